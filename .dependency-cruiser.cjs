@@ -123,10 +123,11 @@ module.exports = {
     {
       name: 'public-face-only',
       severity: 'error',
-      comment: 'Import a package by its name. Its `exports` are its public face; the rest may change without notice.',
+      comment:
+        'Import a package by its name. Its `exports` are its public face, and the texts that it has for others; the rest may change without notice.',
       from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/[^/]+|e2e)/' },
       to: {
-        path: '^(?:libs|deploy)/[^/]+/src/(?!index\\.tsx?$)',
+        path: '^(?:libs|deploy)/[^/]+/src/(?!index\\.tsx?$|texts/use-texts\\.ts$)',
         pathNot: '^$1/',
       },
     },

@@ -4,7 +4,7 @@ import { Composition, entryOf, makeRelease, saying, type LiveRelease } from './s
 import { expect, expectAccessible, test } from './support/test';
 
 const STATIONS = '@wattline/stations';
-const OVERRIDE_CHUNK = /\/shell\/[^/]+\/override\.[0-9a-f]+\.js/;
+const OVERRIDE_CHUNK = /\/shell\/[^/]+\/recovery\.[0-9a-f]+\.js/;
 const real = 'Plaza del Mar Condado';
 
 const pair = generateKeyPairSync('ed25519');

@@ -34,7 +34,9 @@ test('a folder that says its name everywhere, and a prefix that the sandbox gran
     '@wattline/parking-places': { prefixes: ['parking-places'], slots: [] },
   });
   expect(JSON.parse(read('remotes/parking-places/src/prefixes.json'))).toEqual(['parking-places']);
-  expect(read('remotes/parking-places/src/parking-places-texts.ts')).toContain("title: 'Parking places'");
+  expect(JSON.parse(read('remotes/parking-places/src/texts/en.json'))).toMatchObject({
+    'parking-places': { title: 'Parking places' },
+  });
   expect(read('remotes/parking-places/src/remote.tsx')).toContain("'parking-places': <ParkingPlacesScreen />");
   expect(read('remotes/parking-places/src/part.ts')).toContain("remote('@wattline/parking-places')");
   expect(read('.github/workflows/parking-places.yml')).toContain("- 'remotes/parking-places/**'");
@@ -49,7 +51,7 @@ test('with a slot: its component, its module and when it has something to say', 
   });
   expect(JSON.parse(read(GRANTS))).toHaveProperty(['@wattline/parking-places', 'slots'], ['page-banner']);
   expect(read('remotes/parking-places/src/page-banner/slot.tsx')).toContain('exposeSlot({ queryClient }, PageBanner)');
-  expect(read('remotes/parking-places/src/page-banner/page-banner.tsx')).toContain('useParkingPlacesTexts()');
+  expect(read('remotes/parking-places/src/page-banner/page-banner.tsx')).toContain("useTexts('parking-places')");
   for (const file of files) expect(read(file)).not.toContain('__');
 });
 

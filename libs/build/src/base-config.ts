@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { publishedBuilds } from './published-builds';
+
+const require = createRequire(import.meta.url);
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -31,9 +34,20 @@ const scripts = (development: boolean): RuleSetRule => ({
         env: { targets: browsers, bugfixes: true },
       },
     },
+    { loader: require.resolve('@wattline/i18n/loaders/import-texts') },
   ],
   type: 'javascript/auto',
 });
+
+/** Texts lie in one file for each language of a part; each script brings those that its code reads (docs/texts.md). */
+const textsOfNamespace: RuleSetRule = {
+  test: /[\\/]texts[\\/]en\.json$/,
+  resourceQuery: /^\?namespace=/,
+  type: 'javascript/auto',
+  // Its import is all that names it.
+  sideEffects: true,
+  use: [{ loader: require.resolve('@wattline/i18n/loaders/texts-module') }],
+};
 
 /**
  * The check of a receipt has the price engine to itself. Shared with the receipt's own chunk, the engine's files could not
@@ -67,7 +81,12 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       alias: publishedBuilds(),
     },
     module: {
-      rules: [scripts(development), ownEngine, { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' }],
+      rules: [
+        scripts(development),
+        textsOfNamespace,
+        ownEngine,
+        { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' },
+      ],
     },
     plugins: [
       new rspack.DefinePlugin({ ...define }),

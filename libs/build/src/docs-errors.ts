@@ -2,5 +2,5 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorsDocument } from './errors-document';
 
-/** `npm run docs:errors`: writes docs/errors.md from the parts' tables. */
-writeFileSync(join(process.cwd(), 'docs/errors.md'), await errorsDocument(process.cwd()));
+/** `npm run docs:errors`: writes docs/errors.md from the parts' texts. */
+writeFileSync(join(process.cwd(), 'docs/errors.md'), errorsDocument(process.cwd()));

@@ -8,40 +8,41 @@ import { writeFiles } from './testing/write-files';
 const tempFolder = tempFolders();
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('a section for each code, with its texts, what to do, and the parts that have it', async () => {
+test('a section for each code, with its texts, what to do, and the parts that have it', () => {
   const root = tempFolder();
   writeFiles(root, {
-    'shell/package.json': '{"name":"@wattline/shell"}',
-    'shell/src/federation/errors.ts': "export const partErrors = { 'entry-failed': 'Publish it again.' };",
-    'libs/api/package.json': '{"name":"@wattline/api"}',
-    'libs/api/src/errors.ts': [
-      "export const serviceErrors = { late: { en: 'Late', es: 'Tarde', advice: { en: 'Wait.', es: 'Espera.' } } };",
-      "export const serviceRemedies = { late: 'Look at the backend.' };",
-    ].join('\n'),
-    'remotes/session/package.json': '{"name":"@wattline/session"}',
-    'remotes/session/src/errors.ts': "export const sessionErrors = { late: { en: 'Too late', es: 'Muy tarde' } };",
+    'shell/package.json': '{"name":"@wattline/shell","version":"1.0.0"}',
+    'shell/src/texts/en.json': '{"landing":{"title":"Wattline"}}',
+    'shell/src/texts/remedies.json': '{"part-errors":{"entry-failed":"Publish it again."}}',
+    'libs/i18n/package.json': '{"name":"@wattline/i18n","version":"1.0.0"}',
+    'libs/i18n/src/texts/en.json': '{"service-errors":{"late":"Late","late_advice":"Wait."}}',
+    'libs/i18n/src/texts/es.json': '{"service-errors":{"late":"Tarde","late_advice":"Espera."}}',
+    'libs/i18n/src/texts/remedies.json': '{"service-errors":{"late":"Look at the backend."}}',
+    'remotes/session/package.json': '{"name":"@wattline/session","version":"1.0.0"}',
+    'remotes/session/src/texts/en.json': '{"errors":{"late":"Too late"}}',
+    'remotes/session/src/texts/es.json': '{"errors":{"late":"Muy tarde"}}',
   });
-  const document = await errorsDocument(root);
+  const document = errorsDocument(root);
   expect(document.slice(document.indexOf('## '))).toBe(`## entry-failed
 
-- Part: @wattline/shell ([shell/src/federation/errors.ts](../shell/src/federation/errors.ts))
+- Part: @wattline/shell ([shell/src/texts/remedies.json](../shell/src/texts/remedies.json))
 - For operators: Publish it again.
 
 ## late
 
-- Part: @wattline/api ([libs/api/src/errors.ts](../libs/api/src/errors.ts))
+- Part: @wattline/i18n ([libs/i18n/src/texts/en.json](../libs/i18n/src/texts/en.json))
 - English: Late
 - Spanish: Tarde
 - What the driver may do: “Wait.” / “Espera.”
 - For operators: Look at the backend.
 
-- Part: @wattline/session ([remotes/session/src/errors.ts](../remotes/session/src/errors.ts))
+- Part: @wattline/session ([remotes/session/src/texts/en.json](../remotes/session/src/texts/en.json))
 - English: Too late
 - Spanish: Muy tarde
 - For operators: nothing. The text says what the driver may do.
 `);
 });
 
-test('docs/errors.md says what the tables say; where it does not: npm run docs:errors', async () => {
-  expect(readFileSync(join(workspace, 'docs/errors.md'), 'utf8')).toBe(await errorsDocument(workspace));
+test('docs/errors.md says what the texts say; where it does not: npm run docs:errors', () => {
+  expect(readFileSync(join(workspace, 'docs/errors.md'), 'utf8')).toBe(errorsDocument(workspace));
 });

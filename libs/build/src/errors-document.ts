@@ -1,77 +1,60 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-
-/** A text in both languages. */
-interface Wording {
-  readonly en: string;
-  readonly es: string;
-}
-
-/** A row of a part's table (libs/i18n, `defineErrors`), or one line for operators where drivers never see the code. */
-type Row = (Wording & { readonly advice?: Wording }) | string;
+import { join } from 'node:path';
+import { readPackage } from './read-package';
+import { packagesWithTexts, readTextFile, textsOf } from './text-files';
 
 /** One error of one part. */
 interface KnownError {
   readonly code: string;
-  readonly row: Row;
+  /** What a driver reads, by the name of the language; empty where drivers never see the code. */
+  readonly texts: readonly (readonly [language: string, text: string])[];
+  readonly advice: readonly string[];
   /** The package of the table: '@wattline/session'. */
   readonly part: string;
-  /** The table's file, from the workspace. */
+  /** The English file of the table, from the workspace. */
   readonly file: string;
-  /** What operators do, where the file has a line for it. */
+  /** What operators do, where the part has a line for it. */
   readonly remedy: string | undefined;
 }
 
-/** Where parts have their tables: every `errors.ts` below a package's `src`. */
-const tableFiles = (workspace: string): string[] =>
-  ['shell', 'remotes', 'libs'].flatMap((folder) =>
-    readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
-      .filter(
-        (file) => /(^|[\\/])src[\\/](.*[\\/])?errors\.ts$/.test(file) && !/node_modules|[\\/]dist[\\/]/.test(file),
-      )
-      .map((file) => join(workspace, folder, file)),
-  );
+const nameOf = new Intl.DisplayNames('en', { type: 'language' });
 
-const packageOf = (file: string): string => {
-  const manifest = file.replace(/[\\/]src[\\/].*$/, '/package.json');
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { readonly name: string }).name;
-};
+/** A namespace of errors ends so: 'errors', 'card-errors'. The remedies of operators have the same names. */
+const isErrors = (namespace: string): boolean => /(^|-)errors$/.test(namespace);
 
-const isTable = (name: string, value: unknown): value is Readonly<Record<string, Row>> =>
-  name.endsWith('Errors') && typeof value === 'object' && value !== null;
+const ADVICE = '_advice';
 
-/** A file exports its table as `…Errors`, and may export what operators do as `…Remedies`, by the same codes. */
-async function errorsIn(file: string, workspace: string): Promise<KnownError[]> {
-  const exported = Object.entries((await import(file)) as Readonly<Record<string, unknown>>);
-  const remedies = Object.assign(
-    {},
-    ...exported.flatMap(([name, value]) => (name.endsWith('Remedies') ? [value] : [])),
-  ) as Readonly<Record<string, string>>;
-  return exported.flatMap(([name, table]) =>
-    isTable(name, table)
-      ? Object.entries(table).map(([code, row]) => ({
-          code,
-          row,
-          part: packageOf(file),
-          file: relative(workspace, file).replaceAll('\\', '/'),
-          remedy: remedies[code],
-        }))
-      : [],
-  );
+/** The errors of a package, by its folder in the workspace. */
+function errorsIn(root: string, workspace: string): KnownError[] {
+  const folder = join(workspace, root);
+  const { name: part } = readPackage(folder);
+  const texts = textsOf(folder);
+  const english = texts.get('en') ?? {};
+  const remedies = readTextFile(folder, 'remedies') ?? {};
+  const namespaces = new Set([...Object.keys(english), ...Object.keys(remedies)].filter(isErrors));
+  return [...namespaces].flatMap((namespace) => {
+    const wordings = (key: string) =>
+      [...texts].flatMap(([language, { [namespace]: words }]) =>
+        words?.[key] === undefined ? [] : [[nameOf.of(language) ?? language, words[key]] as const],
+      );
+    const codes = Object.keys(english[namespace] ?? remedies[namespace] ?? {}).filter((key) => !key.endsWith(ADVICE));
+    return codes.map((code) => ({
+      code,
+      texts: wordings(code),
+      advice: wordings(`${code}${ADVICE}`).map(([, text]) => text),
+      part,
+      file: `${root}/src/texts/${english[namespace] ? 'en' : 'remedies'}.json`,
+      remedy: remedies[namespace]?.[code],
+    }));
+  });
 }
 
 const NOTHING_TO_MEND = 'nothing. The text says what the driver may do.';
 
-const said = ({ en, es }: Wording): string => `“${en}” / “${es}”`;
-
-function paragraph({ row, part, file, remedy }: KnownError): string {
-  const source = `${part} ([${file}](../${file}))`;
-  if (typeof row === 'string') return `- Part: ${source}\n- For operators: ${row}`;
+function paragraph({ texts, advice, part, file, remedy }: KnownError): string {
   return [
-    `- Part: ${source}`,
-    `- English: ${row.en}`,
-    `- Spanish: ${row.es}`,
-    ...(row.advice ? [`- What the driver may do: ${said(row.advice)}`] : []),
+    `- Part: ${part} ([${file}](../${file}))`,
+    ...texts.map(([language, text]) => `- ${language}: ${text}`),
+    ...(advice.length > 0 ? [`- What the driver may do: ${advice.map((text) => `“${text}”`).join(' / ')}`] : []),
     `- For operators: ${remedy ?? NOTHING_TO_MEND}`,
   ].join('\n');
 }
@@ -80,12 +63,12 @@ const HEAD = `# Errors
 
 Every error of the app by its code, as the debug console shows it. Gaps such as {{reason}} are filled when the error is shown.
 
-<!-- Made of the parts' tables (errors.ts) by npm run docs:errors. Change those. -->
+<!-- Made of the parts' texts (src/texts) by npm run docs:errors. Change those. -->
 `;
 
 /** The text of docs/errors.md: a section for each code that a part of `workspace` defines. */
-export async function errorsDocument(workspace: string): Promise<string> {
-  const errors = (await Promise.all(tableFiles(workspace).map((file) => errorsIn(file, workspace)))).flat();
+export function errorsDocument(workspace: string): string {
+  const errors = packagesWithTexts(workspace).flatMap((root) => errorsIn(root, workspace));
   const codes = [...new Set(errors.map(({ code }) => code))].toSorted();
   const sections = codes.map((code) => {
     const same = errors

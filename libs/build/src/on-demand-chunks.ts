@@ -23,7 +23,6 @@ export const onDemandChunks: readonly string[] = [
   'refund-news',
   'release-desk',
   'reminder',
-  'scanner',
   'start-doctor',
   'telemetry',
   'totals',

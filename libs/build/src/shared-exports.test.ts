@@ -12,8 +12,8 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
     'BrowserRouter Link MemoryRouter Navigate Route Routes useLocation useNavigate useParams useRoutes useSearchParams',
   ],
   i18n: [
-    '2.0.0',
-    'defineErrors defineTexts errorText errorWords formatsFor i18n languages readLanguage setLanguage useFormats',
+    '2.1.0',
+    'defineErrors defineTexts errorText errorWords formatsFor i18n languages partTexts readLanguage setLanguage useFormats',
   ],
   query: [
     '1.2.0',

@@ -1,47 +1,16 @@
-import { i18n } from './i18n';
-import type { Language } from './language';
-import { useLanguage } from './use-language';
-
-type Texts = Readonly<Record<string, string>>;
-
-/** 'count_one' and 'count_other' are asked for as 'count'. */
-type Key<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
-
-/** Words that i18next takes for its own options, so no value may have such a name. */
-type Options = 'context' | 'ordinal' | 'defaultValue' | 'replace' | 'lngs' | 'interpolation' | 'joinArrays';
-
-/** What fills a text, by name. */
-type TextValues = Readonly<Record<string, string | number>> & { readonly [O in Options]?: never };
-
-/** Gives a text by its key; {{name}} in it is filled from `values`, a plural is chosen by `count`. */
-export type Translate<K extends string = string> = (key: K, values?: TextValues) => string;
-
-/** A text without values or plurals is what i18next would give, which takes longer: a view has dozens of them. */
-function translator(language: Language, namespace: string, texts: Texts): Translate {
-  const t = i18n.getFixedT(language, namespace);
-  return (key, values) => {
-    const text = values === undefined ? texts[key] : undefined;
-    return text === undefined || text.includes('{{') ? t(key, { ...values }) : text;
-  };
-}
+import { partTexts } from './part-texts';
+import type { Key, Texts, Translate } from './translate';
 
 /**
- * Adds the texts of one part, in both languages, and returns the hook that reads them.
- * The compiler checks that Spanish has every key (docs/rules.md: both-languages).
+ * Adds texts that a part writes in its code, in both languages, and returns the hook that reads them. For parts of other
+ * teams, whose bundler does not know the files of texts (docs/texts.md). The compiler checks that Spanish has every key.
  */
 export function defineTexts<T extends Texts>(
   namespace: string,
   en: T,
   es: Readonly<Record<keyof T, string>>,
 ): () => Translate<Key<keyof T & string>> {
-  i18n.addResourceBundle('en', namespace, en);
-  i18n.addResourceBundle('es', namespace, es);
-
-  // One function for each language, made when it is first asked for: many components share it.
-  const made: { [L in Language]?: Translate<Key<keyof T & string>> } = {};
-
-  return function useTexts() {
-    const language = useLanguage();
-    return (made[language] ??= translator(language, namespace, language === 'es' ? es : en));
-  };
+  const { useTexts, addTexts } = partTexts<Readonly<Record<string, T>>>(namespace);
+  addTexts(namespace, { en, es });
+  return () => useTexts(namespace);
 }

@@ -7,7 +7,9 @@ export {
   type Failure,
   type Wording,
 } from './define-errors';
-export { defineTexts, type Translate } from './define-texts';
+export { defineTexts } from './define-texts';
 export { formatsFor, useFormats, type Formats } from './formats';
 export { i18n, setLanguage } from './i18n';
 export { languages, readLanguage, type Language } from './language';
+export { partTexts, type PartTexts } from './part-texts';
+export type { Translate } from './translate';

@@ -1,9 +1,9 @@
 import { formatsFor } from '@wattline/i18n';
+import type { Words } from '@wattline/i18n/texts/use-texts';
 import { readTariff } from '@wattline/ocpi';
 import { restrictionText } from './restriction-text';
-import type { useRestrictionTexts } from './restriction-texts';
 
-const t: ReturnType<typeof useRestrictionTexts> = (key, values) => (values ? `${key} ${values['value']}` : key);
+const t: Words<'restrictions'> = (key, values) => (values ? `${key} ${values['value']}` : key);
 
 const restrictions = (wire: object) =>
   readTariff({ id: 'T', elements: [{ price_components: [{ type: 'ENERGY', price: 1 }], restrictions: wire }] })

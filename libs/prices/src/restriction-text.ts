@@ -1,6 +1,6 @@
 import { useFormats, type Formats } from '@wattline/i18n';
+import { useTexts, type Words } from '@wattline/i18n/texts/use-texts';
 import type { Restrictions } from '@wattline/ocpi';
-import { useRestrictionTexts } from './restriction-texts';
 
 /** 'From 3' and 'up to 5' of a pair of bounds, as far as each is given. */
 function bounds<T>(
@@ -21,7 +21,7 @@ function bounds<T>(
  */
 export function restrictionText(
   restrictions: Restrictions | null,
-  t: ReturnType<typeof useRestrictionTexts>,
+  t: Words<'restrictions'>,
   { number }: Formats,
 ): string {
   if (!restrictions) return '';
@@ -83,7 +83,7 @@ export function restrictionText(
 
 /** Says when a price applies, in the language on the screen; '' where it always does. */
 export function useRestrictionText(): (restrictions: Restrictions | null) => string {
-  const t = useRestrictionTexts();
+  const t = useTexts('restrictions');
   const formats = useFormats();
   return (restrictions) => restrictionText(restrictions, t, formats);
 }

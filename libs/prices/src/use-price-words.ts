@@ -1,22 +1,7 @@
-import { defineTexts, useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/i18n';
+import { useTexts } from '@wattline/i18n/texts/use-texts';
 import type { Price, PriceLine } from '@wattline/ocpi';
 import { useRestrictionText } from './restriction-text';
-
-const usePriceNoteTexts = defineTexts(
-  'price-notes',
-  {
-    tax: 'plus {{percent}} % tax',
-    taxIncluded: 'tax included',
-    minimum: 'Minimum per session',
-    maximum: 'At most per session',
-  },
-  {
-    tax: 'más {{percent}} % de impuestos',
-    taxIncluded: 'impuestos incluidos',
-    minimum: 'Mínimo por sesión',
-    maximum: 'Máximo por sesión',
-  },
-);
 
 /** The least or the most that a session costs: a label and an amount. */
 export interface PriceLimit {
@@ -35,7 +20,7 @@ export interface PriceWords {
 
 /** Prices in words of the page's language, for every part that shows them. Decimals and units are the screens' own. */
 export function usePriceWords(): PriceWords {
-  const t = usePriceNoteTexts();
+  const t = useTexts('price-notes');
   const restrictionText = useRestrictionText();
   const formats = useFormats();
 

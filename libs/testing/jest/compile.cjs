@@ -1,5 +1,8 @@
 const vm = require('node:vm');
 const swc = require('@swc/jest');
+const { usedTexts } = require('@wattline/i18n/loaders/used-texts');
+
+const languages = ['en', 'es'];
 
 /** By file: what was compiled, and V8's record of it. */
 const compiled = new Map();
@@ -17,5 +20,27 @@ vm.compileFunction = (source, parameters, options) => {
   return code;
 };
 
+/** The import of a part's texts in the files that read them, as the bundler adds it (libs/i18n/loaders). */
+const withTexts = (source) =>
+  usedTexts(source)
+    .map(([folder, namespaces], at) => {
+      const names = JSON.stringify(namespaces);
+      return (
+        `import { addTexts as addTexts${at} } from '${folder}use-texts';` +
+        languages.map((language) => `import ${language}Texts${at} from '${folder}${language}.json';`).join('') +
+        `for (const name of ${names}) addTexts${at}(name, { ${languages.map((language) => `${language}: ${language}Texts${at}[name]`).join(', ')} });`
+      );
+    })
+    .join('') + source;
+
 /** TypeScript through SWC. Jest loads its transformer in each of its processes, before any test. */
-module.exports = swc;
+module.exports = {
+  createTransformer(options) {
+    const transformer = swc.createTransformer(options);
+    return {
+      ...transformer,
+      process: (source, path, more) => transformer.process(withTexts(source), path, more),
+      getCacheKey: (source, path, more) => transformer.getCacheKey(withTexts(source), path, more),
+    };
+  },
+};

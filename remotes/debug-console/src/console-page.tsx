@@ -11,7 +11,7 @@ import { ImpersonationPanel } from './impersonation/impersonation-panel';
 import { ReleasesPlace } from './releases/releases-place';
 import { StoragePanel } from './storage/storage-panel';
 import { CopyBundle } from './support-bundle/copy-bundle';
-import { useConsoleTexts } from './widgets/console-texts';
+import { useTexts } from './texts/use-texts';
 import { Hint } from './widgets/facts';
 import { Buttons, SmallButton } from './widgets/small-button';
 
@@ -101,7 +101,7 @@ const sections: readonly SectionOfConsole[] = [
 
 /** The console, unlocked: its sections, each with an address of its own. */
 export function ConsolePage({ onLock }: { readonly onLock: () => void }) {
-  const t = useConsoleTexts();
+  const t = useTexts('debug-console');
   const { section } = useParams();
   const shown = sections.find(({ id }) => id === section) ?? first;
   usePageTitle(t('title'));

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server.edge';
 import { getLocation, getNetworkByParty, getTariff, readingClient, ServiceError, type ApiClient } from '@wattline/api';
 import type { FirstViewQuestion, RenderedView } from '@wattline/contract';
-import { i18n, setLanguage } from '@wattline/i18n';
+import { setLanguage } from '@wattline/i18n';
 import { fallbackNetwork, knownTimeZone, type Tariff } from '@wattline/ocpi';
 import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { MemoryRouter, Route, Routes } from '@wattline/router';
@@ -11,6 +11,7 @@ import { RowInUse } from './chargers/row-in-use';
 import { FirstView } from './first-view';
 import { firstTariffIds } from './prices/asked-tariffs';
 import { StationScreen } from './station/station-screen';
+import { textsNow } from './texts/use-texts';
 import { RenderedTotals } from './totals/rendered-totals';
 
 /** As many cards as are laid out at once; a page scrolls there before it has the rest. */
@@ -131,7 +132,7 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
     return {
       html,
       styles: rulesIn(sheet.getStyleTags()),
-      title: `${location.name || i18n.t('unnamed', { ns: 'station' })} · Wattline`,
+      title: `${location.name || textsNow('station')('unnamed')} · Wattline`,
     };
   } finally {
     sheet.seal();

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { styled } from '@wattline/styled';
 import { InfoIcon, VisuallyHidden, WarningIcon } from '@wattline/ui';
 import { Dock, keepClear } from '../federation/slots/dock';
-import { useConnectionTexts } from './connection-texts';
+import { useTexts } from '../texts/use-texts';
 import { useAgeText } from './use-age-text';
 import { connectionStore } from './watch-connection';
 
@@ -26,7 +26,7 @@ const Bar = styled.aside`
 
 /** What is true now. It is announced apart from this, so that the words can age in silence. */
 function ConnectionLine() {
-  const t = useConnectionTexts();
+  const t = useTexts('connection');
   const { isOnline, knownAt } = useStore(connectionStore);
   const ageText = useAgeText();
   const Icon = isOnline ? InfoIcon : WarningIcon;
@@ -47,7 +47,7 @@ function ConnectionLine() {
 
 /** The bar over all parts while there is no connection (docs/rules.md: honest-without-a-connection). */
 export function ConnectionBar() {
-  const t = useConnectionTexts();
+  const t = useTexts('connection');
   const { isShown, said } = useStore(connectionStore, ({ bar }) => bar);
 
   return (

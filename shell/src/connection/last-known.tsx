@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Banner, WarningIcon } from '@wattline/ui';
-import { useLastKnownTexts } from './last-known-texts';
+import { useTexts } from '../texts/use-texts';
 import { StopNote, Words } from './stop-note';
 import { useAgeText } from './use-age-text';
 import { connectionStore } from './watch-connection';
@@ -50,7 +50,7 @@ function usePlaces(): readonly Place[] {
  * its figures may be outdated, in a banner that this is a part of.
  */
 function AsOfNote({ asOf, of }: Place['marks']) {
-  const t = useLastKnownTexts();
+  const t = useTexts('last-known');
   const age = <strong>{t('asOf', { age: useAgeText()(Number(asOf)) })}</strong>;
   if (of === 'session') return age;
   return (
@@ -64,7 +64,7 @@ function AsOfNote({ asOf, of }: Place['marks']) {
 }
 
 function WhyNotNote({ whyNot }: Place['marks']) {
-  const t = useLastKnownTexts();
+  const t = useTexts('last-known');
   const isOnline = useStore(connectionStore, (connection) => connection.isOnline);
   return <Words>{t(`${isOnline ? 'unread' : 'no'}${whyNot === 'Pay' ? 'Pay' : 'Start'}`)}</Words>;
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { styled } from '@wattline/styled';
-import { useLastKnownTexts } from './last-known-texts';
+import { useTexts } from '../texts/use-texts';
 import { connectionStore } from './watch-connection';
 import { useStopWaits } from './watch-stops';
 
@@ -17,7 +17,7 @@ export const Words = styled.span`
  * none of the driver's does. With a connection only the session's own page knows what became of it.
  */
 export function StopNote({ of }: { readonly of: string }) {
-  const t = useLastKnownTexts();
+  const t = useTexts('last-known');
   const isOnline = useStore(connectionStore, (connection) => connection.isOnline);
   return useStopWaits(of) && <Words>{t(isOnline ? 'stopOpen' : 'stopWaits')}</Words>;
 }

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, media, ScanIcon, TextField, VisuallyHidden } from '@wattline/ui';
-import { chunkOf, useChunk } from '../use-chunk';
+import { useTexts } from '../texts/use-texts';
 import { CodeMatches } from './code-matches';
-import { useCodeTexts } from './code-texts';
+import { Scanner } from './scanner';
 import { useOpenCode } from './use-open-code';
-
-const scanner = chunkOf(async () => (await import(/* webpackChunkName: "scanner" */ './scanner')).Scanner);
 
 const Form = styled.form.attrs({ noValidate: true })`
   display: grid;
@@ -40,15 +38,13 @@ const Form = styled.form.attrs({ noValidate: true })`
   }
 `;
 
-/** The field for the code on the charger, and the way to the scanner, whose code is fetched on tap. */
+/** The field for the code on the charger, and the way to the scanner. */
 export function CodeForm() {
-  const t = useCodeTexts();
+  const t = useTexts('own-codes');
   const [code, setCode] = useState('');
   const [isScanning, setIsScanning] = useState(false);
-  const { content: Scanner, hasFailed, retry } = useChunk(scanner, isScanning);
   const field = useRef<HTMLInputElement>(null);
   const { open, isBusy, problem, matches, clear } = useOpenCode();
-  const hasNoScanner = isScanning && hasFailed;
 
   const submit = async (): Promise<void> => {
     setIsScanning(false);
@@ -56,7 +52,6 @@ export function CodeForm() {
   };
   const scan = (): void => {
     clear();
-    retry();
     setIsScanning(true);
   };
   return (
@@ -70,7 +65,7 @@ export function CodeForm() {
         <TextField
           ref={field}
           label={t('label')}
-          problem={hasNoScanner ? t('scanner-failed') : problem}
+          problem={problem}
           value={code}
           autoCapitalize="characters"
           autoComplete="off"
@@ -92,7 +87,7 @@ export function CodeForm() {
         <VisuallyHidden aria-live="polite">{isBusy && t('looking-up')}</VisuallyHidden>
       </Form>
       <CodeMatches matches={matches} />
-      {isScanning && Scanner && <Scanner onClose={() => setIsScanning(false)} />}
+      {isScanning && <Scanner onClose={() => setIsScanning(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { useCodeTexts } from './code-texts';
+import { useTexts } from '../texts/use-texts';
 import type { CodeMatch } from './find-by-code';
 
 /** More would be a list to search in, which the finder is. */
@@ -25,7 +25,7 @@ interface CodeMatchesProps {
 
 /** The stations and charge points that a code may mean, each with its code as it is printed. */
 export function CodeMatches({ matches, onChosen }: CodeMatchesProps) {
-  const t = useCodeTexts();
+  const t = useTexts('own-codes');
   if (matches.length === 0) return null;
   return (
     <List aria-label={t('matches')}>

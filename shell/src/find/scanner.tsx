@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Banner, Button, DialogPanel, WarningIcon } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { CodeMatches } from './code-matches';
-import { useCodeTexts } from './code-texts';
 import { useOpenCode } from './use-open-code';
 import { useScanner } from './use-scanner';
 
@@ -40,7 +40,7 @@ interface ScanProps {
 
 /** One scan, from the camera to the code; what went wrong, and the way to another one. */
 function Scan({ onDone, onAgain }: ScanProps) {
-  const t = useCodeTexts();
+  const t = useTexts('own-codes');
   const video = useRef<HTMLVideoElement>(null);
   const { open, problem, matches } = useOpenCode();
   const state = useScanner(video, (text) => void open(text).then((isOpened) => isOpened && onDone()));
@@ -72,7 +72,7 @@ function Scan({ onDone, onAgain }: ScanProps) {
 
 /** A dialog that reads the code on a charger by the camera, and goes to its station (docs/rules.md: own-codes). */
 export function Scanner({ onClose }: { readonly onClose: () => void }) {
-  const t = useCodeTexts();
+  const t = useTexts('own-codes');
   const [attempt, setAttempt] = useState(0);
   return (
     <DialogPanel title={t('scan')} closeLabel={t('close')} onClose={onClose}>

@@ -3,7 +3,7 @@ import { serviceErrors, serviceFailure } from '@wattline/api';
 import { defineErrors } from '@wattline/i18n';
 import { clientOf } from '@wattline/remote';
 import { useNavigate } from '@wattline/router';
-import { useCodeTexts } from './code-texts';
+import { useTexts } from '../texts/use-texts';
 import { findByCode, type CodeMatch } from './find-by-code';
 import { readCode, type CodeReading } from './read-code';
 
@@ -44,7 +44,7 @@ export interface OpenCode {
 
 /** Opens codes that a driver types or scans: the app's own, and no others (docs/rules.md: own-codes). */
 export function useOpenCode(): OpenCode {
-  const t = useCodeTexts();
+  const t = useTexts('own-codes');
   const textOf = useErrorText();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { styled } from '@wattline/styled';
 import type { HelpReport } from '@wattline/support';
 import { buttonStyle, PhoneIcon } from '@wattline/ui';
+import type { Words } from '../texts/use-texts';
 import { findHelpNumber, type HelpNumber } from './help-number';
-import type { HelpTexts } from './help-texts';
 import { phoneLink } from './phone-link';
 
 /** As high as the number that may come (docs/rules.md: nothing-jumps). */
@@ -23,7 +23,7 @@ const Call = styled.a`
 
 interface CallLineProps {
   readonly report: HelpReport;
-  readonly t: HelpTexts;
+  readonly t: Words<'help'>;
 }
 
 /** The help number of the place where the driver is, one tap away. */

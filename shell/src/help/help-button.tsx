@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { bus } from '@wattline/event-bus';
-import { defineTexts } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Button, HelpIcon, IconButton } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { saidOnScreen } from './said-on-screen';
-
-const useHelpButtonTexts = defineTexts('help-button', { help: 'Help' }, { help: 'Ayuda' });
 
 const FooterButton = styled(IconButton)`
   grid-auto-flow: column;
@@ -19,7 +17,7 @@ interface HelpButtonProps {
 
 /** Asks for help with what is on the screen. */
 export function HelpButton({ place }: HelpButtonProps) {
-  const t = useHelpButtonTexts();
+  const t = useTexts('help-button');
 
   useEffect(() => {
     // The button may come after the alert around it was read out: the alert is not read out again.

@@ -4,10 +4,10 @@ import type { BusEvents } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { helpReport } from '@wattline/support';
 import { DialogPanel } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { CallLine } from './call-line';
 import { gatherHelp } from './gather-help';
 import { HelpForm } from './help-form';
-import { useHelpTexts } from './help-texts';
 import { lastSent, sending, supportUrl } from './send-help';
 import { SentCode } from './sent-code';
 
@@ -23,7 +23,7 @@ interface HelpDialogProps {
 
 /** Help: whom to call, what the support team is sent, and the code for the call (docs/rules.md: help-at-hand). */
 export function HelpDialog({ asked, onClose }: HelpDialogProps) {
-  const t = useHelpTexts();
+  const t = useTexts('help');
   const [sources] = useState(() => gatherHelp(asked));
   const [subject] = useState(() => helpReport(sources, ''));
   const state = useStore(sending);

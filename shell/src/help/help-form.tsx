@@ -2,7 +2,7 @@ import { useId, useMemo, useState, type FormEvent } from 'react';
 import { styled } from '@wattline/styled';
 import { helpReport, type HelpReport, type HelpSources } from '@wattline/support';
 import { Banner, Button, FormProblem, FormStack } from '@wattline/ui';
-import type { HelpTexts } from './help-texts';
+import type { Words } from '../texts/use-texts';
 import { sendHelp, supportUrl, type Sending } from './send-help';
 import { copyHelp, shareHelp } from './share-help';
 import { WhatIsSent } from './what-is-sent';
@@ -43,7 +43,7 @@ const Ways = styled.div`
 interface HelpFormProps {
   readonly sources: HelpSources;
   readonly state: Exclude<Sending, { state: 'sent' }>;
-  readonly t: HelpTexts;
+  readonly t: Words<'help'>;
 }
 
 type Shared = 'copied' | 'notCopied';

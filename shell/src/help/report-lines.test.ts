@@ -1,9 +1,9 @@
 import { formatsFor } from '@wattline/i18n';
 import type { HelpReport } from '@wattline/support';
-import type { HelpTexts } from './help-texts';
+import type { Words } from '../texts/use-texts';
 import { reportLines } from './report-lines';
 
-const t = ((key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ')) as HelpTexts;
+const t = ((key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ')) as Words<'help'>;
 
 const report: HelpReport = {
   madeAt: '2026-03-01T12:00:00.000Z',

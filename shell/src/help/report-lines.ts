@@ -1,10 +1,10 @@
 import type { HelpReport } from '@wattline/support';
-import type { HelpTexts } from './help-texts';
+import type { Words } from '../texts/use-texts';
 
 /** What a report says, in rows that a driver can read; `time` writes when it was made. */
 export function reportLines(
   report: HelpReport,
-  t: HelpTexts,
+  t: Words<'help'>,
   time: (instant: Date) => string,
 ): readonly (readonly [label: string, value: string])[] {
   const { said, station, charger, connector, session, payment, facts, lastError, page, parts, browser } = report;
@@ -29,7 +29,10 @@ export function reportLines(
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
-function errorLine({ method, path, status, requestId }: NonNullable<HelpReport['lastError']>, t: HelpTexts): string {
+function errorLine(
+  { method, path, status, requestId }: NonNullable<HelpReport['lastError']>,
+  t: Words<'help'>,
+): string {
   const call = `${method} ${path}: ${status ?? t('noAnswer')}`;
   return requestId === null ? call : `${call} · ${t('request', { id: requestId })}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Button, SuccessIcon } from '@wattline/ui';
-import type { HelpTexts } from './help-texts';
+import type { Words } from '../texts/use-texts';
 import { sendAnother } from './send-help';
 
 const Box = styled.div`
@@ -34,7 +34,7 @@ interface SentCodeProps {
   readonly code: string;
   /** ISO 8601. */
   readonly at: string;
-  readonly t: HelpTexts;
+  readonly t: Words<'help'>;
 }
 
 /** What the driver says on the phone. */

@@ -1,7 +1,7 @@
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import type { HelpReport } from '@wattline/support';
-import type { HelpTexts } from './help-texts';
+import type { Words } from '../texts/use-texts';
 import { reportLines } from './report-lines';
 
 const Section = styled.section`
@@ -57,7 +57,7 @@ interface WhatIsSentProps {
   readonly body: string;
   /** Its raw text is unfolded, to be selected by hand. */
   readonly isOpen: boolean;
-  readonly t: HelpTexts;
+  readonly t: Words<'help'>;
 }
 
 /** What the support team gets: in rows to read, and folded as it goes. */

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { LazyDialogs } from '../lazy-dialogs';
+import { useTexts } from '../texts/use-texts';
 import { chunkOf } from '../use-chunk';
-import { useIdentityHostTexts } from './identity-host-texts';
 import { closeIdentity, identityStore } from './identity-store';
 
 const dialogs = chunkOf(
@@ -13,7 +13,7 @@ const dialogs = chunkOf(
  * one of them is first asked for.
  */
 export function IdentityHost() {
-  const t = useIdentityHostTexts();
+  const t = useTexts('identity-host');
   const { open, reason } = useStore(identityStore);
   return (
     <LazyDialogs chunk={dialogs} open={open} failed={t('failed')} onClose={closeIdentity}>

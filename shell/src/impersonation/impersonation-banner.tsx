@@ -1,14 +1,8 @@
 import { useEffect } from 'react';
 import { endImpersonation, useDriver } from '@wattline/auth';
-import { defineTexts } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { WarningIcon } from '@wattline/ui';
-
-const useImpersonationTexts = defineTexts(
-  'impersonation',
-  { label: 'Impersonation', acting: 'You are acting as {{name}}', stop: 'Stop impersonating' },
-  { label: 'Suplantación', acting: 'Estás actuando como {{name}}', stop: 'Dejar de suplantar' },
-);
+import { useTexts } from '../texts/use-texts';
 
 const Bar = styled.aside`
   position: sticky;
@@ -58,7 +52,7 @@ async function stop(): Promise<void> {
 
 /** On every page while an operator acts as another driver: as whom, and the way out. */
 export function ImpersonationBanner() {
-  const t = useImpersonationTexts();
+  const t = useTexts('impersonation');
   const driver = useDriver();
 
   // Keep focused elements clear of the sticky banner (WCAG 2.4.11).

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { guardedAnswer } from '@wattline/browser';
 import { styled } from '@wattline/styled';
 import { Button, CloseIcon, IconButton } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { installPrompt } from './install-prompt';
-import { useInstallTexts } from './install-texts';
 
 /** A line at the lower edge of the window, and at the end of the document once one is there: it covers nothing for good. */
 const Offer = styled.aside`
@@ -37,7 +37,7 @@ interface InstallOfferProps {
 
 /** Offers to put the app on the home screen. It goes with an answer, or when the driver goes to another page. */
 export function InstallOffer({ way, onClose }: InstallOfferProps) {
-  const t = useInstallTexts();
+  const t = useTexts('install');
 
   useEffect(() => {
     const { pathname } = location;

@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 import { BoltIcon, ClockIcon, media, ScanIcon } from '@wattline/ui';
-import { useLandingTexts } from './landing-texts';
+import { useTexts } from '../texts/use-texts';
 
 const Section = styled.section`
   margin-top: clamp(40px, 7vw, 72px);
@@ -41,7 +41,7 @@ const benefits = [
 
 /** The three benefits. */
 export function Benefits() {
-  const t = useLandingTexts();
+  const t = useTexts('landing');
   return (
     <Section aria-labelledby="benefits">
       <h2 id="benefits">{t('benefitsTitle')}</h2>

@@ -2,8 +2,8 @@ import { FINDER_PATH } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { buttonStyle, Card, media } from '@wattline/ui';
 import { ExpectedLink } from '../navigation/expected-link';
+import { useTexts } from '../texts/use-texts';
 import { chunkOf, useChunk } from '../use-chunk';
-import { useLandingTexts } from './landing-texts';
 
 const form = chunkOf(async () => (await import(/* webpackChunkName: "code-form" */ '../find/code-form')).CodeForm);
 
@@ -35,7 +35,7 @@ const Finder = styled(ExpectedLink)`
 
 /** The ways to a charger without its QR code: the code in print, the scanner, the list of stations. */
 export function FindCharger() {
-  const t = useLandingTexts();
+  const t = useTexts('landing');
   const { content: Form } = useChunk(form);
   return (
     <Box aria-label={t('find')}>

@@ -2,8 +2,8 @@ import { paths } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { BoltIcon, buttonStyle, media } from '@wattline/ui';
 import { ExpectedLink } from '../navigation/expected-link';
+import { useTexts } from '../texts/use-texts';
 import { HeroPicture } from './hero-picture';
-import { useLandingTexts } from './landing-texts';
 
 const DEMO_STATION = 'loc-001';
 
@@ -41,7 +41,7 @@ const DemoLink = styled(ExpectedLink)`
 
 /** Welcome, what to do, and the demo station. */
 export function Hero() {
-  const t = useLandingTexts();
+  const t = useTexts('landing');
   return (
     <Box>
       <div>

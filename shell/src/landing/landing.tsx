@@ -2,11 +2,11 @@ import { KeptCodesPlace } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { usePageTitle } from '@wattline/ui';
 import { PreferenceToggles } from '../preferences/preference-toggles';
+import { useTexts } from '../texts/use-texts';
 import { Benefits } from './benefits';
 import { Brand } from './brand';
 import { FindCharger } from './find-charger';
 import { Hero } from './hero';
-import { useLandingTexts } from './landing-texts';
 import { ResumeCharging } from './resume-charging';
 import { Steps } from './steps';
 
@@ -26,7 +26,7 @@ const Top = styled.header`
 
 /** The landing page. */
 export function Landing() {
-  const t = useLandingTexts();
+  const t = useTexts('landing');
   usePageTitle(t('title'));
 
   return (

@@ -6,7 +6,7 @@ import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
 import type { ChargeDetails } from '../charging/charge-details';
 import { useKeptCharges } from '../charging/use-kept-charges';
 import { ExpectedLink } from '../navigation/expected-link';
-import { useLandingTexts } from './landing-texts';
+import { useTexts } from '../texts/use-texts';
 
 const List = styled.ul`
   display: grid;
@@ -60,7 +60,7 @@ const mayBegin = (start: StartUnderWay): boolean => Date.now() < mayBeginUntil(s
 
 /** Since when, where a record says it. */
 function When({ text }: { readonly text: string | null }) {
-  const t = useLandingTexts();
+  const t = useTexts('landing');
   const { time } = useFormats();
   const at = Date.parse(text ?? '');
   return Number.isNaN(at) ? null : <Since>{t('since', { time: time(new Date(at)) })}</Since>;
@@ -68,7 +68,7 @@ function When({ text }: { readonly text: string | null }) {
 
 /** Where it charges, how much, and what it costs so far, as far as that is known. */
 function Details({ details }: { readonly details: ChargeDetails | undefined }) {
-  const t = useLandingTexts();
+  const t = useTexts('landing');
   const { number, money } = useFormats();
   if (!details) return <Known />;
   const { station, kwh, cost, currency, since } = details;
@@ -89,7 +89,7 @@ function Details({ details }: { readonly details: ChargeDetails | undefined }) {
 
 /** The way back to charges that may still run or begin, for a driver who left their page; nothing without one. */
 export function ResumeCharging() {
-  const t = useLandingTexts();
+  const t = useTexts('landing');
   const { sessions, starts, known } = useKeptCharges();
   if (sessions.length + starts.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 import { Card, media, PlaceIcon, PlugIcon, ScanIcon } from '@wattline/ui';
-import { useLandingTexts } from './landing-texts';
+import { useTexts } from '../texts/use-texts';
 
 const List = styled.ol`
   display: grid;
@@ -36,7 +36,7 @@ const steps = [
 
 /** Find, scan, connect and pay. */
 export function Steps() {
-  const t = useLandingTexts();
+  const t = useTexts('landing');
   return (
     <section aria-labelledby="steps">
       <h2 id="steps">{t('stepsTitle')}</h2>

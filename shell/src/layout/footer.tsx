@@ -6,8 +6,8 @@ import { build } from '../build';
 import { isDeployed } from '../federation';
 import { AccountButton } from '../identity/account/account-button';
 import { partAt } from '../part-at';
+import { useTexts } from '../texts/use-texts';
 import { FooterPreferences } from './footer-preferences';
-import { useFooterTexts } from './footer-texts';
 
 const Bar = styled.footer`
   display: flex;
@@ -45,7 +45,7 @@ function useDebugConsole(): boolean {
  * debug console where there is one, account, copyright.
  */
 export function Footer() {
-  const t = useFooterTexts();
+  const t = useTexts('footer');
   const { pathname } = useLocation();
   const opensConsole = useDebugConsole();
   const { version, date, number, commit } = build;

@@ -2,7 +2,7 @@ import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { buttonStyle, ErrorScreen, NotFoundIcon, usePageTitle } from '@wattline/ui';
-import { useNotFoundTexts } from './not-found-texts';
+import { useTexts } from '../texts/use-texts';
 
 const HomeLink = styled(Link)`
   ${buttonStyle('primary')}
@@ -10,7 +10,7 @@ const HomeLink = styled(Link)`
 
 /** A path that leads nowhere (docs/rules.md: page-not-found). */
 export function NotFound() {
-  const t = useNotFoundTexts();
+  const t = useTexts('not-found');
   usePageTitle(t('title'));
   return (
     <ErrorScreen title={t('title')} message={t('message')} tone="neutral" icon={<NotFoundIcon />}>

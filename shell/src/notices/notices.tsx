@@ -1,16 +1,14 @@
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { NoticeKind } from '@wattline/contract';
-import { defineTexts } from '@wattline/i18n';
 import { keyframes, styled } from '@wattline/styled';
 import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { dismissNotice, noticeStore, type ShownNotice } from './notice-store';
 import { useExpiry } from './use-expiry';
 import { useFreePlace } from './use-free-place';
 import { useNextPress } from './use-next-press';
 import { useOpenDialog } from './use-open-dialog';
-
-const useNoticeTexts = defineTexts('notices', { dismiss: 'Dismiss' }, { dismiss: 'Cerrar' });
 
 /** Without a move: its place is measured as it comes. */
 const appear = keyframes`
@@ -82,7 +80,7 @@ const icons: Readonly<Record<NoticeKind, typeof InfoIcon>> = {
 };
 
 function NoticeItem({ notice }: { readonly notice: ShownNotice }) {
-  const t = useNoticeTexts();
+  const t = useTexts('notices');
   const { hold, release } = useExpiry(notice.durationMs, () => dismissNotice(notice.id));
   const item = useFreePlace<HTMLDivElement>();
   useNextPress(item, () => dismissNotice(notice.id));

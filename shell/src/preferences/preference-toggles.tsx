@@ -1,14 +1,8 @@
 import { useStore } from 'zustand';
-import { defineTexts } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { chooseLanguage, chooseTheme, preferences } from './preferences';
-
-const usePreferenceTexts = defineTexts(
-  'preferences',
-  { useDark: 'Use dark theme', useLight: 'Use light theme' },
-  { useDark: 'Usar tema oscuro', useLight: 'Usar tema claro' },
-);
 
 /** Each in its own language, with what the button shows first. */
 const switchTo = { es: 'ES: cambiar a español', en: 'EN: switch to English' } as const;
@@ -26,7 +20,7 @@ const LanguageButton = styled(IconButton)`
 /** The two toggles: at the top of the landing page, in the footer of every other page, and in the account. */
 export function PreferenceToggles() {
   const { theme, language } = useStore(preferences);
-  const t = usePreferenceTexts();
+  const t = useTexts('preferences');
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   const otherLanguage = language === 'en' ? 'es' : 'en';
 

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { keptCodePath, type KeptCode } from '@wattline/contract';
+import { useTexts } from '@wattline/i18n/texts/use-texts';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Card, CloseIcon, IconButton, NextIcon, ScanIcon } from '@wattline/ui';
-import { useKeptCodesTexts } from './kept-codes-texts';
 import { useKeptCodes } from './use-kept-codes';
 
 const Box = styled(Card)`
@@ -59,7 +59,7 @@ const Charger = styled.span`
 
 /** The codes that a driver opened without a connection: one tap opens a code, another removes it. */
 export function KeptCodes() {
-  const t = useKeptCodesTexts();
+  const t = useTexts('kept-codes');
   const { codes, remove } = useKeptCodes();
   const title = useId();
   const box = useRef<HTMLElement>(null);

@@ -8,8 +8,8 @@ import { RowAction } from '../methods/row-action';
 import { fromHold, type UsableHold } from '../methods/saved-hold/usable-holds';
 import { usePendingHolds } from '../methods/saved-hold/use-pending-holds';
 import { useMoney } from '../money';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { useAccountTexts } from './account-texts';
 
 const Section = styled.section`
   display: grid;
@@ -65,7 +65,7 @@ const Start = styled(Link)`
  * or to be released. Nothing where there is none, and where they cannot be read.
  */
 export function AccountHolds() {
-  const t = useAccountTexts();
+  const t = useTexts('account-holds');
   const errorText = useErrorText();
   const driverId = useDriver()?.id ?? null;
   const { holds = [], cancel, cancellingId, cancelFailed } = usePendingHolds(driverId, null);
@@ -101,7 +101,7 @@ interface AccountHoldProps {
 }
 
 function AccountHold({ hold, canStart, canRelease, isReleasing, onRelease }: AccountHoldProps) {
-  const t = useAccountTexts();
+  const t = useTexts('account-holds');
   const { time } = useFormats();
   const amount = useMoney()(hold.amount);
   return (

@@ -1,8 +1,8 @@
 import { styled } from '@wattline/styled';
 import { IconButton, MinusIcon, PlusIcon } from '@wattline/ui';
 import { majorOf, moneyOf, useMoney, type Money } from '../money';
+import { useTexts } from '../texts/use-texts';
 import { AMOUNT_STEP, clampAmount, MAX_AMOUNT, MIN_AMOUNT } from './amount';
-import { useConfirmationTexts } from './confirmation-texts';
 
 const Line = styled.div`
   display: flex;
@@ -35,7 +35,7 @@ interface AmountSliderProps {
 
 /** From MIN_AMOUNT to MAX_AMOUNT, with buttons beside the slider for drivers who cannot drag (docs/rules.md: accessible). */
 export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const money = useMoney();
   const { minor } = amount;
   const change = (next: number): void => onChange(clampAmount(next));

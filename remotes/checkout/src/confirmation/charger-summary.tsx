@@ -4,7 +4,7 @@ import { usePowerTypeText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { BoltIcon, Card, PlugIcon, WarningIcon } from '@wattline/ui';
 import { labelOf, type Charger } from '../charger';
-import { useConfirmationTexts } from './confirmation-texts';
+import { useTexts } from '../texts/use-texts';
 
 const Line = styled.div`
   display: flex;
@@ -63,7 +63,7 @@ interface ChargerSummaryProps {
 
 /** What the driver is about to charge at: plug, power, power type, and the label to find it by. */
 export function ChargerSummary({ charger: { evse, connector }, children }: ChargerSummaryProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const powerTypeText = usePowerTypeText();
   return (
     <Card>

@@ -12,10 +12,10 @@ import { useMoney, type Money } from '../money';
 import { bus } from '../part';
 import type { Offer } from '../payment/method';
 import { isBusy } from '../payment/payment-state';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { AmountSlider } from './amount-slider';
 import { ChargerSummary } from './charger-summary';
-import { useConfirmationTexts } from './confirmation-texts';
 import { CostPlace } from './cost-place';
 import { EnergyEstimate } from './energy-estimate';
 import { PayButton } from './pay-button';
@@ -97,7 +97,7 @@ export function ConfirmationPage({
   payment: { state, flow, paying, failed, reload },
   engine,
 }: ConfirmationPageProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const errorText = useErrorText();
   const money = useMoney();
   usePageTitle(t('title'));

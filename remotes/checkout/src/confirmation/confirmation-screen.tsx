@@ -3,8 +3,8 @@ import { paths, SCANNED, type OpenedCode } from '@wattline/contract';
 import { useNavigate, useParams, useSearchParams } from '@wattline/router';
 import { LoadingScreen } from '@wattline/ui';
 import { showNotice } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { Confirmation } from './confirmation';
-import { useConfirmationTexts } from './confirmation-texts';
 import { locationIdOf } from './find-charger';
 import { useCharger } from './use-charger';
 
@@ -15,7 +15,7 @@ export function ConfirmationScreen() {
 }
 
 function Found({ evseId, connectorId }: { readonly evseId: string; readonly connectorId: string }) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const navigate = useNavigate();
   const found = useCharger(evseId, connectorId);
   const [visit, endVisit] = useReducer((count: number) => count + 1, 0);

@@ -5,8 +5,8 @@ import { useNavigate } from '@wattline/router';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import { isApproval } from '../payment/method-body';
+import { useTexts } from '../texts/use-texts';
 import { ConfirmationPage } from './confirmation-page';
-import { useConfirmationTexts } from './confirmation-texts';
 import type { ShownPrice } from './shown-price';
 import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
@@ -28,7 +28,7 @@ interface ConfirmationProps {
  * choice is kept here, above the screens that take turns.
  */
 export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const driver = useDriver();
   const navigate = useNavigate();
   const at = chargePointOf(charger);

@@ -4,7 +4,7 @@ import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import type { Charger } from '../charger';
 import type { Money } from '../money';
-import { useConfirmationTexts } from './confirmation-texts';
+import { useTexts } from '../texts/use-texts';
 import { useWhatItCosts } from './use-price-engine';
 
 /** As high as its content is at first, which comes once the page stands (docs/rules.md: nothing-jumps). */
@@ -26,7 +26,7 @@ export function CostPlace(props: CostPlaceProps) {
 }
 
 function Calculator(props: CostPlaceProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const heading = useId();
   const { data, isError, refetch } = useWhatItCosts();
   return (

@@ -6,7 +6,7 @@ import { BoltIcon } from '@wattline/ui';
 import type { Charger } from '../charger';
 import type { Engine } from '../cost/engine';
 import type { Money } from '../money';
-import { useConfirmationTexts } from './confirmation-texts';
+import { useTexts } from '../texts/use-texts';
 
 /** All lines keep their place, whatever there is to say and whenever it can be said (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
@@ -53,7 +53,7 @@ export function EnergyEstimate(props: EnergyEstimateProps) {
 }
 
 function Told({ engine, charger: { connector, location }, tariff, amount: { minor }, startsAt }: EnergyEstimateProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const { number } = useFormats();
   const { maxPowerWatts: watts } = connector;
   const { timeZone } = location;

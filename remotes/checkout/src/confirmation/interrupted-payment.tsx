@@ -4,7 +4,7 @@ import { useNavigate } from '@wattline/router';
 import { Button, DialogPanel, FormStack } from '@wattline/ui';
 import { useMoney } from '../money';
 import type { PaymentAttempt } from '../payment/payment-attempt';
-import { usePayingTexts } from './paying-texts';
+import { useTexts } from '../texts/use-texts';
 
 interface InterruptedPaymentProps {
   readonly attempt: PaymentAttempt;
@@ -16,7 +16,7 @@ interface InterruptedPaymentProps {
 
 /** A payment for another charger was interrupted: to go there, or to give it up (docs/rules.md: resumed-where-it-belongs). */
 export function InterruptedPayment({ attempt: { at, opened, ...attempt }, Opened, ...on }: InterruptedPaymentProps) {
-  const t = usePayingTexts();
+  const t = useTexts('paying');
   const navigate = useNavigate();
   const amount = useMoney()(attempt.amount);
   return (

@@ -3,7 +3,7 @@ import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
-import { useLabelTexts } from './label-texts';
+import { useTexts } from '../texts/use-texts';
 
 const Question = styled.section`
   display: grid;
@@ -65,7 +65,7 @@ interface LabelCheckProps {
 
 /** Whether the charger in front of the driver has this label; where not, the ways to the right one. */
 export function LabelCheck({ label, locationId, isSame, onSame }: LabelCheckProps) {
-  const t = useLabelTexts();
+  const t = useTexts('label-check');
   const [isOther, setIsOther] = useState(false);
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -110,7 +110,7 @@ function showQuestion(): void {
 
 /** At the button that waits: why, and the way to the question. */
 export function LabelHint() {
-  const t = useLabelTexts();
+  const t = useTexts('label-check');
   return (
     <Hint>
       {t('first')}

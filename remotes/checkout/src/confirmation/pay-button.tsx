@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
-import { useConfirmationTexts } from './confirmation-texts';
+import { useTexts } from '../texts/use-texts';
 
 /** Within reach on a phone (docs/rules.md: within-reach). */
 const Reach = styled.div`
@@ -21,7 +21,7 @@ interface PayButtonProps {
 
 /** 'Pay', or 'Proceed to payment' for a visitor, who has to sign in first. */
 export function PayButton({ label, signedIn, amount, busy, disabled, onPay }: PayButtonProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const text = signedIn ? (label ?? t('pay', { amount })) : t('proceed');
   return (
     <Reach data-reach="">

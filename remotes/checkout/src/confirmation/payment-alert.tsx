@@ -1,6 +1,6 @@
 import { errorText, i18n, readLanguage, type ErrorTable, type Failure } from '@wattline/i18n';
 import { AlertDialog } from '@wattline/ui';
-import { usePayingTexts } from './paying-texts';
+import { useTexts } from '../texts/use-texts';
 
 interface PaymentAlertProps {
   readonly problem: Failure;
@@ -11,7 +11,7 @@ interface PaymentAlertProps {
 
 /** Says what went wrong with a payment, and what to do. */
 export function PaymentAlert({ problem, errors, onClose }: PaymentAlertProps) {
-  const t = usePayingTexts();
+  const t = useTexts('paying');
   const text = errorText(errors, problem, readLanguage(i18n.language));
   return <AlertDialog text={text} okLabel={t('ok')} onClose={onClose} />;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { styled } from '@wattline/styled';
 import type { OptionsProps } from '../payment/method';
-import { useConfirmationTexts } from './confirmation-texts';
+import { useTexts } from '../texts/use-texts';
 import type { OfferedMethod, PaymentChoice } from './use-choice';
 
 const Group = styled.fieldset`
@@ -27,7 +27,7 @@ interface PaymentOptionsProps {
 
 /** All that a driver can pay with: what was made before and is not used yet, then the ways to pay anew. */
 export function PaymentOptions({ choice: { offered, selected, choose }, disabled }: PaymentOptionsProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const propsOf = ({ method }: OfferedMethod): OptionsProps => ({
     chosenId: selected?.from.method === method ? selected.offer.id : null,
     disabled,

@@ -6,7 +6,7 @@ import type { Charger } from '../charger';
 import { kinds } from '../methods/kinds';
 import { useMoney } from '../money';
 import type { AuthorizedPayment } from '../payment/payment';
-import { usePaymentReceiptTexts } from './payment-receipt-texts';
+import { useTexts } from '../texts/use-texts';
 
 const Facts = styled.dl`
   display: grid;
@@ -45,7 +45,7 @@ interface PaymentReceiptProps {
 
 /** It is paid: what, where, under which reference; then the next page. */
 export function PaymentReceipt({ payment, charger: { location, evse, connector }, onNext }: PaymentReceiptProps) {
-  const t = usePaymentReceiptTexts();
+  const t = useTexts('payment-receipt');
   const tKind = kinds[payment.kind].useTexts();
   const money = useMoney();
   usePageTitle(t('title'));

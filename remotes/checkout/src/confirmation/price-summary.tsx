@@ -4,7 +4,7 @@ import { priceOf, type Tariff } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
-import { useConfirmationTexts } from './confirmation-texts';
+import { useTexts } from '../texts/use-texts';
 import { summaryAmount, SUMMARY_DECIMALS } from './summary-amount';
 import { usePriceChangeText } from './use-price-change-text';
 
@@ -67,7 +67,7 @@ interface PriceSummaryProps {
 
 /** The price's components, each with its unit, when it applies and its tax. */
 export function PriceSummary({ tariff, before, onReload, children }: PriceSummaryProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const changeText = usePriceChangeText();
   return (
     <Card aria-busy={tariff === undefined}>
@@ -89,7 +89,7 @@ export function PriceSummary({ tariff, before, onReload, children }: PriceSummar
 }
 
 function PriceRows({ tariff }: { readonly tariff: Tariff }) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const { money } = useFormats();
   const { notesOf, limitsOf } = usePriceWords();
   const price = priceOf(tariff);

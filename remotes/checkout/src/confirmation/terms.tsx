@@ -1,5 +1,5 @@
 import { styled } from '@wattline/styled';
-import { useConfirmationTexts } from './confirmation-texts';
+import { useTexts } from '../texts/use-texts';
 
 const Accept = styled.label`
   display: flex;
@@ -41,7 +41,7 @@ interface TermsProps {
 
 /** What the driver agrees to, in plain words, and the box. */
 export function Terms({ accepted, onAccept }: TermsProps) {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   return (
     <div>
       <Accept>

@@ -1,12 +1,12 @@
 import { useFormats } from '@wattline/i18n';
 import type { PriceLine, Tariff } from '@wattline/ocpi';
+import { useTexts } from '../texts/use-texts';
 import { changedPrices } from './changed-prices';
-import { useConfirmationTexts } from './confirmation-texts';
 import { summaryAmount, SUMMARY_DECIMALS } from './summary-amount';
 
 /** Says what differs between the price that the driver saw and the one of now, as the summary writes prices. */
 export function usePriceChangeText(): (before: Tariff, after: Tariff) => string {
-  const t = useConfirmationTexts();
+  const t = useTexts('confirmation');
   const { money } = useFormats();
   return (before, after) => {
     const changes = changedPrices(before, after).flatMap((change) => {

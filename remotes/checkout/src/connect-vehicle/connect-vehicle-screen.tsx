@@ -6,7 +6,7 @@ import { styled } from '@wattline/styled';
 import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { useStartErrorText } from '../after-payment/use-start-error-text';
 import { bus } from '../part';
-import { useConnectTexts } from './connect-texts';
+import { useTexts } from '../texts/use-texts';
 import { ConnectVehicle } from './connect-vehicle';
 import { useFoundPayment } from './use-found-payment';
 
@@ -17,7 +17,7 @@ const HomeLink = styled(Link)`
 /** /connect-vehicle/{paymentId}: the tutorial of a session that is paid for. */
 export function ConnectVehicleScreen() {
   const { paymentId = '' } = useParams();
-  const t = useConnectTexts();
+  const t = useTexts('connect-vehicle');
   const errorText = useStartErrorText();
   const driver = useDriver();
   const navigate = useNavigate();

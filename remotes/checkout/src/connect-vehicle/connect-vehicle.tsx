@@ -19,8 +19,8 @@ import { bus, showNotice } from '../part';
 import type { Payment } from '../payment/payment';
 import { LAST_STEP } from '../start-session/tutorial-progress';
 import { useStartSession } from '../start-session/use-start-session';
+import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
-import { useConnectTexts } from './connect-texts';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
 import { TutorialTips } from './tutorial-tips';
@@ -88,7 +88,7 @@ const PATIENCE_MS = 1_000;
 const icons = { 1: ParkingIcon, 2: CableIcon, 3: BoltIcon } as const;
 /** Three steps to a vehicle that is plugged in, and the start of its charge. */
 export function ConnectVehicle({ payment: paid }: { readonly payment: Payment }) {
-  const t = useConnectTexts();
+  const t = useTexts('connect-vehicle');
   const tKind = kinds[paid.kind].useTexts();
   const navigate = useNavigate();
   const { step, isKnown, next, back } = useTutorial(paid);

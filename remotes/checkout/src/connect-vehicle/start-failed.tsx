@@ -3,7 +3,7 @@ import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import { useStartErrorText } from '../after-payment/use-start-error-text';
 import type { StartProblem } from '../start-session/start-problem';
-import { useConnectTexts } from './connect-texts';
+import { useTexts } from '../texts/use-texts';
 
 const Box = styled(Card)`
   display: grid;
@@ -49,7 +49,7 @@ export function StartFailed({
   onRetry,
   onRelease,
 }: StartFailedProps) {
-  const t = useConnectTexts();
+  const t = useTexts('connect-vehicle');
   const errorText = useStartErrorText();
   return (
     <Box role="alert">

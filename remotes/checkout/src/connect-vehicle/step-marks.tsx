@@ -1,7 +1,7 @@
 import { styled } from '@wattline/styled';
 import { CheckIcon, VisuallyHidden } from '@wattline/ui';
 import type { TutorialStep } from '../start-session/tutorial-progress';
-import { useConnectTexts } from './connect-texts';
+import { useTexts } from '../texts/use-texts';
 
 const List = styled.ol`
   display: grid;
@@ -37,7 +37,7 @@ const steps: readonly TutorialStep[] = [1, 2, 3];
 
 /** Which of the three steps is done, is now, comes later. */
 export function StepMarks({ step }: { readonly step: TutorialStep }) {
-  const t = useConnectTexts();
+  const t = useTexts('connect-vehicle');
   return (
     <List aria-label={t('steps')}>
       {steps.map((one) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from '@wattline/styled';
 import type { TutorialStep } from '../start-session/tutorial-progress';
-import { useConnectTexts } from './connect-texts';
+import { useTexts } from '../texts/use-texts';
 
 const List = styled.ol`
   display: grid;
@@ -34,7 +34,7 @@ interface TutorialTipsProps {
  * below them would move under the finger (docs/rules.md: nothing-jumps).
  */
 export function TutorialTips({ step, charger: known, connectorId }: TutorialTipsProps) {
-  const t = useConnectTexts();
+  const t = useTexts('connect-vehicle');
   const [charger] = useState(known);
   return (
     <List>

@@ -1,7 +1,7 @@
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
+import { useTexts } from '../texts/use-texts';
 import { presets, PRESET_MINUTES, type Preset } from './cost';
-import { useCostTexts } from './cost-texts';
 
 const Group = styled.div`
   display: grid;
@@ -60,7 +60,7 @@ interface CostPresetsProps {
 
 /** How much is to be priced: an energy, a time, or what the chosen amount buys. */
 export function CostPresets({ labelledBy, chosen, kwh, amount, onChoose }: CostPresetsProps) {
-  const t = useCostTexts();
+  const t = useTexts('cost');
   const { number } = useFormats();
   const labels = {
     energy: t('energy', { kwh: number(kwh) }),

@@ -1,8 +1,8 @@
 import { useFormats } from '@wattline/i18n';
 import type { Quote, QuoteSection } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
+import { useTexts } from '../texts/use-texts';
 import type { IdleTerms } from './cost';
-import { useCostTexts } from './cost-texts';
 import type { Units } from './use-units';
 
 const Table = styled.table`
@@ -70,7 +70,7 @@ interface CostTableProps {
 
 /** How a cost comes about: each price, how much of it is billed, its tax; then the limits of a session, and the sums. */
 export function CostTable({ quote, idle, units }: CostTableProps) {
-  const t = useCostTexts();
+  const t = useTexts('cost');
   const { number } = useFormats();
   const { sections, charged, limit, subtotal, tax, taxPercent, total, currency } = quote;
   const own = (minor: number): string => units.paid(minor, currency);
@@ -139,7 +139,7 @@ interface SectionRowProps extends RowProps {
 }
 
 function SectionRow({ section, currency, units, isTaxIncluded }: SectionRowProps) {
-  const t = useCostTexts();
+  const t = useTexts('cost');
   const { number } = useFormats();
   const { type, rate, used, billed, step, amount, vatPercent, tax } = section;
   const quantity = (volume: number): string =>
@@ -175,7 +175,7 @@ function IdleRow({
   currency,
   units,
 }: RowProps & { readonly idle: IdleTerms }) {
-  const t = useCostTexts();
+  const t = useTexts('cost');
   const { number } = useFormats();
   const said = [
     t('perHour', { price: units.rate(perHour, currency) }),

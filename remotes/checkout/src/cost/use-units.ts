@@ -1,5 +1,5 @@
 import { useFormats } from '@wattline/i18n';
-import { useCostTexts } from './cost-texts';
+import { useTexts } from '../texts/use-texts';
 import type { Engine } from './engine';
 
 /** Numbers with their units, in the language on the screen. */
@@ -13,7 +13,7 @@ export interface Units {
 }
 
 export function useUnits({ minorDigits }: Engine): Units {
-  const t = useCostTexts();
+  const t = useTexts('cost');
   const { money, number } = useFormats();
   return {
     paid(minor, currency) {

@@ -4,11 +4,11 @@ import type { Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import type { Charger } from '../charger';
 import { useMoney, type Money } from '../money';
+import { useTexts } from '../texts/use-texts';
 import { comparedKwh } from './compared-kwh';
 import { costOf, type Cost, type Preset } from './cost';
 import { CostPresets } from './cost-presets';
 import { CostTable } from './cost-table';
-import { useCostTexts } from './cost-texts';
 import type { Engine } from './engine';
 import { useUnits, type Units } from './use-units';
 
@@ -109,7 +109,7 @@ interface ToldProps {
 }
 
 function Told({ cost, tariff, amount, isForAmount, watts, units, timeZone }: ToldProps) {
-  const t = useCostTexts();
+  const t = useTexts('cost');
   const { number, time } = useFormats();
   const { paid, duration } = units;
   const own = useMoney()(amount);
@@ -156,7 +156,7 @@ interface BreakdownProps {
 }
 
 function Breakdown({ cost: { quote, idle }, units }: BreakdownProps) {
-  const t = useCostTexts();
+  const t = useTexts('cost');
   return (
     <Details>
       <summary>{t('show')}</summary>

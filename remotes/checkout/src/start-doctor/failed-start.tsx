@@ -4,7 +4,7 @@ import { Button } from '@wattline/ui';
 import { bus } from '../part';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';
-import { useDoctorTexts } from './doctor-texts';
+import { useTexts } from '../texts/use-texts';
 import { startReason } from './start-reason';
 import { useStatusNow } from './use-station-now';
 
@@ -45,7 +45,7 @@ interface FailedStartProps {
 
 /** Why a start failed, in plain words, and what the driver can do. Nothing where the problem's own text says it. */
 export function FailedStart({ problem, payment }: FailedStartProps) {
-  const t = useDoctorTexts();
+  const t = useTexts('start-doctor');
   const reason = startReason(problem, useStatusNow(payment.at));
   return (
     reason && (
@@ -59,7 +59,7 @@ export function FailedStart({ problem, payment }: FailedStartProps) {
 
 /** The way to the support team, and what it asks for first, folded: the answer as it came, the charger and the payment. */
 export function SupportDetails({ problem: { answer }, payment: { at, paymentId } }: FailedStartProps) {
-  const t = useDoctorTexts();
+  const t = useTexts('start-doctor');
   const status = useStatusNow(at);
   const { locationId: station, evseUid: charger, connectorId: connector } = at;
   const rows = [

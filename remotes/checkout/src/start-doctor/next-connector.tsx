@@ -6,7 +6,7 @@ import { labelOf, type ConnectorPlace } from '../charger';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';
 import { startOnRecord } from '../start-session/start-record';
-import { useDoctorTexts } from './doctor-texts';
+import { useTexts } from '../texts/use-texts';
 import { nextFree } from './next-free';
 import { startReason, type StartReason } from './start-reason';
 import { useStationNow } from './use-station-now';
@@ -37,7 +37,7 @@ interface NextConnectorProps {
  * first, on the connector's own page, which takes the same hold.
  */
 export function NextConnector({ problem, payment, onStart }: NextConnectorProps) {
-  const t = useDoctorTexts();
+  const t = useTexts('start-doctor');
   const { at } = payment;
   const station = useStationNow(at.locationId);
   const next = station && nextFree(station, at);

@@ -4,7 +4,7 @@ import { Card, CheckIcon, countdownText, VisuallyHidden } from '@wattline/ui';
 import type { Payment } from '../payment/payment';
 import type { StartState } from '../start-session/start-machine';
 import { startOnRecord } from '../start-session/start-record';
-import { useDoctorTexts } from './doctor-texts';
+import { useTexts } from '../texts/use-texts';
 import { startSteps, type StepState } from './start-steps';
 import { useStationNow } from './use-station-now';
 
@@ -56,7 +56,7 @@ interface StartProgressProps {
 
 /** How far a start is, step by step, with the time that it takes. Spoken when a step is done, never for the time alone. */
 export function StartProgress({ state, payment }: StartProgressProps) {
-  const t = useDoctorTexts();
+  const t = useTexts('start-doctor');
   const seconds = useSecondsSince(payment);
   // So that a failure is explained at once; a second later, because the start goes out first.
   useStationNow(payment.at.locationId, { enabled: seconds > 0 });

@@ -1,32 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { paths, readStartsUnderWay } from '@wattline/contract';
-import { defineTexts } from '@wattline/i18n';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { buttonStyle, Card } from '@wattline/ui';
 import type { Payment } from '../payment/payment';
+import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
 import { startFlowOf } from './start-flows';
 import { fromStart } from './start-record';
-
-const useTexts = defineTexts(
-  'start-note',
-  {
-    starting: 'Your charge at {{charger}} is being started.',
-    started: 'Your charge at {{charger}} has begun.',
-    unclear: 'We could not tell whether your charge at {{charger}} began. Your payment is kept.',
-    unnamed: 'your charger',
-    goThere: 'Go there',
-  },
-  {
-    starting: 'Tu carga en {{charger}} se está iniciando.',
-    started: 'Tu carga en {{charger}} ha comenzado.',
-    unclear: 'No pudimos saber si tu carga en {{charger}} comenzó. Tu pago se conserva.',
-    unnamed: 'tu cargador',
-    goThere: 'Ir allí',
-  },
-);
 
 const texts = {
   ready: 'unclear',
@@ -59,7 +41,7 @@ export function StartNote({ driverId }: { readonly driverId: string }) {
 }
 
 function Note({ payment }: { readonly payment: Payment }) {
-  const t = useTexts();
+  const t = useTexts('start-note');
   const charger = useChargerName(payment.at) ?? t('unnamed');
   const [flow] = useState(() => startFlowOf(payment));
   const state = useStore(flow.store);

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { config } from '@wattline/config';
 import { styled } from '@wattline/styled';
 import { Button, CenteredCard, FormStack, LockIcon, Mark, TextField, usePageTitle } from '@wattline/ui';
-import { useAccessTexts } from './access-texts';
+import { useTexts } from '../texts/use-texts';
 import { canCheck } from './check-password';
 import type { Access } from './use-access';
 
@@ -24,7 +24,7 @@ const Notice = styled.p`
 
 /** The console is locked; its password opens it. */
 export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPassword' | 'waitUntil'> }) {
-  const t = useAccessTexts();
+  const t = useTexts('debug-access');
   usePageTitle(t('title'));
   const obstacle = config().debug.password === null ? 'notConfigured' : canCheck() ? null : 'insecure';
 
@@ -45,7 +45,7 @@ function PasswordForm({
 }: {
   readonly access: Pick<Access, 'tryPassword' | 'waitUntil'>;
 }) {
-  const t = useAccessTexts();
+  const t = useTexts('debug-access');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<'invalid' | 'unreadable' | null>(null);
   const [isChecking, setChecking] = useState(false);

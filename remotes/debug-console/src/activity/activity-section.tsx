@@ -4,12 +4,12 @@ import { bus, useBusEvent, type BusRecord } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
 import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest } from '@wattline/support';
 import { Badge } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { CutText } from '../widgets/cut-text';
 import { ErrorCode } from '../widgets/error-code';
 import { Code, Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
-import { useActivityTexts } from './activity-texts';
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
 
@@ -35,7 +35,7 @@ export function ActivitySection() {
 }
 
 function Requests({ requests }: { readonly requests: readonly ShownRequest[] }) {
-  const t = useActivityTexts();
+  const t = useTexts('debug-activity');
   return (
     <Section title={t('requests')}>
       <Hint>{t('requestsHint')}</Hint>
@@ -74,7 +74,7 @@ function Requests({ requests }: { readonly requests: readonly ShownRequest[] }) 
 }
 
 function Events({ events }: { readonly events: readonly ShownEvent[] }) {
-  const t = useActivityTexts();
+  const t = useTexts('debug-activity');
   return (
     <Section title={t('events')}>
       <Hint>{t('eventsHint')}</Hint>

@@ -1,8 +1,8 @@
 import type { PartStatus } from '@wattline/contract';
 import { styled } from '@wattline/styled';
+import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
-import { useCompositionTexts } from './composition-texts';
 import { PartCard } from './part-card';
 import { useComposition } from './use-composition';
 import { useDeployed } from './use-deployed';
@@ -14,7 +14,7 @@ const List = styled.ul`
 
 /** The parts of this page and their states, as they change. */
 export function CompositionSection() {
-  const t = useCompositionTexts();
+  const t = useTexts('debug-composition');
   const parts = useComposition();
   const deployed = useDeployed();
   const statuses = new Map(parts.map((status) => [status.part, status]));

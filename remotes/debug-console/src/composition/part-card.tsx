@@ -1,11 +1,11 @@
 import type { PartStatus, Release } from '@wattline/contract';
 import { Badge, type BadgeVariant } from '@wattline/ui';
 import { bus } from '../part';
+import { useTexts, type Words } from '../texts/use-texts';
 import { ErrorCode } from '../widgets/error-code';
 import { Code, Facts } from '../widgets/facts';
 import { PartHead, PartItem } from '../widgets/part-item';
 import { SmallButton } from '../widgets/small-button';
-import { useCompositionTexts } from './composition-texts';
 
 const badges: Readonly<Record<PartStatus['state'], BadgeVariant>> = {
   loading: 'warning',
@@ -26,7 +26,7 @@ interface PartCardProps {
 
 /** One part: its release on this page, where it came from and why it was chosen; and a button that loads it again. */
 export function PartCard({ part, status, live }: PartCardProps) {
-  const t = useCompositionTexts();
+  const t = useTexts('debug-composition');
   const act = status === null ? 'load' : 'reload';
   const slots = (live ?? []).flatMap(slotTexts(t));
 
@@ -66,13 +66,13 @@ export function PartCard({ part, status, live }: PartCardProps) {
 }
 
 const liveText =
-  (t: ReturnType<typeof useCompositionTexts>) =>
+  (t: Words<'debug-composition'>) =>
   ({ metadata: { version }, deployment }: Release): string =>
     deployment?.traffic === undefined ? version : t('liveShare', { version, share: deployment.traffic });
 
 /** What a release says in places of other parts, and when. */
 const slotTexts =
-  (t: ReturnType<typeof useCompositionTexts>) =>
+  (t: Words<'debug-composition'>) =>
   ({ metadata: { version }, extras }: Release): readonly string[] =>
     Object.entries(extras?.wattline?.slots ?? {}).map(([slot, when]) =>
       t('slot', { slot, version, when: when.join(' ') }),
@@ -83,7 +83,7 @@ function StatusFacts({
 }: {
   readonly status: PartStatus;
 }) {
-  const t = useCompositionTexts();
+  const t = useTexts('debug-composition');
   return (
     <>
       <div>

@@ -1,14 +1,14 @@
 import { config } from '@wattline/config';
 import { shownConfig } from '@wattline/support';
 import { Badge } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { Code, Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
-import { useConfigurationTexts } from './configuration-texts';
 
 /** The feature flags and settings of this environment. */
 export function ConfigurationSection() {
-  const t = useConfigurationTexts();
+  const t = useTexts('debug-configuration');
   return (
     <>
       <Section title={t('features')}>

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { authStore, useDriver } from '@wattline/auth';
 import { Badge } from '@wattline/ui';
-import { useConsoleTexts } from '../widgets/console-texts';
+import { useTexts } from '../texts/use-texts';
 import { Code, Facts, Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Buttons } from '../widgets/small-button';
-import { useDriverTexts } from './driver-texts';
 
 const isImpersonated = (): boolean => authStore.getState().session?.isImpersonated === true;
 
@@ -15,8 +14,8 @@ export const roleOf = (email: string | null): 'admin' | 'user' =>
 
 /** The signed-in driver, with a role label. */
 export function CurrentUser() {
-  const t = useDriverTexts();
-  const tc = useConsoleTexts();
+  const t = useTexts('debug-driver');
+  const tc = useTexts('debug-console');
   const driver = useDriver();
   const impersonated = useSyncExternalStore(authStore.subscribe, isImpersonated);
 

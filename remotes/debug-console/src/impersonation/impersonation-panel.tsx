@@ -2,13 +2,13 @@ import { useId, useState, type FormEvent } from 'react';
 import type { DebugUser } from '@wattline/api';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Button, FormProblem, FormStack, TextField } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { SmallButton } from '../widgets/small-button';
 import { impersonateByPassword, impersonateByToken } from './impersonate';
 import type { ImpersonationProblem } from './impersonation-problem';
-import { useImpersonationTexts } from './impersonation-texts';
 import { useImpersonation, type Attempt } from './use-impersonation';
 import { useUsers } from './use-users';
 import { UserChoice } from './user-choice';
@@ -58,7 +58,7 @@ const isAlert = ({ code }: ImpersonationProblem): boolean => code === 'no-user-c
 
 /** Acting as another user: the choice of the user, and by password or token. */
 export function ImpersonationPanel() {
-  const t = useImpersonationTexts();
+  const t = useTexts('debug-impersonation');
   const textOf = useErrorText();
   const { users, again } = useUsers();
   const problemText = ({ code, reason }: UsersProblem): string =>
@@ -82,7 +82,7 @@ export function ImpersonationPanel() {
 }
 
 function Impersonation({ users }: { readonly users: readonly DebugUser[] }) {
-  const t = useImpersonationTexts();
+  const t = useTexts('debug-impersonation');
   const errorText = useErrorText();
   const { attempt, run, forget } = useImpersonation();
   const [chosen, setChosen] = useState('');

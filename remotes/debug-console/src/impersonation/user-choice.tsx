@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { DebugUser } from '@wattline/api';
 import { styled } from '@wattline/styled';
 import { TextField } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
-import { useImpersonationTexts } from './impersonation-texts';
 
 const Pair = styled.div`
   display: grid;
@@ -46,7 +46,7 @@ interface UserChoiceProps {
 
 /** The list of users, and a search that narrows it. The chosen user stays in the list. */
 export function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
-  const t = useImpersonationTexts();
+  const t = useTexts('debug-impersonation');
   const [words, setWords] = useState('');
   const id = useId();
   const found = users.filter((user) => user.id === chosen || isLike(user, words));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, Dialog, FormProblem, TextField } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { Facts } from '../widgets/facts';
 import type { ActStep } from './act-steps';
-import { useDeskTexts } from './desk-texts';
 import { defaultOf, trialOf, type Plan } from './plan';
 import { useDeskErrorText } from './use-desk-error-text';
 
@@ -48,7 +48,7 @@ interface ActDialogProps {
 
 /** Says what an act does, from what to what, and asks for a yes; then why it was not done. */
 export function ActDialog({ act, onConfirm, onLeave }: ActDialogProps) {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const textOf = useDeskErrorText();
   const [why, setWhy] = useState('');
   const { plan, step } = act;

@@ -3,12 +3,12 @@ import { styled } from '@wattline/styled';
 import { FormProblem } from '@wattline/ui';
 import { useComposition } from '../composition/use-composition';
 import { bus } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Buttons, SmallButton } from '../widgets/small-button';
 import { ActDialog } from './act-dialog';
 import type { DeskState } from './desk-schema';
-import { useDeskTexts } from './desk-texts';
 import { History } from './history';
 import { PartReleases } from './part-releases';
 import { useAct } from './use-act';
@@ -22,7 +22,7 @@ const List = styled.ul`
 
 /** The desk of this environment, for people who are signed in. */
 export function Desk() {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const driver = useDriver();
   if (driver !== null) return <OpenDesk key={driver.id} />;
   return (
@@ -40,7 +40,7 @@ export function Desk() {
 
 /** Of one person: another one has another, with other rights. */
 function OpenDesk() {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const textOf = useDeskErrorText();
   const { desk, isReading, failure, again } = useDesk();
   const { act, want, confirm, leave } = useAct(again);
@@ -85,7 +85,7 @@ function OpenDesk() {
 
 /** As whom one is here, and whether what stands below is what visitors get. */
 function Standing({ desk: { you, site, measured, troubles } }: { readonly desk: DeskState }) {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const { name, rights } = you;
   const parts = rights === 'all' ? '' : rights.join(', ');
   return (

@@ -1,10 +1,10 @@
 import { useFormats } from '@wattline/i18n';
 import { Badge, type BadgeVariant } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
 import type { LogLine } from './desk-schema';
-import { useDeskTexts } from './desk-texts';
 
 const acts = ['publish', 'promote', 'rollback', 'retire', 'compose', 'ship', 'preview', 'link', 'sign'] as const;
 const badges = {
@@ -19,7 +19,7 @@ const isResult = (word: string): word is keyof typeof badges => word in badges;
 
 /** What was done last, and what was refused. */
 export function History({ log }: { readonly log: readonly LogLine[] }) {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const { time } = useFormats();
   const actOf = (word: string): string => {
     const known = acts.find((act) => act === word);

@@ -1,6 +1,6 @@
 import { readJson, storageKeys, type PartStatus } from '@wattline/contract';
 import type { Formats } from '@wattline/i18n';
-import type { DeskTexts } from './desk-texts';
+import type { Words } from '../texts/use-texts';
 
 /** A release that this browser passes over since it failed here. */
 export interface AvoidedRelease {
@@ -20,7 +20,7 @@ export function avoidedOf(part: string, now: number): readonly AvoidedRelease[] 
 
 /** Which release of a part this page has, why, and which ones it passes over; in words. */
 export function inThisBrowser(
-  t: DeskTexts,
+  t: Words<'debug-releases'>,
   formats: Formats,
   part: string,
   status: PartStatus | undefined,

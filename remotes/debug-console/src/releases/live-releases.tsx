@@ -1,9 +1,9 @@
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
+import { useTexts } from '../texts/use-texts';
 import { Code } from '../widgets/facts';
 import { Table } from '../widgets/table';
 import type { DeskHealth, DeskPart } from './desk-schema';
-import { useDeskTexts } from './desk-texts';
 
 /** With fewer loads a rate or a percentile says nothing: one failure of ten is no tenth of all. */
 export const ENOUGH_LOADS = 50;
@@ -22,7 +22,7 @@ interface LiveReleasesProps {
 
 /** What is live of a part, and how each release did within a day. */
 export function LiveReleases({ part, measured }: LiveReleasesProps) {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const heads = [t('version'), t('traffic'), t('contract')];
   const healthHeads = [t('loads'), t('failed'), t('paint'), t('reply')];
 
@@ -46,7 +46,7 @@ export function LiveReleases({ part, measured }: LiveReleasesProps) {
 }
 
 function HealthCells({ health }: { readonly health: DeskHealth | undefined }) {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const { number } = useFormats();
   const { loads = 0, failures = 0, failureRate = null, p75 = {} } = health ?? {};
   if (health === undefined || failureRate === null || loads < ENOUGH_LOADS) {

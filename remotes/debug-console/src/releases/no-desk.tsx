@@ -1,14 +1,14 @@
 import { useFormats } from '@wattline/i18n';
 import { useComposition } from '../composition/use-composition';
+import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
-import { useDeskTexts } from './desk-texts';
 import { inThisBrowser } from './in-this-browser';
 
 /** An environment without a desk: which releases this page has. */
 export function NoDesk() {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const formats = useFormats();
   const parts = useComposition();
 

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { randomHex } from '@wattline/browser';
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
+import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Buttons, SmallButton } from '../widgets/small-button';
 import type { DeskPart, DeskState } from './desk-schema';
-import { useDeskTexts } from './desk-texts';
 import { planOf, type Plan, type Wish } from './plan';
 import { Preview } from './preview';
 import { releaseChoices } from './release-choices';
@@ -46,7 +46,7 @@ interface PartActsProps {
 
 /** What one may do with a part: choose a release, compare it, see it for oneself, promote it; and roll back. */
 export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsProps) {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const { time } = useFormats();
   const id = useId();
   const choices = releaseChoices(part);

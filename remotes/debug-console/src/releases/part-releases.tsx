@@ -2,10 +2,10 @@ import type { PartStatus } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Badge } from '@wattline/ui';
+import { useTexts, type Words } from '../texts/use-texts';
 import { Facts } from '../widgets/facts';
 import { PartHead, PartItem } from '../widgets/part-item';
 import type { DeskPart, DeskState, Done } from './desk-schema';
-import { useDeskTexts, type DeskTexts } from './desk-texts';
 import { inThisBrowser } from './in-this-browser';
 import { LiveReleases } from './live-releases';
 import { PartActs } from './part-acts';
@@ -25,7 +25,7 @@ interface PartReleasesProps {
 const sites = { composed: 'doneComposed', left: 'doneLeft', failed: 'doneFailed' } as const;
 
 /** What became of an act, in words. */
-function outcome(t: DeskTexts, done: Done | null): string {
+function outcome(t: Words<'debug-releases'>, done: Done | null): string {
   if (done === null) return '';
   const { part, from, to } = done.change;
   return `${t('done', { part, from: from ?? t('none'), to })} ${t(sites[done.site])}`;
@@ -40,7 +40,7 @@ const Outcome = styled.p`
 
 /** One part: what is live of it and how that does, since when and by whom, and what one may do. */
 export function PartReleases({ part, desk, here, done, onWish }: PartReleasesProps) {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const formats = useFormats();
   const { name, since, by, previous, health } = part;
   const trial = trialOf(part);

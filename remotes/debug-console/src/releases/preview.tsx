@@ -3,11 +3,11 @@ import { serviceFailure, type ServiceFailure } from '@wattline/api';
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { FormProblem } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
 import { Hint } from '../widgets/facts';
 import { Buttons, SmallButton } from '../widgets/small-button';
 import { makePreview } from './desk-client';
-import { useDeskTexts } from './desk-texts';
 import { useDeskErrorText } from './use-desk-error-text';
 
 const Made = styled.div`
@@ -32,7 +32,7 @@ interface PreviewProps {
 
 /** A link that puts the part at a release in the tab that opens it: signed by the desk, and good for a while. */
 export function Preview({ part, version }: PreviewProps) {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const { time } = useFormats();
   const textOf = useDeskErrorText();
   const [link, setLink] = useState<Link>({ state: 'none' });

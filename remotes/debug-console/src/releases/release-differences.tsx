@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { serviceFailure, type ServiceFailure } from '@wattline/api';
 import { useFormats } from '@wattline/i18n';
 import { FormProblem } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { Table } from '../widgets/table';
 import { readDifferences } from './desk-client';
 import type { Differences } from './desk-schema';
-import { useDeskTexts } from './desk-texts';
 import { useDeskErrorText } from './use-desk-error-text';
 
 type Row = Differences['differences'][number];
@@ -18,7 +18,7 @@ interface ReleaseDifferencesProps {
 
 /** In what two releases of a part differ, and whether the second fits what is live. Give it a key of its own for each pair. */
 export function ReleaseDifferences({ part, from, to }: ReleaseDifferencesProps) {
-  const t = useDeskTexts();
+  const t = useTexts('debug-releases');
   const textOf = useDeskErrorText();
   const { number } = useFormats();
   const [read, setRead] = useState<Differences | ServiceFailure | null>(null);

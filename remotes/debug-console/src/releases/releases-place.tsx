@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { FormProblem } from '@wattline/ui';
-import { useConsoleTexts } from '../widgets/console-texts';
+import { useTexts } from '../texts/use-texts';
 import { SmallButton } from '../widgets/small-button';
 
 const load = async () => (await import(/* webpackChunkName: "release-desk" */ './release-desk')).ReleaseDesk;
 
 /** The release desk, whose code is a chunk of its own; why it does not come, and another try. */
 export function ReleasesPlace() {
-  const t = useConsoleTexts();
+  const t = useTexts('debug-console');
   const [code, setCode] = useState<{ readonly Desk: Awaited<ReturnType<typeof load>> } | 'loading' | 'failed'>(
     'loading',
   );

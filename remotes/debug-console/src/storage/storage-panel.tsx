@@ -3,10 +3,10 @@ import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import type { StoreName } from '@wattline/support';
 import { Dialog } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Buttons, SmallButton } from '../widgets/small-button';
-import { useStorageTexts } from './storage-texts';
 import { StoredList } from './stored-list';
 import { clearEntry, clearStore, readStored, storeNames } from './stores';
 
@@ -18,7 +18,7 @@ const Question = styled.div`
 
 /** Session storage, local storage and cookies, with copy and clear. */
 export function StoragePanel() {
-  const t = useStorageTexts();
+  const t = useTexts('debug-storage');
   const formats = useFormats();
   const [stored, setStored] = useState(readStored);
   const [said, setSaid] = useState('');
@@ -79,7 +79,7 @@ export function StoragePanel() {
 }
 
 function ClearAllQuestion({ onCancel, onConfirm }: { readonly onCancel: () => void; readonly onConfirm: () => void }) {
-  const t = useStorageTexts();
+  const t = useTexts('debug-storage');
   return (
     <Dialog role="alertdialog" label={t('askTitle')} onClose={onCancel}>
       <Question>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { knownKey } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { MASK, isSecret, type StoredEntry, type StoreName } from '@wattline/support';
+import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
 import { CutText } from '../widgets/cut-text';
 import { Hint } from '../widgets/facts';
 import { Buttons, SmallButton } from '../widgets/small-button';
-import { useStorageTexts } from './storage-texts';
 
 const Head = styled.div`
   display: flex;
@@ -55,7 +55,7 @@ interface StoredListProps {
 
 /** The entries of one store, each with buttons that copy and clear it. */
 export function StoredList({ store, entries, onClear }: StoredListProps) {
-  const t = useStorageTexts();
+  const t = useTexts('debug-storage');
   return (
     <Group aria-label={t(store)}>
       <Head>
@@ -77,7 +77,7 @@ export function StoredList({ store, entries, onClear }: StoredListProps) {
 }
 
 function Entry({ entry: { key, value }, onClear }: { readonly entry: StoredEntry; readonly onClear: () => void }) {
-  const t = useStorageTexts();
+  const t = useTexts('debug-storage');
   const [isRevealed, setRevealed] = useState(false);
   const secret = knownKey(key)?.isPrivate || isSecret(key, value);
   const toggle = isRevealed ? 'hide' : 'reveal';

@@ -4,12 +4,12 @@ import { bus } from '@wattline/event-bus';
 import { supportBundle } from '@wattline/support';
 import { useComposition } from '../composition/use-composition';
 import { readStored } from '../storage/stores';
-import { useConsoleTexts } from '../widgets/console-texts';
+import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
 
 /** Puts a support bundle on the clipboard. */
 export function CopyBundle() {
-  const t = useConsoleTexts();
+  const t = useTexts('debug-console');
   const parts = useComposition();
 
   const text = (): string => {

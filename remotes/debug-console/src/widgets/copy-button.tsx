@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CheckIcon, VisuallyHidden } from '@wattline/ui';
-import { useConsoleTexts } from './console-texts';
+import { useTexts } from '../texts/use-texts';
 import { SmallButton } from './small-button';
 
 const SHOWN_MS = 2_000;
@@ -16,7 +16,7 @@ interface CopyButtonProps {
 
 /** Puts a text on the clipboard, and says for 2 s whether that worked. */
 export function CopyButton({ text, name, label }: CopyButtonProps) {
-  const t = useConsoleTexts();
+  const t = useTexts('debug-console');
   const [shown, setShown] = useState<{ readonly key: 'copied' | 'copyFailed' } | null>(null);
 
   useEffect(() => {

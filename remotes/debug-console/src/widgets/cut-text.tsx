@@ -1,5 +1,5 @@
 import { styled } from '@wattline/styled';
-import { useConsoleTexts } from './console-texts';
+import { useTexts } from '../texts/use-texts';
 
 const MOST = 500;
 
@@ -19,7 +19,7 @@ const Cut = styled.span`
 
 /** A value, cut after 500 characters, with its length. */
 export function CutText({ text }: { readonly text: string }) {
-  const t = useConsoleTexts();
+  const t = useTexts('debug-console');
   return (
     <>
       <Value>{text.slice(0, MOST)}</Value>

@@ -5,7 +5,7 @@ import { AsOf, StopWaits } from '@wattline/remote';
 import { Link, useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
-import { useBarTexts } from './bar-texts';
+import { useTexts } from '../texts/use-texts';
 import { isAtItsCharger } from './charges';
 import { useCharges, type ShownCharge } from './use-charges';
 
@@ -124,7 +124,7 @@ const FIRST_ROWS = 2;
  * where nothing goes on.
  */
 export function ActiveChargeBar() {
-  const t = useBarTexts();
+  const t = useTexts('active-charge-bar');
   const { number, money } = useFormats();
   const page = useLocation();
   const { running, unused } = useCharges();

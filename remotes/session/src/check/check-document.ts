@@ -8,7 +8,7 @@ import {
   majorOf,
   minorDigits,
 } from '@wattline/ocpi';
-import type { CheckWords } from './check-texts';
+import type { Words } from '../texts/use-texts';
 
 /** The check of a receipt in words. The page and the PDF show the same. */
 export interface CheckDocument {
@@ -49,7 +49,7 @@ export interface UsedRow {
 }
 
 interface Wording {
-  readonly t: CheckWords;
+  readonly t: Words<'receipt-check'>;
   readonly formats: Formats;
   /** The station's, an IANA name; null where it is not known: then times are the device's. */
   readonly timeZone: string | null;

@@ -1,15 +1,9 @@
-import { defineTexts } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { bus } from '../part';
+import { useTexts } from '../texts/use-texts';
 import type { CheckDocument } from './check-document';
 import type { CheckSubject } from './check-subject';
-
-const useTexts = defineTexts(
-  'check-help',
-  { help: 'Help with this difference' },
-  { help: 'Ayuda con esta diferencia' },
-);
 
 const HelpButton = styled(Button)`
   justify-self: start;
@@ -22,7 +16,7 @@ interface CheckHelpProps {
 
 /** Asks the shell for help with what a receipt's check found; nothing where it found no difference. */
 export function CheckHelp({ document: { verdict, checks }, subject: { session, pageSessionId } }: CheckHelpProps) {
-  const t = useTexts();
+  const t = useTexts('check-help');
   const different = checks.filter(({ state }) => state === 'differs');
   if (different.length === 0) return null;
 

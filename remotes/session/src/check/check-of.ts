@@ -1,11 +1,10 @@
-import { i18n } from '@wattline/i18n';
 import { type Held, proofOf } from '@wattline/ocpi';
+import { textsNow } from '../texts/use-texts';
 import { checkDocument, type CheckDocument } from './check-document';
 import type { CheckSubject } from './check-subject';
-import { checkWords } from './check-texts';
 
 /** The check of a receipt in words, in the language on the screen. `held`: what was held for it; null: not known. */
 export function checkOf({ session, found, timeZone, formats }: CheckSubject, held: Held | null): CheckDocument {
   const proof = proofOf(session, found, timeZone, held);
-  return checkDocument(proof, { t: checkWords(i18n.language), formats, timeZone });
+  return checkDocument(proof, { t: textsNow('receipt-check'), formats, timeZone });
 }

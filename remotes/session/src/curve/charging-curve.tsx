@@ -5,9 +5,9 @@ import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
 import { locationQuery } from '../queries';
+import { useTexts } from '../texts/use-texts';
 import { CurveChart } from './curve-chart';
 import { CurveTable } from './curve-table';
-import { useCurveTexts } from './curve-texts';
 import { useReadings } from './use-readings';
 
 const Box = styled(Card)`
@@ -67,7 +67,7 @@ interface ChargingCurveProps {
 
 /** A session's power over time: drawn, said in a sentence, and as a table (docs/rules.md: power-as-measured). */
 export function ChargingCurve({ session }: ChargingCurveProps) {
-  const t = useCurveTexts();
+  const t = useTexts('curve');
   const readings = useReadings(session);
   const curve = useMemo(() => curveOf(session, readings), [session, readings]);
   const summary = useSummary(curve, isOver(session));
@@ -99,7 +99,7 @@ export function ChargingCurve({ session }: ChargingCurveProps) {
 
 /** What the lines and dots are, where there is more than one kind of them. */
 function CurveLegend({ curve: { stretches } }: { readonly curve: PowerCurve }) {
-  const t = useCurveTexts();
+  const t = useTexts('curve');
   const hasGap = stretches.some(({ isGap }) => isGap);
   const hasBattery = stretches.some(({ stateOfCharge }) => stateOfCharge !== null);
   if (!hasGap && !hasBattery) return null;
@@ -129,7 +129,7 @@ function CurveLegend({ curve: { stretches } }: { readonly curve: PowerCurve }) {
 
 /** The curve in a sentence; null where there is none. What was not read while it happened is called an average. */
 function useSummary({ stretches, highest }: PowerCurve, isPast: boolean): string | null {
-  const t = useCurveTexts();
+  const t = useTexts('curve');
   const { number } = useFormats();
   const [first, last] = [stretches[0], stretches.at(-1)];
   if (!first || !last || highest === null) return null;

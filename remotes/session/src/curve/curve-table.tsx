@@ -1,8 +1,8 @@
 import { useFormats } from '@wattline/i18n';
 import type { PowerStretch } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
+import { useTexts } from '../texts/use-texts';
 import { curveRows } from './curve-rows';
-import { useCurveTexts } from './curve-texts';
 
 const Table = styled.table`
   width: 100%;
@@ -49,7 +49,7 @@ interface CurveTableProps {
 
 /** The charging curve in figures. */
 export function CurveTable({ stretches, timeZone }: CurveTableProps) {
-  const t = useCurveTexts();
+  const t = useTexts('curve');
   const { number, clock } = useFormats();
   const rows = curveRows(stretches);
   const hasBattery = rows.some(({ stateOfCharge }) => stateOfCharge !== null);

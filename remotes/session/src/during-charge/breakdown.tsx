@@ -2,7 +2,7 @@ import { useFormats } from '@wattline/i18n';
 import { type CostSoFar, majorOf, minorDigits, type Receipt, type Untold } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card, VisuallyHidden } from '@wattline/ui';
-import { type DuringChargeWords, useDuringChargeTexts } from './during-charge-texts';
+import { useTexts, type Words } from '../texts/use-texts';
 
 const Box = styled(Card)`
   display: grid;
@@ -61,7 +61,7 @@ interface BreakdownProps {
 
 /** What the cost so far consists of, and what the operator reports, where that differs (docs/rules.md: breakdown-so-far). */
 export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
-  const t = useDuringChargeTexts();
+  const t = useTexts('during-charge');
   const { money } = useFormats();
   const digits = minorDigits(currency);
   const amountOf = (minor: number): string => money(majorOf(minor, currency), currency, digits, digits);
@@ -85,7 +85,7 @@ export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
 }
 
 interface Wording {
-  readonly t: DuringChargeWords;
+  readonly t: Words<'during-charge'>;
   readonly amountOf: (minor: number) => string;
 }
 
@@ -97,7 +97,7 @@ function noteOf({ computed }: CostSoFar, reported: number | null, { t, amountOf 
 }
 
 function Amounts({ receipt, amountOf }: { readonly receipt: Receipt } & Pick<Wording, 'amountOf'>) {
-  const t = useDuringChargeTexts();
+  const t = useTexts('during-charge');
   const { number, money } = useFormats();
   const { sections, adjustment, subtotal, tax, total, currency } = receipt;
   const sums: [label: string, minor: number | null][] = [

@@ -7,7 +7,7 @@ import type { Hold } from '../hold/choose-hold';
 import { holdUse } from '../hold/hold-use';
 import type { Rate } from '../outlook/possible-rate';
 import { wattsOf } from '../outlook/watts-of';
-import { type DuringChargeWords, useDuringChargeTexts } from './during-charge-texts';
+import { useTexts, type Words } from '../texts/use-texts';
 import { useHoldWarning } from './use-hold-warning';
 
 const Box = styled(Card)`
@@ -93,7 +93,7 @@ export function HoldMeter({
   used: cost,
   pace: { session, found, timeZone, rate },
 }: HoldMeterProps) {
-  const t = useDuringChargeTexts();
+  const t = useTexts('during-charge');
   const { money } = useFormats();
   const { used, percent, level } = holdUse(hold, cost, session.currency);
   const isAlerting = useHoldWarning(pageSessionId, level, t('most'));
@@ -142,7 +142,7 @@ function Title({ text }: { readonly text: string }) {
 
 /** '$12.60 of $20.00: about 11 kWh or 14 min left'. */
 function useLeftText(used: string | null, held: string, left: Left | null): string {
-  const t = useDuringChargeTexts();
+  const t = useTexts('during-charge');
   const { number } = useFormats();
   if (used === null) return t('notUsed', { held });
   if (left === null || left.state === 'cannot-tell') return t('usedOf', { used, held });
@@ -153,13 +153,13 @@ function useLeftText(used: string | null, held: string, left: Left | null): stri
   return t('left', { used, held, kwh, time: timeText(left.minutes, t) });
 }
 
-function timeText(exact: number, t: DuringChargeWords): string {
+function timeText(exact: number, t: Words<'during-charge'>): string {
   const all = Math.floor(exact);
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
   return hours >= 2 ? t('hours', { hours, minutes }) : t('minutes', { minutes: all });
 }
 
-function noteOf(level: number, left: Left | 'impossible' | null, { method }: Hold, t: DuringChargeWords): string {
+function noteOf(level: number, left: Left | 'impossible' | null, { method }: Hold, t: Words<'during-charge'>): string {
   if (level === 95) return t('nearly');
   if (level === 80) return t('most');
   const rest = t(method === 'hold' ? 'noteHold' : 'noteWallet');

@@ -4,7 +4,7 @@ import { type FoundTariffs, majorOf, minorDigits, type Session } from '@wattline
 import { styled } from '@wattline/styled';
 import { Card, ClockIcon, VisuallyHidden } from '@wattline/ui';
 import { idleState } from '../outlook/idle-state';
-import { useDuringChargeTexts } from './during-charge-texts';
+import { useTexts } from '../texts/use-texts';
 import { spokenMinutes } from './spoken-minutes';
 import { usePlatformTime } from './use-platform-time';
 
@@ -43,7 +43,7 @@ interface IdleNoticeProps {
 
 /** What it costs to stay after the charge, and when that begins (docs/rules.md: idle-fee-countdown); nothing where it is free. */
 export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeProps) {
-  const t = useDuringChargeTexts();
+  const t = useTexts('during-charge');
   const { money, clock } = useFormats();
   const isStanding = idleState(session, found, { now: 0, timeZone, stillSince })?.isStanding ?? false;
   const now = usePlatformTime(isStanding);

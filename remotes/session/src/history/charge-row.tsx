@@ -5,8 +5,8 @@ import { majorOf, minorDigits } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { NextIcon } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import type { ChargeEntry } from './charge-entries';
-import { useHistoryTexts } from './history-texts';
 import { costOf } from './months-of';
 import type { PaymentState } from './payment-state';
 
@@ -61,7 +61,7 @@ interface ChargeRowProps {
 
 /** A charge, as the way to its receipt. */
 export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProps) {
-  const t = useHistoryTexts();
+  const t = useTexts('receipts');
   const { money, number, time } = useFormats();
   const { id, place, startedAt, kwh, currency } = entry;
   const cost = costOf(entry);

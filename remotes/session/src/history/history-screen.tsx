@@ -6,8 +6,8 @@ import { styled } from '@wattline/styled';
 import { Banner, Button, ButtonLink, Card, ErrorScreen, LoadingScreen, usePageTitle, WarningIcon } from '@wattline/ui';
 import { Page } from '../page';
 import { bus } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { useHistoryTexts } from './history-texts';
 import { MonthCard } from './month-card';
 import { monthsOf } from './months-of';
 import { type Charges, useCharges } from './use-charges';
@@ -39,7 +39,7 @@ const Box = styled(Card)`
 
 /** /receipts: the charges of this device and of the driver's account, by month. */
 export function HistoryScreen() {
-  const t = useHistoryTexts();
+  const t = useTexts('receipts');
   const textOf = useErrorText();
   const driverId = useDriver()?.id ?? null;
   const charges = useCharges();
@@ -84,7 +84,7 @@ export function HistoryScreen() {
 
 /** What there is to say of the account's charges, above those that are shown. */
 function AccountNote({ account, error, retry }: Charges) {
-  const t = useHistoryTexts();
+  const t = useTexts('receipts');
   const textOf = useErrorText();
   if (account === 'signed-out')
     return (

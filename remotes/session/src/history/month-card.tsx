@@ -4,8 +4,8 @@ import { i18n, useFormats } from '@wattline/i18n';
 import { majorOf, minorDigits } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { ChargeRow } from './charge-row';
-import { useHistoryTexts } from './history-texts';
 import type { Month } from './months-of';
 import { paymentState } from './payment-state';
 
@@ -53,7 +53,7 @@ interface MonthCardProps {
 
 /** The charges of a month, with what they cost together. */
 export function MonthCard({ month: { first, charges, sums, kwh, unknown }, driverId }: MonthCardProps) {
-  const t = useHistoryTexts();
+  const t = useTexts('receipts');
   const id = useId();
   const { money, number } = useFormats();
   const total = sums.map(({ currency, minor }) => {

@@ -10,10 +10,10 @@ import { platformTime } from '../part';
 import type { Stoppable, StopProblem } from '../stop/stoppable';
 import { WaitingPlace } from '../stop/waiting-place';
 import { tariffsQuery } from '../tariffs-query';
+import { useTexts } from '../texts/use-texts';
 import { errors, useErrorText } from '../use-error-text';
 import { rateOf } from './charging-rate';
 import type { LiveSession } from './live-session';
-import { useSessionTexts } from './session-texts';
 import { SessionView } from './session-view';
 import { useConnector } from './use-connector';
 
@@ -35,7 +35,7 @@ interface ChargingSessionProps {
 
 /** A session that goes on or is about to start, and its stop. */
 export function ChargingSession({ pageSessionId, state, readAt, session: flow }: ChargingSessionProps) {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   const [problem, setProblem] = useState<StopProblem | null>(null);
   const isStopWaiting = problem?.result === 'waits';
   const alert = useStopAlert(problem);

@@ -4,9 +4,9 @@ import { styled } from '@wattline/styled';
 import { ButtonLink, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
 import { useFinalCost } from '../final-cost/use-final-cost';
 import { RefundNote } from '../refund/refund-note';
+import { useTexts } from '../texts/use-texts';
 import { averageRate } from './charging-rate';
 import type { LiveSession } from './live-session';
-import { useSessionTexts } from './session-texts';
 import { SessionView } from './session-view';
 
 const Box = styled(Card)`
@@ -43,7 +43,7 @@ interface CompletedSessionProps {
 
 /** A session that is over, and the ways on. */
 export function CompletedSession({ pageSessionId, state }: CompletedSessionProps) {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   const { session, ended, until, isFinal } = state;
   const end = session.endDateTime === null ? until : Date.parse(session.endDateTime);
   const isCostOpen = useFinalCost(session).state === 'open' && session.totalCost !== null;

@@ -1,7 +1,7 @@
 import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
 import { keyframes, styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
-import { useSessionTexts } from './session-texts';
+import { useTexts } from '../texts/use-texts';
 
 const Box = styled(Card)`
   display: grid;
@@ -80,7 +80,7 @@ interface ProgressCardProps {
 
 /** The session's status, its connector and its progress: 0 % until it is complete. */
 export function ProgressCard({ session, connector, status, isComplete }: ProgressCardProps) {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   const name = connector?.standard ? connectorName(connector.standard) : FALLBACK_NAME;
   const power = connector?.maxPowerWatts ?? null;
   const facts = [

@@ -6,11 +6,11 @@ import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@w
 import { IdlePlace } from '../idle-place';
 import { RefundNote } from '../refund/refund-note';
 import { WaitingPlace } from '../stop/waiting-place';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { ChargingSession } from './charging-session';
 import { CompletedSession } from './completed-session';
 import type { Problem } from './live-session';
-import { useSessionTexts } from './session-texts';
 import { useAwayNotice } from './use-away-notice';
 import { useLiveSession } from './use-live-session';
 
@@ -58,13 +58,13 @@ function screenOf(pageSessionId: string, { state, readAt, flow, searchAgain }: R
 }
 
 function Searching() {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   usePageTitle(t('title'));
   return <LoadingScreen text={t('searching')} detail={t('searchingText')} />;
 }
 
 function NotFound({ problem, onRetry }: { readonly problem: Problem; readonly onRetry: () => void }) {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   const textOf = useErrorText();
   usePageTitle(t('notFound'));
   return (
@@ -78,7 +78,7 @@ function NotFound({ problem, onRetry }: { readonly problem: Problem; readonly on
 }
 
 function Invalid({ pageSessionId, session }: { readonly pageSessionId: string; readonly session: Session }) {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   usePageTitle(t('invalidTitle'));
   return (
     <ErrorScreen tone="neutral" title={t('invalidTitle')} message={t('invalidText')}>

@@ -5,8 +5,8 @@ import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
 import { DetailsPlace } from '../details/details-place';
 import { possibleRate } from '../outlook/possible-rate';
 import { Page } from '../page';
+import { useTexts } from '../texts/use-texts';
 import { ProgressCard } from './progress-card';
-import { useSessionTexts } from './session-texts';
 import { Tiles } from './tiles';
 import { useConnector } from './use-connector';
 
@@ -47,7 +47,7 @@ export function SessionView({
   isFinalising = false,
   children,
 }: SessionViewProps) {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   usePageTitle(pageTitle);
   const connector = useConnector(session);
   const watts = connector?.maxPowerWatts ?? null;

@@ -4,8 +4,8 @@ import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
 import type { Rate } from '../outlook/possible-rate';
+import { useTexts } from '../texts/use-texts';
 import { ElapsedTime } from './elapsed-time';
-import { useSessionTexts } from './session-texts';
 
 const Grid = styled.dl`
   display: grid;
@@ -67,7 +67,7 @@ const Note = styled.span`
 
 /** A value that is not known yet: a dash on the screen, words for assistive technology. */
 function Unknown() {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   return (
     <>
       <span aria-hidden="true">–</span>
@@ -105,7 +105,7 @@ interface TilesProps {
 
 /** Time, energy, rate and cost. */
 export function Tiles({ session, until, rate, isFinalising }: TilesProps) {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   const { number, money } = useFormats();
   const { kwh, totalCost, currency, startDateTime } = session;
   const cost = totalCost?.inclVat ?? totalCost?.exclVat ?? null;

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showNotice } from '../part';
+import { useTexts } from '../texts/use-texts';
 import type { LiveSession } from './live-session';
-import { useSessionTexts } from './session-texts';
 
 /**
  * Shows a notice when the driver comes back to a page whose session ended in the background. The page's title says it at
  * once.
  */
 export function useAwayNotice(state: LiveSession): void {
-  const t = useSessionTexts();
+  const t = useTexts('session');
   /** Since the session was last seen running. */
   const isAway = useRef(false);
   const running = state.screen === 'charging' ? state.session : null;

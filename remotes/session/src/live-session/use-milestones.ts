@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormats } from '@wattline/i18n';
+import { useTexts } from '../texts/use-texts';
 import { elapsedSeconds } from './elapsed';
 import type { LiveSession } from './live-session';
-import { useMilestoneTexts } from './milestone-texts';
 import { type Known, type Milestone, milestonesAfter } from './milestones';
 
 /** By then it was spoken. Later a screen reader that walks through the page would meet it there. In milliseconds. */
@@ -10,7 +10,7 @@ const SPOKEN_MS = 10_000;
 
 /** What is to be spoken of a charge now, in the page's language; empty for nothing (docs/rules.md: spoken-milestones). */
 export function useMilestones(state: LiveSession): string {
-  const t = useMilestoneTexts();
+  const t = useTexts('milestones');
   const { number, money } = useFormats();
   const known = useRef<Known | null>(null);
   const [spoken, setSpoken] = useState('');

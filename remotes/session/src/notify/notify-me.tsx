@@ -1,7 +1,7 @@
 import { styled } from '@wattline/styled';
 import { Button, VisuallyHidden } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import type { NewsBasis } from './news-now';
-import { useNotifyTexts } from './notify-texts';
 import { useNotify } from './use-notify';
 
 const Part = styled.section`
@@ -34,7 +34,7 @@ export interface NotifyMeProps extends NewsBasis {
 
 /** Tells a driver who looks elsewhere what becomes of the charge (docs/rules.md: told-on-wish). */
 export function NotifyMe({ pageSessionId, hasReminder, ...basis }: NotifyMeProps) {
-  const t = useNotifyTexts();
+  const t = useTexts('notify');
   const { ability, isOn, hasPush, work, problem, press } = useNotify(pageSessionId, basis);
   const isPossible = ability === 'possible';
   const hint = isPossible ? t(hasPush ? 'closedToo' : 'whileOpen') : t(ability);

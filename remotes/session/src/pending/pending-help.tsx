@@ -4,7 +4,7 @@ import { styled } from '@wattline/styled';
 import { Button, Card, PlugIcon } from '@wattline/ui';
 import { useHold } from '../hold/use-hold';
 import { clock, showNotice } from '../part';
-import { usePendingTexts } from './pending-texts';
+import { useTexts } from '../texts/use-texts';
 import { stopPending, whenOver } from './stop-pending';
 
 /** After this a charger that feels the plug has begun. */
@@ -42,7 +42,7 @@ export interface PendingHelpProps {
 
 /** What a driver can do while the charger does not begin (docs/rules.md: pending-without-end). */
 export function PendingHelp({ pageSessionId, session, stop }: PendingHelpProps) {
-  const t = usePendingTexts();
+  const t = useTexts('pending-session');
   const isLong = useIsLong(session.startDateTime);
   const method = useHold(pageSessionId, session)?.method ?? null;
   const [isStopping, setStopping] = useState(false);

@@ -5,10 +5,10 @@ import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
 import type { CheckSubject } from '../check/check-subject';
 import { showNotice } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { loadCheck } from './load-check';
 import type { ReceiptDocument } from './receipt-document';
-import { useReceiptTexts } from './receipt-texts';
 
 const Actions = styled.div`
   display: flex;
@@ -35,7 +35,7 @@ interface ReceiptActionsProps {
 
 /** What a driver can do with a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
 export function ReceiptActions({ document, subject }: ReceiptActionsProps) {
-  const t = useReceiptTexts();
+  const t = useTexts('receipt');
   const textOf = useErrorText();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [isPreparing, setIsPreparing] = useState(false);

@@ -1,13 +1,13 @@
 import { type ComponentType, type SyntheticEvent, useState } from 'react';
 import type { CheckSubject } from '../check/check-subject';
 import { showNotice } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { loadCheck } from './load-check';
-import { useReceiptTexts } from './receipt-texts';
 
 /** Opens the check of a receipt, whose code comes with the press. `subject` is null while its tariffs are being read. */
 export function ReceiptCheck({ subject }: { readonly subject: CheckSubject | null }) {
-  const t = useReceiptTexts();
+  const t = useTexts('receipt');
   const textOf = useErrorText();
   const [Panel, setPanel] = useState<ComponentType<{ readonly subject: CheckSubject }> | null>(null);
 

@@ -16,7 +16,7 @@ import {
 } from '@wattline/ocpi';
 import type { RefundNews } from '@wattline/refunds';
 import type { Block, Row } from '../block';
-import type { ReceiptWords } from './receipt-texts';
+import type { Words } from '../texts/use-texts';
 
 /** A receipt in words, in the language on the screen. The page and the PDF show the same. */
 export interface ReceiptDocument {
@@ -52,7 +52,7 @@ export interface Note {
 }
 
 interface Wording {
-  readonly t: ReceiptWords;
+  readonly t: Words<'receipt'>;
   readonly formats: Formats;
   /** The language on the screen. */
   readonly language: string;
@@ -117,7 +117,7 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
 }
 
 /** '1h 5m', or '5m'. */
-export function durationText(seconds: number, t: ReceiptWords): string {
+export function durationText(seconds: number, t: Words<'receipt'>): string {
   const all = Math.floor(seconds / 60);
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
   return hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes });
@@ -167,7 +167,7 @@ function notesOf(session: Session, { applied }: Receipt, { t, isCostOpen }: Word
   return notes;
 }
 
-const nameOf = ({ name }: PortalTariff, t: ReceiptWords): string => name ?? t('standardTariff');
+const nameOf = ({ name }: PortalTariff, t: Words<'receipt'>): string => name ?? t('standardTariff');
 
 function sectionRows({ kind, amount, lines }: ReceiptSection, currency: string, { t, formats }: Wording): Section {
   const money = (minor: number): string => paid(minor, currency, formats);

@@ -1,9 +1,8 @@
-import { i18n } from '@wattline/i18n';
 import type { CheckSubject } from '../check/check-subject';
 import { showNotice } from '../part';
 import { saveFile } from '../save-file';
+import { textsNow } from '../texts/use-texts';
 import { toldPayment } from '../timeline/told-payment';
-import { exportWords } from './export-texts';
 import { loadCheck } from './load-check';
 import type { ReceiptDocument } from './receipt-document';
 import { receiptPdf } from './receipt-pdf';
@@ -16,7 +15,7 @@ export async function download(receipt: ReceiptDocument, subject: CheckSubject |
 /** Shares a receipt. Without a share sheet a notice says that the link was copied; where that failed too, it shows it. */
 export async function share(receipt: ReceiptDocument, subject: CheckSubject | null): Promise<void> {
   const outcome = await shareReceipt(receipt, subject);
-  const t = exportWords(i18n.language);
+  const t = textsNow('receipt-export');
   if (outcome === 'copied') showNotice('success', t('copied'));
   if (outcome === 'neither') showNotice('info', t('copyThis', { link: window.location.href }));
 }

@@ -5,12 +5,12 @@ import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
 import type { CheckSubject } from '../check/check-subject';
 import { DetailsPlace } from '../details/details-place';
 import { Page } from '../page';
+import { useTexts } from '../texts/use-texts';
 import { Amounts } from './amounts';
 import { Facts } from './facts';
 import { ReceiptActions } from './receipt-actions';
 import { ReceiptCheck } from './receipt-check';
 import type { ReceiptDocument } from './receipt-document';
-import { useReceiptTexts } from './receipt-texts';
 
 const Sheet = styled(Card)`
   display: grid;
@@ -69,7 +69,7 @@ interface ReceiptPageProps {
 
 /** A session's receipt. On paper it has no buttons and links. */
 export function ReceiptPage({ session, document, subject }: ReceiptPageProps) {
-  const t = useReceiptTexts();
+  const t = useTexts('receipt');
   const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } =
     document;
   usePageTitle(title);

@@ -7,8 +7,8 @@ import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { adoptCharge } from '../adopt-charge';
 import { sessionQuery } from '../queries';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText, type SessionFailure } from '../use-error-text';
-import { useReceiptTexts } from './receipt-texts';
 import { SessionReceipt } from './session-receipt';
 
 const POLL_MS = 5_000;
@@ -19,7 +19,7 @@ const POLL_MS = 5_000;
  */
 export function ReceiptScreen() {
   const { sessionId: pageSessionId = '' } = useParams();
-  const t = useReceiptTexts();
+  const t = useTexts('receipt');
   useState(adoptCharge);
   const { data, error, refetch } = useQuery({
     ...sessionQuery(pageSessionId, { takesKept: true }),
@@ -45,7 +45,7 @@ function failureOf(error: Error): SessionFailure {
 }
 
 function ReceiptFailed({ failure, onRetry }: { readonly failure: SessionFailure; readonly onRetry: () => void }) {
-  const t = useReceiptTexts();
+  const t = useTexts('receipt');
   const textOf = useErrorText();
   usePageTitle(t('failed'));
   return (

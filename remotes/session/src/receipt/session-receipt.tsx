@@ -8,9 +8,9 @@ import { useFinalCost } from '../final-cost/use-final-cost';
 import { locationQuery, sessionQuery } from '../queries';
 import { useRefund } from '../refund/refund-note';
 import { tariffsQuery } from '../tariffs-query';
+import { useTexts } from '../texts/use-texts';
 import { receiptDocument } from './receipt-document';
 import { ReceiptPage } from './receipt-page';
-import { useReceiptTexts } from './receipt-texts';
 
 /** A receipt says little before its prices are known. */
 const PATIENCE_MS = 3_000;
@@ -28,7 +28,7 @@ interface SessionReceiptProps {
  * the station's (docs/rules.md: station-time-zone).
  */
 export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) {
-  const t = useReceiptTexts();
+  const t = useTexts('receipt');
   const formats = useFormats();
   const { language } = i18n;
   const tariffs = useQuery(tariffsQuery(session));

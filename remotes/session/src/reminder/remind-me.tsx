@@ -4,10 +4,10 @@ import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import { NotifyMe } from '../notify/notify-me';
 import { clock, showNotice } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { calendarFile } from './calendar-file';
 import { handOver } from './hand-over';
 import { leadOf, nextReminder, type ReminderBasis } from './reminder';
-import { useReminderTexts } from './reminder-texts';
 
 const Box = styled(Card)`
   display: flex;
@@ -51,7 +51,7 @@ export interface RemindMeProps extends ReminderBasis {
  * it (told-on-wish).
  */
 export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
-  const t = useReminderTexts();
+  const t = useTexts('reminder');
   const formats = useFormats();
   const reminder = nextReminder(basis, clock.now());
   const text = reminder && t(reminder.kind, { time: formats.clock(new Date(reminder.at), basis.timeZone) });

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { errorText, i18n, readLanguage } from '@wattline/i18n';
 import { showNotice } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { errors } from '../use-error-text';
 import { onSignal } from './on-signal';
 import { handOverStop, sendWaitingStop, type WaitOver } from './send-waiting-stop';
 import type { Stoppable, StopProblem } from './stoppable';
-import { useWaitingTexts } from './waiting-texts';
 
 function noticeOf(problem: StopProblem): void {
   const reason = problem.reason ?? { code: 'no-reason' };
@@ -20,7 +20,7 @@ function noticeOf(problem: StopProblem): void {
  * `onProblem` is told why one was not taken; left out, a notice says it.
  */
 export function useWaitOver(onProblem: (problem: StopProblem) => void = noticeOf): (over: WaitOver) => void {
-  const t = useWaitingTexts();
+  const t = useTexts('waiting-stop');
   return ({ end, problem }) => {
     if (problem) onProblem(problem);
     else if (end === 'ended' || end === 'begun' || end === 'too-old') showNotice('info', t(end));

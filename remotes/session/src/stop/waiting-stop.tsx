@@ -4,11 +4,11 @@ import { styled } from '@wattline/styled';
 import { Button, Card, InfoIcon } from '@wattline/ui';
 import { queryClient, showNotice } from '../part';
 import { sessionQuery } from '../queries';
+import { useTexts } from '../texts/use-texts';
 import { takeBackStop } from './send-waiting-stop';
 import type { Stoppable, StopProblem } from './stoppable';
 import { useStopSender, useWaitOver } from './use-stop-sender';
 import { useWaitingStop } from './use-waiting-stop';
-import { useWaitingTexts } from './waiting-texts';
 
 export { keepStop } from './keep-stop';
 
@@ -61,7 +61,7 @@ export interface WaitingStopProps {
 
 /** Sends a stop that waits once there is a connection. Until then it says so, and takes it back. */
 export function WaitingStop({ pageSessionId, session, isSending = false, setProblem }: WaitingStopProps) {
-  const t = useWaitingTexts();
+  const t = useTexts('waiting-stop');
   const stop = useWaitingStop(pageSessionId);
   const isWaiting = stop !== null;
   const say = useWaitOver(setProblem);

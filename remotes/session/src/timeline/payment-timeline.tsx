@@ -10,10 +10,10 @@ import { useHold } from '../hold/use-hold';
 import { clock } from '../part';
 import { locationQuery } from '../queries';
 import { useOwedRefund } from '../refund/refund-note';
+import { useTexts } from '../texts/use-texts';
 import { moneyTimeline } from './money-timeline';
 import { saidTotal } from './said-total';
 import { TimelineStep } from './timeline-step';
-import { useTimelineTexts } from './timeline-texts';
 import { timelineBlock, toldSteps } from './timeline-words';
 import { toldPayment } from './told-payment';
 import { useIsHeld } from './use-is-held';
@@ -39,7 +39,7 @@ interface PaymentTimelineProps {
 /** Where the money for a session is: each step with its amount, its time and its state. Nothing where no payment is known. */
 export function PaymentTimeline({ session, total }: PaymentTimelineProps) {
   const { sessionId: pageSessionId = '' } = useParams();
-  const t = useTimelineTexts();
+  const t = useTexts('money');
   const formats = useFormats();
   const hold = useHold(pageSessionId, session);
   const refund = useOwedRefund(pageSessionId, session);

@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 import { VisuallyHidden } from '@wattline/ui';
-import { useTimelineTexts } from './timeline-texts';
+import { useTexts } from '../texts/use-texts';
 import type { ToldStep } from './timeline-words';
 
 const Item = styled.li<{ $state: ToldStep['state'] }>`
@@ -66,7 +66,7 @@ const More = styled.p<{ $isFailed: boolean }>`
 
 /** A step of a payment: what, how much, whether it has happened, when, and what there is to say about it. */
 export function TimelineStep({ step }: { readonly step: ToldStep }) {
-  const t = useTimelineTexts();
+  const t = useTexts('money');
   const { state, label, amount, status, note } = step;
   return (
     <Item $state={state}>

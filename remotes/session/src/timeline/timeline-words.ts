@@ -3,8 +3,8 @@ import type { Formats } from '@wattline/i18n';
 import { isOver, majorOf, minorDigits, type Session } from '@wattline/ocpi';
 import { methodName } from '@wattline/refunds';
 import type { Block } from '../block';
+import type { Words } from '../texts/use-texts';
 import type { MoneyStep } from './money-timeline';
-import type { TimelineWords } from './timeline-texts';
 
 /** A step of a payment in words. */
 export interface ToldStep {
@@ -20,7 +20,7 @@ export interface ToldStep {
 }
 
 interface Wording {
-  readonly t: TimelineWords;
+  readonly t: Words<'money'>;
   readonly formats: Formats;
   readonly session: Session;
   readonly refund: OwedRefund | null;
@@ -51,7 +51,7 @@ export function toldSteps(steps: readonly MoneyStep[], wording: Wording): readon
 }
 
 /** The steps of a payment as rows of the PDF. */
-export function timelineBlock(steps: readonly ToldStep[], t: TimelineWords): Block {
+export function timelineBlock(steps: readonly ToldStep[], t: Words<'money'>): Block {
   return {
     title: t('title'),
     rows: steps.map(({ label, amount, status, note }) => ({

@@ -8,9 +8,9 @@ import { FirstView } from '../first-view';
 import { NotCurrent } from '../not-current';
 import { priceList } from '../prices/price-list';
 import { keptSince, type StationTariffs } from '../prices/use-tariffs';
+import { useTexts } from '../texts/use-texts';
 import { Comparison } from '../totals/comparison';
 import { useStation } from '../use-station';
-import { useChargerTexts } from './charger-texts';
 import { connectorKey, placedConnectors } from './connector-key';
 import { EvseCard } from './evse-card';
 import { RefreshButton } from './refresh-button';
@@ -67,7 +67,7 @@ interface ChargersTabProps {
 
 /** The Chargers tab: how many connectors are available, and each of them, live. */
 export function ChargersTab({ location, tariffs: { lookup, onCome } }: ChargersTabProps) {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   const { isOutdated, readAt } = useStation();
   const since = useAsOf(keptSince(location, lookup), readAt);
   const priceOf = useMemo(() => priceList(lookup), [lookup]);

@@ -3,8 +3,8 @@ import type { Connector, Price } from '@wattline/ocpi';
 import { usePowerTypeText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { PriceDetails } from '../prices/price-details';
+import { useTexts } from '../texts/use-texts';
 import { TotalsInUse } from '../totals/totals';
-import { useChargerTexts } from './charger-texts';
 
 const Box = styled.div`
   display: grid;
@@ -22,7 +22,7 @@ const Title = styled.h4`
 
 /** What the chosen connector's row has no room for. */
 export function ConnectorDetails({ connector, price }: { readonly connector: Connector; readonly price: Price }) {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   const powerTypeText = usePowerTypeText();
   const { powerType, format } = connector;
   const note = use(TotalsInUse)?.at(connector)?.note;

@@ -8,8 +8,8 @@ import { NotCurrent } from '../not-current';
 import { bus } from '../part';
 import { PriceView } from '../prices/price-view';
 import { usePriceInOneLine } from '../prices/use-price-in-one-line';
+import { useTexts } from '../texts/use-texts';
 import { TotalLine } from '../totals/total-line';
-import { useChargerTexts } from './charger-texts';
 import { ConnectorDetails } from './connector-details';
 
 const flash = keyframes`
@@ -86,7 +86,7 @@ interface StartProps extends Pick<ConnectorRowProps, 'evse' | 'connector' | 'pri
 
 /** 'Start Charging', which leads to the connector's confirmation; on a phone within reach, beside the price. */
 function Start({ evse, connector, price, onStart }: StartProps) {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   const expected = useExpectedPath(bus, paths.confirmation(evse.uid, connector.id));
   const since = use(NotCurrent);
   const why = useId();
@@ -104,7 +104,7 @@ function Start({ evse, connector, price, onStart }: StartProps) {
 
 /** What a row says of its connector: status, standard, power, prices, and what a charge costs in all. */
 export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector' | 'price'>) {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
   return (
     <>

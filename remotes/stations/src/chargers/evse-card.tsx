@@ -2,7 +2,7 @@ import { memo, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
-import { useChargerTexts } from './charger-texts';
+import { useTexts } from '../texts/use-texts';
 import { connectorKey } from './connector-key';
 import { RowInUse } from './row-in-use';
 import { StatusBadge } from './status-badge';
@@ -66,7 +66,7 @@ export const EvseCard = memo(function EvseCard({
   onSelect,
   onStart,
 }: EvseCardProps) {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   const ConnectorRow = use(RowInUse);
   const box = useRef<HTMLLIElement>(null);
   // Before it is painted, and once: a poll does not move the page. Motion is the browser's own: none.

@@ -1,7 +1,7 @@
 import { paths } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { ButtonLink } from '@wattline/ui';
-import { useChargerTexts } from './charger-texts';
+import { useTexts } from '../texts/use-texts';
 import { ConnectorDetails } from './connector-details';
 import { Choose, ConnectorFacts, ConnectorRow, Row, startStyle, type ConnectorRowProps } from './connector-row';
 import { judgeChoice } from './use-selection';
@@ -28,7 +28,7 @@ const Start = styled(ButtonLink)`
  * the app's row does. A row that cannot be chosen is the app's.
  */
 export function NativeRow(props: ConnectorRowProps) {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   const { evse, connector, price } = props;
   if (judgeChoice(connector, price) !== 'selectable') return <ConnectorRow {...props} />;
   return (

@@ -1,7 +1,7 @@
 import { css, keyframes, styled } from '@wattline/styled';
 import { Button, RefreshIcon } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { useStation } from '../use-station';
-import { useChargerTexts } from './charger-texts';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -23,7 +23,7 @@ const Small = styled(Button)<{ $busy: boolean }>`
 
 /** Polls now, and tells of each poll under way. */
 export function RefreshButton() {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   const { isPolling, refresh } = useStation();
   return (
     <Small $look="secondary" $busy={isPolling} aria-disabled={isPolling} onClick={isPolling ? undefined : refresh}>

@@ -1,6 +1,6 @@
 import type { EvseStatus } from '@wattline/ocpi';
 import { Badge, BoltIcon, type BadgeVariant } from '@wattline/ui';
-import { useChargerTexts } from './charger-texts';
+import { useTexts } from '../texts/use-texts';
 
 const variants: Readonly<Record<EvseStatus, BadgeVariant>> = {
   AVAILABLE: 'success',
@@ -15,7 +15,7 @@ const variants: Readonly<Record<EvseStatus, BadgeVariant>> = {
 
 /** A status in words and colour, with a bolt where the EVSE is available. */
 export function StatusBadge({ status }: { readonly status: EvseStatus }) {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   return (
     <Badge $variant={variants[status]}>
       {status === 'AVAILABLE' && <BoltIcon size={14} fill="currentColor" />}

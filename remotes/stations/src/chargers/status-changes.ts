@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@wattline/contract';
 import type { EvseStatus, Location } from '@wattline/ocpi';
-import type { ChargerWords } from './charger-texts';
+import type { Words } from '../texts/use-texts';
 import { placedConnectors } from './connector-key';
 
 /** A connector whose polled status differs from the one before. */
@@ -34,7 +34,10 @@ const noticeTexts: Partial<Record<EvseStatus, 'becameAvailable' | 'startedChargi
 };
 
 /** The notice of a change: a connector that became available is information, every other change a warning. */
-export function changeNotice({ label, status }: StatusChange, t: ChargerWords): { kind: NoticeKind; text: string } {
+export function changeNotice(
+  { label, status }: StatusChange,
+  t: Words<'chargers'>,
+): { kind: NoticeKind; text: string } {
   const key = noticeTexts[status];
   const text = key ? t(key, { id: label }) : t('changedTo', { id: label, status: t(status).toLowerCase() });
   return { kind: status === 'AVAILABLE' ? 'info' : 'warning', text };

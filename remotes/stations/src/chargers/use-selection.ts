@@ -3,7 +3,7 @@ import { paths } from '@wattline/contract';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { useExpectedPath } from '@wattline/remote';
 import { bus, showNotice } from '../part';
-import { useChargerTexts } from './charger-texts';
+import { useTexts } from '../texts/use-texts';
 import { connectorKey, type PlacedConnector } from './connector-key';
 
 const NOT_AVAILABLE_MS = 3_000;
@@ -43,7 +43,7 @@ export function useSelection(
   priceOf: (connector: Connector) => Price,
   scanned: Evse | null = null,
 ): Selection {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   useExpectedPath(
     bus,
     useMemo(() => likelyPath(connectors.values(), priceOf), [connectors, priceOf]),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Location } from '@wattline/ocpi';
 import { showNotice } from '../part';
-import { useChargerTexts } from './charger-texts';
+import { useTexts } from '../texts/use-texts';
 import { changeNotice, statusChanges } from './status-changes';
 
 const FLASH_MS = 2_000;
@@ -10,7 +10,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** Shows a notice of each polled change of status, and gives the keys of the rows that flash for it. */
 export function useStatusChanges(location: Location): ReadonlySet<string> {
-  const t = useChargerTexts();
+  const t = useTexts('chargers');
   const known = useRef(location);
   const [flashing, setFlashing] = useState(none);
 

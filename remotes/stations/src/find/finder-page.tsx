@@ -3,8 +3,8 @@ import { paths } from '@wattline/contract';
 import { KeptCodesPlace } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { BackLink, Button, media, PlaceIcon, TextField } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { FinderStatus } from './finder-status';
-import { useFinderTexts } from './finder-texts';
 import { distanceTo } from './nearest-first';
 import { StationRow } from './station-row';
 import type { Finding } from './use-finding';
@@ -60,7 +60,7 @@ interface FinderPageProps {
 
 /** A field for a place, 'Near me', and the stations that were found. */
 export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageProps) {
-  const t = useFinderTexts();
+  const t = useTexts('finder');
   const { found, whereabouts, ask, hasMore, isCut } = finding;
   const [now] = useState(() => new Date());
   const here = whereabouts.state === 'known' ? whereabouts.here : null;

@@ -3,9 +3,9 @@ import { paths } from '@wattline/contract';
 import { KeptCodesPlace, useIsOnline } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { isUnanswered } from '../use-error-text';
 import { FinderPage } from './finder-page';
-import { useFinderTexts } from './finder-texts';
 import { useFinding } from './use-finding';
 import { useListError } from './use-list-error';
 
@@ -21,7 +21,7 @@ const STEP = 20;
 
 /** /stations: finds a station by a place or around the driver; a list, without a map. */
 export function FinderScreen() {
-  const t = useFinderTexts();
+  const t = useTexts('finder');
   const reasonOf = useListError();
   const isOnline = useIsOnline();
   const [text, setText] = useState('');

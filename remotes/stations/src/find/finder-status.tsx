@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { Banner, Button, WarningIcon } from '@wattline/ui';
-import { useFinderTexts } from './finder-texts';
+import { useTexts } from '../texts/use-texts';
 import type { Finding } from './use-finding';
 import { useListError } from './use-list-error';
 
@@ -23,7 +23,7 @@ const Retry = styled(Button)`
 
 /** What the list holds, what is on its way, and what went wrong: said aloud as it changes. */
 export function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly shown: number }) {
-  const t = useFinderTexts();
+  const t = useTexts('finder');
   const reasonOf = useListError();
   const { whereabouts, found, isLoading, error, nearbyError, kind, total, retry } = finding;
 

@@ -6,8 +6,8 @@ import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { buttonStyle, Card, PlaceIcon } from '@wattline/ui';
 import { locationAddress } from '../info/location-address';
+import { useTexts } from '../texts/use-texts';
 import { directionsTo } from './directions';
-import { useFinderTexts } from './finder-texts';
 import type { FoundStation } from './found-station';
 import type { FromPrice } from './from-price';
 import { useOpeningText } from './use-opening-text';
@@ -120,7 +120,7 @@ interface StationRowProps {
 
 /** A station in the list: how far, how many connectors are free, how fast, from which price, whether it is open. */
 export const StationRow = memo(function StationRow({ station, distance, price, now }: StationRowProps) {
-  const t = useFinderTexts();
+  const t = useTexts('finder');
   const { money } = useFormats();
   const distanceText = useDistanceText();
   const openingText = useOpeningText();

@@ -1,11 +1,11 @@
 import { useFormats } from '@wattline/i18n';
 import { openingAt } from '@wattline/ocpi';
-import { useFinderTexts } from './finder-texts';
+import { useTexts } from '../texts/use-texts';
 import type { FoundStation } from './found-station';
 
 /** Says whether a station is open, and when that changes, by its own clocks; null where the operator does not tell. */
 export function useOpeningText(): (station: FoundStation, now: Date) => string | null {
-  const t = useFinderTexts();
+  const t = useTexts('finder');
   const { time } = useFormats();
   return ({ openingTimes, timeZone }, now) => {
     if (!openingTimes) return null;

@@ -2,7 +2,8 @@ import { useState, type KeyboardEvent } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { CloseIcon, Dialog, IconButton, NextIcon, PreviousIcon } from '@wattline/ui';
-import { categoryText, useImageTexts } from './image-texts';
+import { useTexts } from '../texts/use-texts';
+import { categoryText } from './category-text';
 
 const Bar = styled.div`
   display: flex;
@@ -34,7 +35,7 @@ interface GalleryProps {
 
 /** Every picture of a station, one at a time; the arrow keys go on and back. */
 export function Gallery({ images, onClose }: GalleryProps) {
-  const t = useImageTexts();
+  const t = useTexts('images');
   const [index, setIndex] = useState(0);
   const image = images[index];
   const turn = (by: number): void => setIndex((index + by + images.length) % images.length);

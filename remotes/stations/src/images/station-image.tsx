@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
-import { categoryText, useImageTexts } from './image-texts';
+import { useTexts } from '../texts/use-texts';
+import { categoryText } from './category-text';
 import { NoPicture } from './no-picture';
 
 const Frame = styled.figure`
@@ -44,7 +45,7 @@ interface StationImageProps {
 
 /** One picture with its category; a placeholder where it does not load. */
 export function StationImage({ image, number }: StationImageProps) {
-  const t = useImageTexts();
+  const t = useTexts('images');
   const [failed, setFailed] = useState(false);
   const category = categoryText(t, image.category);
 

@@ -3,9 +3,9 @@ import type { LocationImage } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { showNotice } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import type { Gallery } from './gallery';
-import { useImageTexts } from './image-texts';
 import { NoPicture } from './no-picture';
 import { StationImage } from './station-image';
 
@@ -37,7 +37,7 @@ const ViewAll = styled(Button)`
 
 /** Up to three pictures of a station; the gallery, a chunk of its own, has them all. */
 export function StationImages({ images }: { readonly images: readonly LocationImage[] }) {
-  const t = useImageTexts();
+  const t = useTexts('images');
   const textOf = useErrorText();
   const [opened, setOpened] = useState<{ readonly Gallery: typeof Gallery } | null>(null);
 

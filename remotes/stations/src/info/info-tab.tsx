@@ -16,10 +16,10 @@ import {
 } from '@wattline/ui';
 import { useNetwork } from '../network/use-network';
 import { ParkingPlace } from '../parking/parking-place';
+import { useTexts } from '../texts/use-texts';
 import { ContactLinks } from './contact-links';
 import { facilitiesShown, type Facility } from './facilities';
 import { InfoRow } from './info-row';
-import { useInfoTexts } from './info-texts';
 import { locationAddress } from './location-address';
 
 const Stack = styled.div`
@@ -69,7 +69,7 @@ const icons: Readonly<Record<Facility, typeof WifiIcon>> = {
 
 /** The Info tab: station information and facilities. */
 export function InfoTab({ location }: { readonly location: Location }) {
-  const t = useInfoTexts();
+  const t = useTexts('info');
   const facilities = facilitiesShown(location.facilities);
 
   return (

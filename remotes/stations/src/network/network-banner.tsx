@@ -1,15 +1,9 @@
 import { useState, type CSSProperties } from 'react';
-import { defineTexts } from '@wattline/i18n';
 import { readableOn, type Network } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon, ExternalIcon } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { useNetwork } from './use-network';
-
-const useNetworkTexts = defineTexts(
-  'network',
-  { network: 'Charging network', newTab: '(opens in a new tab)' },
-  { network: 'Red de carga', newTab: '(se abre en una pestaña nueva)' },
-);
 
 const Banner = styled.section`
   display: grid;
@@ -83,7 +77,7 @@ function PartyBanner({ partyId }: { readonly partyId: string }) {
 }
 
 function NetworkView({ network: { name, logoUrl, website, country, primaryColor } }: { readonly network: Network }) {
-  const t = useNetworkTexts();
+  const t = useTexts('network');
   const [logoFailed, setLogoFailed] = useState(false);
   const colour = primaryColor ?? '#4d5b66';
   const style = { '--network': colour, '--on-network': readableOn(colour) } as CSSProperties;

@@ -1,8 +1,8 @@
 import type { Location } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
 import { restrictedBays } from './parking-by-bay';
-import { useParkingTexts } from './parking-texts';
 
 const Rows = styled.dl`
   display: grid;
@@ -25,7 +25,7 @@ const Rows = styled.dl`
 
 /** Which bays of a station are not for every car, as the operator tells it (docs/rules.md: parking-as-told). */
 export function ParkingCard({ location }: { readonly location: Location }) {
-  const t = useParkingTexts();
+  const t = useTexts('parking');
   return (
     <Card aria-labelledby="parking">
       <h2 id="parking">{t('title')}</h2>

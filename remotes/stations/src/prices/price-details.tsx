@@ -2,8 +2,8 @@ import { useFormats } from '@wattline/i18n';
 import type { Price, PriceLine } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
+import { useTexts } from '../texts/use-texts';
 import { DETAIL_DECIMALS, priceText } from './price-text';
-import { usePriceTexts } from './price-texts';
 
 const List = styled.ul`
   display: grid;
@@ -25,7 +25,7 @@ const stepText = (
 
 /** What a row has no room for: all decimals of a price, its tax, steps and limits. */
 export function PriceDetails({ price }: { readonly price: Extract<Price, { state: 'priced' }> }) {
-  const t = usePriceTexts();
+  const t = useTexts('prices');
   const formats = useFormats();
   const { notesOf, limitsOf } = usePriceWords();
 

@@ -1,8 +1,8 @@
 import type { Formats } from '@wattline/i18n';
 import type { PriceLine } from '@wattline/ocpi';
-import type { usePriceTexts } from './price-texts';
+import type { Words } from '../texts/use-texts';
 
-export type PriceWords = ReturnType<typeof usePriceTexts>;
+export type PriceWords = Words<'prices'>;
 
 /** Rows round to 2 decimals; the details keep up to 4. */
 const ROW_DECIMALS = 2;

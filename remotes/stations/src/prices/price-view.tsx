@@ -4,8 +4,8 @@ import type { Price } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { NotCurrent } from '../not-current';
+import { useTexts } from '../texts/use-texts';
 import { priceText } from './price-text';
-import { usePriceTexts } from './price-texts';
 
 const List = styled.span`
   display: grid;
@@ -35,7 +35,7 @@ const Free = styled(Amount)`
 
 /** What charging at a connector costs, in one of its four states. */
 export function PriceView({ price }: { readonly price: Price }) {
-  const t = usePriceTexts();
+  const t = useTexts('prices');
   const formats = useFormats();
   const { whenApplies, limitsOf } = usePriceWords();
   const isCurrent = use(NotCurrent) === null;

@@ -1,15 +1,17 @@
-import { i18n } from '@wattline/i18n';
+import { languages } from '@wattline/i18n';
 import { readBeside } from '@wattline/testing';
-import '../find/finder-texts';
-import '../station/station-texts';
+import en from '../texts/en.json';
+import es from '../texts/es.json';
+
+const texts = { en, es };
 
 test.each([
   ['1 §2 a station', 'station.html', 'station'],
   ['find-a-station: the list of stations', 'stations.html', 'finder'],
-])('%s: its skeleton says what its screen says while it loads, in both languages', (_, file, texts) => {
+] as const)('%s: its skeleton says what its screen says while it loads, in both languages', (_, file, name) => {
   document.body.innerHTML = readBeside(file);
-  for (const language of ['en', 'es']) {
+  for (const language of languages) {
     const said = document.querySelector(`[role=status] > [lang=${language}]`)?.textContent;
-    expect(said).toBe(i18n.getFixedT(language, texts)('loading'));
+    expect(said).toBe(texts[language][name].loading);
   }
 });

@@ -5,8 +5,8 @@ import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { idle } from '../idle';
 import { queryClient } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { useStationTexts } from './station-texts';
 
 const Words = styled.p`
   margin-bottom: 12px;
@@ -29,7 +29,7 @@ export function useInfoAhead(): void {
 
 /** The Info tab, whose code is a chunk of its own; why it does not come, and another try. */
 export function InfoPlace({ location }: { readonly location: Location }) {
-  const t = useStationTexts();
+  const t = useTexts('station');
   const textOf = useErrorText();
   const { data, isFetching, refetch } = useQuery(infoCode);
   if (data) return <data.InfoTab location={location} />;

@@ -7,7 +7,7 @@ import { BackLink, PlaceIcon, StarIcon } from '@wattline/ui';
 import { readTime } from '@wattline/wire';
 import { FirstView } from '../first-view';
 import { locationAddress } from '../info/location-address';
-import { useStationTexts } from './station-texts';
+import { useTexts } from '../texts/use-texts';
 
 const Top = styled.header`
   padding: 12px 0 20px;
@@ -49,7 +49,7 @@ const SAMPLE_RATING = '4.8';
 
 /** Name, address, rating, last update. */
 export function StationHeader({ location }: { readonly location: Location }) {
-  const t = useStationTexts();
+  const t = useTexts('station');
   const { time } = useFormats();
   const { timeZone } = use(FirstView);
   const address = locationAddress(location);

@@ -5,10 +5,10 @@ import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
 import { NetworkBanner } from '../network/network-banner';
 import type { StationTariffs } from '../prices/use-tariffs';
+import { useTexts } from '../texts/use-texts';
 import { TotalsOfPage } from '../totals/totals-of-page';
 import { InfoPlace, useInfoAhead } from './info-place';
 import { StationHeader } from './station-header';
-import { useStationTexts } from './station-texts';
 
 export type StationTab = 'chargers' | 'info';
 
@@ -53,7 +53,7 @@ interface StationPageProps {
 
 /** A station: what and where it is, its pictures, its chargers. */
 export function StationPage({ location, tariffs, tab, onTab }: StationPageProps) {
-  const t = useStationTexts();
+  const t = useTexts('station');
   usePageTitle(location.name || t('unnamed'));
   useInfoAhead();
 

@@ -5,10 +5,10 @@ import { useIsOnline } from '@wattline/remote';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
 import { useStationTariffs } from '../prices/use-tariffs';
+import { useTexts } from '../texts/use-texts';
 import { isUnanswered, useErrorText } from '../use-error-text';
 import { useKeptByWorker, useStation } from '../use-station';
 import { StationPage, type StationTab } from './station-page';
-import { useStationTexts } from './station-texts';
 import { useKeptCode } from './use-kept-code';
 import { useStandingError } from './use-standing-error';
 
@@ -25,7 +25,7 @@ export function StationScreen() {
 }
 
 function Station() {
-  const t = useStationTexts();
+  const t = useTexts('station');
   const textOf = useErrorText();
   const [tab, setTab] = useState<StationTab>('chargers');
   const { location, error: failure, refresh } = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
@@ -64,7 +64,7 @@ interface StationFailedProps {
 
 /** The station could not be loaded: why, the way back, and another try. */
 function StationFailed({ title, message, onRetry }: StationFailedProps) {
-  const t = useStationTexts();
+  const t = useTexts('station');
   usePageTitle(title);
   return (
     <ErrorScreen title={title} message={message}>

@@ -3,9 +3,9 @@ import { useFormats } from '@wattline/i18n';
 import type { StorageKey } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import type { Answered } from '../part';
+import { useTexts } from '../texts/use-texts';
 import { KWH_CHOICES, useComparedKwh } from './compared-kwh';
 import type { StationPrices } from './station-prices';
-import { useTotalTexts } from './total-texts';
 import type { Totals } from './totals';
 import { totalsAt } from './totals-at';
 import { useMinute } from './use-minute';
@@ -55,7 +55,7 @@ export function ComparedEnergy({
   getLastAnswer,
   onTotals,
 }: ComparedEnergyProps) {
-  const t = useTotalTexts();
+  const t = useTexts('totals');
   const formats = useFormats();
   const id = useId();
   const [kwh, choose] = useComparedKwh(storageKey);

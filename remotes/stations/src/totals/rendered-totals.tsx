@@ -4,8 +4,8 @@ import { knownTimeZone, type Location } from '@wattline/ocpi';
 import { firstTariffIds } from '../prices/asked-tariffs';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
+import { useTexts } from '../texts/use-texts';
 import { USUAL_KWH } from './compared-kwh';
-import { useTotalTexts } from './total-texts';
 import { TotalsInUse } from './totals';
 import { totalsAt } from './totals-at';
 
@@ -21,7 +21,7 @@ interface RenderedTotalsProps {
  * is not known, since the device's is not known either.
  */
 export function RenderedTotals({ location, now, children }: RenderedTotalsProps) {
-  const t = useTotalTexts();
+  const t = useTexts('totals');
   const formats = useFormats();
   const lookup = useTariffs(useMemo(() => firstTariffIds(location), [location]));
   const totals = useMemo(() => {

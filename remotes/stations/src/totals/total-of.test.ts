@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { formatsFor, setLanguage, type Language } from '@wattline/i18n';
 import { readTariff, type Tariff } from '@wattline/ocpi';
+import { useTexts } from '../texts/use-texts';
 import { totalOf } from './total-of';
-import { useTotalTexts } from './total-texts';
 
 const tariffOf = (wire: object): Tariff => {
   const tariff = readTariff({ id: 'T1', currency: 'USD', ...wire });
@@ -24,7 +24,7 @@ const asked = { kwh: 20, watts: 50_000, timeZone: 'America/Puerto_Rico', now: Da
 
 function totalIn(language: Language, tariff: Tariff, more: Partial<typeof asked | { watts: null }> = {}) {
   act(() => setLanguage(language));
-  const { result } = renderHook(() => useTotalTexts());
+  const { result } = renderHook(() => useTexts('totals'));
   return totalOf(tariff, { ...asked, ...more }, result.current, formatsFor(language));
 }
 afterEach(() => act(() => setLanguage('en')));

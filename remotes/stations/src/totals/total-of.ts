@@ -9,7 +9,7 @@ import {
   type Quote,
   type Tariff,
 } from '@wattline/ocpi';
-import type { TotalWords } from './total-texts';
+import type { Words } from '../texts/use-texts';
 import type { Total } from './totals';
 
 /** A charge that begins now, at a connector's full power. */
@@ -24,7 +24,7 @@ export interface AskedCharge {
 }
 
 /** What a charge would cost in all, in words: no number where the price engine cannot tell. Pure; never throws. */
-export function totalOf(tariff: Tariff, asked: AskedCharge, t: TotalWords, formats: Formats): Total {
+export function totalOf(tariff: Tariff, asked: AskedCharge, t: Words<'totals'>, formats: Formats): Total {
   const { watts, timeZone, now } = asked;
   const kwh = formats.number(asked.kwh);
   const quoted = quote(tariff, { kwh: asked.kwh }, { watts, timeZone, startsAt: new Date(now) });
@@ -36,7 +36,7 @@ export function totalOf(tariff: Tariff, asked: AskedCharge, t: TotalWords, forma
   return { text: lines.filter((line) => line !== null).join('\n'), note: cost.note };
 }
 
-function costText({ total, subtotal, currency, sections }: Quote, kwh: string, t: TotalWords, { money }: Formats) {
+function costText({ total, subtotal, currency, sections }: Quote, kwh: string, t: Words<'totals'>, { money }: Formats) {
   const digits = minorDigits(currency);
   const amountOf = (minor: number): string => money(majorOf(minor, currency), currency, digits, digits);
   const minor = total ?? subtotal;
@@ -46,19 +46,23 @@ function costText({ total, subtotal, currency, sections }: Quote, kwh: string, t
   return costs ? t('tiny', { amount: amountOf(1), kwh }) : t('none', { kwh });
 }
 
-function assumptionText({ assumed: { unknown, watts } }: Quote, t: TotalWords, { number }: Formats): string | null {
+function assumptionText(
+  { assumed: { unknown, watts } }: Quote,
+  t: Words<'totals'>,
+  { number }: Formats,
+): string | null {
   if (unknown !== null) return t('passedOver');
   return watts === null ? null : t('assumedPower', { power: number(watts / 1000, 1) });
 }
 
-const reasons: { readonly [Reason in CannotTell]?: Parameters<TotalWords>[0] } = {
+const reasons: { readonly [Reason in CannotTell]?: Parameters<Words<'totals'>>[0] } = {
   'current-unknown': 'untoldCurrent',
   'power-unknown': 'untoldPower',
   'too-long': 'untoldLong',
 };
 
 /** The next change within a day, by the station's clock; midnight ends today. */
-function changeText(tariff: Tariff, { watts, now, timeZone }: AskedCharge, t: TotalWords): string | null {
+function changeText(tariff: Tariff, { watts, now, timeZone }: AskedCharge, t: Words<'totals'>): string | null {
   const change = nextPriceChange(tariff, now, timeZone, undefined, watts);
   if (change === null) return null;
   const isToday = stationTime(change.at - 1, timeZone).date === stationTime(now, timeZone).date;

@@ -1,12 +1,12 @@
 import type { Formats } from '@wattline/i18n';
 import type { Connector } from '@wattline/ocpi';
+import type { Words } from '../texts/use-texts';
 import type { StationPrices } from './station-prices';
 import { type AskedCharge, totalOf } from './total-of';
-import type { TotalWords } from './total-texts';
 import type { Total, Totals } from './totals';
 
 interface TotalsAsked extends Omit<StationPrices, 'location'>, Omit<AskedCharge, 'watts'> {
-  readonly t: TotalWords;
+  readonly t: Words<'totals'>;
   readonly formats: Formats;
 }
 

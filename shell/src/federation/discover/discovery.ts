@@ -16,7 +16,7 @@ async function read(fresh: boolean): Promise<Discovery | null> {
 type Registry = typeof SignedRegistry;
 
 const withRegistry = (work: (registry: Registry) => Promise<Discovery | null>): Promise<Discovery | null> =>
-  import(/* webpackChunkName: "registry" */ './signed-registry').then(work, () => null);
+  import(/* webpackChunkName: "recovery" */ './signed-registry').then(work, () => null);
 
 /**
  * Adds a part that the page only names, in a browser that cannot verify the registry. What the page knows of other parts

@@ -8,7 +8,7 @@ import { allowBeside } from './script-policy';
 const ENTRY_TIMEOUT_MS = 8_000;
 
 /** A chunk of its own, since Firefox cannot read its syntax before version 138, in which it looks at import maps too. */
-const loadModuleEntry = () => import(/* webpackChunkName: "module-entry" */ './module-entry');
+const loadModuleEntry = () => import(/* webpackChunkName: "mounted" */ './module-entry');
 
 /** By the names of the globals in which entries of this page keep their chunks: the integrity of the entry that ran last. */
 const keptBy = new Map<string, string | undefined>();

@@ -2,12 +2,12 @@ import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, buttonStyle, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import type { PartErrorCode } from '../errors';
-import { usePartTexts } from './part-texts';
 
 /** In a part's place while it loads. */
 export function PartLoading() {
-  const t = usePartTexts();
+  const t = useTexts('part');
   return <LoadingScreen text={t('loading')} />;
 }
 
@@ -25,7 +25,7 @@ interface PartFailedProps {
 
 /** In the place of a part that cannot be shown: why, 'Try again', and the way home. */
 export function PartFailed({ part, code, onRetry }: PartFailedProps) {
-  const t = usePartTexts();
+  const t = useTexts('part');
   const absent = code === 'not-deployed';
   const title = t(absent ? 'absentTitle' : 'failedTitle');
   usePageTitle(title);

@@ -1,6 +1,6 @@
 import { useDriver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
-import { useIdentityHostTexts } from '../identity-host-texts';
+import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
 
 const Plain = styled.button`
@@ -16,7 +16,7 @@ const Plain = styled.button`
 
 /** On every page: opens the sign-in, or the account. */
 export function AccountButton() {
-  const t = useIdentityHostTexts();
+  const t = useTexts('identity-host');
   const driver = useDriver();
   return (
     <Plain type="button" onClick={() => openIdentity(driver ? 'account' : 'sign-in')}>

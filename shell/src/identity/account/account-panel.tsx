@@ -6,8 +6,8 @@ import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DialogPanel, FormProblem } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
 import { PreferenceToggles } from '../../preferences/preference-toggles';
+import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
-import { useAccountTexts } from './account-texts';
 
 const NOTICE_MS = 5_000;
 
@@ -37,7 +37,7 @@ const Actions = styled.div`
 
 /** The signed-in driver's details, and the way to sign out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
-  const t = useAccountTexts();
+  const t = useTexts('account');
   const driver = useDriver();
   const [leaving, setLeaving] = useState(false);
   const [isWarned, setIsWarned] = useState(false);

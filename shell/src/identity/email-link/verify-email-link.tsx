@@ -6,12 +6,12 @@ import { Link, useNavigate, useSearchParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, buttonStyle, ErrorScreen, FormStack, LoadingScreen, TextField, usePageTitle } from '@wattline/ui';
 import { takeReturnAddress } from '../../navigation/return-address';
+import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
 import { isReceiptRemembered } from '../session';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { isDialogWaiting } from '../sign-in/waiting-dialog';
 import { afterLink } from './after-link';
-import { useEmailLinkTexts } from './email-link-texts';
 import { useEmailLink } from './use-email-link';
 
 /** How long the success is shown. */
@@ -62,7 +62,7 @@ function useGoOn(ready: boolean): void {
 
 /** /auth/verify: where sign-in links from e-mails lead. */
 export function VerifyEmailLink() {
-  const t = useEmailLinkTexts();
+  const t = useTexts('email-link');
   const messageOf = useErrorMessage();
   const { state, answer } = useEmailLink();
   useGoOn(state.step === 'success');
@@ -86,7 +86,7 @@ interface AskForEmailProps {
 }
 
 function AskForEmail({ problem, onAnswer }: AskForEmailProps) {
-  const t = useEmailLinkTexts();
+  const t = useTexts('email-link');
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState(false);
 

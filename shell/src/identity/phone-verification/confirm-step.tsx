@@ -1,9 +1,9 @@
 import { styled } from '@wattline/styled';
 import { Button, FormProblem } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { useErrorMessage, type SignInError } from '../sign-in-service/sign-in-error';
 import { maskEmail } from './mask-email';
 import type { MergeCase } from './phone-verification-machine';
-import { usePhoneVerificationTexts } from './phone-verification-texts';
 
 const Stack = styled.div`
   display: grid;
@@ -20,7 +20,7 @@ interface ConfirmStepProps {
 
 /** Step 1, merge flow only: what belongs to whom, and what merging means. */
 export function ConfirmStep({ merge: { phone, existingEmail }, busy, error, onContinue, onCancel }: ConfirmStepProps) {
-  const t = usePhoneVerificationTexts();
+  const t = useTexts('phone-verification');
   const messageOf = useErrorMessage();
   return (
     <Stack>

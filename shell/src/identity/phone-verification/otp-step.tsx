@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, countdownText, FormStack, useCountdown } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { CodeField } from '../fields/code-field';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import type { PhoneVerificationState } from './phone-verification-machine';
-import { usePhoneVerificationTexts } from './phone-verification-texts';
 
 const CODE_LENGTH = 6;
 
@@ -34,7 +34,7 @@ export function OtpStep({
   onBack,
   onResend,
 }: OtpStepProps) {
-  const t = usePhoneVerificationTexts();
+  const t = useTexts('phone-verification');
   const messageOf = useErrorMessage();
   const seconds = useCountdown(resendAt);
 

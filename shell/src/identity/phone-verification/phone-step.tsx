@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button, formatPhone, FormStack, phoneDigits, toE164 } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import { useErrorMessage, type SignInError } from '../sign-in-service/sign-in-error';
-import { usePhoneVerificationTexts } from './phone-verification-texts';
 
 const PHONE_DIGITS = 10;
 
@@ -16,7 +16,7 @@ interface PhoneStepProps {
 
 /** Step 2: the number that a code is sent to. */
 export function PhoneStep({ initial, busy, error, onSend }: PhoneStepProps) {
-  const t = usePhoneVerificationTexts();
+  const t = useTexts('phone-verification');
   const messageOf = useErrorMessage();
   const [typed, setTyped] = useState(() => formatPhone(initial));
   const complete = phoneDigits(typed).length === PHONE_DIGITS;

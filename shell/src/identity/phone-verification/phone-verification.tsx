@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { SuccessIcon } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { ConfirmStep } from './confirm-step';
 import { OtpStep } from './otp-step';
 import { PhoneStep } from './phone-step';
 import type { MergeCase } from './phone-verification-machine';
 import type { PhoneVerificationState, PhoneVerified } from './phone-verification-machine';
-import { usePhoneVerificationTexts } from './phone-verification-texts';
 import { usePhoneVerification } from './use-phone-verification';
 
 const Done = styled.div`
@@ -33,7 +33,7 @@ interface PhoneVerificationProps {
 
 /** The title of each step. */
 function useTitle({ step, merge }: PhoneVerificationState): string {
-  const t = usePhoneVerificationTexts();
+  const t = useTexts('phone-verification');
   const titles = {
     confirm: 'confirmTitle',
     phone: 'phoneTitle',
@@ -51,7 +51,7 @@ export function PhoneVerification({
   onCancel,
   renderFrame,
 }: PhoneVerificationProps) {
-  const t = usePhoneVerificationTexts();
+  const t = useTexts('phone-verification');
   const { state, send, verify, typeCode, back } = usePhoneVerification({ merge, onVerified });
   const title = useTitle(state);
   const { step, busy, error } = state;

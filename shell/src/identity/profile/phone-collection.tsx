@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
 import { Button, DialogPanel, FormProblem } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { PhoneVerification } from '../phone-verification/phone-verification';
 import type { MergeCase } from '../phone-verification/phone-verification-machine';
 import type { PhoneVerified } from '../phone-verification/phone-verification-machine';
 import { takeUpVerified } from '../session';
-import { useProfileTexts } from './profile-texts';
 import { saveProfile } from './save-profile';
 import { useMergeOutcome } from './use-merge-outcome';
 
@@ -33,7 +33,7 @@ interface PhoneCollectionProps {
  * has it. A driver may skip this.
  */
 export function PhoneCollection({ driver, title, lead, onSettled, onClose }: PhoneCollectionProps) {
-  const t = useProfileTexts();
+  const t = useTexts('profile');
   const [merge, setMerge] = useState<MergeCase | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { DialogPanel } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
+import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
 import { PhoneVerification } from '../phone-verification/phone-verification';
 import type { MergeCase } from '../phone-verification/phone-verification-machine';
 import type { PhoneVerified } from '../phone-verification/phone-verification-machine';
 import { ProfileForm } from './profile-form';
-import { useProfileTexts } from './profile-texts';
 import { saveProfile, type ProfileChange } from './save-profile';
 import { useMergeOutcome } from './use-merge-outcome';
 
@@ -23,7 +23,7 @@ interface ProfileDialogProps {
 
 /** Completes a driver's profile, and offers the merge where the number belongs to another account. */
 export function ProfileDialog({ reason = null, onClose }: ProfileDialogProps) {
-  const t = useProfileTexts();
+  const t = useTexts('profile');
   const settle = useMergeOutcome();
   const driver = useDriver();
   const [busy, setBusy] = useState(false);

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
 import { Banner, Button, formatPhone, FormProblem, FormStack, phoneDigits, TextField, toE164 } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import { profileProblems } from './profile-problems';
-import { useProfileTexts } from './profile-texts';
 import type { ProfileChange } from './save-profile';
 
 const Lead = styled.p`
@@ -28,7 +28,7 @@ const typedPhone = (phone: string | null): string => formatPhone(phoneDigits(pho
 
 /** E-mail and phone, both required; only what changed is saved. */
 export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: ProfileFormProps) {
-  const t = useProfileTexts();
+  const t = useTexts('profile');
   const [email, setEmail] = useState(driver.email ?? '');
   const [phone, setPhone] = useState(() => typedPhone(driver.phoneNumber));
   const [checked, setChecked] = useState(false);

@@ -2,8 +2,8 @@ import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
 import { useNavigate } from '@wattline/router';
 import { showNotice } from '../../notices/notice-store';
+import { useTexts } from '../../texts/use-texts';
 import type { PhoneVerified } from '../phone-verification/phone-verification-machine';
-import { useProfileTexts } from './profile-texts';
 import { settleMerge } from './settle-merge';
 
 /** Time to read that the driver has to sign in again, before the way home. */
@@ -14,7 +14,7 @@ const kindOf = { merged: 'success', mergeNoUser: 'error', mergeNoToken: 'warning
 
 /** Settles a merge and tells the driver how it ended. Gives the one driver that there is now; null where it failed. */
 export function useMergeOutcome(): (verified: PhoneVerified) => Promise<Driver | null> {
-  const t = useProfileTexts();
+  const t = useTexts('profile');
   const navigate = useNavigate();
 
   return async (verified) => {

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, FormStack, phoneDigits, Tabs, TextField } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { GoogleMark } from './google-mark';
-import { useSignInTexts } from './sign-in-texts';
 import type { SignIn } from './use-sign-in';
 
 const PHONE_DIGITS = 10;
@@ -41,7 +41,7 @@ export function InputStep({
 }: {
   readonly signIn: SignIn;
 }) {
-  const t = useSignInTexts();
+  const t = useTexts('sign-in');
   const messageOf = useErrorMessage();
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');

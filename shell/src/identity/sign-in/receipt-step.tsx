@@ -2,9 +2,9 @@ import { useId, useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
 import { Button, FormStack, TextField } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import type { ReceiptPreferences } from '../receipt-preferences';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
-import { useSignInTexts } from './sign-in-texts';
 
 const Quiet = styled.p`
   color: var(--ink-soft);
@@ -30,7 +30,7 @@ interface ReceiptStepProps {
 
 /** Step 'receipt': whether and where to send receipts. */
 export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
-  const t = useSignInTexts();
+  const t = useTexts('sign-in');
   const messageOf = useErrorMessage();
   const [email, setEmail] = useState(driver.receiptEmail ?? driver.email ?? '');
   const [rememberChoice, setRemember] = useState(true);

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { currentDriver, type Driver } from '@wattline/auth';
 import { DialogPanel } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
+import { useTexts } from '../../texts/use-texts';
 import { PhoneCollection } from '../profile/phone-collection';
 import { InputStep } from './input-step';
 import { ReceiptStep } from './receipt-step';
-import { useSignInTexts } from './sign-in-texts';
 import { useSignIn } from './use-sign-in';
 import { VerifyStep } from './verify-step';
 
@@ -17,7 +17,7 @@ interface SignInDialogProps {
 
 /** The unified sign-in dialog with its steps. */
 export function SignInDialog({ onClose, entered = null }: SignInDialogProps) {
-  const t = useSignInTexts();
+  const t = useTexts('sign-in');
   const welcome = useCallback(() => {
     showNotice({ kind: 'success', text: t('welcome'), durationMs: 5_000 });
     onClose();

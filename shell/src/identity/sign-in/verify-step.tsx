@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { CodeField } from '../fields/code-field';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
-import { useSignInTexts } from './sign-in-texts';
 import type { SignIn } from './use-sign-in';
 
 /** The form can be sent from 4 digits on, though codes have 6. */
@@ -25,7 +25,7 @@ export function VerifyStep({ signIn }: { readonly signIn: SignIn }) {
 }
 
 function CodeForm({ signIn: { state, back, confirmCode, sendCode } }: { readonly signIn: SignIn }) {
-  const t = useSignInTexts();
+  const t = useTexts('sign-in');
   const messageOf = useErrorMessage();
   const [code, setCode] = useState('');
   const { sentTo, busy, error } = state;
@@ -56,7 +56,7 @@ function CodeForm({ signIn: { state, back, confirmCode, sendCode } }: { readonly
 }
 
 function LinkSent({ signIn: { state, back, sendLink } }: { readonly signIn: SignIn }) {
-  const t = useSignInTexts();
+  const t = useTexts('sign-in');
   const messageOf = useErrorMessage();
   const { sentTo, busy, error } = state;
   return (

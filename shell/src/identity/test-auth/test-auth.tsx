@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
 import { Badge, Button, Card, usePageTitle, type BadgeVariant } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
 import { diagnostics, type DiagnosticName, type DiagnosticResult } from './diagnostics';
-import { useTestAuthTexts } from './test-auth-texts';
 
 const Page = styled.div`
   display: grid;
@@ -46,7 +46,7 @@ const variants: Readonly<Record<DiagnosticResult['outcome'], BadgeVariant>> = {
 
 /** /test-auth: opens the sign-in dialog and runs the diagnostics of the sign-in service. */
 export function TestAuth() {
-  const t = useTestAuthTexts();
+  const t = useTexts('test-auth');
   const driver = useDriver();
   const [running, setRunning] = useState(false);
   const [results, setResults] = useState<Partial<Record<DiagnosticName, DiagnosticResult>>>({});

@@ -1,25 +1,9 @@
 import { readRefund, writeRefund } from '@wattline/contract';
-import { defineTexts } from '@wattline/i18n';
 import { bus } from '../../part';
 import { RELEASED } from '../../payment/payment';
 import type { PaymentKind } from '../../payment/payment-kind';
+import { useTexts } from '../../texts/use-texts';
 import { ATH_MOVIL, debitOf, paidAttemptOf } from './paid-attempt';
-
-const useTexts = defineTexts(
-  'ath-debit',
-  {
-    receipt: '{{amount}} is paid with ATH Móvil.',
-    startsWith: '{{amount}} paid with ATH Móvil',
-    release: 'Get your money back',
-    released: '{{amount}} goes back to your ATH Móvil',
-  },
-  {
-    receipt: 'Pagaste {{amount}} con ATH Móvil.',
-    startsWith: '{{amount}} pagados con ATH Móvil',
-    release: 'Recuperar tu dinero',
-    released: '{{amount}} vuelven a tu ATH Móvil',
-  },
-);
 
 /**
  * A debit. It is given back by a record of what is owed, which the shell works off until a clear answer came
@@ -27,7 +11,7 @@ const useTexts = defineTexts(
  */
 export const athDebit: PaymentKind = {
   recordedAs: ATH_MOVIL,
-  useTexts,
+  useTexts: () => useTexts('ath-debit'),
   settled(paymentId, driverId) {
     const refund = readRefund(paymentId);
     if (refund?.driverId !== driverId) return null;

@@ -1,7 +1,7 @@
 import { MobileIcon } from '@wattline/ui';
 import type { Offer, PaymentMethod } from '../../payment/method';
+import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
-import { useAthTexts } from './ath-texts';
 import { ATH_MOVIL } from './paid-attempt';
 import { useAthOffer } from './use-ath-offer';
 
@@ -21,7 +21,7 @@ export const athMovil: PaymentMethod = {
     load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-ath')).payingByAth,
   },
   useOffers(driver) {
-    const t = useAthTexts();
+    const t = useTexts('ath-movil');
     const isOffered = useAthOffer(driver !== null);
     return {
       isKnown: true,

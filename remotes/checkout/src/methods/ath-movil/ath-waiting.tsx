@@ -3,7 +3,7 @@ import { styled } from '@wattline/styled';
 import { Button, CenteredCard, formatPhone, Mark, MobileIcon, usePageTitle } from '@wattline/ui';
 import { useMoney } from '../../money';
 import type { Approval } from '../../payment/method-body';
-import { useApprovalTexts } from './approval-texts';
+import { useTexts } from '../../texts/use-texts';
 import { Countdown } from './countdown';
 
 const Note = styled.p`
@@ -17,7 +17,7 @@ interface AthWaitingProps {
 
 /** Waiting for the approval on the driver's phone (docs/rules.md: wallet-debits). */
 export function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingProps) {
-  const t = useApprovalTexts();
+  const t = useTexts('ath-approval');
   const money = useMoney();
   usePageTitle(t('title'));
   const phone = `+1 ${formatPhone((useDriver()?.phoneNumber ?? '').slice(-10))}`;

@@ -10,7 +10,7 @@ import { majorOf } from '../../money';
 import { client } from '../../part';
 import { pause } from '../../pause';
 import type { ApprovedElsewhere } from '../../payment/method-body';
-import { useApprovalTexts } from './approval-texts';
+import { useTexts } from '../../texts/use-texts';
 import { AthWaiting } from './ath-waiting';
 import { athWork } from './ath-work';
 import { athErrors } from './errors';
@@ -24,7 +24,7 @@ function phoneOf(driverId: string): string {
 }
 
 function Interrupted({ amount }: { readonly amount: string }) {
-  return useApprovalTexts()('interrupted', { amount });
+  return useTexts('ath-approval')('interrupted', { amount });
 }
 
 /** Paying with ATH Móvil: with the backend and the clock. */

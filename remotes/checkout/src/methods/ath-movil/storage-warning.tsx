@@ -1,5 +1,5 @@
 import { Button, DialogPanel, FormStack } from '@wattline/ui';
-import { useApprovalTexts } from './approval-texts';
+import { useTexts } from '../../texts/use-texts';
 
 interface StorageWarningProps {
   readonly onPay: () => void;
@@ -8,7 +8,7 @@ interface StorageWarningProps {
 
 /** Before a debit that could not be resumed, as this browser keeps no records (docs/rules.md: storage-may-fail). */
 export function StorageWarning({ onPay, onClose }: StorageWarningProps) {
-  const t = useApprovalTexts();
+  const t = useTexts('ath-approval');
   return (
     <DialogPanel title={t('notKept')} closeLabel={t('close')} onClose={onClose}>
       <FormStack as="div">

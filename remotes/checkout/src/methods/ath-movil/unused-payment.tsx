@@ -1,8 +1,8 @@
 import { SuccessIcon } from '@wattline/ui';
 import { useMoney } from '../../money';
 import type { Offer, PaymentMethod } from '../../payment/method';
+import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
-import { useAthTexts } from './ath-texts';
 import { paidAttemptOf } from './paid-attempt';
 
 /** What a driver has paid for a charge that has not begun; null for nothing. */
@@ -23,7 +23,7 @@ export const unusedPayment: PaymentMethod = {
   group: 'unused',
   maker: null,
   useOffers(driver) {
-    const t = useAthTexts();
+    const t = useTexts('ath-movil');
     const money = useMoney();
     const offer = unusedOffer(driver?.id ?? null);
     return {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, FormProblem, PlusIcon } from '@wattline/ui';
 import { showNotice } from '../../part';
 import type { OptionsProps } from '../../payment/method';
+import { useTexts } from '../../texts/use-texts';
 import { AddCard } from './add-card';
-import { useCardTexts } from './card-texts';
 import type { SavedCards } from './use-saved-cards';
 
 interface AddCardBelowProps extends OptionsProps {
@@ -13,7 +13,7 @@ interface AddCardBelowProps extends OptionsProps {
 
 /** Below all options: a change of a card that failed, and the way to a new card. */
 export function AddCardBelow({ driverId, saved, disabled, onChoose }: AddCardBelowProps) {
-  const t = useCardTexts();
+  const t = useTexts('payment-methods');
   const [adding, setAdding] = useState(false);
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button, DialogPanel, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { useErrorText } from '../../use-error-text';
 import type { CardForm } from './card-form';
 import type { CardFormProps } from './card-form-props';
-import { useCardTexts } from './card-texts';
 
 type Form = { readonly CardForm: typeof CardForm } | 'loading' | 'failed';
 
@@ -16,7 +16,7 @@ interface AddCardProps extends CardFormProps {
  * bindings come once it is open; where they do not, they can be asked for again (docs/rules.md: lazy-chunks-can-be-retried).
  */
 export function AddCard({ onClose, ...form }: AddCardProps) {
-  const t = useCardTexts();
+  const t = useTexts('payment-methods');
   const errorText = useErrorText();
   const [shown, setShown] = useState<Form>('loading');
 

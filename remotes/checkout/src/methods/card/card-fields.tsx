@@ -2,8 +2,8 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useId, useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import type { CardFormProps } from './card-form-props';
-import { useCardFormTexts } from './card-form-texts';
 import { tokenOf } from './tokenize';
 import { useCardElement } from './use-card-element';
 import { useCardErrorText } from './use-card-error-text';
@@ -62,7 +62,7 @@ interface CardFieldsProps extends CardFormProps {
 
 /** Name, card, default, save. The card's fields are the payment service's own. */
 export function CardFields({ stripe, driverId, isFirst, onSaved }: CardFieldsProps) {
-  const t = useCardFormTexts();
+  const t = useTexts('card-form');
   const errorText = useCardErrorText();
   const { busy, problem, save, forget } = useSaveCard(driverId, onSaved);
   const [name, setName] = useState('');

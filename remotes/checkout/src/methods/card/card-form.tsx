@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 import { useCode } from '../../use-code';
 import { CardFields } from './card-fields';
 import type { CardFormProps } from './card-form-props';
-import { useCardFormTexts } from './card-form-texts';
 import { stripeService } from './load-stripe';
 import { useCardErrorText } from './use-card-error-text';
 import { WalletButtons } from './wallet-buttons';
@@ -27,7 +27,7 @@ const Divider = styled.p`
 
 /** The payment service's form for a card, once its library is there, and the wallets of this device. */
 export function CardForm(props: CardFormProps) {
-  const t = useCardFormTexts();
+  const t = useTexts('card-form');
   const errorText = useCardErrorText();
   const { data: stripe, error, isFetching, refetch } = useCode('stripe', stripeService);
   const [hasWallets, setHasWallets] = useState(false);

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@wattline/api';
-import type { useCardTexts } from './card-texts';
+import type { Words } from '../../texts/use-texts';
 
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -12,7 +12,7 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** What a driver calls a saved card: 'Visa ending in 4242'. */
-export function cardName({ brand, last4 }: PaymentMethod, t: ReturnType<typeof useCardTexts>): string {
+export function cardName({ brand, last4 }: PaymentMethod, t: Words<'payment-methods'>): string {
   if (last4 === null) return t('cardUnknown');
   return t('card', { brand: brand === null ? t('cardUnknown') : (brands[brand.toLowerCase()] ?? brand), last4 });
 }

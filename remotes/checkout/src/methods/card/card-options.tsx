@@ -3,11 +3,11 @@ import type { PaymentMethod } from '@wattline/api';
 import { styled } from '@wattline/styled';
 import { Badge, Button, CardIcon, DialogPanel, FormProblem, FormStack } from '@wattline/ui';
 import type { OptionsProps } from '../../payment/method';
+import { useTexts } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
 import { Option } from '../option';
 import { RowAction } from '../row-action';
 import { cardName } from './card-name';
-import { useCardTexts } from './card-texts';
 import { isExpired } from './usable-cards';
 import type { SavedCards } from './use-saved-cards';
 
@@ -26,7 +26,7 @@ const twoDigits = (value: number): string => String(value % 100).padStart(2, '0'
 
 /** The driver's saved cards: to choose, to make the default, to remove; expired ones are marked. */
 export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptionsProps) {
-  const t = useCardTexts();
+  const t = useTexts('payment-methods');
   const now = useMountTime();
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const close = (): void => setAsked(null);

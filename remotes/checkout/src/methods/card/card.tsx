@@ -1,9 +1,9 @@
 import type { PaymentMethod as SavedCard } from '@wattline/api';
 import type { Offer, PaymentMaker, PaymentMethod } from '../../payment/method';
+import { useTexts } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
 import { AddCardBelow } from './add-card-below';
 import { CardOptions } from './card-options';
-import { useCardTexts } from './card-texts';
 import { firstChoice, isExpired } from './usable-cards';
 import { useSavedCards } from './use-saved-cards';
 import { WalletPlace } from './wallet-place';
@@ -31,7 +31,7 @@ export const card = {
   group: 'new',
   maker,
   useOffers(driver) {
-    const t = useCardTexts();
+    const t = useTexts('payment-methods');
     const saved = useSavedCards(driver?.id ?? null);
     const now = useMountTime();
     return {

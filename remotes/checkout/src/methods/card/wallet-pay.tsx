@@ -7,6 +7,7 @@ import { styled } from '@wattline/styled';
 import { FormProblem } from '@wattline/ui';
 import type { Money } from '../../money';
 import { client } from '../../part';
+import { useTexts } from '../../texts/use-texts';
 import { hasWallet } from './has-wallet';
 import { stripeService } from './load-stripe';
 import { placeElement } from './placed-element';
@@ -17,7 +18,6 @@ import { reloadSavedCards } from './use-saved-cards';
 import { COUNTRY, createWalletButtons, walletTypeOf } from './wallet-element';
 import { createWalletPayment, type SavedWalletCard, type WalletPayment } from './wallet-payment';
 import type { WalletProps } from './wallet-props';
-import { useWalletTexts } from './wallet-texts';
 
 /**
  * It comes last of its card, above the footer alone: nothing that a driver is about to tap moves with it. Until it is offered
@@ -107,7 +107,7 @@ function listen(buttons: StripeExpressCheckoutElement, payment: WalletPayment, {
 
 /** The buttons of the device's wallets, once the payment service has said that it has one. */
 export function WalletPay(props: WalletProps) {
-  const t = useWalletTexts();
+  const t = useTexts('wallet-pay');
   const errorText = useCardErrorText();
   const place = useRef<HTMLDivElement>(null);
   const elements = useRef<StripeElements>(undefined);

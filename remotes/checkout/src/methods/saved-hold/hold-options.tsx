@@ -3,9 +3,9 @@ import { LockIcon } from '@wattline/ui';
 import { readTime } from '@wattline/wire';
 import { useMoney } from '../../money';
 import type { OptionsProps } from '../../payment/method';
+import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
 import { RowAction } from '../row-action';
-import { useHoldTexts } from './hold-texts';
 import { MOST_SHOWN, type UsableHold } from './usable-holds';
 import type { PendingHolds } from './use-pending-holds';
 
@@ -17,7 +17,7 @@ interface HoldOptionsProps extends OptionsProps {
 
 /** The newest holds that no session has used, each to be used or cancelled. */
 export function HoldOptions({ holds, pending, chosenId, disabled, onChoose }: HoldOptionsProps) {
-  const t = useHoldTexts();
+  const t = useTexts('holds');
   const { time } = useFormats();
   const money = useMoney();
   const when = (instant: string | null): string => {

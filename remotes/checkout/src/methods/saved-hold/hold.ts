@@ -1,30 +1,14 @@
 import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from '@wattline/api';
-import { defineTexts } from '@wattline/i18n';
 import { client } from '../../part';
 import { RELEASED } from '../../payment/payment';
 import type { PaymentKind } from '../../payment/payment-kind';
+import { useTexts } from '../../texts/use-texts';
 import { fromHold, usableHolds } from './usable-holds';
-
-const useTexts = defineTexts(
-  'hold',
-  {
-    receipt: '{{amount}} is held on your card.',
-    startsWith: '{{amount}} on hold',
-    release: 'Release hold',
-    released: 'Your hold of {{amount}} is released',
-  },
-  {
-    receipt: 'Hay {{amount}} retenidos en tu tarjeta.',
-    startsWith: '{{amount}} en retención',
-    release: 'Liberar retención',
-    released: 'Se liberó tu retención de {{amount}}',
-  },
-);
 
 /** A hold on a card: the platform lists a driver's holds, and releases one when it is asked to. */
 export const hold: PaymentKind = {
   recordedAs: null,
-  useTexts,
+  useTexts: () => useTexts('hold'),
   settled: () => null,
   async find(paymentId, driverId) {
     const held = await pendingPreAuthorizations(client, driverId).then(

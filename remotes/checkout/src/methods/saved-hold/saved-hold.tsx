@@ -1,9 +1,9 @@
 import { AlertDialog } from '@wattline/ui';
 import type { Offer, PaymentMethod } from '../../payment/method';
 import type { Choice } from '../../payment/payment';
+import { useTexts } from '../../texts/use-texts';
 import { useErrorText } from '../../use-error-text';
 import { HoldOptions } from './hold-options';
-import { useHoldTexts } from './hold-texts';
 import { MOST_SHOWN, paidByHold, type UsableHold } from './usable-holds';
 import { reloadHolds, usePendingHolds } from './use-pending-holds';
 
@@ -28,7 +28,7 @@ export const savedHold: PaymentMethod = {
   maker: null,
   useOffers(driver, at) {
     const driverId = driver?.id ?? null;
-    const t = useHoldTexts();
+    const t = useTexts('holds');
     const errorText = useErrorText();
     const pending = usePendingHolds(driverId, at);
     const holds = pending.holds ?? [];

@@ -5,7 +5,7 @@ import { useFormats } from '@wattline/i18n';
 import { removeText } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
-import { useOverrideTexts } from './override-texts';
+import { useTexts } from '../../../texts/use-texts';
 import type { ActiveOverride } from './verify-override';
 
 const Bar = styled.aside`
@@ -30,7 +30,7 @@ function leave(): void {
 
 /** On every page while a signed link holds: which part has which version, until when, and the way out. */
 export function OverrideBanner({ overrides }: { readonly overrides: readonly ActiveOverride[] }) {
-  const t = useOverrideTexts();
+  const t = useTexts('override');
   const format = useFormats();
   return (
     <Bar aria-label={t('title')}>

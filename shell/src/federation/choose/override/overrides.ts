@@ -6,7 +6,7 @@ let active: readonly ActiveOverride[] = [];
 /** Reads what signed links ask for. Most pages have none, and load no code for it. */
 export async function startOverrides(): Promise<void> {
   if (!/[?&]override=/.test(location.search) && readJson('session', storageKeys.overrides) === null) return;
-  const { readOverrides } = await import(/* webpackChunkName: "override" */ './read-overrides');
+  const { readOverrides } = await import(/* webpackChunkName: "recovery" */ './read-overrides');
   active = await readOverrides();
 }
 

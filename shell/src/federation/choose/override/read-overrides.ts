@@ -1,10 +1,9 @@
 import { config } from '@wattline/config';
 import { readJson, storageKeys, type Override } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { i18n } from '@wattline/i18n';
 import { removeText, writeText } from '@wattline/storage';
+import { textsNow } from '../../../texts/use-texts';
 import { showOverrides } from './override-banner';
-import { OVERRIDE_TEXTS } from './override-texts';
 import { verifyOverride, type ActiveOverride } from './verify-override';
 
 const NOTICE_MS = 5_000;
@@ -24,11 +23,7 @@ function storedTexts(): string[] {
 }
 
 function tell(key: 'expired' | 'unsupported'): void {
-  bus.emit(
-    'notice/shown',
-    { kind: 'warning', text: i18n.t(key, { ns: OVERRIDE_TEXTS }), durationMs: NOTICE_MS },
-    'shell',
-  );
+  bus.emit('notice/shown', { kind: 'warning', text: textsNow('override')(key), durationMs: NOTICE_MS }, 'shell');
 }
 
 const activeOf = ({ part, version, url, integrity, expires }: Override): ActiveOverride => ({

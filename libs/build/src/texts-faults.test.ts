@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { packagesWithTexts, textsOf } from './text-files';
+import { textsFaults } from './texts-faults';
+
+const workspace = join(__dirname, '../../..');
+/** The kind of record is an English word of the interface. */
+const LEFT_OUT = ['errors.no-data has other gaps than in English.'];
+
+const english = {
+  cart: { title: 'Cart', hello: 'Hello {{name}}', left_one: 'one left', left_other: '{{count}} left' },
+};
+
+test.each([
+  [
+    'has nothing to mend where all is there, whatever its plural forms',
+    {
+      title: 'Carro',
+      hello: 'Hola {{name}}',
+      left_one: 'queda uno',
+      left_many: '{{count}} de',
+      left_other: '{{count}}',
+    },
+    [],
+  ],
+  ['lacks a text', { title: 'Carro', left_other: '{{count}}' }, ['cart.hello is missing.']],
+  ['has an empty text', { title: ' ', hello: '{{name}}', left_other: '{{count}}' }, ['cart.title is missing.']],
+  [
+    'has a text that English lacks',
+    { title: 'Carro', hello: '{{name}}', left_other: '{{count}}', more: 'Más' },
+    ['cart.more is in no English file.'],
+  ],
+  [
+    'leaves a value out',
+    { title: 'Carro', hello: 'Hola', left_other: '{{count}}' },
+    ['cart.hello has other gaps than in English.'],
+  ],
+  [
+    'has a value in a plural that English has not',
+    { title: 'Carro', hello: '{{name}}', left_other: '{{n}}' },
+    ['cart.left has other gaps than in English.'],
+  ],
+])('a language %s', (_, cart, faults) => {
+  expect(textsFaults(english, { cart })).toEqual(faults);
+});
+
+describe.each(packagesWithTexts(workspace))('docs/rules.md both-languages: %s', (root) => {
+  const texts = textsOf(join(workspace, root));
+  const [[, inEnglish] = ['en', {}]] = texts;
+
+  test.each([...texts])('%s has every text, with the same values', (_, found) => {
+    expect(textsFaults(inEnglish, found).filter((fault) => !LEFT_OUT.includes(fault))).toEqual([]);
+  });
+
+  test('is in the same languages as every other package', () => {
+    expect([...texts.keys()]).toEqual([...textsOf(join(workspace, 'shell')).keys()]);
+  });
+});
