@@ -8,7 +8,7 @@ test.each([
     'each namespace once, by the folder of its texts',
     code(
       "import { textsNow, useTexts, type Words } from '../texts/use-texts';",
-      "const t = useTexts('station'); const u = useTexts('station'); const now = textsNow('finder')('title');",
+      "const t = useTexts('station'); const u = useTexts('station'); kind.useTexts(); const now = textsNow('finder')('title');",
     ),
     [['../texts/', ['finder', 'station']]],
   ],
