@@ -4,7 +4,7 @@ import { bus } from '@wattline/event-bus';
 import { openIdentity } from './identity-store';
 
 /** Needed only for a signed-in driver, when the token runs out. */
-const backend = async () => (await import(/* webpackChunkName: "auth-backend" */ './identity-api')).authBackend;
+const backend = async () => (await import(/* webpackChunkName: "api" */ './identity-api')).authBackend;
 
 /** How libs/auth, which does not know the backend, keeps a driver signed in. */
 const authOptions = (): AuthOptions => ({
