@@ -4,7 +4,7 @@ import { textsFaults } from './texts-faults';
 
 const workspace = join(__dirname, '../../..');
 /** The kind of record is an English word of the interface. */
-const LEFT_OUT = ['errors.no-data has other gaps than in English.'];
+const LEFT_OUT = new Set(['errors.no-data has other gaps than in English.']);
 
 const english = {
   cart: { title: 'Cart', hello: 'Hello {{name}}', left_one: 'one left', left_other: '{{count}} left' },
@@ -48,7 +48,7 @@ describe.each(packagesWithTexts(workspace))('docs/rules.md both-languages: %s', 
   const [[, inEnglish] = ['en', {}]] = texts;
 
   test.each([...texts])('%s has every text, with the same values', (_, found) => {
-    expect(textsFaults(inEnglish, found).filter((fault) => !LEFT_OUT.includes(fault))).toEqual([]);
+    expect(textsFaults(inEnglish, found).filter((fault) => !LEFT_OUT.has(fault))).toEqual([]);
   });
 
   test('is in the same languages as every other package', () => {
