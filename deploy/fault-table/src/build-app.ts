@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
+import { textRules } from '@wattline/build';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const workspace = join(here, '../../..');
@@ -22,6 +23,7 @@ function configuration(mode: Mode, folder: string): Configuration {
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
       rules: [
+        ...textRules,
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

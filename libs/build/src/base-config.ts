@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { publishedBuilds } from './published-builds';
-
-const require = createRequire(import.meta.url);
+import { textRules } from './text-rules';
 
 export interface BuildOptions {
   /** The project's folder. */
@@ -23,31 +21,16 @@ const browsers = ['chrome >= 96', 'safari >= 15.4', 'firefox >= 100', 'samsung >
 const scripts = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  use: [
-    {
-      loader: 'builtin:swc-loader',
-      options: {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: false, refresh: development } },
-        },
-        env: { targets: browsers, bugfixes: true },
-      },
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false, refresh: development } },
     },
-    { loader: require.resolve('@wattline/i18n/loaders/import-texts') },
-  ],
+    env: { targets: browsers, bugfixes: true },
+  },
   type: 'javascript/auto',
 });
-
-/** Texts lie in one file for each language of a part; each script brings those that its code reads (docs/texts.md). */
-const textsOfNamespace: RuleSetRule = {
-  test: /[\\/]texts[\\/]en\.json$/,
-  resourceQuery: /^\?namespace=/,
-  type: 'javascript/auto',
-  // Its import is all that names it.
-  sideEffects: true,
-  use: [{ loader: require.resolve('@wattline/i18n/loaders/texts-module') }],
-};
 
 /**
  * The check of a receipt has the price engine to itself. Shared with the receipt's own chunk, the engine's files could not
@@ -83,7 +66,7 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
     module: {
       rules: [
         scripts(development),
-        textsOfNamespace,
+        ...textRules,
         ownEngine,
         { test: /\.(svg|woff2|webp|png)$/, type: 'asset/resource' },
       ],

@@ -8,3 +8,4 @@ export { readPackage } from './read-package';
 export { readPrefixes } from './prefixes';
 export { remoteConfig } from './remote-config';
 export { shellConfig } from './shell-config';
+export { textRules } from './text-rules';
