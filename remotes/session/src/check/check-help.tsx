@@ -1,21 +1,21 @@
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { bus } from '../part';
+import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
-import type { CheckDocument } from './check-document';
-import type { CheckSubject } from './check-subject';
+import type { CheckWords } from './check-words';
 
 const HelpButton = styled(Button)`
   justify-self: start;
 `;
 
 interface CheckHelpProps {
-  readonly document: CheckDocument;
-  readonly subject: CheckSubject;
+  readonly document: ReceiptDocument;
+  readonly words: CheckWords;
 }
 
 /** Asks the shell for help with what a receipt's check found; nothing where it found no difference. */
-export function CheckHelp({ document: { verdict, checks }, subject: { session, pageSessionId } }: CheckHelpProps) {
+export function CheckHelp({ document: { session, pageSessionId }, words: { verdict, checks } }: CheckHelpProps) {
   const t = useTexts('check-help');
   const different = checks.filter(({ state }) => state === 'differs');
   if (different.length === 0) return null;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Banner } from '@wattline/ui';
-import { useHold } from '../hold/use-hold';
+import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { CheckHelp } from './check-help';
-import { checkOf } from './check-of';
-import type { CheckSubject } from './check-subject';
+import { checkWords } from './check-words';
 import { PeriodTable } from './period-table';
 
 const Panel = styled.div`
@@ -59,10 +59,10 @@ const MARKS = { agrees: '✓', differs: '≠', 'cannot-tell': '?' } as const;
 const COLOURS = { agrees: 'var(--success)', differs: 'var(--warning)', 'cannot-tell': 'var(--ink-soft)' } as const;
 
 /** Whether the bill agrees with its tariff, check by check, and the periods that it comes from. */
-export function CheckPanel({ subject }: { readonly subject: CheckSubject }) {
-  const held = useHold(subject.pageSessionId, subject.session);
-  const document = useMemo(() => checkOf(subject, held), [subject, held]);
-  const { verdict, tone, advice, checksTitle, checks, periodsTitle, periodsNote } = document;
+export function CheckPanel({ document }: { readonly document: ReceiptDocument }) {
+  const formats = useFormats();
+  const words = useMemo(() => checkWords(document, formats), [document, formats]);
+  const { verdict, tone, advice, checksTitle, checks, periodsTitle, periodsNote } = words;
 
   return (
     <Panel>
@@ -89,9 +89,9 @@ export function CheckPanel({ subject }: { readonly subject: CheckSubject }) {
           </List>
         </>
       )}
-      <CheckHelp document={document} subject={subject} />
+      <CheckHelp document={document} words={words} />
       <h4>{periodsTitle}</h4>
-      {document.periods.length > 0 && <PeriodTable document={document} />}
+      {words.periods.length > 0 && <PeriodTable words={words} />}
       <Small>{periodsNote}</Small>
     </Panel>
   );

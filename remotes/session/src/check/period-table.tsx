@@ -1,5 +1,5 @@
 import { styled } from '@wattline/styled';
-import type { CheckDocument } from './check-document';
+import type { CheckWords } from './check-words';
 
 /** A wide list scrolls by itself, so that the page does not. */
 const Scroll = styled.div`
@@ -46,8 +46,8 @@ const Table = styled.table`
 `;
 
 /** The periods of a charge: when, what was used, at what rate, for how much. */
-export function PeriodTable({ document }: { readonly document: CheckDocument }) {
-  const { periodsTitle, heads, periods } = document;
+export function PeriodTable({ words }: { readonly words: CheckWords }) {
+  const { periodsTitle, heads, periods } = words;
   return (
     <Scroll tabIndex={0} role="region" aria-label={periodsTitle}>
       <Table aria-label={periodsTitle}>

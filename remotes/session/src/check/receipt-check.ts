@@ -1,7 +1,7 @@
 /*
- * What a receipt needs only on a press, in a chunk of its own: its check, for the page and for the PDF, and what its buttons
- * say in an environment without the PDF.
+ * A chunk of its own, which a receipt needs only on a press: its check, for the page and for the PDF, and the texts of its
+ * buttons in an environment without the PDF.
  */
-export { checkOnDevice } from './check-on-device';
 export { CheckPanel } from './check-panel';
+export { checkWords } from './check-words';
 export { ComingSoon } from './coming-soon';

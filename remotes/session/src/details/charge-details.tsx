@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { isOver, type Session } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { ChargingCurve } from '../curve/charging-curve';
-import { useFinalCost } from '../final-cost/use-final-cost';
-import { locationQuery } from '../queries';
+import { reportedTotal } from '../final-cost/reported-total';
+import { billedTotal } from '../receipt-document/billed-total';
+import type { ChargeFacts, ReceiptDocument } from '../receipt-document/receipt-document';
+import { useChargeFacts } from '../receipt-document/use-charge-facts';
 import { PaymentTimeline } from '../timeline/payment-timeline';
-import { saidTotal } from '../timeline/said-total';
 
 const loadHistory = async () => import(/* webpackChunkName: "history" */ '../history/keep-charge');
 
@@ -23,24 +23,34 @@ const CurvePlace = styled.div`
   }
 `;
 
-export interface ChargeDetailsProps {
-  readonly session: Session;
-  /** The total of the receipt, in minor units of its currency; null where it is not known, missing where there is no receipt. */
-  readonly total?: number | null;
-  /** The total is an estimate: its tax is not known. */
-  readonly isEstimate?: boolean;
+/** Where the money for a receipt is, and the curve of its charge. */
+export function ReceiptDetails({ document }: { readonly document: ReceiptDocument }) {
+  return <Details charge={document} total={document.receipt.total} billed={billedTotal(document)} />;
 }
 
-/** What there is to know of a charge beyond its figures: where the money for it is, and its curve. */
-export function ChargeDetails({ session, total = null, isEstimate = false }: ChargeDetailsProps) {
+/** Where the money for a charge without a receipt is, and its curve. */
+export function ChargeDetails({ session }: { readonly session: Session }) {
   const { sessionId: pageSessionId = '' } = useParams();
-  const { data: location } = useQuery(locationQuery(session.locationId));
-  const place = location?.name ?? null;
-  const isFinal = useFinalCost(session).state !== 'open';
+  const { charge } = useChargeFacts(pageSessionId, session);
+  return <Details charge={charge} total={null} billed={null} />;
+}
+
+interface DetailsProps {
+  readonly charge: ChargeFacts;
+  /** The total of the receipt, in minor units of its currency; null where it is not known, and without a receipt. */
+  readonly total: number | null;
+  /** The same; null where it is an estimate. */
+  readonly billed: number | null;
+}
+
+function Details({ charge, total, billed }: DetailsProps) {
+  const { pageSessionId, session, station, cost } = charge;
+  const place = station?.name ?? null;
+  const isFinal = cost.state !== 'open';
 
   useEffect(() => {
     if (!isOver(session)) return;
-    const seen = { pageSessionId, session, total: saidTotal(session) ?? total, isFinal, place };
+    const seen = { pageSessionId, session, total: reportedTotal(session) ?? total, isFinal, place };
     void loadHistory().then(
       ({ keepCharge }) => keepCharge(seen),
       // Without the code the charge is kept by the next visit of its receipt.
@@ -50,7 +60,7 @@ export function ChargeDetails({ session, total = null, isEstimate = false }: Cha
 
   return (
     <Cards>
-      <PaymentTimeline session={session} total={isEstimate ? null : total} />
+      <PaymentTimeline charge={charge} billed={billed} />
       {/* Last, as it grows with its first readings. */}
       <CurvePlace>
         <ChargingCurve session={session} />

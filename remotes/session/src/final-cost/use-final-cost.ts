@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { noTariffs } from '@wattline/api';
 import { type FinalCost, knownTimeZone, reportedFinalCost, type Session } from '@wattline/ocpi';
 import { queryOptions, useQuery } from '@wattline/query';
@@ -15,9 +16,16 @@ const engineQuery = queryOptions({
 
 /**
  * The cost of a session, as far as money may move by it (docs/rules.md: final-cost-decides). Its tariffs are read only
- * where that depends on them; until then its cost is open.
+ * where that depends on them; until then its cost is open. The same cost is the same object.
  */
 export function useFinalCost(session: Session): FinalCost {
+  const cost = useCost(session);
+  const { state } = cost;
+  const minor = cost.state === 'final' ? cost.minor : null;
+  return useMemo(() => (state === 'final' ? { state, minor: minor ?? 0 } : { state }), [state, minor]);
+}
+
+function useCost(session: Session): FinalCost {
   const now = clock.now();
   const reported = reportedFinalCost(session, now);
   const isByTariffs = reported === 'by-tariffs';

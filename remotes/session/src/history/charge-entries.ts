@@ -1,6 +1,6 @@
 import type { PastCharge } from '@wattline/contract';
 import { hasFinalCost, isOver, type Session } from '@wattline/ocpi';
-import { saidTotal } from '../timeline/said-total';
+import { reportedTotal } from '../final-cost/reported-total';
 
 /** A charge in the list of receipts. */
 export interface ChargeEntry extends Omit<PastCharge, 'driverId' | 'isPrivate' | 'operatorId'> {
@@ -37,7 +37,7 @@ export function chargeEntries(
       startedAt: session.startDateTime ?? known?.startedAt ?? null,
       place: known?.place ?? null,
       kwh: session.kwh ?? known?.kwh ?? null,
-      totalMinor: saidTotal(session) ?? known?.totalMinor ?? null,
+      totalMinor: reportedTotal(session) ?? known?.totalMinor ?? null,
       currency: session.currency,
       // A page that knew its tariffs may have seen that it was free.
       outcome: outcomeOf(session, hasFinalCost(session, now) || known?.outcome === 'final'),

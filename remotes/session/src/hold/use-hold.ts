@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { pendingPreAuthorizations } from '@wattline/api';
-import { currentDriver, useDriver } from '@wattline/auth';
-import { readSessionPayment, rememberSessionPayment } from '@wattline/contract';
+import { useDriver } from '@wattline/auth';
+import { readSessionPayment, rememberSessionPayment, type SessionPayment } from '@wattline/contract';
 import { isOver, minorDigits, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { client } from '../part';
@@ -44,10 +44,6 @@ export function useHold(pageSessionId: string, session: Session): Hold | null {
   return useHoldState(pageSessionId, session).hold;
 }
 
-/** What `useHold` gives of a session that is over: what this device knows. */
-export const holdOnDevice = (pageSessionId: string, session: Session): Hold | null =>
-  holdOnRecord(recordsOf(pageSessionId, session), currentDriver()?.id ?? null);
-
 const recordsOf = (pageSessionId: string, session: Session) => ({
   payment: readSessionPayment(pageSessionId) ?? readSessionPayment(session.id),
   refund: refundOf(pageSessionId, session),
@@ -63,17 +59,17 @@ async function findHold(
   const holds = await pendingPreAuthorizations(client, driverId, { signal });
   const found = holdOfSession(holds, pageSessionId, session);
   if (found === null || found.amount === null) return null;
-  const { amount, currency, createdAt: heldAt, expiresAt } = found;
-  const minor = Math.round(amount * 10 ** minorDigits(currency));
-  rememberSessionPayment({
+  const { amount, currency, createdAt: paidAt, expiresAt } = found;
+  const payment: SessionPayment = {
     sessionId: pageSessionId,
     driverId,
     isPrivate: false,
     kind: 'hold',
-    amountMinor: minor,
+    amountMinor: Math.round(amount * 10 ** minorDigits(currency)),
     currency,
-    paidAt: heldAt,
+    paidAt,
     expiresAt,
-  });
-  return { minor, currency, method: 'hold', heldAt, expiresAt };
+  };
+  rememberSessionPayment(payment);
+  return holdOnRecord({ payment, refund: null }, driverId);
 }

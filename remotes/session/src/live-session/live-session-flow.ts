@@ -5,7 +5,7 @@ import type { Session } from '@wattline/ocpi';
 import { hasDriverLeft } from '../has-driver-left';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
-import { oweWhole } from '../refund/owed-refund';
+import { oweWhole } from '../refund/owe-whole';
 import { loadWaitingStop } from '../stop/load-waiting-stop';
 import { askAgain, endedSession, stopCharging, type Stop } from '../stop/stop-charging';
 import { forgetStopKey, stopKeyOf } from '../stop/stop-key';

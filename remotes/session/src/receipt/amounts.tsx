@@ -1,6 +1,6 @@
 import { styled } from '@wattline/styled';
 import type { Row } from '../block';
-import type { Section } from './receipt-document';
+import type { Section } from './receipt-words';
 
 const List = styled.dl`
   display: grid;

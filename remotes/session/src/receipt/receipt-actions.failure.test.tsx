@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { MemoryRouter } from '@wattline/router';
 import { recordBus } from '@wattline/testing';
+import { finishedReceipt } from '../testing/finished-receipt';
 import { ReceiptActions } from './receipt-actions';
-import type { ReceiptDocument } from './receipt-document';
 
 const download = jest.fn(async () => undefined);
 let tries = 0;
@@ -19,10 +19,10 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Download
 
 test('1 §2 the code of the PDF does not come: a notice says so, and the next press makes the PDF', async () => {
   setConfig(readRuntimeConfig({}));
-  const document = { title: 'Receipt' } as ReceiptDocument;
+  const document = finishedReceipt();
   render(
     <MemoryRouter>
-      <ReceiptActions document={document} subject={null} />
+      <ReceiptActions document={document} />
     </MemoryRouter>,
   );
   const said = recordBus();
@@ -35,5 +35,5 @@ test('1 §2 the code of the PDF does not come: a notice says so, and the next pr
   );
   expect(download).not.toHaveBeenCalled();
   await press();
-  await waitFor(() => expect(download).toHaveBeenCalledWith(document, null));
+  await waitFor(() => expect(download).toHaveBeenCalledWith(document));
 });

@@ -3,12 +3,11 @@ import { isEnabled } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
-import type { CheckSubject } from '../check/check-subject';
 import { showNotice } from '../part';
+import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { loadCheck } from './load-check';
-import type { ReceiptDocument } from './receipt-document';
 
 const Actions = styled.div`
   display: flex;
@@ -27,14 +26,8 @@ const Actions = styled.div`
 /** A chunk of its own, with the PDF library: loaded when the driver asks for a file. */
 const loadExport = () => import(/* webpackChunkName: "receipt-export" */ './receipt-export');
 
-interface ReceiptActionsProps {
-  readonly document: ReceiptDocument;
-  /** What it is checked by; null while that is being read. */
-  readonly subject: CheckSubject | null;
-}
-
 /** What a driver can do with a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
-export function ReceiptActions({ document, subject }: ReceiptActionsProps) {
+export function ReceiptActions({ document }: { readonly document: ReceiptDocument }) {
   const t = useTexts('receipt');
   const textOf = useErrorText();
   const [dialog, setDialog] = useState<ReactNode>(null);
@@ -43,7 +36,7 @@ export function ReceiptActions({ document, subject }: ReceiptActionsProps) {
   const act = async (what: 'download' | 'share'): Promise<void> => {
     setIsPreparing(true);
     try {
-      if (isEnabled('receiptExport')) return await (await loadExport())[what](document, subject);
+      if (isEnabled('receiptExport')) return await (await loadExport())[what](document);
       const { ComingSoon } = await loadCheck();
       setDialog(<ComingSoon what={what} onClose={() => setDialog(null)} />);
     } catch {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import { recordBus } from '@wattline/testing';
+import { finishedReceipt } from '../testing/finished-receipt';
 import { ReceiptCheck } from './receipt-check';
 
 let tries = 0;
@@ -12,7 +13,7 @@ jest.mock('../check/receipt-check', () => {
 });
 
 test('lazy-chunks-can-be-retried: the code of the check does not come: said so and closed; opened again, it comes', async () => {
-  render(<ReceiptCheck subject={{} as never} />);
+  render(<ReceiptCheck document={finishedReceipt()} />);
   const said = recordBus();
   const details = screen.getByRole<HTMLDetailsElement>('group');
 

@@ -1,15 +1,19 @@
 import { type ComponentType, type SyntheticEvent, useState } from 'react';
-import type { CheckSubject } from '../check/check-subject';
 import { showNotice } from '../part';
+import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { loadCheck } from './load-check';
 
-/** Opens the check of a receipt, whose code comes with the press. `subject` is null while its tariffs are being read. */
-export function ReceiptCheck({ subject }: { readonly subject: CheckSubject | null }) {
+interface CheckProps {
+  readonly document: ReceiptDocument;
+}
+
+/** Opens the check of a receipt. Its code is loaded with the press. */
+export function ReceiptCheck({ document }: CheckProps) {
   const t = useTexts('receipt');
   const textOf = useErrorText();
-  const [Panel, setPanel] = useState<ComponentType<{ readonly subject: CheckSubject }> | null>(null);
+  const [Panel, setPanel] = useState<ComponentType<CheckProps> | null>(null);
 
   const load = async ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): Promise<void> => {
     if (!currentTarget.open) return;
@@ -26,7 +30,7 @@ export function ReceiptCheck({ subject }: { readonly subject: CheckSubject | nul
   return (
     <details onToggle={(event) => void load(event)}>
       <summary>{t('check')}</summary>
-      {Panel && subject ? <Panel subject={subject} /> : <p>{t('loadingRates')}</p>}
+      {Panel && document.tariffs ? <Panel document={document} /> : <p>{t('loadingRates')}</p>}
     </details>
   );
 }

@@ -1,23 +1,7 @@
-import type { ReceiptDocument } from './receipt-document';
+import { finishedReceipt } from '../testing/finished-receipt';
 import { shareReceipt } from './receipt-export';
 
-const receipt: ReceiptDocument = {
-  title: 'Session Receipt',
-  heading: '',
-  number: '',
-  details: [],
-  notes: [],
-  breakdown: '',
-  sections: [],
-  totals: [],
-  total: { label: '', value: '' },
-  isEstimate: false,
-  totalMinor: null,
-  tariffs: [],
-  payment: { label: '', value: '' },
-  paid: null,
-  fileName: 'wattline-receipt-1.pdf',
-};
+const receipt = finishedReceipt();
 
 const offer = (features: object): void => {
   for (const [name, value] of Object.entries(features))
@@ -38,7 +22,7 @@ describe('1 §2 Share', () => {
   test('the share sheet gets the link, and the PDF where it takes files', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     offer({ share, canShare: () => true });
-    expect(await shareReceipt(receipt, null)).toBe('shared');
+    expect(await shareReceipt(receipt)).toBe('shared');
     expect(share).toHaveBeenCalledWith({
       title: 'Session Receipt',
       url: window.location.href,
@@ -50,13 +34,13 @@ describe('1 §2 Share', () => {
   test('the link alone where it takes none', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     offer({ share, canShare: () => false });
-    expect(await shareReceipt(receipt, null)).toBe('shared');
+    expect(await shareReceipt(receipt)).toBe('shared');
     expect(share).toHaveBeenCalledWith({ title: 'Session Receipt', url: window.location.href });
   });
 
   test('a sheet that the driver closes is no failure', async () => {
     offer({ share: jest.fn().mockRejectedValue(new DOMException('Cancelled', 'AbortError')) });
-    expect(await shareReceipt(receipt, null)).toBe('shared');
+    expect(await shareReceipt(receipt)).toBe('shared');
     expect(writeText).not.toHaveBeenCalled();
   });
 
@@ -67,17 +51,17 @@ describe('1 §2 Share', () => {
     ['the sheet fails', { share: jest.fn().mockRejectedValue(new DOMException('No', 'NotAllowedError')) }],
   ])('%s: the link is copied', async (_, features) => {
     offer(features);
-    expect(await shareReceipt(receipt, null)).toBe('copied');
+    expect(await shareReceipt(receipt)).toBe('copied');
     expect(writeText).toHaveBeenCalledWith(window.location.href);
   });
 
   test('third-parties-may-throw: the clipboard throws', async () => {
     offer({ clipboard: { writeText: throws } });
-    expect(await shareReceipt(receipt, null)).toBe('neither');
+    expect(await shareReceipt(receipt)).toBe('neither');
   });
 
   test('neither can be done', async () => {
     offer({ clipboard: undefined });
-    expect(await shareReceipt(receipt, null)).toBe('neither');
+    expect(await shareReceipt(receipt)).toBe('neither');
   });
 });

@@ -1,16 +1,15 @@
-import type { Session } from '@wattline/ocpi';
 import { AsOf } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
-import type { CheckSubject } from '../check/check-subject';
 import { DetailsPlace } from '../details/details-place';
 import { Page } from '../page';
+import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { Amounts } from './amounts';
 import { Facts } from './facts';
 import { ReceiptActions } from './receipt-actions';
 import { ReceiptCheck } from './receipt-check';
-import type { ReceiptDocument } from './receipt-document';
+import type { ReceiptWords } from './receipt-words';
 
 const Sheet = styled(Card)`
   display: grid;
@@ -61,17 +60,15 @@ const Totals = styled.div`
 `;
 
 interface ReceiptPageProps {
-  readonly session: Session & { readonly keptAt?: number };
   readonly document: ReceiptDocument;
-  /** What it is checked by; null while the tariffs are being read: there are no sections yet. */
-  readonly subject: CheckSubject | null;
+  readonly words: ReceiptWords;
 }
 
 /** A session's receipt. On paper it has no buttons and links. */
-export function ReceiptPage({ session, document, subject }: ReceiptPageProps) {
+export function ReceiptPage({ document, words }: ReceiptPageProps) {
   const t = useTexts('receipt');
-  const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } =
-    document;
+  const { session } = document;
+  const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } = words;
   usePageTitle(title);
 
   return (
@@ -94,7 +91,7 @@ export function ReceiptPage({ session, document, subject }: ReceiptPageProps) {
         <Facts rows={details} />
         <Part aria-label={breakdown}>
           <h3>{breakdown}</h3>
-          {subject === null ? (
+          {document.tariffs === null ? (
             <Banner $tone="neutral" role="status">
               {t('loadingRates')}
             </Banner>
@@ -120,10 +117,10 @@ export function ReceiptPage({ session, document, subject }: ReceiptPageProps) {
         <Part aria-label={payment.label}>
           <Facts rows={[payment]} />
         </Part>
-        <ReceiptCheck subject={subject} />
+        <ReceiptCheck document={document} />
       </Sheet>
-      <ReceiptActions document={document} subject={subject} />
-      <DetailsPlace session={session} total={document.totalMinor} isEstimate={document.isEstimate} />
+      <ReceiptActions document={document} />
+      <DetailsPlace session={session} document={document} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib';
 import type { Block, Row } from '../block';
-import type { CheckDocument } from '../check/check-document';
-import type { ReceiptDocument } from './receipt-document';
+import type { CheckWords } from '../check/check-words';
+import type { ReceiptWords } from './receipt-words';
 
 /** US Letter, in points. */
 const [WIDTH, HEIGHT, MARGIN] = [612, 792, 56];
@@ -77,8 +77,8 @@ class Sheet {
       this.y -= size * 1.45;
       const base = { y: this.y, size, font, color: colour };
       this.page.drawText(left[index] ?? '', { ...base, x: MARGIN });
-      const told = right[index] ?? '';
-      this.page.drawText(told, { ...base, x: WIDTH - MARGIN - font.widthOfTextAtSize(told, size) });
+      const end = right[index] ?? '';
+      this.page.drawText(end, { ...base, x: WIDTH - MARGIN - font.widthOfTextAtSize(end, size) });
     }
   }
 
@@ -153,8 +153,8 @@ function printableCharacter(character: string, known: ReadonlySet<number>): stri
 
 const isKnown = (character: string, known: ReadonlySet<number>): boolean => known.has(character.codePointAt(0) ?? 0);
 
-/** The verdict, what was checked, and the list of periods. */
-function writeCheck(sheet: Sheet, check: CheckDocument): void {
+/** Writes the verdict, each check, and the list of periods. */
+function writeCheck(sheet: Sheet, check: CheckWords): void {
   sheet.rule();
   sheet.text(check.checksTitle, { size: 14, isBold: true });
   sheet.text(check.verdict, { isBold: true, colour: check.tone === 'success' ? ACCENT : INK });
@@ -173,17 +173,17 @@ function writeCheck(sheet: Sheet, check: CheckDocument): void {
   sheet.text(check.periodsNote, { size: 10, colour: SOFT });
 }
 
-interface Beside {
-  readonly check?: CheckDocument | null;
-  /** Where the money is. */
-  readonly told?: Block | null;
+/** A receipt in words, with all that its PDF shows. */
+export interface PrintedReceipt {
+  readonly receipt: ReceiptWords;
+  /** Null while the tariffs are being read. */
+  readonly check: CheckWords | null;
+  /** The steps of the payment; null where no payment is known. */
+  readonly timeline: Block | null;
 }
 
-/** A receipt as a PDF, made on the device, with its check and the money timeline where they are known. */
-export async function receiptPdf(
-  receipt: ReceiptDocument,
-  { check = null, told = null }: Beside = {},
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Writes a receipt as a PDF, on the device. */
+export async function receiptPdf({ receipt, check, timeline }: PrintedReceipt): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`${receipt.title} ${receipt.number}`);
   pdf.setAuthor('Wattline');
@@ -212,7 +212,7 @@ export async function receiptPdf(
   for (const row of receipt.totals) sheet.row(row);
   sheet.row(receipt.total, { size: 14, isBold: true });
 
-  for (const { title, rows } of [...receipt.tariffs, ...(told ? [told] : [])]) {
+  for (const { title, rows } of [...receipt.tariffs, ...(timeline ? [timeline] : [])]) {
     sheet.rule();
     sheet.text(title, { size: 14, isBold: true });
     for (const row of rows) sheet.row(row);

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
 import { noTariffs } from '@wattline/api';
 import { i18n, useFormats } from '@wattline/i18n';
-import { isOver, knownTimeZone, receiptOf, type Session } from '@wattline/ocpi';
+import { isOver } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
-import { useFinalCost } from '../final-cost/use-final-cost';
-import { locationQuery, sessionQuery } from '../queries';
-import { useRefund } from '../refund/refund-note';
+import { sessionQuery } from '../queries';
+import { type ChargeFacts, receiptDocument } from '../receipt-document/receipt-document';
+import { useChargeFacts } from '../receipt-document/use-charge-facts';
+import { useRefundNews } from '../refund/use-refund';
 import { tariffsQuery } from '../tariffs-query';
 import { useTexts } from '../texts/use-texts';
-import { receiptDocument } from './receipt-document';
 import { ReceiptPage } from './receipt-page';
+import { receiptWords } from './receipt-words';
 
 /** A receipt says little before its prices are known. */
 const PATIENCE_MS = 3_000;
@@ -19,8 +20,7 @@ const FINALISING_MS = 30_000;
 
 interface SessionReceiptProps {
   readonly pageSessionId: string;
-  /** With when it was kept, where it was not read now. */
-  readonly session: Session & { readonly keptAt?: number };
+  readonly session: ChargeFacts['session'];
 }
 
 /**
@@ -32,38 +32,27 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const formats = useFormats();
   const { language } = i18n;
   const tariffs = useQuery(tariffsQuery(session));
-  const location = useQuery(locationQuery(session.locationId));
-  const { news: refund, isLoading: isLoadingRefund } = useRefund(pageSessionId, session);
-  const isCostOpen = useFinalCost(session).state === 'open';
-  const isLoadingRates = tariffs.isPending || location.isLoading;
+  const { charge, isLoading } = useChargeFacts(pageSessionId, session);
+  const { news: refund, isLoading: isLoadingRefund } = useRefundNews(charge.payment.refund, charge.cost);
+  const isLoadingRates = tariffs.isPending || isLoading;
   const isShown = useWholeView(true, !isLoadingRates && !isLoadingRefund, PATIENCE_MS);
 
-  const { document, subject } = useMemo(() => {
-    const station = location.data ?? null;
-    const timeZone = knownTimeZone(station?.timeZone ?? null);
-    const found = (!isLoadingRates && tariffs.data) || noTariffs();
-    const receipt = receiptOf(session, found, timeZone);
-    return {
-      document: receiptDocument(session, receipt, {
-        t,
-        formats,
-        language,
-        timeZone,
-        station,
-        isCostOpen,
-        refund,
-      }),
-      subject: isLoadingRates ? null : { pageSessionId, session, found, timeZone, formats },
-    };
-  }, [pageSessionId, session, tariffs.data, location.data, isLoadingRates, isCostOpen, refund, t, formats, language]);
+  const document = useMemo(
+    () => receiptDocument(charge, isLoadingRates ? null : (tariffs.data ?? noTariffs())),
+    [charge, tariffs.data, isLoadingRates],
+  );
+  const words = useMemo(
+    () => receiptWords(document, { t, formats, language, refund }),
+    [document, t, formats, language, refund],
+  );
 
   useQuery({
     ...sessionQuery(pageSessionId),
-    refetchInterval: isCostOpen && isOver(session) && FINALISING_MS,
+    refetchInterval: charge.cost.state === 'open' && isOver(session) && FINALISING_MS,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
   });
 
   if (!isShown) return <LoadingScreen text={t('loading')} />;
-  return <ReceiptPage session={session} document={document} subject={subject} />;
+  return <ReceiptPage document={document} words={words} />;
 }

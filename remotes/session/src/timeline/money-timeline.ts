@@ -1,6 +1,8 @@
 import type { OwedRefund } from '@wattline/contract';
 import { type FinalCost, isOver, minorDigits, type Session } from '@wattline/ocpi';
+import { reportedTotal } from '../final-cost/reported-total';
 import type { Hold } from '../hold/choose-hold';
+import type { ChargeFacts, PaymentFacts } from '../receipt-document/receipt-document';
 
 /** A step of a payment. */
 export interface MoneyStep {
@@ -37,18 +39,21 @@ export type StepNote =
   | 'refused';
 
 /** What is known of the payment for a session. */
-export interface KnownMoney {
-  /** Null where nothing tells of a payment. */
-  readonly hold: Hold | null;
+export interface KnownMoney extends PaymentFacts {
   readonly session: Session;
   /** The session's cost up to now, VAT included, in minor units of its currency; null where unknown. No estimate. */
   readonly total: number | null;
   /** Whether that is what it cost in the end. */
   readonly cost: FinalCost['state'];
-  /** Whether the backend still counts the hold among the driver's; null where it has not been asked, or did not say. */
-  readonly isHeld: boolean | null;
-  /** The record of what is to go back of a debit; null where this browser has none. */
-  readonly refund: OwedRefund | null;
+}
+
+/**
+ * The money of a charge. `billed` is the total of its receipt, in minor units of the session's currency; null where there is
+ * no receipt, and where that is not known or an estimate.
+ */
+export function knownMoney({ session, cost, payment }: ChargeFacts, billed: number | null): KnownMoney {
+  const final = cost.state === 'final' && session.status !== 'INVALID' ? cost.minor : null;
+  return { ...payment, session, cost: cost.state, total: final ?? reportedTotal(session) ?? billed };
 }
 
 /** Payment services let less than this go. In minor units. */

@@ -1,9 +1,9 @@
 import { styled } from '@wattline/styled';
 import { VisuallyHidden } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import type { ToldStep } from './timeline-words';
+import type { ShownStep } from './timeline-words';
 
-const Item = styled.li<{ $state: ToldStep['state'] }>`
+const Item = styled.li<{ $state: ShownStep['state'] }>`
   position: relative;
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr) auto;
@@ -25,7 +25,7 @@ const Item = styled.li<{ $state: ToldStep['state'] }>`
   }
 `;
 
-const marks: Readonly<Record<ToldStep['state'], string>> = {
+const marks: Readonly<Record<ShownStep['state'], string>> = {
   done: 'border-color: var(--accent); background: var(--accent);',
   now: 'border-color: var(--accent); background: var(--surface);',
   expected: 'border-color: var(--line-strong); border-style: dashed; background: var(--surface);',
@@ -33,7 +33,7 @@ const marks: Readonly<Record<ToldStep['state'], string>> = {
   failed: 'border-color: var(--danger); background: var(--danger);',
 };
 
-const Mark = styled.span<{ $state: ToldStep['state'] }>`
+const Mark = styled.span<{ $state: ShownStep['state'] }>`
   width: 16px;
   height: 16px;
   margin: 4px 2px 0;
@@ -65,7 +65,7 @@ const More = styled.p<{ $isFailed: boolean }>`
 `;
 
 /** A step of a payment: what, how much, whether it has happened, when, and what there is to say about it. */
-export function TimelineStep({ step }: { readonly step: ToldStep }) {
+export function TimelineStep({ step }: { readonly step: ShownStep }) {
   const t = useTexts('money');
   const { state, label, amount, status, note } = step;
   return (

@@ -1,13 +1,13 @@
-import type { OwedRefund } from '@wattline/contract';
 import type { Formats } from '@wattline/i18n';
-import { isOver, majorOf, minorDigits, type Session } from '@wattline/ocpi';
+import { isOver, majorOf, minorDigits } from '@wattline/ocpi';
 import { methodName } from '@wattline/refunds';
 import type { Block } from '../block';
+import type { ChargeFacts } from '../receipt-document/receipt-document';
 import type { Words } from '../texts/use-texts';
-import type { MoneyStep } from './money-timeline';
+import { knownMoney, type MoneyStep, moneyTimeline } from './money-timeline';
 
 /** A step of a payment in words. */
-export interface ToldStep {
+export interface ShownStep {
   readonly name: MoneyStep['name'];
   readonly state: MoneyStep['state'];
   readonly label: string;
@@ -22,20 +22,24 @@ export interface ToldStep {
 interface Wording {
   readonly t: Words<'money'>;
   readonly formats: Formats;
-  readonly session: Session;
-  readonly refund: OwedRefund | null;
-  /** An IANA name; null: the device's. */
-  readonly timeZone: string | null;
+  /** In milliseconds since the epoch: times of today are written without their day. */
   readonly now: number;
 }
 
-/** Puts the steps of a payment into words. */
-export function toldSteps(steps: readonly MoneyStep[], wording: Wording): readonly ToldStep[] {
-  const { t, formats, session, refund, timeZone, now } = wording;
+/** The steps of the payment for a charge, in words; null where no payment is known. `billed`: as for `knownMoney`. */
+export function timelineWords(
+  charge: ChargeFacts,
+  billed: number | null,
+  { t, formats, now }: Wording,
+): readonly ShownStep[] | null {
+  const { session, timeZone } = charge;
+  const { refund } = charge.payment;
   const values = {
     method: refund === null ? t('wallet') : methodName(refund.method),
     payment: refund?.paymentId ?? '',
   };
+  const steps = moneyTimeline(knownMoney(charge, billed));
+  if (steps === null) return null;
   return steps.map(({ name, minor, currency, at, state, note }) => {
     const digits = minorDigits(currency);
     const time = at === null ? '' : ` · ${formats.time(new Date(at), new Date(now), timeZone)}`;
@@ -51,7 +55,7 @@ export function toldSteps(steps: readonly MoneyStep[], wording: Wording): readon
 }
 
 /** The steps of a payment as rows of the PDF. */
-export function timelineBlock(steps: readonly ToldStep[], t: Words<'money'>): Block {
+export function timelineBlock(steps: readonly ShownStep[], t: Words<'money'>): Block {
   return {
     title: t('title'),
     rows: steps.map(({ label, amount, status, note }) => ({

@@ -1,3 +1,4 @@
+import { noTariffs } from '@wattline/api';
 import type { Formats } from '@wattline/i18n';
 import {
   type Check,
@@ -7,11 +8,13 @@ import {
   type Proof,
   majorOf,
   minorDigits,
+  proofOf,
 } from '@wattline/ocpi';
-import type { Words } from '../texts/use-texts';
+import type { ReceiptDocument } from '../receipt-document/receipt-document';
+import { textsNow, type Words } from '../texts/use-texts';
 
 /** The check of a receipt in words. The page and the PDF show the same. */
-export interface CheckDocument {
+export interface CheckWords {
   readonly verdict: string;
   readonly tone: 'success' | 'warning' | 'neutral';
   /** What a driver can do about it; null where there is nothing to be done. */
@@ -60,9 +63,15 @@ const MOST_PERIODS = 200;
 
 const UNKNOWN = '–';
 
-/** Puts the check of a receipt into words. */
-export function checkDocument(proof: Proof, wording: Wording): CheckDocument {
-  const { t } = wording;
+/**
+ * Checks a receipt against its tariffs, its meter and what was held for it, and puts that into words in the language on the
+ * screen, of which `formats` are.
+ */
+export function checkWords(document: ReceiptDocument, formats: Formats): CheckWords {
+  const { session, tariffs, timeZone, payment } = document;
+  const proof = proofOf(session, tariffs ?? noTariffs(), timeZone, payment.hold);
+  const t = textsNow('receipt-check');
+  const wording = { t, formats, timeZone };
   const { verdict, checks, periods } = proof;
   return {
     verdict: verdictText(proof, wording),
@@ -85,7 +94,7 @@ const TONES = {
   'cannot-tell': 'neutral',
   overbilled: 'warning',
   contradicts: 'warning',
-} as const satisfies Record<Proof['verdict']['state'], CheckDocument['tone']>;
+} as const satisfies Record<Proof['verdict']['state'], CheckWords['tone']>;
 
 function verdictText({ verdict, currency }: Proof, { t, formats }: Wording): string {
   switch (verdict.state) {
@@ -112,18 +121,18 @@ function paid(minor: number, currency: string, { money }: Formats): string {
 
 function checkRow({ name, finding }: Check, currency: string, wording: Wording): CheckRow {
   const { t } = wording;
-  const told = (value: number): string => quantityText(name, value, currency, wording);
+  const textOf = (value: number): string => quantityText(name, value, currency, wording);
   const row = { name: t(name), state: finding.state };
   if (finding.state === 'cannot-tell') return { ...row, result: t('isUntold'), detail: t(finding.reason) };
   const { compared } = finding;
   // What the steps and the limits come to is in the price already.
   const isShown = compared !== null && name !== 'steps' && name !== 'limits';
   const numbers = isShown
-    ? t(COMPARED[name] ?? 'moneyCompared', { found: told(compared.found), expected: told(compared.expected) })
+    ? t(COMPARED[name] ?? 'moneyCompared', { found: textOf(compared.found), expected: textOf(compared.expected) })
     : '';
   if (finding.state === 'agrees') return { ...row, result: t(finding.isNone ? 'isNone' : 'isRight'), detail: numbers };
   const { by, cause } = finding;
-  const result = by === 0 ? t('differsBelow') : t('differs', { by: `${by > 0 ? '+' : '−'}${told(Math.abs(by))}` });
+  const result = by === 0 ? t('differsBelow') : t('differs', { by: `${by > 0 ? '+' : '−'}${textOf(Math.abs(by))}` });
   const why = cause === null ? '' : t(cause);
   return { ...row, result, detail: [numbers, name === 'rates' ? t('ratesMarked') : why].filter(Boolean).join('. ') };
 }
@@ -152,7 +161,7 @@ function lengthText(all: number): string {
 function periodRow({ start, end, lines }: PricedPeriod, currency: string, wording: Wording): PeriodRow {
   const { formats, timeZone } = wording;
   const clock = (time: string | null): string => (time === null ? UNKNOWN : formats.clock(new Date(time), timeZone));
-  const shown = lines.filter(isTold);
+  const shown = lines.filter(isShown);
   return {
     time: `${clock(start)} – ${clock(end)}`,
     lines: (shown.length > 0 ? shown : lines.slice(0, 1)).map((line) => usedRow(line, currency, wording)),
@@ -160,7 +169,7 @@ function periodRow({ start, end, lines }: PricedPeriod, currency: string, wordin
 }
 
 /** The time of a charge is a line only where it costs something. */
-const isTold = ({ type, quantity, rate }: PeriodLine): boolean =>
+const isShown = ({ type, quantity, rate }: PeriodLine): boolean =>
   type === 'FLAT' || (type === 'TIME' ? rate !== null && rate > 0 : quantity > 0);
 
 function usedRow(line: PeriodLine, currency: string, { t, formats }: Wording): UsedRow {

@@ -2,8 +2,8 @@ import { pendingPreAuthorizations } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { isOver, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
-import { type Hold, holdOfSession } from '../hold/choose-hold';
 import { client } from '../part';
+import { type Hold, holdOfSession } from './choose-hold';
 
 /** Settling a charge takes the backend some seconds. */
 const POLL_MS = 15_000;

@@ -3,7 +3,6 @@ import {
   type AppliedTariff,
   type Location,
   type PortalTariff,
-  type Receipt,
   type ReceiptSection,
   type Session,
   type Tariff,
@@ -12,14 +11,14 @@ import {
   majorOf,
   minorDigits,
   priceLines,
-  reportedWithTax,
 } from '@wattline/ocpi';
 import type { RefundNews } from '@wattline/refunds';
 import type { Block, Row } from '../block';
+import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import type { Words } from '../texts/use-texts';
 
-/** A receipt in words, in the language on the screen. The page and the PDF show the same. */
-export interface ReceiptDocument {
+/** A receipt in words. The page and the PDF show the same. */
+export interface ReceiptWords {
   readonly title: string;
   readonly heading: string;
   readonly number: string;
@@ -29,10 +28,6 @@ export interface ReceiptDocument {
   readonly sections: readonly Section[];
   readonly totals: readonly Row[];
   readonly total: Row;
-  /** The total in minor units of its currency; null where it is not known. */
-  readonly totalMinor: number | null;
-  /** Its tax is estimated. */
-  readonly isEstimate: boolean;
   readonly tariffs: readonly Block[];
   readonly payment: Row;
   /** Null until the session is over, and where nothing is billed. */
@@ -54,15 +49,9 @@ export interface Note {
 interface Wording {
   readonly t: Words<'receipt'>;
   readonly formats: Formats;
-  /** The language on the screen. */
+  /** The language of `t` and `formats`. */
   readonly language: string;
-  /** The station's, an IANA name; null where it is not known. Times are then the device's, and the receipt says so. */
-  readonly timeZone: string | null;
-  /** Where it was; null where that is not known. */
-  readonly station: Location | null;
-  /** True where its cost is not reported yet, or may still change. */
-  readonly isCostOpen: boolean;
-  /** What became of the refund of its payment; null without one. */
+  /** The words about the refund of its payment; null without one, and until they are loaded. */
   readonly refund: RefundNews | null;
 }
 
@@ -75,8 +64,9 @@ function paid(minor: number, currency: string, { money }: Formats): string {
 /** Stands for what the session does not say. */
 const UNKNOWN = '–';
 
-/** Puts a session's receipt into words. */
-export function receiptDocument(session: Session, receipt: Receipt, wording: Wording): ReceiptDocument {
+/** Puts a receipt into words. */
+export function receiptWords(document: ReceiptDocument, wording: Wording): ReceiptWords {
+  const { session, receipt } = document;
   const { t, formats, refund } = wording;
   const { currency } = receipt;
   const money = (minor: number | null): string => (minor === null ? UNKNOWN : paid(minor, currency, formats));
@@ -86,8 +76,8 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
     title: t('title'),
     heading: t('heading'),
     number: t('number', { number }),
-    details: detailRows(session, receipt, wording),
-    notes: [...notesOf(session, receipt, wording), ...(refund === null ? [] : [refund])],
+    details: detailRows(document, wording),
+    notes: [...notesOf(document, wording), ...(refund === null ? [] : [refund])],
     breakdown: t('breakdown'),
     sections: receipt.sections.map((section) => sectionRows(section, currency, wording)),
     totals: [
@@ -107,8 +97,6 @@ export function receiptDocument(session: Session, receipt: Receipt, wording: Wor
           ]),
     ],
     total: { label: t('total'), value: total },
-    totalMinor: receipt.total,
-    isEstimate: receipt.tax?.isEstimate === true && reportedWithTax(session) === null,
     tariffs: tariffBlocks(receipt.applied, wording),
     payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN },
     paid: isComplete(session) && session.status !== 'INVALID' ? t('paid') : null,
@@ -123,25 +111,22 @@ export function durationText(seconds: number, t: Words<'receipt'>): string {
   return hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes });
 }
 
-function detailRows(
-  session: Session,
-  { duration, energy }: Receipt,
-  { t, formats, timeZone, station }: Wording,
-): Row[] {
+function detailRows({ session, station, timeZone, receipt }: ReceiptDocument, { t, formats }: Wording): Row[] {
   const { startDateTime, endDateTime, locationId, evseUid } = session;
-  const told = (time: string | null, tell: Formats['clock']): string =>
-    time === null ? UNKNOWN : tell(new Date(time), timeZone);
+  const { duration, energy } = receipt;
+  const timeText = (time: string | null, write: Formats['clock']): string =>
+    time === null ? UNKNOWN : write(new Date(time), timeZone);
   const place = [
     ...(locationId === null ? [] : [t('station', { id: locationId }), station?.name ?? '']),
     ...(evseUid === null ? [] : [t('evse', { id: evseUid }), labelOf(session, station)]),
   ];
   return [
-    { label: t('date'), value: told(startDateTime ?? endDateTime, formats.date) },
+    { label: t('date'), value: timeText(startDateTime ?? endDateTime, formats.date) },
     { label: t('duration'), value: duration === null ? UNKNOWN : durationText(duration, t) },
     { label: t('location'), value: place.filter(Boolean).join('\n') || UNKNOWN },
     { label: t('energy'), value: energy === null ? UNKNOWN : `${formats.number(energy, 3, 3)} kWh` },
-    { label: t('startTime'), value: told(startDateTime, formats.clock) },
-    { label: t('endTime'), value: told(endDateTime, formats.clock) },
+    { label: t('startTime'), value: timeText(startDateTime, formats.clock) },
+    { label: t('endTime'), value: timeText(endDateTime, formats.clock) },
     { label: t('timeZone'), value: timeZone?.replaceAll('_', ' ') ?? t('deviceTimeZone') },
   ];
 }
@@ -152,7 +137,7 @@ function labelOf({ evseUid }: Session, station: Location | null): string {
   return [evseId, physicalReference].filter((name) => name && name !== evseUid).join(' · ');
 }
 
-function notesOf(session: Session, { applied }: Receipt, { t, isCostOpen }: Wording): Note[] {
+function notesOf({ session, cost, receipt: { applied } }: ReceiptDocument, { t }: Wording): Note[] {
   if (session.status === 'INVALID') return [{ tone: 'neutral', text: t('notBilled') }];
   const notes: Note[] = [];
   if (applied.kind === 'portal')
@@ -160,7 +145,7 @@ function notesOf(session: Session, { applied }: Receipt, { t, isCostOpen }: Word
   if (applied.kind === 'built-in')
     notes.push({ tone: 'warning', text: t('estimatedRates', { name: nameOf(applied.tariff, t) }) });
   if (applied.kind === 'none') notes.push({ tone: 'warning', text: t('noRates') });
-  if (!isOver(session) || (isCostOpen && session.totalCost !== null))
+  if (!isOver(session) || (cost.state === 'open' && session.totalCost !== null))
     notes.push({ tone: 'neutral', text: t('notFinal') });
   else if (session.totalCost === null && applied.kind !== 'none')
     notes.push({ tone: 'neutral', text: t('notReported') });

@@ -1,0 +1,120 @@
+import type { OwedRefund } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { readTariff, type Tariff } from '@wattline/ocpi';
+import { tariffWire } from '@wattline/testing';
+import type { Hold } from '../hold/choose-hold';
+import type { PaymentFacts } from '../receipt-document/receipt-document';
+import { finishedReceipt } from '../testing/finished-receipt';
+import { printedReceipt } from './printed-receipt';
+
+afterEach(() => setLanguage('en'));
+
+const hold: Hold = {
+  minor: 2000,
+  currency: 'USD',
+  method: 'hold',
+  heldAt: '2025-09-03T12:58:00.000Z',
+  expiresAt: null,
+};
+const refund: OwedRefund = {
+  paymentId: 'ath-1',
+  method: 'ath-movil',
+  driverId: 'U1',
+  sessionId: 'SES-12345678',
+  paidMinor: 2000,
+  currency: 'USD',
+  amount: 'difference',
+  due: 'when-over',
+  reason: '',
+  key: 'k',
+  since: '2025-09-03T12:58:00.000Z',
+  state: 'refused',
+  refundMinor: 1530,
+  problem: null,
+  failure: null,
+};
+const payment = (more: Partial<PaymentFacts> = {}): PaymentFacts => ({ hold, isHeld: null, refund: null, ...more });
+
+const operator = [readTariff(tariffWire('T1', [['ENERGY', 0.4]]))].filter(
+  (tariff): tariff is Tariff => tariff !== null,
+);
+
+/** 'label: value' of each row, in one line. */
+const rows = (block: { readonly rows: readonly { readonly label: string; readonly value: string }[] } | null) =>
+  block?.rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ' | ')}`);
+
+describe('the PDF of a receipt has the timeline of its payment', () => {
+  test.each<[what: string, facts: PaymentFacts, steps: string[]]>([
+    [
+      'of a hold that the backend still counts',
+      payment({ isHeld: true }),
+      [
+        'Held on your card: $20.00 | Done · ',
+        'What the charge cost: $4.70 | Done · ',
+        'Taken from the hold: $4.70 | Expected | Being settled.',
+        'Released to you: $15.30 | Expected | Your bank may show it after some days.',
+      ],
+    ],
+    [
+      'of a hold that was settled',
+      payment({ isHeld: false }),
+      [
+        'Held on your card: $20.00 | Done · ',
+        'What the charge cost: $4.70 | Done · ',
+        'Taken from the hold: $4.70 | Done',
+        'Released to you: $15.30 | Done | Your bank may show it after some days.',
+      ],
+    ],
+    [
+      'of a debit whose refund was refused',
+      payment({ hold: { ...hold, method: 'wallet' }, refund }),
+      [
+        'Paid with ATH Móvil: $20.00 | Done · ',
+        'What the charge cost: $4.70 | Done · ',
+        'Refund asked for: $15.30 | Refused | Contact customer support and name the payment ath-1.',
+        'Given back: $15.30 | Refused',
+      ],
+    ],
+  ])('%s', async (_, facts, steps) => {
+    const { timeline } = await printedReceipt(finishedReceipt({ payment: facts }));
+    expect(timeline?.title).toBe('Your Payment');
+    expect(rows(timeline)).toEqual(steps.map((step) => expect.stringContaining(step)));
+  });
+
+  test('and none where no payment is known', async () => {
+    expect((await printedReceipt(finishedReceipt())).timeline).toBeNull();
+  });
+});
+
+describe('the PDF of a receipt is a function of the receipt alone', () => {
+  test('it names the refund as the page does', async () => {
+    const { receipt } = await printedReceipt(finishedReceipt({ payment: payment({ refund }) }));
+    expect(receipt.notes.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^\$15\.30 could not be given back/),
+    );
+  });
+
+  test('it is checked against what was held', async () => {
+    const { check } = await printedReceipt(
+      finishedReceipt({ payment: payment(), tariffs: { portal: null, operator } }),
+    );
+    expect(check?.checks.find(({ name }) => name === 'Total against what was held')).toMatchObject({
+      state: 'agrees',
+      detail: '$4.70 of $20.00',
+    });
+  });
+
+  test('it has no check while the tariffs are being read', async () => {
+    expect((await printedReceipt(finishedReceipt({ tariffs: null }))).check).toBeNull();
+  });
+
+  test('it is in the language on the screen', async () => {
+    setLanguage('es');
+    const { receipt, check, timeline } = await printedReceipt(finishedReceipt({ payment: payment() }));
+    expect([receipt.title, check?.checksTitle, timeline?.title]).toEqual([
+      'Recibo de la sesión',
+      'Qué se comprobó',
+      'Tu pago',
+    ]);
+  });
+});

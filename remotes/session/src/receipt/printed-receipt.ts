@@ -1,0 +1,26 @@
+import { formatsFor, i18n, readLanguage } from '@wattline/i18n';
+import { refundNews } from '@wattline/refunds';
+import { clock } from '../part';
+import { billedTotal } from '../receipt-document/billed-total';
+import type { ReceiptDocument } from '../receipt-document/receipt-document';
+import { textsNow } from '../texts/use-texts';
+import { timelineBlock, timelineWords } from '../timeline/timeline-words';
+import { loadCheck } from './load-check';
+import type { PrintedReceipt } from './receipt-pdf';
+import { receiptWords } from './receipt-words';
+
+/** A receipt as its PDF shows it, in the language on the screen. @throws where the code of the check cannot be loaded. */
+export async function printedReceipt(document: ReceiptDocument): Promise<PrintedReceipt> {
+  const language = readLanguage(i18n.language);
+  const formats = formatsFor(language);
+  const { cost, payment, tariffs } = document;
+  const refund = payment.refund && refundNews(payment.refund, formats, { isTaxUnknown: cost.state === 'tax-unknown' });
+  const t = textsNow('money');
+  const steps = timelineWords(document, billedTotal(document), { t, formats, now: clock.now() });
+  const check = tariffs && (await loadCheck()).checkWords(document, formats);
+  return {
+    receipt: receiptWords(document, { t: textsNow('receipt'), formats, language, refund }),
+    check,
+    timeline: steps && timelineBlock(steps, t),
+  };
+}
