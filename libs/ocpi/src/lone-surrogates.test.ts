@@ -54,7 +54,7 @@ const session = {
 
 test.each<[string, (wire: unknown) => unknown, object]>([
   ['a station', readLocation, location],
-  ['a station whose contact is a line', readLocation, { ...location, contact: BAD }],
+  ['a station with a contact that is one line', readLocation, { ...location, contact: BAD }],
   [
     'a network',
     readNetwork,

@@ -46,7 +46,7 @@ const reading = (wire: object) => {
   return session;
 };
 
-describe('OCPI 2.3.0: what a session costs', () => {
+describe('OCPI 2.3.0: the cost of a session', () => {
   test.each([
     ['a finished one', {}, { exclVat: 9.2, inclVat: 10.12 }],
     [
@@ -56,11 +56,11 @@ describe('OCPI 2.3.0: what a session costs', () => {
     ],
     ['a cost that is replaced as it goes on', { total_cost: vat(0.7, 0.07) }, { exclVat: 0.7, inclVat: 0.77 }],
     ['none', { total_cost: undefined }, null],
-  ])('%s', (_, wire, expected) => {
+  ])('reads %s', (_, wire, expected) => {
     expect(reading(wire).totalCost).toEqual(expected);
   });
 
-  test('its receipt needs no tariff for the tax', () => {
+  test('the receipt needs no tariff for the tax', () => {
     expect(receiptOf(reading({}), { portal: null, operator: [] }, null)).toMatchObject({
       subtotal: 920,
       tax: { percent: 10, amount: 92, isEstimate: false },
@@ -68,7 +68,7 @@ describe('OCPI 2.3.0: what a session costs', () => {
     });
   });
 
-  test('a charge detail record', () => {
+  test('reads a charge detail record', () => {
     const { id, currency, start_date_time, end_date_time, last_updated } = finished;
     const cdr = {
       id,
@@ -93,13 +93,13 @@ const byTheHour = (price: object, tax_included: string) =>
   });
 const AT = { startsAt: new Date('2026-03-02T08:00:00Z'), timeZone: 'UTC', watts: 8000 };
 
-describe('OCPI 2.3.0: what 2.5 hours cost', () => {
+describe('OCPI 2.3.0: the price of 2.5 hours', () => {
   test.each([
     ['€ 2.00 per hour with 10 % VAT on top', byTheHour({ price: 2, vat: 10 }, 'NO'), [500, 550]],
     ['C$ 2.00 per hour, taxes added afterwards', byTheHour({ price: 2 }, 'NO'), [500, null]],
     ['C$ 2.10 per hour, with its taxes', byTheHour({ price: 2.1 }, 'YES'), [525, 525]],
     ['free', byTheHour({ price: 0 }, 'NO'), [0, 0]],
-  ])('%s', (_, tariff, [subtotal, total]) => {
+  ])('quotes by %s', (_, tariff, [subtotal, total]) => {
     expect(quote(tariff, { minutes: 150 }, AT)).toMatchObject({ subtotal, total });
   });
 });
@@ -107,7 +107,7 @@ describe('OCPI 2.3.0: what 2.5 hours cost', () => {
 test.each([
   ['at least € 0.50, € 0.55 with VAT', 1, [50, 55]],
   ['above it', 20, [500, 550]],
-])('OCPI 2.3.0: %s', (_, kwh, [subtotal, total]) => {
+])('OCPI 2.3.0: quotes by %s', (_, kwh, [subtotal, total]) => {
   const tariff = tariffOf({
     currency: 'EUR',
     min_price: { before_taxes: 0.5, after_taxes: 0.55 },

@@ -30,7 +30,7 @@ test.each([
       last_updated: '2025-09-03T11:00:10',
     },
   ],
-])('OCPI: a charge detail record in %s', (_, wire) => {
+])('OCPI: reads a charge detail record in %s', (_, wire) => {
   expect(readCdr(wire)).toEqual(cdr);
 });
 

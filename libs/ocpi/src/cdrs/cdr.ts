@@ -12,7 +12,7 @@ export interface Cdr {
   readonly endDateTime: string | null;
   /** ISO 4217. */
   readonly currency: string;
-  /** Null is 'not said', never free. */
+  /** Null: the operator reports no cost; never taken as free. */
   readonly totalCost: Money | null;
   /** In kWh. */
   readonly totalEnergy: number | null;

@@ -35,7 +35,7 @@ describe('docs/rules.md: final-cost-decides', () => {
     ['the same an hour later', { status: 'ACTIVE', ...cost(10) }, 60, true],
     ['going on', { status: 'ACTIVE', end_date_time: null, ...cost(10) }, 600, false],
     ['INVALID: nothing is billed', { status: 'INVALID', end_date_time: null }, 0, true],
-  ])('%s: final %#', (_, wire, minutes, expected) => {
+  ])('decides whether the cost is final: %s %#', (_, wire, minutes, expected) => {
     expect(hasFinalCost(session(wire), after(minutes))).toBe(expected);
   });
 
@@ -49,7 +49,7 @@ describe('docs/rules.md: final-cost-decides', () => {
     ['in yen', { currency: 'JPY', ...cost(null, 419) }, 419],
     ['OCPI 2.3.0: before its taxes, and the taxes', { total_cost: { before_taxes: 8, taxes: [{ amount: 0.8 }] } }, 880],
     ['OCPI 2.3.0: before its taxes alone', { total_cost: { before_taxes: 8 } }, null],
-  ])('the operator reports %s', (_, wire, expected) => {
+  ])('reads the operator’s report of %s', (_, wire, expected) => {
     expect(reportedWithTax(session(wire))).toBe(expected);
   });
 
@@ -61,11 +61,11 @@ describe('docs/rules.md: final-cost-decides', () => {
     ['no cost', {}, false],
     ['INVALID', { status: 'INVALID', ...cost(10) }, false],
     ['going on', { status: 'ACTIVE', end_date_time: null, ...cost(10) }, false],
-  ])('%s: tariffs are needed %#', (_, wire, expected) => {
+  ])('decides whether tariffs are needed: %s %#', (_, wire, expected) => {
     expect(reportedFinalCost(session(wire), after(0)) === 'by-tariffs').toBe(expected);
   });
 
-  test('an old 0 needs none: it is final whatever they say', () => {
+  test('an old 0 is final whatever the tariffs say', () => {
     expect(reportedFinalCost(session(cost(0, 0)), after(60))).toEqual({ state: 'final', minor: 0 });
   });
 });
@@ -109,12 +109,12 @@ describe('docs/rules.md: known-tax: money moves by no estimate', () => {
     ['OCPI 2.3.0, an empty list of taxes', { total_cost: { before_taxes: 10, taxes: [] } }, none, final(1000)],
     ['nothing is reported: nothing is computed', {}, by(kWh(1, 10)), open],
     ['INVALID', { status: 'INVALID', ...cost(10, 11) }, none, final(0)],
-  ])('%s', (_, wire, found, expected) => {
+  ])('the cost follows from %s', (_, wire, found, expected) => {
     expect(costOf(wire, found)).toEqual(expected);
   });
 });
 
-describe('docs/rules.md: zero-beside-energy: a 0 may be a cost that is to come', () => {
+describe('docs/rules.md: zero-beside-energy: a 0 may precede the cost', () => {
   const zero = cost(0, 0);
   const free = { ...kWh(0), restrictions: { max_kwh: 10 } };
 
@@ -124,7 +124,12 @@ describe('docs/rules.md: zero-beside-energy: a 0 may be a cost that is to come',
     ['OCPI 2.3.0', { total_cost: { before_taxes: 0, taxes: [] } }, by(kWh(0.4, 10)), open],
     ['no tariff is known', zero, none, open],
     ['a built-in tariff', { tariff_id: 'TARIFF-CPR-001', ...zero }, none, open],
-    ['a tariff whose price cannot be told', zero, by({ ...kWh(1, 10), restrictions: { max_current: 16 } }), open],
+    [
+      'a tariff with a price that cannot be computed',
+      zero,
+      by({ ...kWh(1, 10), restrictions: { max_current: 16 } }),
+      open,
+    ],
     ['a free tariff', zero, by(kWh(0)), final(0)],
     ['a free tariff that stands in the session', { ...zero, tariff: { id: 'T1', elements: [kWh(0)] } }, none, final(0)],
     ['the first 10 kWh are free, and there were 10', zero, by(free, kWh(0.4, 10)), final(0)],
@@ -138,22 +143,22 @@ describe('docs/rules.md: zero-beside-energy: a 0 may be a cost that is to come',
     ['no energy', { kwh: 0, ...zero }, by(kWh(0.4, 10)), final(0)],
     ['no energy is reported', { kwh: null, ...zero }, by(kWh(0.4, 10)), final(0)],
     ['so little that it costs nothing', { kwh: 0.001, ...zero }, by(kWh(0.4, 10)), final(0)],
-  ])('%s', (_, wire, found, expected) => {
+  ])('the cost follows from %s', (_, wire, found, expected) => {
     expect(costOf(wire, found)).toEqual(expected);
     // It is old.
     expect(costOf(wire, found, 60)).toEqual(final(0));
   });
 
-  test('the energy of the periods counts, where the meter is silent', () => {
+  test('the energy of the periods counts if the meter reports none', () => {
     const charging_periods = [{ start_date_time: END, dimensions: [{ type: 'ENERGY', volume: 3 }] }];
     expect(costOf({ kwh: null, charging_periods, ...zero }, by(kWh(0.4, 10)))).toEqual(open);
   });
 
-  test('corrected within the hour: what it says then', () => {
+  test('a cost that is corrected within the hour is final as corrected', () => {
     expect(costOf(cost(4, 4.4), by(kWh(0.4, 10)), 5)).toEqual(final(440));
   });
 
-  test('without an end the last report is what is old', () => {
+  test('the age of a session without an end counts from its last report', () => {
     const wire = { end_date_time: null, last_updated: END, ...zero };
     expect([costOf(wire, none, 59), costOf(wire, none, 60)]).toEqual([open, final(0)]);
   });

@@ -13,6 +13,6 @@ test('§2 X of X/Y counts the connectors that are available, Y all of them', () 
   expect(location && availability(location)).toEqual({ available: 1, total: 3 });
 });
 
-test('§2 a station without connectors has 0/0', () => {
+test('§2 a station without connectors shows 0/0', () => {
   expect(availability({ evses: [] })).toEqual({ available: 0, total: 0 });
 });

@@ -16,7 +16,7 @@ test.each([
   ['a uid before another one’s evseId', 'E2', '1', 'E2', '1'],
   ['an evseId', 'pr*cpr*e2', '1', 'E2', '1'],
   ['the only connector', 'E2', null, 'E2', '1'],
-])('by %s', (_, evseId, connectorId, uid, id) => {
+])('finds a connector by %s', (_, evseId, connectorId, uid, id) => {
   expect(connectorAt(location, evseId, connectorId)).toMatchObject({ evse: { uid }, connector: { id } });
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['EVSE named', null, '1'],
   ['connector', 'E1', '9'],
   ['connector named, of two', 'E1', null],
-])('null: no such %s', (_, evseId, connectorId) => {
+])('finds no connector if there is no such %s', (_, evseId, connectorId) => {
   expect(connectorAt(location, evseId, connectorId)).toBeNull();
 });
 
-test('nothing is the same as no id', () => {
+test('an empty id counts as no id', () => {
   expect(sameId('T1', 't1')).toBe(true);
   expect(sameId(null, null)).toBe(false);
 });

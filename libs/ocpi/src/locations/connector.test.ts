@@ -48,11 +48,11 @@ test.each([
       tariff_ids: ['TARIFF-1', 'TARIFF-2'],
     },
   ],
-])('§3 a connector in %s', (_, wire) => {
+])('§3 reads a connector in %s', (_, wire) => {
   expect(readConnector(wire)).toEqual(connector);
 });
 
-test('OCPI: a connector alone has no charge point to inherit a status from', () => {
+test('OCPI: a connector that is read alone inherits no status', () => {
   expect(readConnector({ id: '1' })).toEqual({
     id: '1',
     standard: '',
@@ -68,7 +68,7 @@ test.each([null, [], {}, { id: '' }, { id: '1', status: 'REMOVED' }])('%j is no 
   expect(readConnector(wire)).toBeNull();
 });
 
-test('reads-have-a-limit: of a hostile connector with 10,000 tariffs the first twenty', () => {
+test('reads-have-a-limit: a hostile connector with 10,000 tariffs keeps the first twenty', () => {
   const ids = Array.from({ length: 10_000 }, (_, at) => `T${at}`);
   expect(readConnector({ ...connector, tariffIds: ids })?.tariffIds).toEqual(ids.slice(0, 20));
 });

@@ -18,6 +18,6 @@ test.each([
   ['', null],
   [[], null],
   [null, null],
-])('§3 the contact %j', (wire, contact) => {
+])('§3 reads the contact %j', (wire, contact) => {
   expect(v.parse(contactSchema, wire)).toEqual(contact);
 });

@@ -15,6 +15,6 @@ test.each([
   [{ latitude: 18.4655 }, null],
   [{}, null],
   [null, null],
-])('OCPI: the point %j', (wire, point) => {
+])('OCPI: reads the point %j', (wire, point) => {
   expect(v.parse(coordinatesSchema, wire)).toEqual(point);
 });

@@ -9,7 +9,7 @@ export interface Coordinates {
 
 const degrees = (most: number) => v.pipe(fields.requiredNumber, v.minValue(-most), v.maxValue(most));
 
-/** Reads OCPI's GeoLocation, whose degrees are texts; null when either is missing or off the globe. */
+/** Reads OCPI's GeoLocation, which has its degrees as texts. Null: a degree is missing or off the globe. */
 export const coordinatesSchema: v.GenericSchema<unknown, Coordinates | null> = fields.orNull(
   v.object({ latitude: degrees(90), longitude: degrees(180) }),
 );

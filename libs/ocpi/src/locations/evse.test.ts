@@ -17,7 +17,7 @@ test('OCPI: a connector that is REMOVED or has no id is left out, the others sta
   expect(evse?.connectors.map(({ id }) => id)).toEqual(['2']);
 });
 
-test('§3 what a charge point does not say', () => {
+test('§3 fields that a charge point does not report get their defaults', () => {
   expect(readWire(evseSchema, { uid: 7 })).toEqual({
     uid: '7',
     evseId: '7',
@@ -34,10 +34,10 @@ test.each([
   [{ parkingRestrictions: ['PLUGGED', 'CUSTOMERS', 'MOTORCYCLES'] }, ['PLUGGED', 'CUSTOMERS', 'MOTORCYCLES']],
   [{ parking_restrictions: ['FULL_MOON', null, 7, 'PLUGGED'] }, ['PLUGGED']],
   [{ parking_restrictions: 'DISABLED' }, []],
-])('OCPI: parking-as-told: %j', (wire, restrictions) => {
+])('OCPI: parking-as-told: reads the restrictions %j', (wire, restrictions) => {
   expect(readWire(evseSchema, { uid: 'E1', ...wire })?.parkingRestrictions).toEqual(restrictions);
 });
 
-test('§3 without a uid it is none', () => {
+test('§3 a charge point without a uid is left out', () => {
   expect(readWire(evseSchema, { evse_id: 'BE*BEC*E041503001', status: 'AVAILABLE' })).toBeNull();
 });

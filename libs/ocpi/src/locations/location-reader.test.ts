@@ -19,13 +19,13 @@ test.each([
   ['no station', { evses: [evse('1')] }],
   ['nothing', null],
   ['a text', 'loc-001'],
-])('a-poll-reads-what-changed: %s read as ever, the first time and again', (_, wire) => {
+])('a-poll-reads-what-changed: %s is read as by a fresh reader, the first time and again', (_, wire) => {
   const read = locationReader();
   expect(read(wire)).toEqual(readLocation(wire));
   expect(read(structuredClone(wire))).toEqual(readLocation(wire));
 });
 
-test('a-poll-reads-what-changed: a charge point that did not change is the same object, in any place', () => {
+test('a-poll-reads-what-changed: an unchanged charge point stays the same object wherever the list has it', () => {
   const read = locationReader();
   const [first, second, third] = read(station(evse('1'), evse('2'), evse('3')))?.evses ?? [];
   const evses = read(station(evse('3'), evse('1', 'CHARGING'), evse('2')))?.evses ?? [];
@@ -34,7 +34,7 @@ test('a-poll-reads-what-changed: a charge point that did not change is the same 
   expect(evses[2]).toBe(second);
 });
 
-test('a-poll-reads-what-changed: what the last answer did not hold is forgotten', () => {
+test('a-poll-reads-what-changed: the reader forgets a charge point that the last answer did not hold', () => {
   const read = locationReader();
   const [before] = read(station(evse('1')))?.evses ?? [];
   read(station());

@@ -119,7 +119,7 @@ const camelCase = {
 test.each([
   ['snake_case, as feeds send it', snakeCase],
   ['camelCase, as the backend sends it', camelCase],
-])('§3 a station in %s', (_, wire) => {
+])('§3 reads a station in %s', (_, wire) => {
   expect(readLocation(wire)).toEqual(plaza);
 });
 
@@ -142,13 +142,13 @@ const bare: Location = {
   lastUpdated: null,
 };
 
-test('§3 every field is there where the feed gives only an id', () => {
+test('§3 a station of which the feed gives only an id has every field', () => {
   expect(readLocation({ id: 'loc-001' })).toEqual(bare);
 });
 
 const oddities = [null, '', 0, NaN, true, [], {}, [null], 'REMOVED', '<script>', { __proto__: null }, Symbol(), 1n];
 
-test.each(Object.keys(snakeCase).filter((key) => key !== 'id'))('an oddity as %s is passed over', (key) => {
+test.each(Object.keys(snakeCase).filter((key) => key !== 'id'))('a malformed %s is passed over', (key) => {
   for (const oddity of oddities) expect(readLocation({ ...snakeCase, [key]: oddity })).toMatchObject({ id: 'loc-001' });
 });
 

@@ -16,8 +16,8 @@ test.each([
   ['DC is V·A', { maxVoltage: 500, maxAmperage: 100, powerType: 'DC' }, 50000],
   ['half of it is not known', { maxVoltage: 230 }, null],
   ['nothing is not known', {}, null],
-])('OCPI: power, %s', (_, said, watts) => {
-  expect(maxPowerWatts({ ...nothing, ...said })).toBe(watts);
+])('OCPI: computes the power: %s', (_, reported, watts) => {
+  expect(maxPowerWatts({ ...nothing, ...reported })).toBe(watts);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** What a feed says about a connector's power; null where it says nothing. */
+/** The electrical fields that a feed may report of a connector; null: not reported. */
 interface ElectricalData {
   readonly maxElectricPower: number | null;
   readonly maxVoltage: number | null;

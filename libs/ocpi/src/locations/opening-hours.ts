@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { fields } from '@wattline/wire';
 
-/** As far as the screens go: '24/7', 'Limited hours', or nothing said. */
+/** Opening times as the list shows them: '24/7', 'Limited hours', or unknown. */
 export type OpeningHours = 'always' | 'limited' | 'unknown';
 
 const timesSchema = v.object({ twentyfourseven: fields.flag, regularHours: fields.listOf(v.unknown()) });

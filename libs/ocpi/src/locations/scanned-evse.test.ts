@@ -12,6 +12,6 @@ test.each([
   ['PR*CPR*E002', undefined],
   ['PR*CPR*E00', undefined],
   ['*', undefined],
-])('scanned-charger: %s', (code, uid) => {
+])('scanned-charger: reads a code: %s', (code, uid) => {
   expect(scannedEvse(evses, code)?.uid).toBe(uid);
 });

@@ -16,7 +16,7 @@ test.each([
   expect(v.parse(statusSchema, wire)).toBe(status);
 });
 
-test('OCPI: what is REMOVED cannot be read', () => {
+test('OCPI: the status REMOVED is refused', () => {
   expect(v.is(statusSchema, 'REMOVED')).toBe(false);
 });
 

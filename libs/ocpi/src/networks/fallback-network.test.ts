@@ -13,7 +13,7 @@ test.each([
   expect(fallbackNetwork(partyId)).toMatchObject({ partyId: partyId.toUpperCase(), name, country });
 });
 
-test('§3 the fall-backs are told apart by their colours, which all carry white text', () => {
+test('§3 the fall-back networks differ in colour, and each colour carries white text', () => {
   const colors = parties.flatMap((partyId) => fallbackNetwork(partyId)?.primaryColor ?? []);
   expect(new Set(colors).size).toBe(parties.length);
   expect(colors.map(readableOn)).toEqual(['#fff', '#fff', '#fff', '#fff']);

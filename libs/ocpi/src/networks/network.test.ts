@@ -26,11 +26,11 @@ test.each([
       country: 'US',
     },
   ],
-])('§3 a network in %s', (_, wire) => {
+])('§3 reads a network in %s', (_, wire) => {
   expect(readNetwork(wire)).toEqual(phoenix);
 });
 
-test('§3 what a network does not say is null, and its id may be called id', () => {
+test('§3 fields that a network does not report are null, and its id may be called id', () => {
   expect(readNetwork({ id: 7, name: 'Phoenix' })).toEqual({
     networkId: '7',
     partyId: null,

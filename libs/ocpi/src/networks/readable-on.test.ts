@@ -9,6 +9,6 @@ test.each([
   ['#757575', '#fff'],
   ['rgb(255, 200, 0)', '#000'],
   ['no colour', '#000'],
-])('WCAG: text on %s is %s', (background, text) => {
+])('WCAG: text on the background %s is %s', (background, text) => {
   expect(readableOn(background)).toBe(text);
 });

@@ -19,11 +19,11 @@ describe('find-a-station: open now, or opens at', () => {
     ['at the minute at which it closes', '2025-09-03T20:00', { state: 'closed', opensAt: local('2025-09-04T08:00') }],
     ['before it opens', '2025-09-03T06:59', { state: 'closed', opensAt: local('2025-09-03T08:00') }],
     ['over a weekend', '2025-09-05T21:00', { state: 'closed', opensAt: local('2025-09-08T08:00') }],
-  ])('%s', (_, at, expected) => {
+  ])('reports the state %s', (_, at, expected) => {
     expect(opening({ twentyfourseven: false, regular_hours: weekdays }, at)).toEqual(expected);
   });
 
-  test('by the station’s clocks, over a change of them', () => {
+  test('follows the station’s clocks across a change to summer time', () => {
     // Clocks in New York go back on 2025-11-02: 08:00 there is 12:00 UTC on Friday, 13:00 UTC on Monday.
     const read = readOpeningTimes({ opening_times: { regular_hours: weekdays } });
     expect(read && openingAt(read, Date.parse('2025-11-01T00:30:00Z'), 'America/New_York')).toEqual({
@@ -36,7 +36,7 @@ describe('find-a-station: open now, or opens at', () => {
     ['before midnight', '2025-09-03T23:00', { state: 'open', until: local('2025-09-04T02:00') }],
     ['after midnight', '2025-09-04T01:00', { state: 'open', until: local('2025-09-04T02:00') }],
     ['after its end', '2025-09-04T03:00', { state: 'closed', opensAt: local('2025-09-10T22:00') }],
-  ])('hours over midnight, %s', (_, at, expected) => {
+  ])('hours that cross midnight report the state %s', (_, at, expected) => {
     expect(opening({ regular_hours: [{ weekday: 3, period_begin: '22:00', period_end: '02:00' }] }, at)).toEqual(
       expected,
     );
@@ -45,7 +45,7 @@ describe('find-a-station: open now, or opens at', () => {
   test.each([
     ['00:00', '24:00'],
     ['00:00', '00:00'],
-  ])('every day from %s to %s: no end within a week', (period_begin, period_end) => {
+  ])('a station that is open every day from %s to %s closes at no time within a week', (period_begin, period_end) => {
     const regular_hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, period_begin, period_end }));
     expect(opening({ regular_hours }, '2025-09-03T10:00')).toEqual({ state: 'open', until: null });
   });
@@ -74,11 +74,11 @@ describe('find-a-station: open now, or opens at', () => {
       { exceptional_openings: [{ period_begin: '2026-01-01T12:00:00Z', period_end: '2026-01-02T12:00:00Z' }] },
       { state: 'closed', opensAt: null },
     ],
-  ])('%s', (_, times, expected) => {
+  ])('reports the state by %s', (_, times, expected) => {
     expect(opening(times, '2025-09-03T10:00')).toEqual(expected);
   });
 
-  test('in camelCase', () => {
+  test('reads opening times in camelCase', () => {
     const openingTimes = { regularHours: [{ weekday: '3', periodBegin: '08:00', periodEnd: '20:00' }] };
     expect(readOpeningTimes({ openingTimes })?.regular).toEqual([{ weekday: 3, begin: 480, end: 1200 }]);
   });
@@ -93,7 +93,7 @@ describe('find-a-station: open now, or opens at', () => {
     [{ regular_hours: [{ weekday: 8, period_begin: '08:00', period_end: '20:00' }] }],
     [{ regular_hours: [{ weekday: 1, period_begin: '8', period_end: 'late' }] }],
     [{ exceptional_openings: [{ period_begin: 'soon', period_end: 'later' }] }],
-  ])('%j tells nothing', (times) => {
+  ])('%j gives no state', (times) => {
     expect(readOpeningTimes({ opening_times: times })).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ const holds = (spans: readonly Span[], at: number): boolean => spans.some(({ beg
 /** In minutes since midnight of its weekday; beyond 1440 where it ends on the next day. */
 const endOf = ({ begin, end }: WeeklyHours): number => (end > begin ? end : end + DAY_MINUTES);
 
-/** What clocks at a station show, as if that were UTC. */
+/** The time that clocks at a station show, as if it were UTC. */
 const localOf = (at: number, timeZone: string | null): number => at + offsetAt(at, timeZone);
 
 /** The instant at which clocks at a station show `local`. */

@@ -11,7 +11,7 @@ export interface BilledAmount {
   readonly exact: Decimal;
 }
 
-/** What an operator reports that a session costs; null is what it does not report. */
+/** The cost that an operator reports of a session. Null: not reported. */
 export interface Billed {
   readonly subtotal: BilledAmount | null;
   readonly tax: BilledAmount | null;

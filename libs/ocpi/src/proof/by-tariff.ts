@@ -11,7 +11,7 @@ import type { Session, SessionDimension } from '../sessions/session';
 import type { Tariff } from '../tariffs/tariff';
 import type { CannotProve } from './check';
 
-/** What a session comes to by its tariffs alone: what its periods say that they cost does not count. */
+/** The price of a session by its tariffs alone: prices that its periods name do not count. */
 export interface ByTariff {
   readonly price: Priced;
   /** With the volumes as used, without the tariff's steps. */

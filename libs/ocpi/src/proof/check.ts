@@ -1,10 +1,10 @@
 import type { CannotTell } from '../quote/cannot-tell';
 
-/** What is compared, in the order in which a bill comes about. */
+/** The checks, in the order in which a bill comes about. */
 export type CheckName =
-  /** What the periods delivered against the meter, in kWh with 3 decimals. */
+  /** The energy that the periods deliver against the meter, in kWh with 3 decimals. */
   | 'energy'
-  /** What the periods cover against the time from start to end, in seconds. */
+  /** The time that the periods cover against the time from start to end, in seconds. */
   | 'time'
   /** The periods' own prices against the tariff's at that time: what they make of a difference, in minor units. */
   | 'rates'
@@ -85,7 +85,7 @@ export type Finding =
   | {
       readonly state: 'differs';
       readonly compared: Compared | null;
-      /** What was found is more by so much; negative for less. 0: by less than can be shown. */
+      /** The found value minus the expected one; negative: less was found. 0: the difference is too small to show. */
       readonly by: number;
       readonly cause: Cause | null;
     }

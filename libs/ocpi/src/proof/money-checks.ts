@@ -23,7 +23,10 @@ export function allCannot(reason: CannotProve): MoneyChecks {
   return { steps: finding, limits: finding, subtotal: finding, tax: finding, total: finding };
 }
 
-/** What the operator billed against what its tariff comes to, part by part. `doubt` is why a difference would show nothing. */
+/**
+ * Compares the operator's bill with its tariff's, part by part.
+ * @param doubt Why a difference would prove nothing; null: it would.
+ */
 export function checkMoney(billed: Billed, by: ByTariff, currency: string, doubt: CannotProve | null): MoneyChecks {
   const { price } = by;
   const due = dueBy(price, currency);

@@ -71,7 +71,7 @@ function prove(
 }
 
 /** 'overbilled by 18', 'agrees': a verdict as one reads it. */
-function said(verdict: Verdict): string {
+function textOf(verdict: Verdict): string {
   switch (verdict.state) {
     case 'overbilled':
     case 'underbilled': {
@@ -333,7 +333,7 @@ const disagreeing: Row[] = [
   ],
 ];
 
-const untold: Row[] = [
+const unprovable: Row[] = [
   ['no tariff', cost(4, 4.4), {}, 'cannot tell: no-tariff', all('no-tariff')],
   [
     'the tariff of one period is missing',
@@ -488,7 +488,7 @@ function all(reason: string): object {
   return Object.fromEntries(reasons);
 }
 
-/** A line of a period whose own price is the tariff's unless told otherwise. */
+/** A line of a period. Its own price is the tariff's by default. */
 const line = (type: string, quantity: number, rate: number, amount: number, tariffRate = rate) => ({
   type,
   quantity,
@@ -500,15 +500,15 @@ const line = (type: string, quantity: number, rate: number, amount: number, tari
 
 const check = ([, wire, found, verdict, checks, extra]: Row): void => {
   const proof = prove(wire, found, extra);
-  expect(said(proof.verdict)).toBe(verdict);
+  expect(textOf(proof.verdict)).toBe(verdict);
   const expected = Object.entries({ ...PLAIN, ...checks }).filter(([, words]) => words !== 'agrees');
   expect(checksIn(proof)).toEqual(Object.fromEntries(expected));
 };
 
 describe('docs/rules.md: proven-bills', () => {
-  describe('a bill that agrees', () => test.each(agreeing)('%s', (...row) => check(row)));
-  describe('a bill that does not', () => test.each(disagreeing)('%s', (...row) => check(row)));
-  describe('a bill of which that cannot be told', () => test.each(untold)('%s', (...row) => check(row)));
+  describe('a bill that agrees is proven', () => test.each(agreeing)('%s', (...row) => check(row)));
+  describe('a bill that disagrees is reported', () => test.each(disagreeing)('%s', (...row) => check(row)));
+  describe('a bill that cannot be checked gives the reason', () => test.each(unprovable)('%s', (...row) => check(row)));
 
   test('an INVALID session is not billed, whatever is reported', () => {
     const { verdict, checks, periods } = prove({ status: 'INVALID', ...cost(99, 99) }, energy);
@@ -521,12 +521,12 @@ describe('docs/rules.md: proven-bills', () => {
     ['more', { minor: 400, currency: 'USD' }, '40'],
     ['a hold in another currency', { minor: 2000, currency: 'EUR' }, '? other-currency'],
     ['not known', null, '? no-hold'],
-  ])('the total against the hold: %s', (_, held, expected) => {
+  ])('compares the total with the hold: %s', (_, held, expected) => {
     const proof = prove(cost(4, 4.4), energy, { held });
     expect(inWords(proof.checks.find(({ name }) => name === 'hold')?.finding as Finding)).toBe(expected);
   });
 
-  test('the periods: when, how much, at what rate, how much money', () => {
+  test('lists for each period its time, quantity, rate and money', () => {
     const { periods } = prove(
       { charging_periods: [charging(0, 4, 0.25, 0.45), charging(15, 6, 0.25), parked(30, 0.5)] },
       byOperator(
@@ -543,7 +543,7 @@ describe('docs/rules.md: proven-bills', () => {
     ]);
   });
 
-  test('without a tariff, a period costs what it says itself', () => {
+  test('without a tariff, a period has the price that it reports', () => {
     const [first, second] = prove(
       { charging_periods: [charging(0, 4, 0.25, 0.45), charging(15, 6, 0.25)] },
       {},
@@ -553,7 +553,7 @@ describe('docs/rules.md: proven-bills', () => {
   });
 });
 
-describe('hostile data: an answer all the same, and no number that is none', () => {
+describe('hostile data gives an answer with finite numbers', () => {
   const huge = 1e300;
   test.each([
     [
@@ -573,7 +573,7 @@ describe('hostile data: an answer all the same, and no number that is none', () 
       },
     ],
     ['negative numbers', { kwh: -1, charging_periods: [charging(0, -4, -1, -1)], total_cost: { excl_vat: -4 } }],
-  ])('%s', (_, wire) => {
+  ])('answers for %s', (_, wire) => {
     for (const found of [energy, night, portal, stepped, least(5, 5.5), {}]) {
       const proof = prove(wire, found, { held: { minor: 2000, currency: 'USD' } });
       expect(

@@ -24,7 +24,7 @@ export interface Proof {
   readonly periods: readonly PricedPeriod[];
 }
 
-/** What was held for a session, or paid before it. */
+/** The amount that was held for a session, or paid before it. */
 export interface Held {
   /** In minor units of the currency. */
   readonly minor: number;

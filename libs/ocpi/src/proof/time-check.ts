@@ -31,7 +31,10 @@ interface Stay {
   readonly end: number;
 }
 
-/** What is covered by no period, and what by two of them or outside of the session, in milliseconds. */
+/**
+ * The time that no period covers, and the time that two periods cover or that lies outside of the session, in
+ * milliseconds.
+ */
 function seams(starts: readonly number[], periods: readonly ChargingPeriod[], { start, end }: Stay) {
   let gaps = 0;
   let overlaps = 0;
@@ -41,8 +44,8 @@ function seams(starts: readonly number[], periods: readonly ChargingPeriod[], { 
     if (seam > TOLERANCE_MS) gaps += seam;
     if (seam < -TOLERANCE_MS) overlaps -= seam;
     const next = starts[index + 1] ?? end;
-    const told = millisecondsOf(periods[index]);
-    const length = told ?? Math.max(0, next - from);
+    const reported = millisecondsOf(periods[index]);
+    const length = reported ?? Math.max(0, next - from);
     // Within the tolerance it is what the clock says, so that rounding does not add up.
     covered = Math.abs(from + length - next) <= TOLERANCE_MS ? next : from + length;
   }

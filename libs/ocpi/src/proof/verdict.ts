@@ -1,6 +1,6 @@
 import type { CannotProve, Check, Finding } from './check';
 
-/** What the checks of a session come to. */
+/** The result of a session's checks. */
 export type Verdict =
   /** The operator declared the session INVALID. */
   | { readonly state: 'not-billed' }
@@ -8,7 +8,7 @@ export type Verdict =
   | { readonly state: 'agrees' }
   /** The price agrees; not all that it comes from could be checked. `withVat`: the one with VAT; else the one before. */
   | { readonly state: 'price-agrees'; readonly withVat: boolean }
-  /** The price agrees or cannot be told, and something that it comes from differs. */
+  /** The price agrees or cannot be checked, and a figure that it comes from differs. */
   | { readonly state: 'contradicts'; readonly isPriceRight: boolean }
   | {
       readonly state: 'overbilled' | 'underbilled';
@@ -41,6 +41,6 @@ export function verdictOf(checks: readonly Check[]): Verdict {
   return isWhole && withVat ? { state: 'agrees' } : { state: 'price-agrees', withVat };
 }
 
-/** What the operator does not report says less than why its price cannot be compared. */
+/** If a figure is not reported, the reason why the price cannot be compared goes first. */
 const whyOf = (finding: Finding | undefined): CannotProve | null =>
   finding?.state === 'cannot-tell' ? finding.reason : null;

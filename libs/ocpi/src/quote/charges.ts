@@ -9,13 +9,13 @@ import type { Unknown } from './restrictions-hold';
 import { stepped } from './steps';
 import type { Stretch, Usage, UsedDimension } from './usage';
 
-/** What a session is charged for. */
+/** The charges of a session. */
 export interface Charges {
   /** As used, in the order of the stretches. */
   readonly used: readonly Charge[];
   /** As billed: rounded up to the step sizes; ENERGY, TIME, PARKING_TIME, then FLAT. */
   readonly billed: readonly Charge[];
-  /** What an element depends on that was passed over; null where all was known. */
+  /** The circumstance on which an element depends that was passed over. Null: all circumstances were known. */
   readonly unknown: Unknown | null;
   /** The same, where nothing else prices that dimension: it may cost something or nothing. */
   readonly undecided: Unknown | null;
@@ -28,8 +28,8 @@ interface Pricing {
 }
 
 /**
- * What a session is charged by tariffs (OCPI 2.2.1, Tariff): a stretch's own price where the session has one, else that
- * of its tariff at its beginning; what neither prices is left out. A fee counts once.
+ * Lists the charges of a session by tariffs (OCPI 2.2.1, Tariff). A stretch has the session's own price if there is
+ * one, else the price of its tariff at its beginning; a dimension without either is left out. A fee counts once.
  */
 export function chargesOf(usage: Usage, pricing: Pricing): Charges {
   const used: Charge[] = [];
@@ -72,7 +72,10 @@ interface FoundPrice {
   readonly passedOver: Unknown | null;
 }
 
-/** What prices a stretch. Where the session names another price than its tariff has then, the component with that price. */
+/**
+ * Finds the price of a stretch. If the session names another price than the tariff has then, the component with that
+ * price.
+ */
 function priceOf({ type, price }: UsedDimension, { tariffId, at }: Stretch, tariffs: readonly Tariff[]): FoundPrice {
   const tariff = tariffOf(tariffId, tariffs);
   if (!tariff) return { rate: price, component: undefined, passedOver: null };

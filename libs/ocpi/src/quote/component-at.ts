@@ -2,7 +2,7 @@ import type { ComponentType, PriceComponent, Tariff } from '../tariffs/tariff';
 import type { Moment } from './moment';
 import { type Unknown, restrictionsHold } from './restrictions-hold';
 
-/** What a dimension costs at a moment. */
+/** The price of a dimension at a moment. */
 export interface Found {
   /** Undefined: it costs nothing then. */
   readonly component: PriceComponent | undefined;
@@ -11,9 +11,9 @@ export interface Found {
 }
 
 /**
- * What a dimension costs at a moment: of the elements whose restrictions all hold, the first that prices it counts; none
- * costs nothing (OCPI 2.2.1, Tariff). Prices of reservations never count. An element that looks at a power or a current
- * that nothing tells is passed over (docs/rules.md: unmeasured-restrictions).
+ * Finds the price of a dimension at a moment: the first element with a price for it and with restrictions that all
+ * hold; without one it is free (OCPI 2.2.1, Tariff). Prices of reservations never count. An element with a restriction
+ * on an unknown power or current is passed over (docs/rules.md: unmeasured-restrictions).
  */
 export function componentAt({ elements }: Tariff, type: ComponentType, at: Moment): Found {
   let unknown: Unknown | null = null;

@@ -12,7 +12,7 @@ describe('exact decimals', () => {
     [0.1 + 0.2, 3n, 10n],
     [1e300, 10n ** 15n, 1n],
     [-0.5, -1n, 2n],
-  ])('%p is what it was written as', (value, dividend, divisor) => {
+  ])('%p is kept as it was written', (value, dividend, divisor) => {
     expect(decimal(value) * divisor).toBe(dividend * ONE);
   });
 
@@ -22,7 +22,7 @@ describe('exact decimals', () => {
     [0.1667, 600.12],
     [2.45, 8820],
     [1e-9, 0.000004],
-  ])('%p hours are %p seconds, exactly', (value, count) => {
+  ])('%p hours are exactly %p seconds', (value, count) => {
     expect(hours(value)).toBe(seconds(count));
     expect(seconds(count) * 3600n * 1_000_000n).toBe(BigInt(Math.round(count * 1e6)) * ONE);
   });
@@ -49,7 +49,7 @@ describe('exact decimals', () => {
     [divide(decimal(1), decimal(3)), 0.333_333],
     [divide(decimal(2), decimal(3)), 0.666_667],
     [-divide(decimal(2), decimal(3)), -0.666_667],
-  ])('products and quotients: %p is %p', (value, expected) => {
+  ])('%p is computed as %p', (value, expected) => {
     expect(rounded(value, 8) === expected || rounded(value, 6) === expected).toBe(true);
   });
 });

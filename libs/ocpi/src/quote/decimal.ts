@@ -48,7 +48,7 @@ export const rounded = (value: Decimal, places: number): number => inParts(value
 export const inParts = (value: Decimal, places: number): number =>
   Number(divideRounded(value, PARTS[places] ?? ONE / 10n ** BigInt(places)));
 
-/** What is the last of so many places. */
+/** The value of one unit in the last of so many decimal places. */
 const PARTS = Array.from({ length: PLACES + 1 }, (_, places) => ONE / 10n ** BigInt(places));
 
 const HALF = ONE / 2n;

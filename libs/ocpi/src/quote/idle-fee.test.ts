@@ -41,7 +41,7 @@ test.each<[string, object[], number, object]>([
     { state: 'running', since: after(0), soFar: 1800 },
   ],
   ['no current flows', [element(12, { max_current: 1 })], 5, { state: 'running', soFar: 100 }],
-])('OCPI, PARKING_TIME: what standing there costs: %s', (_, elements, minutes, expected) => {
+])('OCPI, PARKING_TIME: computes the idle fee: %s', (_, elements, minutes, expected) => {
   const tariff = tariffOf({ elements });
   expect(idleFee(tariff, PARKED, after(minutes), 'America/Puerto_Rico')).toMatchObject(expected);
 });

@@ -14,11 +14,11 @@ export interface Parked {
   /** The session's start, and the end of its charge: in milliseconds since the epoch. */
   readonly startedAt: number;
   readonly parkedSince: number;
-  /** What was charged, in kWh. */
+  /** The energy that was charged, in kWh. */
   readonly kwh: number;
 }
 
-/** What standing there costs. Times are in milliseconds since the epoch. */
+/** The idle fee. Times are in milliseconds since the epoch. */
 export type IdleFee =
   /** Nothing, within a day. */
   | { readonly state: 'none' }
@@ -36,8 +36,10 @@ export type IdleFee =
 const DAY_MS = 86_400_000;
 
 /**
- * What it costs that a vehicle stands at a charger after its charge (OCPI 2.2.1: PARKING_TIME), at a moment. `timeZone` is
- * the station's (null: the device's). Pure; never throws.
+ * Computes the idle fee of a vehicle that stays at a charger after its charge (OCPI 2.2.1: PARKING_TIME). Pure; never
+ * throws.
+ * @param now In milliseconds since the epoch.
+ * @param timeZone The station's, an IANA name; null: the device's.
  */
 export function idleFee(tariff: Tariff, parked: Parked, now: number, timeZone: string | null): IdleFee {
   const { startedAt, parkedSince, kwh } = parked;

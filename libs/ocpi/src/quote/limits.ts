@@ -19,7 +19,7 @@ export interface Amounts {
 export interface Bounded extends Amounts {
   /** Which of the two changed it, before VAT or with it. */
   readonly limit: 'minimum' | 'maximum' | null;
-  /** What its amount with VAT may be, also once it is rounded. */
+  /** The least amount with VAT, also after rounding. */
   readonly leastInclVat: Decimal | null;
   readonly mostInclVat: Decimal | null;
 }

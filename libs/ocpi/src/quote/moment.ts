@@ -2,15 +2,15 @@ import type { StationTime } from './station-time';
 
 /** A moment of a session, as far as the restrictions of tariffs look at it. */
 export interface Moment {
-  /** What was charged before, in kWh. */
+  /** The energy that was charged before, in kWh. */
   readonly kwh: number;
-  /** What flows, in kW; null where nothing tells it. */
+  /** The power, in kW; null: unknown. */
   readonly kilowatts: number | null;
-  /** What flows, in A over all phases; null where nothing tells it. */
+  /** The current over all phases, in A; null: unknown. */
   readonly amperes: Amperes | null;
   /** Since the session's start. */
   readonly seconds: number;
-  /** What the station's clock shows: read only where a restriction looks at it. */
+  /** The time on the station's clock. Computed only if a restriction looks at it. */
   readonly clock: () => StationTime;
 }
 

@@ -81,7 +81,7 @@ test.each<[string, object[], string, string | null, string | null, number | null
     null,
     null,
   ],
-])('a price changes %s', (_, elements, now, timeZone, at, price) => {
+])('finds the next change of price %s', (_, elements, now, timeZone, at, price) => {
   const change = nextPriceChange(tariffOf({ elements }), Date.parse(now), timeZone);
   expect(change === null ? null : new Date(change.at).toISOString()).toBe(at);
   expect(change?.changes.map(({ type, after }) => [type, after?.price ?? null])).toEqual(

@@ -8,7 +8,7 @@ import { clockTurns } from './turning-points';
 export interface PriceChange {
   /** In milliseconds since the epoch. */
   readonly at: number;
-  /** What changes: each dimension with what it cost before and costs from then on; undefined costs nothing. */
+  /** Each dimension that changes, with its price before and from then on; undefined: it costs nothing. */
   readonly changes: readonly {
     readonly type: ComponentType;
     readonly before: PriceComponent | undefined;

@@ -6,10 +6,10 @@ import { type Bounded, type Taxes, bounded } from './limits';
 import { inMinor } from './minor-units';
 import type { Usage } from './usage';
 
-/** What a session costs, exactly, and how that comes about. */
+/** The exact price of a session, and its parts. */
 export interface Priced extends Bounded {
   readonly charges: Charges;
-  /** What the charges come to, before the tariff's lowest and highest price, before VAT. */
+  /** The sum of the charges before VAT, and before the tariff's lowest and highest price. */
   readonly charged: Decimal;
   /** The share that VAT is of what was charged; null where some VAT is not known. */
   readonly taxRate: Decimal | null;
@@ -76,9 +76,9 @@ export interface Bill {
 }
 
 /**
- * What is paid, in minor units of the currency: the exact subtotal and the exact VAT are rounded once, half a unit
- * upwards, and the total is their sum, as on an invoice. Where prices hold their taxes the total is what is rounded, and the
- * tax is the rest. The total keeps to the tariff's limits with VAT.
+ * Rounds a price to a bill in minor units of the currency. The exact subtotal and the exact VAT are rounded once, half
+ * a unit upwards, and the total is their sum, as on an invoice. If prices include their taxes, the total is rounded and
+ * the tax is the rest. The total keeps to the tariff's limits with VAT.
  */
 export function billOf(price: Bounded, currency: string): Bill {
   const { exclVat, inclVat, taxes, leastInclVat, mostInclVat } = price;

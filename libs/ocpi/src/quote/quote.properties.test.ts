@@ -57,43 +57,43 @@ const circumstances = fc.record({
 });
 const wattHours = fc.nat(60_000);
 
-const told = (answer: ReturnType<typeof quote>): Quote => {
+const quoteOf = (answer: ReturnType<typeof quote>): Quote => {
   if (answer.state !== 'told') throw new Error(answer.reason);
   return answer;
 };
 
-describe('a price never falls as more is used', () => {
-  test('with the energy, where one watt-hour and one second are billed', () => {
+describe('a price never falls as use grows', () => {
+  test('it never falls with the energy if one watt-hour and one second are billed', () => {
     fc.assert(
       fc.property(tariffs(fc.constant(1)), circumstances, wattHours, wattHours, (tariff, at, some, more) => {
-        const less = told(quote(tariff, { kwh: some / 1000 }, at));
-        const all = told(quote(tariff, { kwh: (some + more) / 1000 }, at));
-        // What is begun is billed whole, at the price of the end: of a dear second a cheap one may be left.
+        const less = quoteOf(quote(tariff, { kwh: some / 1000 }, at));
+        const all = quoteOf(quote(tariff, { kwh: (some + more) / 1000 }, at));
+        // // A step that has begun is billed whole, at its end's price: a cheap second may replace a dear one.
         expect(all.total ?? 0).toBeGreaterThanOrEqual((less.total ?? 0) - 1);
       }),
       OPTIONS,
     );
   });
 
-  test('with the time that the vehicle stays', () => {
+  test('it never falls with the time that the vehicle stays', () => {
     fc.assert(
       fc.property(tariffs(fc.constant(1)), circumstances, fc.nat(300), fc.nat(300), (tariff, at, some, more) => {
-        const less = told(quote(tariff, { minutes: 30, parkedMinutes: some }, at));
-        const all = told(quote(tariff, { minutes: 30, parkedMinutes: some + more }, at));
+        const less = quoteOf(quote(tariff, { minutes: 30, parkedMinutes: some }, at));
+        const all = quoteOf(quote(tariff, { minutes: 30, parkedMinutes: some + more }, at));
         expect(all.total).toBeGreaterThanOrEqual(less.total ?? 0);
       }),
       OPTIONS,
     );
   });
 
-  test('nor with steps, by one price for each thing', () => {
+  test('it never falls with steps if each dimension has one price', () => {
     const stepped = components(fc.constantFrom(1, 60, 500, 900)).map((price_components) =>
       tariffOf({ elements: [{ price_components }] }),
     );
     fc.assert(
       fc.property(stepped, circumstances, wattHours, wattHours, (tariff, at, some, more) => {
-        const less = told(quote(tariff, { kwh: some / 1000 }, at));
-        const all = told(quote(tariff, { kwh: (some + more) / 1000 }, at));
+        const less = quoteOf(quote(tariff, { kwh: some / 1000 }, at));
+        const all = quoteOf(quote(tariff, { kwh: (some + more) / 1000 }, at));
         expect(all.total).toBeGreaterThanOrEqual(less.total ?? 0);
       }),
       OPTIONS,
@@ -101,22 +101,22 @@ describe('a price never falls as more is used', () => {
   });
 });
 
-test('what an amount buys costs at most that, and the next step more', () => {
+test('the charge that an amount buys costs at most the amount, and the next step more', () => {
   const amounts = fc.nat(5000);
   fc.assert(
     fc.property(tariffs(fc.constantFrom(1, 60, 500, 900)), circumstances, amounts, (tariff, at, amount) => {
       const bought = whatBuys(tariff, amount, at);
       if (bought.state === 'nothing') expect(bought.least.total).toBeGreaterThan(amount);
       if (bought.state !== 'told') return;
-      expect(told(quote(tariff, { kwh: bought.kwh }, at)).total).toBeLessThanOrEqual(amount);
-      expect(told(quote(tariff, { kwh: bought.kwh + 0.001 }, at)).total).toBeGreaterThan(amount);
+      expect(quoteOf(quote(tariff, { kwh: bought.kwh }, at)).total).toBeLessThanOrEqual(amount);
+      expect(quoteOf(quote(tariff, { kwh: bought.kwh + 0.001 }, at)).total).toBeGreaterThan(amount);
       expect(bought.next.total).toBeGreaterThan(amount);
     }),
     { ...OPTIONS, numRuns: 100 },
   );
 });
 
-test('what the rest of an amount buys from within a session: the whole costs at most the amount, and the next step more', () => {
+test('the rest of an amount buys a charge that costs at most the amount as a whole, and the next step more', () => {
   fc.assert(
     fc.property(
       tariffs(fc.constantFrom(1, 60, 500, 900)),
@@ -128,13 +128,13 @@ test('what the rest of an amount buys from within a session: the whole costs at 
         const soFar = { kwh: wh / 1000, seconds: Math.round(seconds * 1e6) / 1e6 };
         const usage = simulatedUsage(tariff, { ...soFar, parkedSeconds: 0 }, at).slice(0, -1);
         const left = restBuys({ usage, at: soFar, tariffs: [tariff], tariff, assumedVat: null }, amount, at);
-        const now = told(quote(tariff, { kwh: soFar.kwh }, at)).total ?? 0;
+        const now = quoteOf(quote(tariff, { kwh: soFar.kwh }, at)).total ?? 0;
         if (left.state === 'used-up') expect(now).toBeGreaterThan(amount - 1);
         if (left.state !== 'told') return;
         expect(left.cost).toBeLessThanOrEqual(amount);
         expect(left.nextCost).toBeGreaterThan(amount);
         // It is one charge, wherever it is looked at: only the microsecond of the cut may round another way.
-        const whole = told(quote(tariff, { kwh: soFar.kwh + left.kwh }, at)).total ?? 0;
+        const whole = quoteOf(quote(tariff, { kwh: soFar.kwh + left.kwh }, at)).total ?? 0;
         expect(Math.abs(whole - left.cost)).toBeLessThanOrEqual(1);
       },
     ),
@@ -142,7 +142,7 @@ test('what the rest of an amount buys from within a session: the whole costs at 
   );
 });
 
-test('a receipt of a charge is the quote of what was used', () => {
+test('the receipt of a charge equals the quote for its use', () => {
   fc.assert(
     fc.property(
       tariffs(fc.constantFrom(1, 60, 500, 900)),
@@ -150,7 +150,7 @@ test('a receipt of a charge is the quote of what was used', () => {
       fc.integer({ min: 1, max: 60_000 }),
       fc.constantFrom(0, 0, 17, 90),
       (tariff, at, wh, parkedMinutes) => {
-        const expected = told(quote(tariff, { kwh: wh / 1000, parkedMinutes }, at));
+        const expected = quoteOf(quote(tariff, { kwh: wh / 1000, parkedMinutes }, at));
         const seconds = { charging: expected.minutes * 60, parked: parkedMinutes * 60 };
         const usage = simulatedUsage(
           tariff,
@@ -180,7 +180,7 @@ test('a receipt of a charge is the quote of what was used', () => {
   );
 });
 
-test('in how many stretches a charge is reported changes nothing', () => {
+test('the number of stretches in which a charge is reported changes nothing', () => {
   fc.assert(
     fc.property(
       tariffs(fc.constantFrom(1, 60, 500, 900)),

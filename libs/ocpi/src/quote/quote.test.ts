@@ -22,13 +22,13 @@ const tariff = (elements: object[], more: object = {}) => tariffOf({ elements, .
 const linesOf = ({ sections }: Quote): string[] =>
   sections.map(({ type, billed, rate, amount }) => `${type} ${billed} × ${rate} = ${amount}`);
 
-function told(...asked: Parameters<typeof quote>): Quote {
+function quoteOf(...asked: Parameters<typeof quote>): Quote {
   const answer = quote(...asked);
   if (answer.state !== 'told') throw new Error(answer.reason);
   return answer;
 }
 
-test('a quote says what it comes from', () => {
+test('a quote names its tariff and its assumptions', () => {
   const steps = tariff([
     element([
       ['ENERGY', 0.4, { step_size: 500 }],
@@ -61,7 +61,7 @@ const at = (time: string, timeZone: string, watts = 6000): Circumstances => ({
   watts,
 });
 
-describe('OCPI 2.2.1: which price counts', () => {
+describe('OCPI 2.2.1: the price that counts', () => {
   const night = { start_time: '22:00', end_time: '06:00' };
 
   test.each<[string, object[], Question, Partial<Circumstances>, string[]]>([
@@ -203,13 +203,13 @@ describe('OCPI 2.2.1: which price counts', () => {
       {},
       ['ENERGY 0.1152 × 1 = 12'],
     ],
-  ])('%s', (_, elements, question, more, lines) => {
-    expect(linesOf(told(tariff(elements), question, { ...AT, ...more }))).toEqual(lines);
+  ])('counts by %s', (_, elements, question, more, lines) => {
+    expect(linesOf(quoteOf(tariff(elements), question, { ...AT, ...more }))).toEqual(lines);
   });
 
-  test('docs/rules.md: unmeasured-restrictions: an element by a current that nothing tells is passed over, and said', () => {
+  test('docs/rules.md: unmeasured-restrictions: an element by an unknown current is passed over and reported', () => {
     const byCurrent = [element([['TIME', 1]], { max_current: 32 }), element([['TIME', 2]])];
-    const answer = told(tariff(byCurrent), { minutes: 60 }, AT);
+    const answer = quoteOf(tariff(byCurrent), { minutes: 60 }, AT);
     expect(linesOf(answer)).toEqual(['TIME 1 × 2 = 200']);
     expect(answer.assumed.unknown).toBe('current');
   });
@@ -220,7 +220,7 @@ const hour = (price: number, vat: number | undefined, tax_included: string, more
 
 describe('OCPI 2.3.0: tax_included', () => {
   const sums = (...asked: Parameters<typeof hour>) => {
-    const { subtotal, tax, total } = told(hour(...asked), { minutes: 150 }, AT);
+    const { subtotal, tax, total } = quoteOf(hour(...asked), { minutes: 150 }, AT);
     return { subtotal, tax, total };
   };
 
@@ -237,12 +237,12 @@ describe('OCPI 2.3.0: tax_included', () => {
       [2.1, 5, 'YES', { max_price: { before_taxes: 4, after_taxes: 4.2 } }],
       { subtotal: 400, tax: 20, total: 420 },
     ],
-  ])('%s', (_, asked, expected) => {
+  ])('splits the tax: %s', (_, asked, expected) => {
     expect(sums(...asked)).toEqual(expected);
   });
 
-  test('a rate that is assumed for prices that hold their taxes changes the split alone', () => {
-    const quoted = told(hour(2.1, undefined, 'YES'), { minutes: 150 }, { ...AT, vat: 5 });
+  test('an assumed rate for prices that include their taxes changes only the split', () => {
+    const quoted = quoteOf(hour(2.1, undefined, 'YES'), { minutes: 150 }, { ...AT, vat: 5 });
     expect(quoted).toMatchObject({ subtotal: 500, tax: 25, total: 525 });
   });
 });
@@ -283,8 +283,8 @@ describe('OCPI 2.2.1: the lowest and the highest price', () => {
       105,
       ['maximum', 275, 25, 300],
     ],
-  ])('%s', (_, elements, more, minutes, expected) => {
-    const { limit, subtotal, tax, total } = told(tariff(elements, more), { minutes }, AT);
+  ])('keeps to the limits: %s', (_, elements, more, minutes, expected) => {
+    const { limit, subtotal, tax, total } = quoteOf(tariff(elements, more), { minutes }, AT);
     expect([limit, subtotal, tax, total]).toEqual(expected);
   });
 
@@ -300,7 +300,7 @@ describe('OCPI 2.2.1: the lowest and the highest price', () => {
         max_price: { excl_vat: 3, incl_vat: 3.35 },
       },
     );
-    expect(told(mixed, { minutes: 60 }, AT).total).toBe(335);
+    expect(quoteOf(mixed, { minutes: 60 }, AT).total).toBe(335);
   });
 });
 
@@ -309,38 +309,45 @@ describe('money', () => {
     ['USD', 0.4, 400, 40, 440],
     ['JPY', 38.06, 381, 38, 419],
     ['KWD', 0.0301, 301, 30, 331],
-  ])('%s in its minor units, half a unit upwards', (currency, rate, subtotal, tax, total) => {
-    const answer = told(tariff([element([['ENERGY', rate]])], { currency }), { kwh: 10 }, AT);
+  ])('%s is rounded to its minor units, half a unit upwards', (currency, rate, subtotal, tax, total) => {
+    const answer = quoteOf(tariff([element([['ENERGY', rate]])], { currency }), { kwh: 10 }, AT);
     expect(answer).toMatchObject({ subtotal, tax, total });
   });
 
   test('without VAT neither tax nor total is known, unless one is assumed', () => {
     const withoutVat = tariff([element([['ENERGY', 0.4, { vat: null }]])]);
-    expect(told(withoutVat, { kwh: 10 }, AT)).toMatchObject({ subtotal: 400, tax: null, total: null });
-    expect(told(withoutVat, { kwh: 10 }, { ...AT, vat: 12 })).toMatchObject({ tax: 48, total: 448 });
+    expect(quoteOf(withoutVat, { kwh: 10 }, AT)).toMatchObject({ subtotal: 400, tax: null, total: null });
+    expect(quoteOf(withoutVat, { kwh: 10 }, { ...AT, vat: 12 })).toMatchObject({ tax: 48, total: 448 });
   });
 
-  test('free is free, whatever its VAT', () => {
-    expect(told(tariff([element([['FLAT', 0, { vat: null }]])]), { kwh: 10 }, AT)).toMatchObject({ tax: 0, total: 0 });
+  test('a free charge is free whatever its VAT', () => {
+    expect(quoteOf(tariff([element([['FLAT', 0, { vat: null }]])]), { kwh: 10 }, AT)).toMatchObject({
+      tax: 0,
+      total: 0,
+    });
   });
 
-  test('portal tariffs and built-in ones are quoted, too', () => {
+  test('portal tariffs and built-in ones are quoted as well', () => {
     const standard = builtInTariffs.get('TARIFF001');
     const portal = readPortalTariff({ id: 3, energy_rate: 0.35, time_rate: 0.1, session_fee: 1, tax_rate: 0.09 });
     if (!standard || !portal) throw new Error('No tariff');
-    expect(told(portal, { kwh: 20 }, { ...AT, watts: 20_000 })).toMatchObject({ subtotal: 810, tax: 73, total: 883 });
-    expect(told(standard, { kwh: 20 }, { ...AT, watts: 20_000 })).toMatchObject({ total: 883 });
+    expect(quoteOf(portal, { kwh: 20 }, { ...AT, watts: 20_000 })).toMatchObject({
+      subtotal: 810,
+      tax: 73,
+      total: 883,
+    });
+    expect(quoteOf(standard, { kwh: 20 }, { ...AT, watts: 20_000 })).toMatchObject({ total: 883 });
   });
 
-  test('where the power is not known it is said which was taken', () => {
-    expect(told(tariff([element([['TIME', 1]])]), { kwh: 7.2 }, { ...AT, watts: null })).toMatchObject({
+  test('a quote without a known power names the power that it assumed', () => {
+    expect(quoteOf(tariff([element([['TIME', 1]])]), { kwh: 7.2 }, { ...AT, watts: null })).toMatchObject({
       minutes: 60,
       assumed: { watts: 7200 },
     });
   });
 });
 
-describe('what cannot be told is said, with its reason', () => {
+describe('a quote that cannot be computed gives its reason', () => {
   const good = element([['ENERGY', 0.4]]);
 
   test.each<[string, object[], object, Question, Partial<Circumstances>]>([
@@ -365,7 +372,7 @@ describe('what cannot be told is said, with its reason', () => {
     ['too-long', [good], {}, { kwh: 250 }, { watts: 1 }],
     ['too-long', [good], {}, { minutes: 1e9 }, {}],
     ['too-large', [element([['ENERGY', 1e300]])], {}, { kwh: 100 }, {}],
-  ])('%s: %j', (reason, elements, more, question, circumstances) => {
+  ])('answers %s for %j', (reason, elements, more, question, circumstances) => {
     expect(quote(tariff(elements, more), question, { ...AT, ...circumstances })).toEqual({
       state: 'cannot-tell',
       reason,

@@ -11,7 +11,7 @@ import { billOf, priced } from './priced';
 import type { Unknown } from './restrictions-hold';
 import { kilowattsOf, simulatedUsage, toMicroseconds, toMicrowattHours } from './simulated-usage';
 
-/** What is to be quoted: one of energy and time, and how long the vehicle stays afterwards. */
+/** The charge to be quoted: either its energy or its time, and how long the vehicle stays afterwards. */
 export interface Question {
   /** In kWh. */
   readonly kwh?: number;
@@ -21,18 +21,18 @@ export interface Question {
   readonly parkedMinutes?: number;
 }
 
-/** What a charge would cost. Money is in minor units of the currency. */
+/** The price of a charge. Money is in minor units of the currency. */
 export interface Quote {
   readonly state: 'told';
   /** ISO 4217. */
   readonly currency: string;
-  /** What it was computed for: in kWh, and minutes. */
+  /** The quoted charge: energy in kWh, time in minutes. */
   readonly kwh: number;
   readonly minutes: number;
   readonly parkedMinutes: number;
   /** One for each rate: ENERGY, TIME, PARKING_TIME, FLAT. */
   readonly sections: readonly QuoteSection[];
-  /** What the sections come to before the tariff's lowest and highest price, before VAT. */
+  /** The sum of the sections before VAT, and before the tariff's lowest and highest price. */
   readonly charged: number;
   /** Which of them applies. */
   readonly limit: 'minimum' | 'maximum' | null;
@@ -46,9 +46,9 @@ export interface Quote {
   readonly assumed: Assumed;
 }
 
-/** What was taken for granted where nothing tells it. */
+/** The values that were assumed because they are unknown. */
 export interface Assumed {
-  /** In W; null where the power was told. */
+  /** In W; null: the power was known. */
   readonly watts: number | null;
   /** A price that depends on it was passed over, and another one taken (docs/rules.md: unmeasured-restrictions). */
   readonly unknown: Unknown | null;
@@ -74,8 +74,8 @@ const MOST_SECONDS = 31 * 86_400;
 const MOST_MINOR = Number.MAX_SAFE_INTEGER;
 
 /**
- * What a charge would cost by a tariff of the operator or of the portal, at one power from its beginning, exactly: rounded
- * once, at the end (docs/prices.md). Pure; never throws; never a number that is none.
+ * Quotes a charge by a tariff of the operator or of the portal, at a constant power. The computation is exact and
+ * rounds once, at the end (docs/prices.md). Pure; never throws; all numbers are finite.
  */
 export function quote(tariff: Tariff | PortalTariff, question: Question, circumstances: Circumstances): Quote | Untold {
   const ocpi = 'elements' in tariff ? tariff : asTariff(tariff);

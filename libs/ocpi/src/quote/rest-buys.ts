@@ -20,16 +20,16 @@ export interface Running {
   readonly assumedVat: Decimal | null;
 }
 
-/** What is left of an amount for a session that runs. */
+/** The rest of an amount for a session that is running. */
 export type Left =
   | {
       readonly state: 'told';
       /** From here on: in kWh, whole watt-hours, and minutes at the same power. */
       readonly kwh: number;
       readonly minutes: number;
-      /** What the session then costs, in minor units: the amount at most. */
+      /** The price of the session then, in minor units: at most the amount. */
       readonly cost: number;
-      /** What it costs with one watt-hour more, which is more than the amount. */
+      /** The price with one watt-hour more, which exceeds the amount. */
       readonly nextCost: number;
     }
   /** The session costs more than the amount already. */
@@ -39,9 +39,10 @@ export type Left =
   | Untold;
 
 /**
- * What the rest of an amount buys from here, while power flows as it does now: steps and limits count on the whole session,
- * what it used so far and what follows. `amount` is in minor units of the tariff's currency; `circumstances.startsAt` is
- * the session's start. Pure; never throws.
+ * Computes the energy that the rest of an amount buys from now on, at the present power. Steps and limits count on the
+ * whole session: its use so far and what follows. Pure; never throws.
+ * @param amount In minor units of the tariff's currency.
+ * @param circumstances `startsAt` is the session's start.
  */
 export function restBuys(running: Running, amount: number, circumstances: Circumstances): Left {
   const { usage, at, tariffs, tariff, assumedVat } = running;

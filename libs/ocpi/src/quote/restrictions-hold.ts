@@ -3,7 +3,7 @@ import type { Restrictions } from '../tariffs/restrictions';
 import type { Moment } from './moment';
 import type { StationTime } from './station-time';
 
-/** What a restriction looks at and nothing tells. */
+/** A circumstance that a restriction looks at and that is unknown. */
 export type Unknown = 'current' | 'power';
 
 /**

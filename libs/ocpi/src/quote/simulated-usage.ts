@@ -25,7 +25,7 @@ export interface Point {
 
 const START: Point = { seconds: 0, kwh: 0 };
 
-/** What lies closer together is one point. */
+/** Points that are closer together count as one. */
 const SAME_SECONDS = 1e-6;
 
 /** Without the noise of binary fractions, which would keep a bound from being met. */

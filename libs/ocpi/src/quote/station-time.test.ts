@@ -13,7 +13,7 @@ test.each([
   ['2027-03-28T01:00:00Z', 'Europe/Madrid', '2027-03-28 03:00 SUNDAY'],
   ['2026-11-20T15:00:00Z', null, '2026-11-20 11:00 FRIDAY'],
   ['2026-11-20T15:00:00Z', 'Mars/Olympus', '2026-11-20 11:00 FRIDAY'],
-])('docs/rules.md: station-time-zone: %s in %s is %s', (instant, timeZone, shown) => {
+])('docs/rules.md: station-time-zone: the instant %s in %s is %s', (instant, timeZone, shown) => {
   const { date, time, day } = stationTime(at(instant), timeZone);
   expect(`${date} ${time} ${day}`).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { remembering } from './remembering';
 
-/** What clocks at a station show. */
+/** The time that clocks at a station show. */
 export interface StationTime {
   /** 'HH:MM' */
   readonly time: string;
@@ -27,7 +27,7 @@ const QUARTER_MS = 900_000;
 const offsets = new Map<string, Map<number, number>>();
 const MOST_KEPT = 2000;
 
-/** What a station's clocks are ahead of UTC, in milliseconds; zone and instant as for `stationTime`. */
+/** Computes how far a station's clocks are ahead of UTC, in milliseconds; zone and instant as for `stationTime`. */
 export function offsetAt(instant: number, timeZone: string | null): number {
   const key = timeZone ?? '';
   const ofZone = offsets.get(key) ?? new Map<number, number>();

@@ -15,7 +15,7 @@ export interface UsedDimension {
   readonly type: ComponentType;
   /** In kWh for ENERGY, in hours for TIME and PARKING_TIME, 1 for FLAT. */
   readonly volume: Decimal;
-  /** What the session itself says that a unit costs. */
+  /** The price of a unit that the session itself reports; null: none. */
   readonly price: number | null;
 }
 

@@ -18,7 +18,7 @@ const bought = (elements: object[], at: Partial<Circumstances> = {}, more: objec
   return answer.state === 'told' ? Math.floor(answer.kwh) : answer.state;
 };
 
-describe('2 §4: what a hold of $20 buys', () => {
+describe('2 §4: the charge that a hold of $20 buys', () => {
   test.each<[string, object[], number | string]>([
     ['energy alone', [{ price_components: [component('ENERGY', 0.4)] }], 50],
     ['with VAT', [{ price_components: [component('ENERGY', 0.4, { vat: 25 })] }], 40],
@@ -75,26 +75,26 @@ describe('2 §4: what a hold of $20 buys', () => {
     ['free', [{ price_components: [component('ENERGY', 0)] }], 'unbound'],
     ['a price that is broken', [{ price_components: [component('ENERGY', Number.NaN)] }], 'broken-price'],
     ['no price', [], 'no-prices'],
-  ])('%s', (_, elements, kwh) => expect(bought(elements)).toBe(kwh));
+  ])('computes the energy: %s', (_, elements, kwh) => expect(bought(elements)).toBe(kwh));
 
-  test('the lowest and the highest price count', () => {
+  test('the lowest and the highest price are respected', () => {
     const perKwh = [{ price_components: [component('ENERGY', 0.4)] }];
     expect(bought(perKwh, {}, { min_price: { excl_vat: 25 } })).toBe('nothing');
     expect(bought(perKwh, {}, { min_price: { excl_vat: 10 } })).toBe(50);
     expect(bought(perKwh, {}, { max_price: { excl_vat: 15 } })).toBe('unbound');
   });
 
-  test('without a power and with a time zone that does not exist', () => {
+  test('answers without a power and with a time zone that does not exist', () => {
     const byTime = [{ price_components: [component('TIME', 7.2)] }];
     expect(bought(byTime, { watts: null, timeZone: 'Mars/Olympus' })).toBe(20);
   });
 
-  test('what the next step would cost is said', () => {
+  test('the answer names the price of the next step', () => {
     const steps = tariff([{ price_components: [component('ENERGY', 0.4, { vat: 0, step_size: 15_000 })] }]);
     expect(whatBuys(steps, 2000, AT)).toMatchObject({ kwh: 45, quote: { total: 1800 }, next: { total: 2400 } });
   });
 
-  test.each([[Number.NaN], [-1], [Infinity]])('an amount of %d is none', (amount) => {
+  test.each([[Number.NaN], [-1], [Infinity]])('an amount of %d is refused', (amount) => {
     const free = tariff([{ price_components: [component('ENERGY', 0)] }]);
     expect(whatBuys(free, amount, AT)).toEqual({ state: 'cannot-tell', reason: 'bad-question' });
   });

@@ -6,14 +6,14 @@ import type { Circumstances } from './circumstances';
 import { mostPaidBy, turnsAhead } from './most-paid-by';
 import { type Quote, quoted } from './quote';
 
-/** What an amount buys. */
+/** The charge that an amount buys. */
 export type Bought =
   | {
       readonly state: 'told';
       /** In kWh, whole watt-hours. */
       readonly kwh: number;
       readonly minutes: number;
-      /** What that costs: the amount at most. */
+      /** The price of that charge: at most the amount. */
       readonly quote: Quote;
       /** One watt-hour more, which costs more than the amount: where steps are billed, all of the next one. */
       readonly next: Quote;
@@ -25,8 +25,9 @@ export type Bought =
   | Untold;
 
 /**
- * What an amount buys by a tariff: the energy up to which a charge that begins under these circumstances never cost more,
- * its VAT included where that is known. `amount` is in minor units of the tariff's currency. Pure; never throws.
+ * Computes the energy that an amount buys by a tariff: up to it, a charge under these circumstances never costs more,
+ * including VAT if that is known. Pure; never throws.
+ * @param amount In minor units of the tariff's currency.
  */
 export function whatBuys(tariff: Tariff | PortalTariff, amount: number, circumstances: Circumstances): Bought {
   const ocpi = 'elements' in tariff ? tariff : asTariff(tariff);

@@ -13,7 +13,7 @@ export interface FoundTariffs {
   readonly taxPercent?: number | null;
 }
 
-/** What a receipt is computed by. */
+/** The tariff by which a receipt is computed. */
 export type AppliedTariff =
   /** The operators' portal has a record. */
   | { kind: 'portal'; tariff: PortalTariff }

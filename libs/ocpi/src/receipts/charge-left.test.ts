@@ -41,7 +41,7 @@ const leftOf = (of: Session, found: FoundTariffs, amount = twenty) => {
   return [kwh, Math.round(minutes), cost, nextCost];
 };
 
-describe('hold-meter: what the rest of a hold buys from here', () => {
+describe('hold-meter: the charge that the rest of a hold buys', () => {
   test.each<[string, FoundTariffs, ReturnType<typeof leftOf>]>([
     // $3.00 so far; half a cent rounds up, so 33.99 + 0.009 kWh.
     ['energy', energy, [34.009, 170, 2000, 2001]],
@@ -99,16 +99,16 @@ describe('hold-meter: what the rest of a hold buys from here', () => {
     ],
     ['no tariff', { portal: null, operator: [] }, 'no-prices'],
     ['a price that depends on a current', by(element([['ENERGY', 0.5]], { min_current: 16 })), 'current-unknown'],
-  ])('%s', (_, found, expected) => {
+  ])('computes the rest: %s', (_, found, expected) => {
     expect(leftOf(session(), found)).toEqual(expected);
   });
 
-  test('by a portal’s tariff', () => {
+  test('computes the rest by a portal’s tariff', () => {
     const portal = readPortalTariff({ id: 'T1', energy_rate: 0.5, tax_rate: 0, currency: 'USD' });
     expect(leftOf(session(), { portal, operator: [] })).toEqual([34.009, 170, 2000, 2001]);
   });
 
-  test('the operator reports more than its tariff comes to: that much less is left', () => {
+  test('less is left if the operator reports more than its tariff gives', () => {
     const reported = session({ total_cost: { excl_vat: 4, incl_vat: 4 } });
     expect(leftOf(reported, energy)).toEqual([32.009, 160, 1900, 1901]);
     expect(leftOf(session({ total_cost: { excl_vat: 2, incl_vat: 2 } }), energy)).toEqual([34.009, 170, 2000, 2001]);
@@ -119,7 +119,7 @@ describe('hold-meter: what the rest of a hold buys from here', () => {
     ['another currency', session(), { minor: 2000, currency: 'EUR' }, 'other-currency'],
     ['no start', session({ start_date_time: null }), twenty, 'bad-question'],
     ['no reading', session({ last_updated: null }), twenty, 'bad-question'],
-  ])('%s: it cannot tell', (_, of, amount, expected) => {
+  ])('gives no rest for %s', (_, of, amount, expected) => {
     expect(leftOf(of, energy, amount)).toBe(expected);
   });
 
@@ -131,8 +131,8 @@ describe('hold-meter: what the rest of a hold buys from here', () => {
   });
 });
 
-describe('breakdown: what a session costs so far', () => {
-  test('by its tariff, whatever the operator reports', () => {
+describe('breakdown: the cost of a session so far', () => {
+  test('computes it by the tariff, whatever the operator reports', () => {
     const of = session({ total_cost: { excl_vat: 3.1, incl_vat: 3.1 } });
     expect(costSoFar(of, energy, 'UTC')).toMatchObject({ state: 'told', computed: { total: 300, subtotal: 300 } });
     expect(reportedCost(of, energy, 'UTC')).toBe(310);
@@ -145,7 +145,7 @@ describe('breakdown: what a session costs so far', () => {
     ['a broken time of day', by(element([['ENERGY', 1]], { start_time: '25:99' })), 'broken-restriction'],
     ['a price beyond all counting', by(element([['ENERGY', 1e15]])), 'too-large'],
     ['a price that depends on a current', by(element([['ENERGY', 0.5]], { min_current: 16 })), 'current-unknown'],
-  ] satisfies [string, FoundTariffs, string][])('%s: it cannot tell', (_, found, reason) => {
+  ] satisfies [string, FoundTariffs, string][])('gives no cost for %s', (_, found, reason) => {
     expect(costSoFar(session(), found, 'UTC')).toEqual({ state: 'cannot-tell', reason });
   });
 });

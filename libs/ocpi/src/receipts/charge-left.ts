@@ -20,15 +20,15 @@ export interface Covered {
 
 /** How a session goes on. */
 export interface Pace {
-  /** What flows now, in W: more than 0. */
+  /** The present power, in W: more than 0. */
   readonly watts: number;
   /** The station's, an IANA name; null where it is not known: then the device's. */
   readonly timeZone: string | null;
 }
 
 /**
- * What is left of an amount for a session that runs, from its latest reading on. Where the operator reports more than its
- * tariff comes to, that much less is left. Pure; never throws.
+ * Computes the rest of an amount for a session that is running, from its latest reading on. If the operator reports
+ * more than its tariff gives, that much less is left. Pure; never throws.
  */
 export function chargeLeft(session: Session, found: FoundTariffs, amount: Covered, pace: Pace): Left | Untold {
   const { startDateTime, lastUpdated, currency } = session;

@@ -4,7 +4,7 @@ import type { FoundTariffs } from './applied-tariff';
 import { type Receipt, receiptOf } from './receipt';
 import { pricedBy, usageFor } from './receipt-charges';
 
-/** What a session that runs costs up to now. */
+/** The cost up to now of a session that is running. */
 export interface CostSoFar {
   readonly state: 'told';
   /** By its tariff alone: what the receipt would say if the operator reported no cost. */
@@ -12,8 +12,8 @@ export interface CostSoFar {
 }
 
 /**
- * What a session costs up to its latest reading by the tariffs that were found for it, whatever the operator reports. A
- * tariff that cannot be relied on gives a reason and no number. Pure; never throws.
+ * Computes the cost of a session up to its latest reading by the tariffs that were found for it, whatever the operator
+ * reports. An unreliable tariff gives a reason and no number. Pure; never throws.
  */
 export function costSoFar(session: Session, found: FoundTariffs, timeZone: string | null): CostSoFar | Untold {
   const computed = receiptOf({ ...session, totalCost: null }, found, timeZone);
@@ -30,7 +30,7 @@ export function costSoFar(session: Session, found: FoundTariffs, timeZone: strin
   return { state: 'told', computed: { ...computed, total } };
 }
 
-/** What the operator says that a session costs up to now, VAT included, in minor units; null where it does not say. */
+/** Reads the cost up to now that the operator reports, VAT included, in minor units. Null: not reported. */
 export function reportedCost(session: Session, found: FoundTariffs, timeZone: string | null): number | null {
   return session.totalCost === null ? null : receiptOf(session, found, timeZone).total;
 }

@@ -7,20 +7,20 @@ import type { ComponentType, Tariff } from '../tariffs/tariff';
 import type { AppliedTariff } from './applied-tariff';
 import { energyOf, hoursOf, sessionUsage } from './session-usage';
 
-/** What a session used, and the tariffs that price it. */
+/** The use of a session, and the tariffs with its prices. */
 export interface PricedUsage {
   readonly usage: Usage;
   readonly tariffs: readonly Tariff[];
 }
 
-/** What a session used, as the tariff that applies looks at it; null where none is known. */
+/** Reads the use of a session in the way that the applied tariff looks at it. Null: no tariff is known. */
 export function usageFor(applied: AppliedTariff, session: Session, timeZone: string | null): PricedUsage | null {
   if (applied.kind === 'none') return null;
   if (applied.kind === 'ocpi') return { usage: sessionUsage(session, timeZone), tariffs: applied.tariffs };
   return { usage: wholeUsage(session), tariffs: [asTariff(applied.tariff)] };
 }
 
-/** What a session costs by the tariff that applies, exactly; null where none is known. */
+/** Computes the exact price of a session by the applied tariff. Null: no tariff is known. */
 export function pricedBy(applied: AppliedTariff, session: Session, timeZone: string | null): Priced | null {
   const known = usageFor(applied, session, timeZone);
   return known && priced(known.usage, known.tariffs);

@@ -147,7 +147,7 @@ const portal: Row[] = [
     '4.21 + 0.48 (11.5 %) = 4.69',
   ],
   [
-    'a record of nothing but an id: the defaults, whose tax is an estimate',
+    'a record of only an id: the defaults, with an estimated tax',
     {},
     { portal: { id: 7 } },
     ['energy 4.21 = 10.523 × 0.4'],
@@ -478,14 +478,14 @@ const operator: Row[] = [
     '5.21 + 0.1 (1.92 %) = 5.31',
   ],
   [
-    'VAT not said, but reported',
+    'no rate of VAT, but an amount of it is reported',
     cost(4.21, 4.84),
     { operator: [tariff([['ENERGY', 0.4]])] },
     ['energy 4.21 = 10.523 × 0.4'],
     '4.21 + 0.63 (14.96 %) = 4.84',
   ],
   [
-    'VAT not said and only the amount before it reported: an estimate',
+    'no rate of VAT and only the amount before it is reported: an estimate',
     cost(4.21),
     { operator: [tariff([['ENERGY', 0.4]])] },
     ['energy 4.21 = 10.523 × 0.4'],
@@ -705,7 +705,7 @@ const operator: Row[] = [
     '4 + 0.48 (12 %) = 4.48',
   ],
   [
-    '0 with VAT beside an amount before it is not said',
+    '0 with VAT beside an amount before it counts as not reported',
     cost(4.21, 0),
     { operator: [tariff([kWh])] },
     ['energy 4.21 = 10.523 × 0.4'],
@@ -919,8 +919,8 @@ describe.each([
   ['by a portal tariff', portal],
   ['by the operator’s tariffs', operator],
   ['by whatever there is', others],
-])('1 §2 and §9 a receipt %s', (_, rows) => {
-  test.each(rows)('%s', (_what, wire, found, sections, totals) => {
+])('1 §2 and §9 computes a receipt %s', (_, rows) => {
+  test.each(rows)('computes %s', (_what, wire, found, sections, totals) => {
     const computed = receipt(wire, found);
     expect(sectionsIn(computed)).toEqual(sections);
     expect(totalsIn(computed)).toEqual(totals);
@@ -934,13 +934,13 @@ test('1 §2 subtotal and tax add up to the total, whatever was charged', () => {
   }
 });
 
-test('1 §2 energy to 3 decimals, duration from start to end', () => {
+test('1 §2 the receipt has the energy to 3 decimals, and the duration from start to end', () => {
   expect(receipt({ kwh: 10.52349 }, {})).toMatchObject({ energy: 10.523, duration: 3600, currency: 'USD' });
   expect(receipt({ kwh: null, end_date_time: null }, {})).toMatchObject({ energy: null, duration: null });
   expect(receipt({ start_date_time: '2025-09-03T12:00:00Z' }, {}).duration).toBe(0);
 });
 
-test('OCPI: what a least and a most price change is said', () => {
+test('OCPI: the receipt shows the change by a least and a most price', () => {
   expect(receipt({ kwh: 1 }, { operator: [tariff([kWh], { min_price: { excl_vat: 2 } })] }).adjustment).toBe(160);
   expect(receipt({ kwh: 100 }, { operator: [tariff([kWh], { max_price: { excl_vat: 25 } })] }).adjustment).toBe(-1500);
   expect(receipt({}, { operator: [tariff([kWh])] }).adjustment).toBeNull();
@@ -951,7 +951,7 @@ test.each<[string, object, Found, string]>([
   ['operator', {}, { operator: [tariff([kWh])] }, 'ocpi'],
   ['built in', { tariff_id: 'TARIFF001' }, {}, 'built-in'],
   ['none', {}, {}, 'none'],
-])('1 §8 it says what it was computed by: %s', (_, wire, found, kind) => {
+])('1 §8 the receipt names the tariff that it was computed by: %s', (_, wire, found, kind) => {
   expect(receipt(wire, found).applied.kind).toBe(kind);
 });
 
@@ -1012,11 +1012,11 @@ describe('docs/rules.md: station-time-zone', () => {
       'Mars/Olympus',
       'energy 1 = 10 × 0.1',
     ],
-  ])('%s', (_, wire, timeZone, section) => {
+  ])('prices at the station’s time: %s', (_, wire, timeZone, section) => {
     expect(sectionsIn(receipt(wire, byNight, timeZone))).toEqual([section]);
   });
 
-  test('on the day that it is there', () => {
+  test('prices by the day at the station', () => {
     const onWednesdays: Found = {
       operator: [
         { elements: [element([['ENERGY', 0.1, { vat: 12 }]], { day_of_week: ['WEDNESDAY'] }), element([kWh])] },

@@ -10,7 +10,7 @@ import { energyOf } from './session-usage';
 import { taxTerms } from './tax-terms';
 import { type Computed, type Totals, totalsOf } from './totals';
 
-/** What a session cost, and how that comes about. Money is in minor units of the currency: cents, yen, fils. */
+/** The cost of a session, and its parts. Money is in minor units of the currency: cents, yen, fils. */
 export interface Receipt extends Totals {
   /** ISO 4217. */
   readonly currency: string;
@@ -18,11 +18,11 @@ export interface Receipt extends Totals {
   readonly energy: number | null;
   /** In seconds; null before the end. */
   readonly duration: number | null;
-  /** What the sections are computed by. */
+  /** The tariff by which the sections are computed. */
   readonly applied: AppliedTariff;
   /** Only those above 0.01. */
   readonly sections: ReceiptSection[];
-  /** What the tariff's least or most price changes; null where it does not. Negative for the most. */
+  /** The change by the tariff's least or most price; negative for the most. Null: there is none. */
   readonly adjustment: number | null;
 }
 

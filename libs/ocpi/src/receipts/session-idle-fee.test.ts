@@ -22,7 +22,7 @@ const session = (...periods: object[]): Session =>
 
 const charging = period('12:00:00', ['ENERGY', 6], ['TIME', 0.5]);
 
-describe('idle-fee-countdown: since when a vehicle only stands there', () => {
+describe('idle-fee-countdown: the instant from which a vehicle only stands there', () => {
   test.each([
     ['it charges', [charging], null],
     ['the last period counts parking', [charging, period('12:30:00', ['PARKING_TIME', 0.1])], at('12:30:00')],
@@ -38,7 +38,7 @@ describe('idle-fee-countdown: since when a vehicle only stands there', () => {
     ],
     ['energy flows beside it', [period('12:00:00', ['PARKING_TIME', 0.1], ['ENERGY', 1])], null],
     ['no period says anything', [], null],
-  ])('%s', (_, periods, expected) => {
+  ])('finds the instant: %s', (_, periods, expected) => {
     expect(parkedSince(session(...periods))).toBe(expected);
   });
 });
@@ -56,7 +56,7 @@ const tariff = (parking: object, restrictions?: object): FoundTariffs => ({
 });
 const standing = { since: at('12:30:00'), now: at('12:40:00'), timeZone: 'UTC' };
 
-describe('idle-fee-countdown: by the tariff’s own rules', () => {
+describe('idle-fee-countdown: the tariff’s own rules', () => {
   test.each([
     ['at once', tariff({}), { state: 'running', since: at('12:30:00'), soFar: 200 }],
     ['after an hour of the session', tariff({}, { min_duration: 3600 }), { state: 'grace', until: at('13:00:00') }],
@@ -68,7 +68,7 @@ describe('idle-fee-countdown: by the tariff’s own rules', () => {
     ['never', tariff({ price: 0 }), { state: 'none' }],
     ['by a price that cannot be read', tariff({ price: 'dear' }), { state: 'cannot-tell', reason: 'broken-price' }],
     ['no tariff', { portal: null, operator: [] }, { state: 'cannot-tell', reason: 'no-prices' }],
-  ])('%s', (_, found, expected) => {
+  ])('follows %s', (_, found, expected) => {
     expect(sessionIdleFee(session(charging), found, standing)).toMatchObject(expected);
   });
 });

@@ -30,7 +30,7 @@ export interface Standing {
   readonly timeZone: string | null;
 }
 
-/** What it costs that the vehicle of a session stands there after its charge, by the tariffs that were found for it. */
+/** Computes the idle fee of a session's vehicle after its charge, by the tariffs that were found for it. */
 export function sessionIdleFee(
   session: Session,
   found: FoundTariffs,

@@ -5,20 +5,20 @@ import type { Usage, UsedDimension } from '../quote/usage';
 import type { ChargingPeriod, Session, SessionDimension } from '../sessions/session';
 import type { ComponentType } from '../tariffs/tariff';
 
-/** What was charged in all, in kWh: the meter's word, else that of the periods. Null where neither says. */
+/** Reads the energy of a session, in kWh: the meter's, else the sum of the periods. Null: neither reports it. */
 export function energyOf({ kwh, chargingPeriods }: Session): Decimal | null {
-  return kwh === null ? saidOf(chargingPeriods, 'ENERGY') : decimal(kwh);
+  return kwh === null ? reportedVolume(chargingPeriods, 'ENERGY') : decimal(kwh);
 }
 
 /** For how many hours it charged: the periods' word, else from start to end. Null where neither says. */
 export function hoursOf(session: Session): Decimal | null {
-  return saidOf(session.chargingPeriods, 'TIME') ?? hoursBetween(session.startDateTime, endOf(session));
+  return reportedVolume(session.chargingPeriods, 'TIME') ?? hoursBetween(session.startDateTime, endOf(session));
 }
 
 /**
- * What a session used, stretch by stretch, and the moment of its end. Feeds leave volumes out: a stretch without its hours
- * lasts until the next one begins, energy that no stretch claims belongs to the first that names none. `timeZone` is the
- * station's, an IANA name; null where it is not known: then the device's (docs/rules.md: station-time-zone).
+ * Reads the use of a session, stretch by stretch, and the moment of its end. Feeds leave volumes out: a stretch without
+ * its hours lasts until the next one begins; energy that no stretch claims belongs to the first that names none.
+ * @param timeZone The station's, an IANA name; null: unknown, then the device's (docs/rules.md: station-time-zone).
  */
 export function sessionUsage(session: Session, timeZone: string | null): Usage {
   const periods = withBothDimensions(session);
@@ -67,7 +67,7 @@ const volumeOf = (type: ComponentType, volume: number): Decimal =>
 const isCharged = (type: SessionDimension['type']): type is ComponentType =>
   type === 'ENERGY' || type === 'TIME' || type === 'PARKING_TIME' || type === 'FLAT';
 
-/** What flows in a stretch; null where nothing tells it. */
+/** The power and current of a stretch; null: unknown. */
 interface Flow {
   readonly kilowatts: number | null;
   readonly amperes: Amperes | null;
@@ -101,11 +101,11 @@ function withBothDimensions({ chargingPeriods, startDateTime }: Session): Chargi
 }
 
 function unclaimedEnergy({ kwh }: Session, periods: ChargingPeriod[]): Decimal {
-  const rest = kwh === null ? 0n : decimal(kwh) - (saidOf(periods, 'ENERGY') ?? 0n);
+  const rest = kwh === null ? 0n : decimal(kwh) - (reportedVolume(periods, 'ENERGY') ?? 0n);
   return rest > 0n ? rest : 0n;
 }
 
-function saidOf(periods: ChargingPeriod[], wanted: ComponentType): Decimal | null {
+function reportedVolume(periods: ChargingPeriod[], wanted: ComponentType): Decimal | null {
   const volumes = periods.flatMap(({ dimensions }) =>
     dimensions.flatMap(({ type, volume }) => (type === wanted && volume !== null ? [volumeOf(wanted, volume)] : [])),
   );

@@ -3,7 +3,7 @@ import { chargingElements } from '../tariffs/charging-elements';
 import type { Tariff } from '../tariffs/tariff';
 import type { AppliedTariff, FoundTariffs } from './applied-tariff';
 
-/** The tax rates for a session whose cost was reported without tax, as shares. */
+/** The tax rates for a session with a cost that was reported without tax, as shares. */
 export interface TaxTerms {
   /** The one that each price of the operator's tariffs has; null where they name several, or not all of them. */
   readonly soleRate: Decimal | null;

@@ -10,7 +10,7 @@ import { usable } from './usable';
 export interface Totals {
   /** Before VAT. */
   readonly subtotal: number | null;
-  /** What the operator reports differs from what its tariff comes to: the subtotal is the operator's. */
+  /** The operator reports another cost than its tariff gives: the subtotal is the operator's. */
   readonly isActual: boolean;
   /** An estimate is for the eye alone: no money moves by it (docs/rules.md: labelled-estimates). */
   readonly tax: { percent: number; amount: number; isEstimate: boolean } | null;
@@ -18,7 +18,7 @@ export interface Totals {
   readonly total: number | null;
 }
 
-/** What the charges of a session come to by its tariff. */
+/** The charges of a session by its tariff. */
 export interface Computed {
   /** Before VAT. */
   readonly sum: Decimal;
@@ -26,7 +26,7 @@ export interface Computed {
   readonly tax: Decimal | null;
   /** A share; null where it is not known. */
   readonly taxRate: Decimal | null;
-  /** What is paid, where the operator reports nothing. */
+  /** The amount to pay if the operator reports none. */
   readonly bill: Bill;
 }
 
@@ -68,7 +68,7 @@ export function totalsOf(reported: Money | null, computed: Computed | null, term
   };
 }
 
-/** By which rate a tax is told, and whether that is known: else it is the best guess. */
+/** Finds the rate of a tax, and whether it is known; otherwise it is the best guess. */
 function rateOf(computed: Computed | null, { soleRate, environmentRate }: TaxTerms) {
   const known = soleRate ?? environmentRate;
   return { rate: known ?? computed?.taxRate ?? FALLBACK_TAX, isKnown: known !== null };

@@ -1,11 +1,11 @@
 import type { Session } from './session';
 import { isComplete } from './session-state';
 
-/** What the meter of a session said at a moment. */
+/** The reading of a session's meter at a moment. */
 export interface MeterReading {
   /** In milliseconds since the epoch, by the operator's clock. */
   readonly at: number;
-  /** What was charged since the start. */
+  /** The energy that was charged since the start. */
   readonly kwh: number;
   /** How full the vehicle's battery was, in percent; null where the operator does not tell it. */
   readonly stateOfCharge: number | null;

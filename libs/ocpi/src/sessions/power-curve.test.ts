@@ -39,7 +39,7 @@ function watched(...powers: readonly [kilowatts: number, minutes: number][]) {
 }
 
 /** [second, kWh] of each reading. */
-const told = (readings: readonly MeterReading[]) => readings.map(({ at, kwh }) => [(at - START) / SECOND, kwh]);
+const pointsOf = (readings: readonly MeterReading[]) => readings.map(({ at, kwh }) => [(at - START) / SECOND, kwh]);
 
 /** [from, to, kW], in minutes. */
 const shown = (session: Session, readings: readonly MeterReading[]) =>
@@ -49,11 +49,11 @@ const shown = (session: Session, readings: readonly MeterReading[]) =>
     Math.round(kilowatts * 10) / 10,
   ]);
 
-describe('a reading of the meter', () => {
+describe('reading the meter', () => {
   const before = keepReading([], sessionAt(60 * SECOND, 1));
 
-  test('the first one is the start, where the meter stood at 0', () => {
-    expect(told(before)).toEqual([
+  test('the first reading is the start, when the meter stood at 0', () => {
+    expect(pointsOf(before)).toEqual([
       [0, 0],
       [60, 1],
     ]);
@@ -68,25 +68,25 @@ describe('a reading of the meter', () => {
     ['a negative one', sessionAt(90 * SECOND, -3)],
     ['one that is no number', sessionAt(90 * SECOND, Number.NaN)],
     ['watt-hours for kilowatt-hours', sessionAt(90 * SECOND, 1500)],
-  ])('%s is left out', (_, session) => {
+  ])('leaves %s out', (_, session) => {
     expect(keepReading(before, session)).toBe(before);
   });
 
-  test('after one that was left out, the next good one counts', () => {
+  test('after a reading that was left out, the next good one counts', () => {
     const readings = keepReading(keepReading(before, sessionAt(90 * SECOND, 1500)), sessionAt(120 * SECOND, 2));
-    expect(told(readings)).toEqual([
+    expect(pointsOf(readings)).toEqual([
       [0, 0],
       [60, 1],
       [120, 2],
     ]);
   });
 
-  test('of a session that is over it is the one at its end', () => {
+  test('the last reading of a session that is over is the one at its end', () => {
     const session = sessionAt(20 * MINUTE, 3, { status: 'COMPLETED', endDateTime: time(2 * MINUTE) });
-    expect(told(keepReading(before, session)).at(-1)).toEqual([120, 3]);
+    expect(pointsOf(keepReading(before, session)).at(-1)).toEqual([120, 3]);
   });
 
-  test('24 hours of them stay small, and are spread evenly', () => {
+  test('readings of 24 hours stay few, and are spread evenly', () => {
     const { readings, kwh } = watched([7.2, 24 * 60]);
     expect(readings.length).toBeLessThan(300);
     expect(readings[0]).toMatchObject({ at: START, kwh: 0 });
@@ -96,8 +96,8 @@ describe('a reading of the meter', () => {
   });
 });
 
-describe('the curve', () => {
-  test('follows the power, in stretches of half a minute', () => {
+describe('the power curve', () => {
+  test('it follows the power in stretches of half a minute', () => {
     const { session, readings } = watched([43.2, 2], [28.8, 1]);
     expect(shown(session, readings)).toEqual([
       [0, 0.5, 43.2],
@@ -110,7 +110,7 @@ describe('the curve', () => {
     expect(curveOf(session, readings)).toMatchObject({ highest: expect.closeTo(43.2) });
   });
 
-  test('the seconds after the latest half minute are a part of it', () => {
+  test('it includes the seconds after the latest half minute', () => {
     const { session, readings } = watched([48, 1], [24, 0.25]);
     expect(shown(session, readings)).toEqual([
       [0, 0.5, 48],
@@ -118,7 +118,7 @@ describe('the curve', () => {
     ]);
   });
 
-  test('where nothing was read it is the mean of the gap, and says so', () => {
+  test('a gap between readings shows its mean power, marked as such', () => {
     const { readings, ms } = watched([48, 1]);
     const session = sessionAt(ms + 10 * MINUTE, 0.8 + 3);
     const curve = curveOf(session, keepReading(readings, session));
@@ -138,7 +138,7 @@ describe('the curve', () => {
     },
   ];
 
-  test('on another device it begins with the periods', () => {
+  test('it begins with the periods on another device', () => {
     const session = sessionAt(20 * MINUTE, 12, { chargingPeriods: periods });
     const readings = keepReading([], session);
     expect(shown(session, readings)).toEqual([
@@ -151,7 +151,7 @@ describe('the curve', () => {
     });
   });
 
-  test('what was read goes before the periods', () => {
+  test('readings go before the periods', () => {
     const { readings } = watched([48, 20]);
     const session = sessionAt(20 * MINUTE, 16, { chargingPeriods: periods });
     expect(new Set(shown(session, readings).map(([, , kilowatts]) => kilowatts))).toEqual(new Set([48]));
@@ -198,12 +198,12 @@ describe('the curve', () => {
       [[0, 20, 36]],
     ],
     ['without times', [{ dimensions: [] }, { dimensions: [{ type: 'ENERGY', volume: 5 }] }], [[0, 20, 36]]],
-  ])('periods %s', (_, chargingPeriods, expected) => {
+  ])('reads the periods %s', (_, chargingPeriods, expected) => {
     const session = sessionAt(20 * MINUTE, 12, { chargingPeriods });
     expect(shown(session, keepReading([], session))).toEqual(expected);
   });
 
-  test('by the periods alone, where the meter says nothing', () => {
+  test('it follows the periods alone if the meter reports nothing', () => {
     const session = sessionAt(20 * MINUTE, null, { chargingPeriods: periods });
     expect(shown(session, keepReading([], session))).toEqual([
       [0, 10, 48],
@@ -214,11 +214,11 @@ describe('the curve', () => {
   test.each([
     ['nothing', sessionAt(0, null, { startDateTime: null, lastUpdated: null })],
     ['no energy yet', sessionAt(0, 0)],
-  ])('%s is no curve', (_, session) => {
+  ])('%s gives no curve', (_, session) => {
     expect(curveOf(session, keepReading([], session))).toEqual({ stretches: [], highest: null });
   });
 
-  test('a state of charge above 100 % is none, a highest power that no car takes is none', () => {
+  test('a state of charge above 100 % and a power that no car takes are dropped', () => {
     const dimensions = [
       { type: 'ENERGY', volume: 12 },
       { type: 'STATE_OF_CHARGE', volume: 620 },
@@ -248,7 +248,7 @@ describe('the curve', () => {
     chargingPeriods: fc.array(period, { maxLength: 6 }),
   });
 
-  test('whatever is told: numbers are finite, time goes on, and the stretches add up to the energy', () => {
+  test('for any report, numbers are finite, time goes on, and the stretches add up to the energy', () => {
     fc.assert(
       fc.property(fc.array(poll, { minLength: 1, maxLength: 20 }), (polls) => {
         let readings: readonly MeterReading[] = [];

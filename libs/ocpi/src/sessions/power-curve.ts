@@ -16,7 +16,7 @@ export interface PowerStretch {
   readonly from: number;
   readonly to: number;
   readonly kilowatts: number;
-  /** What was charged up to the stretch's end, in kWh. */
+  /** The energy that was charged up to the stretch's end, in kWh. */
   readonly kwh: number;
   /** At the stretch's end, in percent; null where the operator does not tell it. */
   readonly stateOfCharge: number | null;
@@ -52,16 +52,19 @@ export function curveOf(session: Session, readings: readonly MeterReading[]): Po
     };
   });
   if (stretches.length === 0) return { stretches, highest: null };
-  const told = session.chargingPeriods
+  const reported = session.chargingPeriods
     .map((period) => volumeOf(period, 'MAX_POWER') ?? 0)
     .filter((kilowatts) => kilowatts <= ABSURD_KILOWATTS);
-  return { stretches, highest: Math.max(...told, ...stretches.map(({ kilowatts }) => kilowatts)) };
+  return { stretches, highest: Math.max(...reported, ...stretches.map(({ kilowatts }) => kilowatts)) };
 }
 
 const volumeOf = ({ dimensions }: ChargingPeriod, wanted: SessionDimension['type']): number | null =>
   dimensions.find(({ type }) => type === wanted)?.volume ?? null;
 
-/** What a session's periods tell of the meter, at the beginning and the end of each, up to the first that does not tell it. */
+/**
+ * Reads the meter from a session's periods, at the beginning and the end of each, up to the first that does not report
+ * it.
+ */
 function periodReadings({ chargingPeriods, startDateTime, endDateTime, lastUpdated }: Session): MeterReading[] {
   const readings: MeterReading[] = [];
   let kwh = 0;
@@ -89,7 +92,7 @@ function inOrder(readings: readonly MeterReading[]): MeterReading[] {
   return kept;
 }
 
-/** What was charged in a period of so many hours, in kWh; null where it is not told. */
+/** Reads the energy that was charged in a period of so many hours, in kWh. Null: not reported. */
 function energyOf(period: ChargingPeriod, hours: number): number | null {
   const energy = volumeOf(period, 'ENERGY');
   if (energy !== null) return energy;
@@ -100,13 +103,13 @@ function energyOf(period: ChargingPeriod, hours: number): number | null {
 }
 
 /** Readings, and between two that are far apart what the periods tell, where that fits to both. */
-function withPeriods(readings: readonly MeterReading[], told: readonly MeterReading[]): readonly MeterReading[] {
-  if (readings.length < 2) return told;
+function withPeriods(readings: readonly MeterReading[], reported: readonly MeterReading[]): readonly MeterReading[] {
+  if (readings.length < 2) return reported;
   const spacing = spacingFor((readings.at(-1)?.at ?? 0) - (readings[0]?.at ?? 0));
   return readings.flatMap((reading, index) => {
     const next = readings[index + 1];
     if (next === undefined || next.at - reading.at <= 2 * spacing) return [reading];
-    return [reading, ...told.filter((one) => follows(reading, one) && follows(one, next))];
+    return [reading, ...reported.filter((one) => follows(reading, one) && follows(one, next))];
   });
 }
 

@@ -85,7 +85,7 @@ test.each([
   ['session_id', { session_id: 'S-1' }],
   ['sessionId, before id', { sessionId: 'S-1', id: 'internal' }],
   ['id, where sessionId is null', { session_id: null, id: ' S-1 ' }],
-])('§3 what it is known by: %s; the rest is not said', (_, wire) => {
+])('§3 a session of which only %s is known has null for the rest', (_, wire) => {
   expect(readSession(wire)).toEqual(bare);
 });
 
@@ -104,7 +104,7 @@ test.each([
   [{ start_date_time: 'yesterday' }, { startDateTime: null }],
   [{ end_date_time: '' }, { endDateTime: null }],
   [{ charging_periods: 'none' }, { chargingPeriods: [] }],
-])('§3 %j reads as %j', (wire, expected) => {
+])('§3 the wire value %j reads as %j', (wire, expected) => {
   expect(readSession({ id: 'S-1', ...wire })).toEqual({ ...bare, ...expected });
 });
 
@@ -156,7 +156,7 @@ test.each([
     { type: 'UNKNOWN', volume: null, price: null },
   ],
   [{}, { type: 'UNKNOWN', volume: null, price: null }],
-])('OCPI: the dimension %j', (wire, dimension) => {
+])('OCPI: reads the dimension %j', (wire, dimension) => {
   const charging_periods = [null, { dimensions: [wire, 'odd'] }];
   expect(readSession({ id: 'S-1', charging_periods })?.chargingPeriods).toEqual([
     { startDateTime: null, tariffId: null, dimensions: [dimension] },
@@ -168,7 +168,7 @@ test.each([
   ['tariff_details', { tariff_details: { id: 'T1' } }],
   ['tariff, before tariff_details', { tariff: { id: 'T1' }, tariff_details: { id: 'T2' } }],
   ['tariff_details, where tariff is unusable', { tariff: 'T2', tariffDetails: { id: 'T1' } }],
-])('§3 the embedded %s', (_, wire) => {
+])('§3 reads the embedded %s', (_, wire) => {
   expect(readSession({ id: 'S-1', ...wire })?.tariff).toMatchObject({ id: 'T1', elements: [] });
 });
 

@@ -23,9 +23,9 @@ export interface Session {
   readonly tariffId: string | null;
   /** ISO 4217. */
   readonly currency: string;
-  /** What was charged up to now. */
+  /** The energy that was charged up to now. */
   readonly kwh: number | null;
-  /** Null is 'not said', never free. */
+  /** Null: the operator reports no cost; never taken as free. */
   readonly totalCost: Money | null;
   /** ISO 8601 in UTC, with Z. */
   readonly startDateTime: string | null;

@@ -32,7 +32,7 @@ test.each([
   ['one that loads before one in force', ['loading', 'valid'], 'loading'],
   ['one that loads behind an outdated one', ['outdated', 'loading'], 'loading'],
   ['all failed', ['error', 'error'], 'unavailable'],
-])('§3 with %s', (_, tariffIds, state) => {
+])('§3 finds the price of a connector with %s', (_, tariffIds, state) => {
   expect(priceAt(...tariffIds)).toEqual({ state });
 });
 

@@ -13,7 +13,7 @@ test.each([
   [{ exclVat: NaN, inclVat: -1 }, null],
   ['free', null],
   [null, null],
-])('OCPI: the price %j', (wire, money) => {
+])('OCPI: reads the price %j', (wire, money) => {
   expect(v.parse(moneySchema, wire)).toEqual(money);
 });
 
@@ -36,7 +36,7 @@ test.each([
     { exclVat: 0.1, inclVat: 0.3 },
   ],
   ['an empty list: there are no taxes', { beforeTaxes: 4, taxes: [] }, { exclVat: 4, inclVat: 4 }],
-  ['no list: nothing is said of taxes', { beforeTaxes: 2.5 }, { exclVat: 2.5, inclVat: null }],
+  ['no list: taxes are not reported', { beforeTaxes: 2.5 }, { exclVat: 2.5, inclVat: null }],
   [
     'a tax without an amount: the sum is not known',
     { beforeTaxes: 4, taxes: [{ name: 'VAT' }] },
@@ -52,6 +52,6 @@ test.each([
   ['free', { beforeTaxes: 0, taxes: [] }, { exclVat: 0, inclVat: 0 }],
   ['taxes of nothing', { taxes: [{ amount: 1 }] }, null],
   ['both shapes: that of 2.2.1', { exclVat: 4, inclVat: 4.4, beforeTaxes: 1, taxes: [] }, { exclVat: 4, inclVat: 4.4 }],
-])('OCPI 2.3.0: %s', (_, wire, money) => {
+])('OCPI 2.3.0: reads taxes: %s', (_, wire, money) => {
   expect(v.parse(moneySchema, wire)).toEqual(money);
 });

@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { fields } from '@wattline/wire';
 
-/** An amount before tax and with it (OCPI 2.2.1 and 2.3.0, Price); null is 'not said', never zero. */
+/** An amount before tax and with it (OCPI 2.2.1 and 2.3.0, Price). Null: not reported, never zero. */
 export interface Money {
   readonly exclVat: number | null;
   readonly inclVat: number | null;
@@ -19,7 +19,7 @@ const taxesSchema = fields.orNull(
   ),
 );
 
-/** OCPI 2.3.0, Price: an empty list of taxes says that there are none; without a list nothing is said of them. */
+/** OCPI 2.3.0, Price: an empty list of taxes means that there are none; without a list taxes are not reported. */
 const price230Schema = v.pipe(
   v.object({ beforeTaxes: fields.requiredAmount, taxes: taxesSchema, afterTaxes: fields.amount }),
   v.transform(({ beforeTaxes, taxes, afterTaxes }): Money => ({
@@ -34,9 +34,9 @@ const limit230Schema = v.pipe(
   v.transform(({ afterTaxes }): Money => ({ exclVat: null, inclVat: afterTaxes })),
 );
 
-const isSaid = ({ exclVat, inclVat }: Money): boolean => exclVat !== null || inclVat !== null;
+const isReported = ({ exclVat, inclVat }: Money): boolean => exclVat !== null || inclVat !== null;
 
-const price221Schema = v.pipe(v.object({ exclVat: fields.amount, inclVat: fields.amount }), v.check(isSaid));
+const price221Schema = v.pipe(v.object({ exclVat: fields.amount, inclVat: fields.amount }), v.check(isReported));
 
 /** OCPI 2.1.1 gives a bare number, before VAT. */
 const bareSchema = v.pipe(

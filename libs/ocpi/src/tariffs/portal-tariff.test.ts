@@ -42,11 +42,11 @@ test.each([
       },
     },
   ],
-])('§3 a portal tariff, %s', (_, wire) => {
+])('§3 reads a portal tariff, %s', (_, wire) => {
   expect(readPortalTariff(wire)).toEqual(evening);
 });
 
-test('§9 missing fields take the defaults', () => {
+test('§9 missing fields of a portal tariff take the defaults', () => {
   expect(readPortalTariff({ id: 7 })).toEqual({
     id: '7',
     tariffCode: null,
@@ -60,7 +60,7 @@ test('§9 missing fields take the defaults', () => {
   });
 });
 
-test('§9 what is 0 stays 0', () => {
+test('§9 a field that is 0 stays 0', () => {
   expect(readPortalTariff({ id: 7, energyRate: 0, taxRate: 0 })).toMatchObject({ energyRate: 0, taxRate: 0 });
 });
 

@@ -14,11 +14,11 @@ test.each([
   ['ENERGY per kWh', 'ENERGY', 0.4, 0.4],
   ['TIME per hour', 'TIME', 6, 6],
   ['PARKING_TIME per minute', 'PARKING_TIME', 6, 0.1],
-])('§9 %s', (_, type, price, amount) => {
+])('§9 writes the line %s', (_, type, price, amount) => {
   expect(shown({ priceComponents: [{ type, price }] })).toEqual([[type, amount]]);
 });
 
-test('§3 a line carries what a driver may ask for', () => {
+test('§3 a line carries the details that a driver may ask for', () => {
   const lines = linesOf({
     priceComponents: [{ type: 'ENERGY', price: 0.4, vat: 11.5, stepSize: 1000 }],
     restrictions: { minKwh: 10 },
@@ -36,7 +36,7 @@ test('§3 a line carries what a driver may ask for', () => {
   ]);
 });
 
-test('§9 in the order FLAT, ENERGY, TIME, PARKING_TIME, and the operator’s within each', () => {
+test('§9 lines have the order FLAT, ENERGY, TIME, PARKING_TIME, and the operator’s within each', () => {
   const lines = shown(
     {
       priceComponents: [
@@ -61,7 +61,7 @@ test('§9 in the order FLAT, ENERGY, TIME, PARKING_TIME, and the operator’s wi
   ]);
 });
 
-test('§5 a price of 0 is hidden, what follows a free period is shown', () => {
+test('§5 a price of 0 is hidden, and the price after a free period is shown', () => {
   const lines = shown(
     { priceComponents: [{ type: 'TIME', price: 0 }], restrictions: { maxDuration: 1800 } },
     { priceComponents: [{ type: 'TIME', price: 4 }], restrictions: { minDuration: 1800 } },
@@ -80,7 +80,7 @@ test('a broken price and an unknown type make no line', () => {
   expect(lines).toEqual([['FLAT', 1]]);
 });
 
-test('identical lines are shown once, those restricted otherwise each', () => {
+test('identical lines are shown once, and lines with other restrictions each', () => {
   const component = { type: 'ENERGY', price: 0.4 };
   const lines = shown(
     { priceComponents: [component, component] },
@@ -93,7 +93,7 @@ test('identical lines are shown once, those restricted otherwise each', () => {
   ]);
 });
 
-test.each(['RESERVATION', 'RESERVATION_EXPIRES'])('OCPI: what %s costs is no charging price', (reservation) => {
+test.each(['RESERVATION', 'RESERVATION_EXPIRES'])('OCPI: the price of a %s is no charging price', (reservation) => {
   const lines = shown(
     { priceComponents: [{ type: 'TIME', price: 5 }], restrictions: { reservation } },
     { priceComponents: [{ type: 'ENERGY', price: 0.4 }] },

@@ -4,7 +4,7 @@ import { priceOf } from './price';
 const free = { type: 'FLAT', price: 0 };
 const elements = (...priceComponents: object[]) => [{ priceComponents }];
 
-test('§3 priced, with its lines, currency and limits', () => {
+test('§3 a tariff with prices gives lines, a currency and limits', () => {
   expect(
     priceOf(
       tariffOf({
@@ -31,7 +31,7 @@ test.each([
   ['a date', { endDate: '2026-12-24' }, true],
   ['energy', { minKwh: 10 }, false],
   ['a reservation alone', { startTime: '22:00', reservation: 'RESERVATION' }, false],
-])('whether prices follow the clock: %s', (_, restrictions, followsClock) => {
+])('decides whether prices follow the clock: %s', (_, restrictions, followsClock) => {
   const tariff = tariffOf({
     elements: [
       { priceComponents: [{ type: 'ENERGY', price: 0 }], restrictions },
@@ -62,7 +62,7 @@ test.each([
     [{ priceComponents: [{ type: 'TIME', price: 0 }], restrictions: { reservation: 'RESERVATION' } }],
     'unavailable',
   ],
-])('§3 %s', (_, wire, state) => {
+])('§3 reads the price: %s', (_, wire, state) => {
   expect(priceOf(tariffOf({ elements: wire })).state).toBe(state);
 });
 

@@ -4,7 +4,7 @@ import type { Money } from './money';
 import { type PriceLine, priceLines } from './price-lines';
 import type { Tariff } from './tariff';
 
-/** What a screen can say about the price of charging. */
+/** The price of charging as a screen can show it. */
 export type Price =
   | { state: 'loading' }
   | { state: 'unavailable' }
@@ -15,7 +15,7 @@ export type Price =
       lines: PriceLine[];
       /** ISO 4217. */
       currency: string;
-      /** What a session costs at least, and at most: before VAT where the operator says so, else with it. */
+      /** The least and the most price of a session: before VAT if the operator reports it so, else with it. */
       minPrice: number | null;
       maxPrice: number | null;
       tariffId: string;
@@ -24,8 +24,8 @@ export type Price =
     };
 
 /**
- * The price of charging by a tariff. Free is what has components, all of them 0, and no minimum; a component whose
- * price is broken or whose type is unknown is never taken for 0.
+ * Reads the price of charging by a tariff. It is free if it has components, all of them 0, and no minimum; a component
+ * with a broken price or an unknown type is never taken for 0.
  */
 export function priceOf(tariff: Tariff): Price {
   const lines = priceLines(tariff);

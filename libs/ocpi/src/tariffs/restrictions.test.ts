@@ -28,6 +28,6 @@ test.each([
   ['nothing that can be read', { dayOfWeek: ['NODAY'], minKwh: 'many' }, null],
   ['no record', null, null],
   ['a list', [], null],
-])('OCPI: restricted by %s', (_, wire, restrictions) => {
+])('OCPI: reads a restriction by %s', (_, wire, restrictions) => {
   expect(v.parse(restrictionsSchema, wire)).toEqual(restrictions);
 });

@@ -20,10 +20,10 @@ test.each([
   ['the first, where all are outdated', [future, past], 'future'],
   ['the one that starts now', [past, tariff('starts', '2025-09-03T12:00:00', null)], 'starts'],
   ['none that ends now', [tariff('ends', null, '2025-09-03T12:00:00'), open], 'open'],
-])('OCPI: in force is %s', (_, tariffs, id) => {
+])('OCPI: the tariff in force is %s', (_, tariffs, id) => {
   expect(tariffInForce(tariffs, now)?.id).toBe(id);
 });
 
-test('OCPI: of none, none is in force', () => {
+test('OCPI: no tariff is in force if there is none', () => {
   expect(tariffInForce([], now)).toBeNull();
 });

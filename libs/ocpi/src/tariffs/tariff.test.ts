@@ -61,11 +61,11 @@ test.each([
       ],
     },
   ],
-])('§3 a tariff in %s', (_, wire) => {
+])('§3 reads a tariff in %s', (_, wire) => {
   expect(readTariff(wire)).toEqual(tariff);
 });
 
-test('§9 the currency is USD where the feed names none, and every field is there', () => {
+test('§9 a tariff of which the feed gives only an id has every field, and its currency is USD', () => {
   expect(readTariff({ id: '12' })).toEqual({
     id: '12',
     currency: 'USD',
@@ -112,7 +112,7 @@ describe('the VAT of a component', () => {
     ['OCPI 2.3.0: tax_included N/A: no taxes apply', { tax_included: 'N/A' }, [undefined, 10], [0, 0]],
     ['OCPI 2.3.0: tax_included NO: they are added, and may be named', { tax_included: 'NO' }, [10], [10]],
     ['OCPI 2.3.0: tax_included NO without rates, as in North America', { tax_included: 'NO' }, [undefined], [null]],
-  ])('%s', (_, wire, written, expected) => {
+  ])('reads %s', (_, wire, written, expected) => {
     expect(vats(wire, ...written)).toEqual(expected);
   });
 
@@ -123,14 +123,14 @@ describe('the VAT of a component', () => {
     ['N/A', 'N/A', false],
     ['MAYBE', null, false],
     [undefined, null, false],
-  ])('OCPI 2.3.0: tax_included %p', (tax_included, expected, isTaxIncluded) => {
+  ])('OCPI 2.3.0: reads tax_included %p', (tax_included, expected, isTaxIncluded) => {
     const elements = [{ price_components: [{ type: 'TIME', price: 2.1 }] }];
     const read = readTariff({ id: '12', tax_included, elements });
     expect(read?.taxIncluded).toBe(expected);
     expect(read?.elements[0]?.components[0]?.isTaxIncluded).toBe(isTaxIncluded);
   });
 
-  test('OCPI 2.3.0: a lowest price as a PriceLimit', () => {
+  test('OCPI 2.3.0: reads a lowest price from a PriceLimit', () => {
     const read = readTariff({ id: '12', min_price: { before_taxes: 0.5, after_taxes: 0.55 } });
     expect(read?.minPrice).toEqual({ exclVat: 0.5, inclVat: 0.55 });
   });

@@ -3,7 +3,7 @@ import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from './money';
 import { type Restrictions, restrictionsSchema } from './restrictions';
 
-/** What an operator charges (OCPI 2.2.1, Tariff). */
+/** A tariff of an operator (OCPI 2.2.1, Tariff). */
 export interface Tariff {
   readonly id: string;
   /** ISO 4217. */
@@ -12,7 +12,7 @@ export interface Tariff {
   readonly type: string | null;
   readonly elements: TariffElement[];
   readonly altTexts: TariffText[];
-  /** What a session costs at least, and at most. */
+  /** The least and the most price of a session. */
   readonly minPrice: Money | null;
   readonly maxPrice: Money | null;
   /** Whether its prices hold their taxes (OCPI 2.3.0, TaxIncluded); null where it does not say: then they do not. */
@@ -36,7 +36,7 @@ export interface PriceComponent {
    */
   readonly price: number | null;
   readonly isTaxIncluded: boolean;
-  /** In percent. Null is 'not said', which is not 0: no component of the tariff names one, or this one is broken. */
+  /** In percent. Null: not reported, which is not 0: no component of the tariff names one, or this one is broken. */
   readonly vat: number | null;
   /** In Wh for ENERGY, in seconds for TIME and PARKING_TIME. */
   readonly stepSize: number | null;

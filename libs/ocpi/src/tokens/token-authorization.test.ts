@@ -12,6 +12,6 @@ test.each([
   [{ allowed: 'PERHAPS' }, null],
   [{}, null],
   [null, null],
-])('OCPI: the authorization %j', (wire, authorization) => {
+])('OCPI: reads the authorization %j', (wire, authorization) => {
   expect(readTokenAuthorization(wire)).toEqual(authorization);
 });

@@ -5,7 +5,7 @@ import { fields, readWire } from '@wattline/wire';
 export interface TokenAuthorization {
   readonly allowed: 'ALLOWED' | 'BLOCKED' | 'EXPIRED' | 'NO_CREDIT' | 'NOT_ALLOWED';
   readonly authorizationReference: string | null;
-  /** What to tell the driver. */
+  /** The text for the driver. */
   readonly info: string | null;
 }
 

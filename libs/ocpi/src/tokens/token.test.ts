@@ -30,11 +30,11 @@ test.each([
       last_updated: '2025-09-03T10:20:30',
     },
   ],
-])('OCPI: a token in %s', (_, wire) => {
+])('OCPI: reads a token in %s', (_, wire) => {
   expect(readToken(wire)).toEqual({ ...token, uid: String(wire.uid) });
 });
 
-test('OCPI: what a token does not say is null', () => {
+test('OCPI: fields that a token does not report are null', () => {
   expect(readToken({ uid: 'A' })).toEqual({
     uid: 'A',
     countryCode: null,

@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 
-/** What a driver is known by at a charger: a card, an app user (OCPI 2.2.1, Token). */
+/** The token that identifies a driver at a charger: a card, an app user (OCPI 2.2.1, Token). */
 export interface Token {
   readonly uid: string;
   readonly countryCode: string | null;
