@@ -43,7 +43,7 @@ describe('§7 conventions', () => {
     expect(new Set(headersOf('traceparent').map((header) => String(header).slice(0, 35))).size).toBe(2);
   });
 
-  test('a query leaves out what is not given and sends times in UTC', async () => {
+  test('a query leaves out absent values and sends times in UTC', async () => {
     backend.answerWith({ body: {} });
     const query = { from: new Date('2025-09-03T10:00:00-04:00'), to: undefined, q: null, limit: 0, text: 'a&b' };
     await clientFor(backend).send({ path: '/api/users', query });
@@ -60,7 +60,7 @@ describe('§7 conventions', () => {
     expect(backend.requests[0]?.url).toBe(url);
   });
 
-  test('the answer: status, parsed body, headers by name in any case', async () => {
+  test('the answer has the status, the parsed body, and headers by name in any case', async () => {
     backend.answerWith({ status: 201, headers: { ETag: '"7"' }, body: { data: { id: 1 } } });
     const response = await clientFor(backend).send({ path: '/api/users' });
     expect(response).toMatchObject({ status: 201, body: { data: { id: 1 } } });
@@ -104,7 +104,7 @@ describe('§6 credentials', () => {
     ['of a visitor', '/api/users/7', {}, null, undefined],
     ['to a public path', '/api/public/networks/7', {}, 'jwt', undefined],
     ['made as a visitor', '/api/users', { caller: 'visitor' as const }, 'jwt', undefined],
-  ])('a call %s', async (_, path, request, token, authorization) => {
+  ])('sends the authorization of a call %s', async (_, path, request, token, authorization) => {
     backend.answerWith({ body: {} });
     await clientFor(backend, { accessToken: () => token }).send({ path, ...request });
     expect(headersOf('authorization')).toEqual([authorization]);
@@ -115,7 +115,7 @@ describe('§6 credentials', () => {
 describe('2 §4 a driver’s call that is answered with 401', () => {
   const refused = { status: 401, body: { detail: 'Token expired' } };
 
-  test('is repeated once with the refreshed token, as the same call', async () => {
+  test('it is repeated once with the refreshed token, as the same call', async () => {
     backend.answerWith(refused, { body: { data: 'fine' } });
     const onUnauthorized = jest.fn(async () => 'fresh');
     const client = clientFor(backend, { accessToken: () => 'stale', onUnauthorized });
@@ -138,21 +138,21 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
     },
   );
 
-  test('is not repeated with the token that was refused', async () => {
+  test('it is not repeated with the refused token', async () => {
     backend.answerWith(refused);
     const client = clientFor(backend, { accessToken: () => 'same', onUnauthorized: async () => 'same' });
     await expect(client.send({ path: '/api/users/7', method: 'POST' })).rejects.toMatchObject({ status: 401 });
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('a write whose second try fails otherwise fails so', async () => {
+  test('a write fails with the error of its second try', async () => {
     backend.answerWith(refused, { status: 409, body: { detail: 'In progress' } });
     const client = clientFor(backend, { accessToken: () => 'stale', onUnauthorized: async () => 'fresh' });
     await expect(client.send({ path: '/api/users/7', method: 'POST' })).rejects.toMatchObject({ httpStatus: 409 });
     expect(backend.requests).toHaveLength(2);
   });
 
-  test('fails when the refreshed token is refused too', async () => {
+  test('it fails when the refreshed token is refused too', async () => {
     backend.answerWith(refused);
     const onUnauthorized = jest.fn(async () => 'fresh');
     await expect(clientFor(backend, { onUnauthorized }).send({ path: '/api/users/7' })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
   test.each([
     ['there is no fresh token', async () => null],
     ['the refresh fails', async () => Promise.reject(new Error('Refresh failed'))],
-  ])('stands when %s', async (_, onUnauthorized) => {
+  ])('the refusal stands when %s', async (_, onUnauthorized) => {
     backend.answerWith(refused);
     await expect(clientFor(backend, { onUnauthorized }).send({ path: '/api/users/7' })).rejects.toMatchObject({
       message: 'Token expired',
@@ -179,7 +179,7 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
     ['a call as a visitor', { path: '/api/auth', method: 'POST' as const, caller: 'visitor' as const }],
     ['an operator’s call', { path: '/ocpi/emsp/2.2/locations' }],
     ['a public call', { path: '/api/public/networks/7' }],
-  ])('is not what %s is: nothing is refreshed', async (_, request) => {
+  ])('%s does not count as one: nothing is refreshed', async (_, request) => {
     backend.answerWith(refused);
     const onUnauthorized = jest.fn(async () => 'fresh');
     await expect(clientFor(backend, { onUnauthorized }).send(request)).rejects.toMatchObject({ status: 401 });
@@ -204,7 +204,7 @@ describe('2 §4 a token that is known to have run out is refreshed first', () =>
     ['for something odd', 'odd', 'Network Error', 500],
     ['with 503', notRefreshed({ httpStatus: 503 }), 'HTTP error! status: 503', 503],
     ['with a clear no', notRefreshed({ httpStatus: 401 }), 'Refresh token expired or invalid', 401],
-  ])('a refresh that fails %s: nothing is sent', async (_, failure, message, status) => {
+  ])('nothing is sent after a refresh that fails %s', async (_, failure, message, status) => {
     for (const method of ['GET', 'POST'] as const) {
       backend.answerWith({ body: {} });
       const onUnauthorized = jest.fn(async () => 'fresh');
@@ -231,7 +231,7 @@ describe('2 §4 a token that is known to have run out is refreshed first', () =>
     expect(backend.requests).toEqual([]);
   });
 
-  test('whom the app does not call as a driver needs none', async () => {
+  test('a call that is not made as the driver needs no refresh', async () => {
     backend.answerWith({ body: {} });
     const accessToken = jest.fn(() => Promise.reject(notRefreshed()));
     for (const path of ['/ocpi/emsp/2.2/locations', '/api/public/networks/7'])
@@ -241,7 +241,7 @@ describe('2 §4 a token that is known to have run out is refreshed first', () =>
 });
 
 describe('writes', () => {
-  test('send their body as JSON, with an idempotency key that is made up', async () => {
+  test('a write sends its body as JSON, with a generated idempotency key', async () => {
     backend.answerWith({ body: {} });
     await clientFor(backend).send({ path: '/api/users/7', method: 'PATCH', body: { email: 'ana@example.com' } });
     expect(backend.requests[0]).toMatchObject({
@@ -251,7 +251,7 @@ describe('writes', () => {
     });
   });
 
-  test('send nothing where there is no body', async () => {
+  test('a write without a body sends none', async () => {
     backend.answerWith({ status: 204 });
     await expect(clientFor(backend).send({ path: '/api/users/7', method: 'DELETE' })).resolves.toMatchObject({
       status: 204,
@@ -260,13 +260,13 @@ describe('writes', () => {
     expect(backend.requests[0]).toMatchObject({ method: 'DELETE', body: '' });
   });
 
-  test('with the caller’s idempotency key', async () => {
+  test('a write sends the caller’s idempotency key', async () => {
     backend.answerWith({ body: {} });
     await clientFor(backend).send({ path: '/api/users/7', method: 'POST', idempotencyKey: 'hold-1' });
     expect(headersOf('idempotency-key')).toEqual(['hold-1']);
   });
 
-  test('reads have none', async () => {
+  test('a read has no idempotency key', async () => {
     backend.answerWith({ body: {} });
     await clientFor(backend).send({ path: '/api/users/7' });
     expect(headersOf('idempotency-key')).toEqual([undefined]);
@@ -283,7 +283,7 @@ describe('§8 errors', () => {
     ['an empty body', { status: 500, body: '' }, 'HTTP error! status: 500', 500],
     ['an error in an HTTP 200', { status: 200, body: { status_code: 2003, status_message: 'Where?' } }, 'Where?', 404],
     ['an unrequested 304', { status: 304 }, 'HTTP error! status: 304', 304],
-  ])('%s', async (_, answer, message, status) => {
+  ])('answers with an error for %s', async (_, answer, message, status) => {
     backend.answerWith(answer);
     await expect(clientFor(backend, noRetries).send({ path: '/api/users/7' })).rejects.toMatchObject({
       name: 'ServiceError',
@@ -293,7 +293,7 @@ describe('§8 errors', () => {
     });
   });
 
-  test('the error knows the id that its request went out with, and the body', async () => {
+  test('the error has the id of its request, and the body', async () => {
     backend.answerWith({ body: { status_code: 3001, extra: 1 } });
     const error: unknown = await clientFor(backend)
       .send({ path: '/api/users/7' })
@@ -310,7 +310,7 @@ describe('§8 errors', () => {
     ['a refusal', { status: 404 }],
     ['a time-out', 'silence' as const],
     ['a connection that breaks', 'hang up' as const],
-  ])('the token is not in what an error turns into in a log: %s', async (_, answer) => {
+  ])('the token is not in the logged error: %s', async (_, answer) => {
     backend.answerWith(answer);
     const client = clientFor(backend, { ...noRetries, timeoutMs: 300, accessToken: () => 'secret-jwt' });
     const error: unknown = await client.send({ path: '/api/users/7' }).catch((thrown: unknown) => thrown);
@@ -322,7 +322,7 @@ describe('§8 errors', () => {
   test.each([
     ['an answer', 'silence' as const],
     ['the rest of an answer', { headers: { 'Content-Length': '99' }, body: '{"data":' }],
-  ])('a time-out that waited for %s', async (_, answer) => {
+  ])('a time-out names that it waited for %s', async (_, answer) => {
     backend.answerWith(answer);
     const client = clientFor(backend, { ...noRetries, timeoutMs: 50 });
     await expect(client.send({ path: '/api/users' })).rejects.toMatchObject({
@@ -333,14 +333,14 @@ describe('§8 errors', () => {
     });
   });
 
-  test('a request’s own time-out', async () => {
+  test('a request may have its own time-out', async () => {
     backend.answerWith('silence');
     await expect(clientFor(backend, noRetries).send({ path: '/api/users', timeoutMs: 20 })).rejects.toMatchObject({
       message: 'Request timeout',
     });
   });
 
-  test('a connection that breaks', async () => {
+  test('a broken connection is a network error', async () => {
     backend.answerWith('hang up');
     await expect(clientFor(backend, noRetries).send({ path: '/api/users' })).rejects.toMatchObject({
       name: 'ServiceError',
@@ -352,7 +352,7 @@ describe('§8 errors', () => {
 });
 
 describe('an abort', () => {
-  test('rejects with the caller’s reason, and nothing is repeated', async () => {
+  test('it rejects with the caller’s reason, and repeats nothing', async () => {
     backend.answerWith('silence');
     const controller = new AbortController();
     const arrived = backend.nextRequest();
@@ -364,14 +364,14 @@ describe('an abort', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('before the call sends nothing', async () => {
+  test('an abort before the call sends nothing', async () => {
     backend.answerWith({ body: {} });
     const signal = AbortSignal.abort('gone');
     await expect(clientFor(backend).send({ path: '/api/users', signal })).rejects.toBe('gone');
     expect(backend.requests).toEqual([]);
   });
 
-  test('ends the wait for the next attempt', async () => {
+  test('it ends the wait for the next attempt', async () => {
     backend.answerWith({ status: 503 });
     const controller = new AbortController();
     const setTimer = jest.spyOn(globalThis, 'setTimeout');
@@ -383,13 +383,13 @@ describe('an abort', () => {
   });
 });
 
-describe('a request that is over is told of', () => {
+describe('a request that is over is reported', () => {
   test.each([
     ['an answer', { body: {} }, 200],
     ['a refusal', { status: 404 }, 404],
     ['an error in an HTTP 200', { body: { status_code: 3000 } }, 200],
     ['no answer', 'hang up' as const, null],
-  ])('%s: with its ids, without its query, body and credentials', async (_, answer, status) => {
+  ])('%s is reported with its ids, without its query, body and credentials', async (_, answer, status) => {
     backend.answerWith(answer);
     const onFinished = jest.fn();
     const client = clientFor(backend, { retries: 0, accessToken: () => 'secret-jwt', onFinished });
@@ -408,7 +408,7 @@ describe('a request that is over is told of', () => {
     ]);
   });
 
-  test('its repetitions are in it', async () => {
+  test('the report includes its repetitions', async () => {
     backend.answerWith({ status: 503 }, { body: {} });
     const onFinished = jest.fn();
     await clientFor(backend, { onFinished }).send({ path: '/api/users/7' });

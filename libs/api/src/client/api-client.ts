@@ -23,7 +23,7 @@ export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
   readonly onUnauthorized?: (refused: string | null) => Promise<string | null>;
   /** Makes what its requests go out with; `createHttp` of @wattline/http by default. */
   readonly createHttp?: (options: HttpOptions) => Http;
-  /** Told of each request that is over, its repetitions included: what an operator may see of it, and no more. */
+  /** Reports each request that is over, repetitions included. It holds only the fields that an operator may see. */
   readonly onFinished?: (request: FinishedRequest) => void;
 }
 
@@ -92,7 +92,7 @@ export function createApiClient(options: ApiOptions): ApiClient {
   return { cpoIdentifier: options.ocpi.cpoIdentifier, send };
 }
 
-/** What stays the same in all attempts of one call. */
+/** Builds the headers that all attempts of one call share. */
 function callHeaders(request: ApiRequest): Record<string, string> {
   const requestId = randomHex(16);
   return {

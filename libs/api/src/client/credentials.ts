@@ -8,7 +8,7 @@ export interface OperatorAccess {
   readonly cpoIdentifier: string;
 }
 
-/** Whose call it is: the app's own with the operator's token, the signed-in driver's, or a visitor's. */
+/** The caller: the app with the operator's token, the signed-in driver, or a visitor. */
 export type Caller = 'operator' | 'driver' | 'visitor';
 
 /** The caller of a path: the operator calls the protocol's paths, a visitor the public ones, a driver the rest. */

@@ -13,7 +13,7 @@ test('§7 one record is read from data, or from a bare body', () => {
   expect(readOne(response('a'), 'text', readText)).toBe('a');
 });
 
-test.each([[{ data: null }], [{ status_code: 1000 }], [{}], [null]])('§8 no record in %j', (body) => {
+test.each([[{ data: null }], [{ status_code: 1000 }], [{}], [null]])('§8 finds no record in %j', (body) => {
   expect(() => readOne(response(body), 'location', readText)).toThrow(
     expect.objectContaining({
       message: 'No location data in response',
@@ -28,7 +28,7 @@ test('records that cannot be read are left out of a list', () => {
   expect(readAll(response({ data: ['a', 7, null, 'b'] }), 'text', readText)).toEqual(['a', 'b']);
 });
 
-test.each([[{ data: { 0: 'a' } }], ['<html>'], ['']])('§8 no list in %j', (body) => {
+test.each([[{ data: { 0: 'a' } }], ['<html>'], ['']])('§8 finds no list in %j', (body) => {
   expect(() => readAll(response(body), 'tariff', readText)).toThrow('No tariff data in response');
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['the last', 2, ['c'], '3', { items: ['c'], total: 3, nextOffset: null }],
   ['one without a total', 0, ['a'], '', { items: ['a'], total: null, nextOffset: null }],
   ['an empty one, whatever the total', 0, [], '3', { items: [], total: 3, nextOffset: null }],
-])('OCPI: of the parts of a list, %s', (_, offset, data, total, page) => {
+])('OCPI: reads a part of a list: %s', (_, offset, data, total, page) => {
   expect(readPage(response({ data }, { 'X-Total-Count': total }), 'text', readText, offset)).toEqual(page);
 });

@@ -20,7 +20,7 @@ export function readOne<T>(response: ApiResponse, what: string, read: (wire: unk
   return known(one, response);
 }
 
-/** What is thrown for an answer that holds no such record, or no list of them. */
+/** Builds the error for an answer without the expected record or list. */
 export function noData(what: string, { status, body, requestId }: ApiResponse): ServiceError {
   const code = what === 'location' ? 'no-location-data' : what === 'connector' ? 'no-connector-data' : 'no-data';
   return codedError(code, { status: 404, httpStatus: status, details: body, requestId }, { what });

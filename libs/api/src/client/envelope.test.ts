@@ -34,7 +34,7 @@ test.each([
   ['<html>', { data: undefined, statusCode: null, message: null }],
   ['', { data: undefined, statusCode: null, message: null }],
   [null, { data: undefined, statusCode: null, message: null }],
-])('§8 the body %j', (body, envelope) => {
+])('§8 reads the envelope of the body %j', (body, envelope) => {
   expect(readEnvelope(body)).toEqual(envelope);
 });
 
@@ -47,6 +47,6 @@ test.each([
   [3000, true],
   [4001, true],
   [0, true],
-])('OCPI: whether the code %p is a failure: %p', (statusCode, failure) => {
+])('OCPI: the code %p is a failure: %p', (statusCode, failure) => {
   expect(isFailure({ data: undefined, statusCode, message: null })).toBe(failure);
 });

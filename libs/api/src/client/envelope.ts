@@ -1,4 +1,4 @@
-/** What an answer's body says about itself (OCPI 2.2.1, Response format). */
+/** The envelope of an answer's body (OCPI 2.2.1, Response format). */
 export interface Envelope {
   /** Undefined where the body has no such field. */
   readonly data: unknown;

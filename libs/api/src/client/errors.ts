@@ -1,17 +1,15 @@
 import { errorTable } from '../texts/use-texts';
 
-/**
- * What a call of the backend may fail with. The English texts are fixed: other systems quote them.
- */
+/** The errors with which a call of the backend may fail. The English texts are fixed: other systems quote them. */
 export const serviceErrors = errorTable('errors');
 
 export type ServiceErrorCode = keyof typeof serviceErrors;
 
 /**
- * Errors whose sentences the backend says itself: a driver reads them in their own language. Every other sentence of the
- * backend is shown as it is.
+ * The errors that the backend itself puts into sentences: a driver reads them in their own language. Every other
+ * sentence of the backend is shown as it is.
  */
-const saidByBackend: readonly ServiceErrorCode[] = [
+const writtenByBackend: readonly ServiceErrorCode[] = [
   'unknown-location',
   'session-not-found',
   'timeout',
@@ -23,9 +21,9 @@ const saidByBackend: readonly ServiceErrorCode[] = [
 
 /** The error that a sentence of the backend means; null for its other words. */
 export const codeOfSentence = (sentence: string): ServiceErrorCode | null =>
-  saidByBackend.find((code) => serviceErrors[code].en === sentence) ?? null;
+  writtenByBackend.find((code) => serviceErrors[code].en === sentence) ?? null;
 
-/** What fills the gaps of a text. */
+/** The values for the placeholders of a text. */
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
 /** An error's text in English. */

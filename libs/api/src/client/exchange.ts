@@ -4,7 +4,7 @@ import { isFailure, readEnvelope } from './envelope';
 import { answerError, codedError, serviceError } from './service-error';
 
 export interface ApiRequest extends HttpRequest {
-  /** Whose call it is, where that does not follow from the path. */
+  /** The caller, if it does not follow from the path. */
   readonly caller?: Caller;
   /** For a write: the same key for the driver's own retry of the same step. Made up when absent. */
   readonly idempotencyKey?: string | undefined;
@@ -12,17 +12,17 @@ export interface ApiRequest extends HttpRequest {
   readonly etag?: string | null | undefined;
 }
 
-/** What every read takes. */
+/** The options of every read. */
 export type CallOptions = Pick<ApiRequest, 'signal'>;
 
-/** What a read takes whose last good answer is kept (docs/rules.md: last-known-with-its-age). */
+/** The options of a read with a last good answer that is kept (docs/rules.md: last-known-with-its-age). */
 export type KeptCallOptions = Pick<ApiRequest, 'signal' | 'takesKept'>;
 
-/** What every write takes. */
+/** The options of every write. */
 export type WriteOptions = Pick<ApiRequest, 'signal' | 'idempotencyKey'>;
 
 export interface ApiResponse extends HttpAnswer {
-  /** What the backend's logs know the call by. */
+  /** The id of the call in the backend's logs. */
   readonly requestId: string | null;
 }
 

@@ -4,7 +4,7 @@ import type * as testing from '../testing/client-for';
 let backend: Backend;
 let clientFor: typeof testing.clientFor;
 
-/** What Chrome 96 and Safari 15.4 lack is gone before the client is loaded. */
+/** The functions that Chrome 96 and Safari 15.4 lack are removed before the client is loaded. */
 const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
 const throwIfAborted = Object.getOwnPropertyDescriptor(AbortSignal.prototype, 'throwIfAborted') ?? {};
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.stop());
 
-test('a call is answered, after a failure too', async () => {
+test('a call is answered, also after a failure', async () => {
   backend.answerWith({ status: 503 }, { body: { data: 'fine' } });
   const { signal } = new AbortController();
   await expect(clientFor(backend).send({ path: '/api/users', signal })).resolves.toMatchObject({
@@ -72,7 +72,7 @@ test('an abort ends the wait for the next attempt, which then sends nothing', as
   expect(backend.requests).toHaveLength(1);
 });
 
-describe('where an abort has no reason, as in Chrome 96', () => {
+describe('an abort without a reason, as in Chrome 96', () => {
   const abort = Object.getOwnPropertyDescriptor(AbortController.prototype, 'abort') ?? {};
   const reason = Object.getOwnPropertyDescriptor(AbortSignal.prototype, 'reason') ?? {};
   beforeEach(() => {
@@ -93,14 +93,14 @@ describe('where an abort has no reason, as in Chrome 96', () => {
     Object.defineProperty(AbortSignal.prototype, 'reason', reason);
   });
 
-  test('a time-out is a time-out, and a read is repeated after it', async () => {
+  test('a time-out is reported as one, and a read is repeated after it', async () => {
     backend.answerWith('silence');
     const call = clientFor(backend, { retries: 1, timeoutMs: 20 }).send({ path: '/api/users' });
     await expect(call).rejects.toMatchObject({ code: 'timeout', status: 408 });
     expect(globalThis.fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('what the caller gives up is not repeated', async () => {
+  test('a call that the caller aborts is not repeated', async () => {
     backend.answerWith('silence');
     const controller = new AbortController();
     const arrived = backend.nextRequest();

@@ -21,7 +21,7 @@ const hold = {
   connectorId: '1',
 };
 
-/** What a hold rejects with when it is answered so. */
+/** Returns the error with which a hold rejects for such an answer. */
 async function failureOf(answer: Answer): Promise<unknown> {
   backend.answerWith(answer);
   return createPreAuthorization(clientFor(backend, { timeoutMs: answer === 'silence' ? 200 : 5_000 }), hold).then(
@@ -48,7 +48,7 @@ describe('2 §7 docs/rules.md: clear-no', () => {
     [500, false],
     [502, false],
     [503, false],
-  ])('a write that is answered with %d ends its attempt: %p', async (status, clear) => {
+  ])('a write that is answered with %d ends its attempt (%p)', async (status, clear) => {
     expect(isClearNo(await failureOf({ status, body: status === 304 ? '' : { statusMessage: 'No' } }))).toBe(clear);
   });
 
@@ -72,7 +72,7 @@ describe('2 §7 docs/rules.md: clear-no', () => {
     ['409 with an OCPI envelope', { status: 409, body: { status_code: 2001 } }, false],
     ['a connection that breaks', 'hang up' as const, false],
     ['a time-out', 'silence' as const, false],
-  ])('%s', async (_, answer, clear) => {
+  ])('decides whether it is a clear no: %s', async (_, answer, clear) => {
     const failure = await failureOf(answer);
     expect(failure).toBeInstanceOf(ServiceError);
     expect(isClearNo(failure)).toBe(clear);
@@ -85,7 +85,7 @@ describe('2 §7 docs/rules.md: clear-no', () => {
     ['no'],
     [null],
     [undefined],
-  ])('%p is no answer, so it says nothing', (thrown) => {
+  ])('%p is no answer and proves nothing', (thrown) => {
     expect(isClearNo(thrown)).toBe(false);
   });
 });

@@ -16,8 +16,8 @@ const kept = (status: number) => ({
   body: { kept: { data: tariff, status_code: 1000, status_message: 'Success' } },
 });
 
-describe('last-known-with-its-age: what the service worker has kept', () => {
-  test('is an answer to a read that takes it, with its time and without a repetition; it is no answer of the backend', async () => {
+describe('last-known-with-its-age: an answer that the service worker has kept', () => {
+  test('it answers a read that takes it, with its time and without repetition, and not as the backend', async () => {
     backend.answerWith(kept(504));
     const onFinished = jest.fn();
     const read = getTariff(clientFor(backend, { onFinished }), 't-1', { takesKept: true });
@@ -26,7 +26,7 @@ describe('last-known-with-its-age: what the service worker has kept', () => {
     expect(onFinished.mock.calls).toEqual([[expect.objectContaining({ status: null })]]);
   });
 
-  test('where the backend fails, the read is repeated first', async () => {
+  test('if the backend fails, the read is repeated first', async () => {
     backend.answerWith(kept(503), { body: { data: tariff } });
     const read = await getTariff(clientFor(backend), 't-1', { takesKept: true });
     expect([read.id, read.keptAt, backend.requests.length]).toEqual(['t-1', undefined, 2]);
@@ -55,7 +55,7 @@ describe('last-known-with-its-age: what the service worker has kept', () => {
   test.each([
     [504, 'Network Error', null],
     [503, 'HTTP error! status: 503', 503],
-  ])('is none to any other read: %d', async (status, message, httpStatus) => {
+  ])('it does not answer any other read: %d', async (status, message, httpStatus) => {
     backend.answerWith(kept(status));
     await expect(getTariff(clientFor(backend), 't-1')).rejects.toMatchObject({ message, httpStatus });
     expect(backend.requests).toHaveLength(4);

@@ -11,6 +11,6 @@ test.each([
   expect(path`/evses/${id}/connectors`).toBe(expected);
 });
 
-test.each(['', '.', '..', '\ud800'])('the id %j would name another resource', (id) => {
+test.each(['', '.', '..', '\ud800'])('the id %j is refused because it would name another resource', (id) => {
   expect(() => path`/evses/${id}`).toThrow(expect.objectContaining({ name: 'ServiceError', status: 400 }));
 });

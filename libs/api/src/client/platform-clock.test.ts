@@ -13,9 +13,9 @@ const answered = (date: number | null, roundTrip = 40, headers: Record<string, s
 });
 
 /** How far the clock is ahead of the device, in seconds, to a tenth. */
-const ahead = (...heard: ReturnType<typeof answered>[]): number => {
+const ahead = (...answers: ReturnType<typeof answered>[]): number => {
   const clock = createPlatformClock();
-  heard.forEach(clock.hear);
+  answers.forEach(clock.hear);
   return Math.round((clock.now() - Date.now()) / 100) / 10;
 };
 
@@ -25,23 +25,27 @@ describe('docs/rules.md: platform-clock', () => {
   test.each([
     ['no answer yet: the device’s', [], 0],
     ['an answer without a Date', [answered(null)], 0],
-    ['one that is rubbish', [answered(null, 40, { Date: 'yesterday' })], 0],
+    ['an unreadable Date', [answered(null, 40, { Date: 'yesterday' })], 0],
     ['the same second', [answered(NOW)], 0],
     ['the device is an hour ahead', [answered(NOW - HOUR)], -3599.5],
     ['the device is an hour behind', [answered(NOW + HOUR)], 3600.5],
-    ['less than can be told', [answered(NOW, 2_000)], 0],
+    ['less than can be measured', [answered(NOW, 2_000)], 0],
     ['of two that agree the quicker one counts', [answered(NOW + HOUR, 4_000), answered(NOW + HOUR, 40)], 3600.5],
-    ['whichever came first', [answered(NOW + HOUR, 40), answered(NOW + HOUR, 4_000)], 3600.5],
+    ['the quicker one counts whichever came first', [answered(NOW + HOUR, 40), answered(NOW + HOUR, 4_000)], 3600.5],
     ['the device’s clock was set meanwhile: the newer one', [answered(NOW + HOUR, 20), answered(NOW, 400)], 0],
     ['the device’s clock was set while the answer was on its way', [answered(NOW + HOUR, -HOUR)], 0],
     ['an answer out of a cache', [answered(NOW - HOUR, 5, { 'Cache-Control': 'private, max-age=60' })], 0],
     ['an answer out of a cache on the way', [answered(NOW - HOUR, 5, { Age: '3600' })], 0],
-    ['what is checked each time is none', [answered(NOW - HOUR, 40, { 'Cache-Control': 'no-cache' })], -3599.5],
-  ])('%s', (_, heard, expected) => {
-    expect(ahead(...heard)).toBeCloseTo(expected, 1);
+    [
+      'an answer that is revalidated each time is not from a cache',
+      [answered(NOW - HOUR, 40, { 'Cache-Control': 'no-cache' })],
+      -3599.5,
+    ],
+  ])('corrects the clock: %s', (_, answers, expected) => {
+    expect(ahead(...answers)).toBeCloseTo(expected, 1);
   });
 
-  test('it goes on between answers', () => {
+  test('the clock goes on between answers', () => {
     const clock = createPlatformClock();
     clock.hear(answered(NOW + HOUR));
     const before = clock.now();

@@ -2,7 +2,7 @@ import type { Answered } from '@wattline/http';
 
 /** The time on the platform's clock, as its answers tell it (docs/rules.md: platform-clock). */
 export interface PlatformClock {
-  /** In milliseconds since the epoch; the device's time as long as no answer has told the platform's. */
+  /** In milliseconds since the epoch; the device's time until an answer has brought the platform's. */
   readonly now: () => number;
   /** Takes an answer's Date header into account. Never throws. */
   readonly hear: (answered: Answered) => void;
@@ -18,7 +18,7 @@ interface Reading {
 /** Date counts whole seconds. */
 const HALF_A_SECOND_MS = 500;
 
-/** What a cache may have kept tells the time at which it was made. */
+/** An answer from a cache names the time at which it was made, not the present. */
 const mayBeKept = (headers: Headers): boolean =>
   headers.has('Age') || headers.has('Expires') || /max-age=0*[1-9]/i.test(headers.get('Cache-Control') ?? '');
 
@@ -29,7 +29,7 @@ function readingOf({ headers, sentAt, receivedAt }: Answered): Reading | null {
   if (Number.isNaN(date) || roundTrip < 0 || mayBeKept(headers)) return null;
   const offset = date + HALF_A_SECOND_MS - (sentAt + receivedAt) / 2;
   const error = roundTrip / 2 + HALF_A_SECOND_MS;
-  // As near as this can be told, the device is right: its seconds do not jump.
+  // // Within the error, take the device's time: its seconds do not jump.
   return Math.abs(offset) <= error ? { offset: 0, error } : { offset, error };
 }
 
@@ -39,11 +39,11 @@ export function createPlatformClock(): PlatformClock {
   return {
     now: () => Date.now() + (known?.offset ?? 0),
     hear(answered) {
-      const heard = readingOf(answered);
-      if (heard === null) return;
+      const reading = readingOf(answered);
+      if (reading === null) return;
       // One that contradicts what is known: the device's clock was set meanwhile.
-      const agrees = known !== null && Math.abs(heard.offset - known.offset) <= heard.error + known.error;
-      if (known === null || !agrees || heard.error < known.error) known = heard;
+      const agrees = known !== null && Math.abs(reading.offset - known.offset) <= reading.error + known.error;
+      if (known === null || !agrees || reading.error < known.error) known = reading;
     },
   };
 }

@@ -104,7 +104,7 @@ test.each(['POST', 'PATCH', 'DELETE'] as const)('a %s is never repeated', async 
   }
 });
 
-test('a call may do with fewer', async () => {
+test('a call may ask for fewer repetitions', async () => {
   backend.answerWith({ status: 503 });
   await expect(clientFor(backend).send({ path: '/api/users', retries: 0 })).rejects.toMatchObject({ status: 503 });
   expect(backend.requests).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('Retry-After', () => {
     ['in the past', 'Wed, 03 Sep 2025 09:00:00 GMT', 1000],
     ['of an hour, which is too long to wait', '3600', 30_000],
     ['that makes no sense', 'soon', 1000],
-  ])('%s', async (_, retryAfter, delay) => {
+  ])('the next attempt waits: %s', async (_, retryAfter, delay) => {
     const { delays } = takeClock();
     backend.answerWith({ status: 429, headers: { 'Retry-After': retryAfter } }, fine);
     await read();

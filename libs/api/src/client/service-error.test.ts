@@ -57,14 +57,14 @@ test('the cause is kept, and an error of the catalogue stays what it is', () => 
 
 const gapsIn = (text: string): string[] => text.match(/\{\{\w+\}\}/g) ?? [];
 
-describe('§8 the code of an error, by which a driver reads it in their own language', () => {
+describe('§8 the code of an error selects its text in the driver’s language', () => {
   test.each([
     ['without a reason', {}, { code: 'http', values: { status: 403 }, message: 'HTTP error! status: 403' }],
     ['with a known sentence', { statusMessage: 'Unknown Location' }, { code: 'unknown-location', values: {} }],
     ['in the backend’s own words', { statusMessage: 'Tariff 7 is closed' }, { code: null }],
     ['with a sentence like a known one', { statusMessage: 'Unknown Location.' }, { code: null }],
     ['with a name of every object', { statusMessage: 'toString' }, { code: null }],
-  ])('an answer %s', (_, body, expected) => {
+  ])('it comes from an answer %s', (_, body, expected) => {
     expect(serviceFailure(answerError({ status: 403, body }))).toMatchObject(expected);
   });
 
@@ -77,13 +77,13 @@ describe('§8 the code of an error, by which a driver reads it in their own lang
       'no-command-answer',
       'No response from X command',
     ],
-  ])('%s', (thrown, code, message) => {
+  ])('it is set for %s', (thrown, code, message) => {
     expect(serviceFailure(thrown)).toMatchObject({ code, message });
   });
 
   test.each(Object.entries(serviceErrors))('%s has the same gaps in both languages', (_, { en, es }) => {
     expect(es).not.toBe(en);
-    // What an answer lacks is named in English only.
+    // // The name of the missing record is in the English text only.
     expect(gapsIn(es)).toEqual(gapsIn(en).filter((gap) => gap !== '{{what}}'));
   });
 });

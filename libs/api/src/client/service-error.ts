@@ -13,12 +13,12 @@ interface ServiceErrorFields {
   readonly cause?: unknown;
 }
 
-/** What every failed call rejects with. `serviceFailure` makes of it what a driver is shown. */
+/** The error with which every failed call rejects. `serviceFailure` turns it into the data that a driver is shown. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /** Which error of `serviceErrors` it is; null where `message` is in the backend's own words. */
   readonly code: ServiceErrorCode | null;
-  /** What fills the gaps of the code's text. */
+  /** The values for the placeholders of the code's text. */
   readonly values: ErrorValues;
   /** The catalogue's status: the answer's own, or 408 without an answer in time, 500 without any, 404 for no data. */
   readonly status: number;
@@ -28,7 +28,7 @@ export class ServiceError extends Error {
   readonly protocolStatus: number | null;
   /** The answer's body. */
   readonly details: unknown;
-  /** What the backend's logs know the call by. */
+  /** The id of the call in the backend's logs. */
   readonly requestId: string | null;
   /** The request did not leave, for want of a token or a valid address: this try has done nothing. */
   readonly unsent: boolean;
@@ -46,7 +46,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** What is known of a call by its error, for one that explains it. */
+/** Copies the fields of a call's error, for an error that explains it. */
 export const fieldsOf = (cause: ServiceError): ServiceErrorFields => {
   const { status, httpStatus, protocolStatus, details, requestId } = cause;
   return { status, httpStatus, protocolStatus, details, requestId, cause };
@@ -58,7 +58,7 @@ export function codedError(code: ServiceErrorCode, fields: ServiceErrorFields, v
 }
 
 /** An error in the backend's own words, by its code where they are a sentence that has one. */
-export function saidError(words: string, fields: ServiceErrorFields): ServiceError {
+export function errorWithMessage(words: string, fields: ServiceErrorFields): ServiceError {
   return new ServiceError(words, { ...fields, code: codeOfSentence(words) });
 }
 
@@ -73,7 +73,7 @@ export function answerError(answer: { status: number; body: unknown; requestId?:
     details: answer.body,
     requestId: answer.requestId ?? null,
   };
-  return message === null ? codedError('http', fields, { status }) : saidError(message, fields);
+  return message === null ? codedError('http', fields, { status }) : errorWithMessage(message, fields);
 }
 
 /** OCPI 2.2.1, Status codes: what the error would have been, had it come as HTTP. */
@@ -89,7 +89,7 @@ export function serviceError(thrown: unknown): ServiceError {
   if (isTimeout(thrown)) return codedError('timeout', { status: 408, cause: thrown });
   const message = messageOf(thrown);
   const fields = { status: 500, cause: thrown };
-  return message === null ? codedError('unknown', fields) : saidError(message, fields);
+  return message === null ? codedError('unknown', fields) : errorWithMessage(message, fields);
 }
 
 /** TimeoutError is what AbortSignal.timeout() aborts with. */
@@ -102,7 +102,7 @@ function messageOf(thrown: unknown): string | null {
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
-/** What went wrong, as data for `defineErrors` (@wattline/i18n) and for storage: a code, or the backend's own words. */
+/** A failure as data for `defineErrors` (@wattline/i18n) and for storage: a code, or the backend's own words. */
 export type ServiceFailure =
   | { readonly code: ServiceErrorCode; readonly values: ErrorValues; readonly message: string }
   | { readonly code: null; readonly message: string };

@@ -38,7 +38,7 @@ const cut = (): Promise<EarlyAnswer> => Promise.reject(new TypeError('Failed to 
 
 const early = JSON.stringify({ data: 'early' });
 
-/** What the document has sent, as many milliseconds ago. */
+/** Puts an answer in place that the document requested so many milliseconds ago. */
 function underWay(answered: Promise<EarlyAnswer>, age = 0): void {
   let abort: () => void = aborted;
   const answer = new Promise<EarlyAnswer>((resolve, reject) => {
@@ -56,7 +56,7 @@ const read = (request: Partial<ApiRequest> = {}, options: Partial<ApiOptions> = 
   clientFor(backend, options).send({ path: PATH, ...request });
 
 describe('data-leaves-with-the-document: an answer that is under way is taken over', () => {
-  test('at once, without a request; once', async () => {
+  test('it is taken over at once, without a request, and once only', async () => {
     underWay(answerOf(200, early, { ETag: '"7"' }));
     const response = await read();
     expect(response).toMatchObject({ status: 200, body: { data: 'early' }, requestId: 'early' });
@@ -66,7 +66,7 @@ describe('data-leaves-with-the-document: an answer that is under way is taken ov
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('platform-clock: the clock hears when it was sent and when its headers came', async () => {
+  test('platform-clock: the clock receives the times of its request and of its headers', async () => {
     const onAnswer = jest.fn();
     underWay(Promise.resolve({ status: 200, text: early, headers: new Headers(), receivedAt: 7 }), 1_000);
     await read({}, { onAnswer });
@@ -87,33 +87,33 @@ describe('data-leaves-with-the-document: an answer that is under way is taken ov
     expect(backend.requests[0]?.headers).toMatchObject({ 'x-correlation-id': 'page' });
   });
 
-  test('an error inside an HTTP 200 is one, and not repeated', async () => {
+  test('an error inside an HTTP 200 counts as one and is not repeated', async () => {
     underWay(answerOf(200, JSON.stringify({ status_code: 2003, status_message: 'Unknown Location' })));
     await expect(read()).rejects.toMatchObject({ code: 'unknown-location', status: 404, requestId: 'early' });
     expect(backend.requests).toEqual([]);
   });
 });
 
-describe('it is not taken over', () => {
+describe('an answer that does not fit is not taken over', () => {
   test.each<[string, Partial<ApiRequest>, number]>([
     ['past 10 s', {}, 10_100],
     ['where the caller knows an entity tag', { etag: '"6"' }, 0],
     ['by a write', { method: 'POST' }, 0],
     ['with a query', { query: { limit: 1 } }, 0],
     ['on behalf of a driver', { caller: 'driver' }, 0],
-  ])('%s', async (_, request, age) => {
+  ])('it is requested anew: %s', async (_, request, age) => {
     underWay(answerOf(200, early), age);
     await expect(read(request)).resolves.toMatchObject({ body: { data: 'asked for' } });
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('for another address', async () => {
+  test('an answer for another address is requested anew', async () => {
     underWay(answerOf(200, early));
     await expect(read({ path: `${PATH}-2` })).resolves.toMatchObject({ body: { data: 'asked for' } });
   });
 });
 
-describe('no-blind-repeat: what is no answer counts as the first attempt', () => {
+describe('no-blind-repeat: a failure counts as the first attempt', () => {
   test.each<[string, () => Promise<EarlyAnswer>]>([
     ['a 500', () => answerOf(500, 'Internal error')],
     ['a 429', () => answerOf(429, '{}', { 'Retry-After': '0' })],
@@ -127,14 +127,14 @@ describe('no-blind-repeat: what is no answer counts as the first attempt', () =>
     expect(backend.requests[0]?.headers['traceparent']).toMatch(/^00-a{32}-(?!b{16})[0-9a-f]{16}-01$/);
   });
 
-  test('of four attempts, three are left', async () => {
+  test('three of four attempts are left', async () => {
     backend.answerWith({ status: 503 });
     underWay(answerOf(503, ''));
     await expect(read()).rejects.toMatchObject({ httpStatus: 503 });
     expect(backend.requests).toHaveLength(3);
   });
 
-  test('what is not repeated has no attempt left', async () => {
+  test('a call that is not repeated has no attempt left', async () => {
     underWay(cut());
     await expect(read({ retries: 0 })).rejects.toMatchObject({ code: 'offline', requestId: 'early' });
     expect(backend.requests).toEqual([]);
@@ -144,7 +144,7 @@ describe('no-blind-repeat: what is no answer counts as the first attempt', () =>
     [304, ''],
     [404, JSON.stringify({ detail: 'Not found' })],
     [403, '<!doctype html>'],
-  ])('a %i stands as it is', async (status, text) => {
+  ])('an answer of %i stands as it is', async (status, text) => {
     underWay(answerOf(status, text));
     await expect(read()).rejects.toMatchObject({ httpStatus: status, requestId: 'early' });
     expect(backend.requests).toEqual([]);
@@ -159,14 +159,14 @@ describe('no-blind-repeat: what is no answer counts as the first attempt', () =>
     expect(backend.requests).toEqual([]);
   });
 
-  test('one that is late by the time-out of the call is given up, and repeated', async () => {
+  test('an answer that exceeds the time-out of the call is given up and repeated', async () => {
     underWay(new Promise(() => undefined), 480);
     await expect(read({}, { timeoutMs: 500 })).resolves.toMatchObject({ body: { data: 'asked for' } });
     expect(aborted).toHaveBeenCalledTimes(1);
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('an answer that came in time is not late, however late it is taken over', async () => {
+  test('an answer that came in time is not late, even if it is taken over late', async () => {
     underWay(answerOf(200, early), 9_000);
     await expect(read({ timeoutMs: 5_000 })).resolves.toMatchObject({ body: { data: 'early' } });
   });

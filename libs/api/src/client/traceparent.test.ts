@@ -1,10 +1,10 @@
 import { traceparent } from './traceparent';
 
-test('W3C: version, trace, span, sampled', () => {
+test('W3C: the header has version, trace, span and the sampled flag', () => {
   expect(traceparent()).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
 });
 
-test('W3C: a new span of the same trace', () => {
+test('W3C: an attempt has a new span of the same trace', () => {
   const first = traceparent();
   const second = traceparent(first);
   expect(second.slice(0, 35)).toBe(first.slice(0, 35));

@@ -36,7 +36,7 @@ describe('2 §7 getAthConfig', () => {
   test.each([
     ['the driver', true, '/api/athmovil/config', 'Bearer jwt'],
     ['anybody', false, '/api/athmovil/public-config', undefined],
-  ])('for %s', async (_, signedIn, url, authorization) => {
+  ])('asks for the configuration for %s', async (_, signedIn, url, authorization) => {
     backend.answerWith({ body: config });
     await expect(getAthConfig(asAna(), { signedIn })).resolves.toEqual(config);
     expect(backend.requests[0]?.url).toBe(url);
@@ -49,7 +49,7 @@ describe('2 §7 getAthConfig', () => {
       { data: { is_enabled: 'false', public_token: 'pub', base_url: 'https://ath.example', timeout_seconds: '300' } },
       { ...config, isEnabled: false },
     ],
-    ['nothing said', {}, { isEnabled: true, publicToken: null, baseUrl: null, timeoutSeconds: 600 }],
+    ['no field', {}, { isEnabled: true, publicToken: null, baseUrl: null, timeoutSeconds: 600 }],
     [
       'nonsense',
       { isEnabled: 'si', baseUrl: 'javascript:alert(1)', timeoutSeconds: 0 },
@@ -64,7 +64,7 @@ describe('2 §7 getAthConfig', () => {
     [503, {}],
     [200, '<html>'],
     [200, ''],
-  ])('a failure, %d %j, reaches the screen', async (status, body) => {
+  ])('the failure %d %j reaches the caller', async (status, body) => {
     backend.answerWith({ status, body });
     await expect(getAthConfig(asAna(), { signedIn: true })).rejects.toMatchObject({ httpStatus: status });
   });
@@ -73,7 +73,7 @@ describe('2 §7 getAthConfig', () => {
 describe('2 §7 createAthPayment', () => {
   const request = { amount: 20, phoneNumber: '+17875550100', locationId: 'loc-001', evseId: 'E1' };
 
-  test('posts once, with the key of the step', async () => {
+  test('it posts once, with the key of the step', async () => {
     const body = {
       payment_id: 'ath_1',
       status: 'OPEN',
@@ -106,7 +106,7 @@ describe('2 §7 createAthPayment', () => {
     ['no reason', 502, '<html>', 'Failed to create ATH Móvil payment'],
     ['no payment id', 200, { status: 'OPEN', message: 'fine' }, 'Invalid response from ATH Móvil - no payment ID'],
     ['an empty answer', 200, '', 'Invalid response from ATH Móvil - no payment ID'],
-  ])('§8 %s', async (_, status, body, message) => {
+  ])('§8 gives the reason: %s', async (_, status, body, message) => {
     backend.answerWith({ status, body });
     await expect(createAthPayment(asAna(), request)).rejects.toMatchObject({ message, httpStatus: status });
     expect(backend.requests).toHaveLength(1);
@@ -131,12 +131,12 @@ describe('2 §7 getAthPayment', () => {
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/athmovil/payments/ath%2F1/status' });
   });
 
-  test('§3 names the session that uses it', async () => {
+  test('§3 it names the session that uses the payment', async () => {
     backend.answerWith({ body: { status: 'COMPLETED', session_id: 'S-1' } });
     await expect(getAthPayment(asAna(), 'ath_1')).resolves.toMatchObject({ status: 'COMPLETED', sessionId: 'S-1' });
   });
 
-  test('§8 a failure keeps the reason', async () => {
+  test('§8 a failure keeps its reason', async () => {
     backend.answerWith({ status: 404, body: { detail: 'Unknown payment' } });
     await expect(getAthPayment(asAna(), 'ath_1')).rejects.toMatchObject({ message: 'Unknown payment', status: 404 });
   });
@@ -147,7 +147,7 @@ describe.each([
   ['complete', completeAthPayment, 'Failed to complete ATH Móvil payment'],
   ['cancel', cancelAthPayment, 'HTTP error! status: 500'],
 ])('2 §7 %s', (verb, call, failed) => {
-  test('posts nothing, once', async () => {
+  test('it posts an empty body once', async () => {
     backend.answerWith({ body: { status: 'COMPLETED', referenceNumber: 42 } });
     await expect(call(asAna(), 'ath_1', { idempotencyKey: 'k' })).resolves.toEqual({
       ...unsaid,
@@ -163,7 +163,7 @@ describe.each([
     });
   });
 
-  test('the answer may say nothing', async () => {
+  test('the answer may be empty', async () => {
     backend.answerWith({ status: 204, body: '' });
     await expect(call(asAna(), 'ath_1')).resolves.toEqual(unsaid);
   });
@@ -171,7 +171,7 @@ describe.each([
   test.each([
     [409, { detail: 'Not confirmed' }, 'Not confirmed'],
     [500, {}, failed],
-  ])('§8 refused with %d %j', async (status, body, message) => {
+  ])('§8 gives the reason of the refusal %d %j', async (status, body, message) => {
     backend.answerWith({ status, body });
     await expect(call(asAna(), 'ath_1')).rejects.toMatchObject({ message, status });
     expect(backend.requests).toHaveLength(1);
@@ -181,7 +181,7 @@ describe.each([
 describe('2 §7 refundAthPayment', () => {
   const refund = { amount: 20 - 14.27, reason: 'Refund difference after session completion' };
 
-  test('posts cents and the reason, once', async () => {
+  test('it posts cents and the reason, once', async () => {
     backend.answerWith({ body: {} });
     await expect(refundAthPayment(asAna(), 'ath_1', refund, { idempotencyKey: 'k' })).resolves.toBeUndefined();
     expect(backend.requests).toHaveLength(1);
@@ -196,12 +196,12 @@ describe('2 §7 refundAthPayment', () => {
   test.each([
     [409, { detail: 'Already refunded' }, 'Already refunded'],
     [500, {}, 'Failed to refund ATH Móvil payment'],
-  ])('§8 refused with %d %j', async (status, body, message) => {
+  ])('§8 gives the reason of the refusal %d %j', async (status, body, message) => {
     backend.answerWith({ status, body });
     await expect(refundAthPayment(asAna(), 'ath_1', refund)).rejects.toMatchObject({ message, status });
   });
 
-  test('204 is an answer', async () => {
+  test('204 counts as an answer', async () => {
     backend.answerWith({ status: 204 });
     await expect(refundAthPayment(asAna(), 'ath_1', refund)).resolves.toBeUndefined();
   });
@@ -210,7 +210,7 @@ describe('2 §7 refundAthPayment', () => {
     ['a web page', '<html>Wi-Fi sign-in</html>'],
     ['a text that breaks off', '{"refund_'],
     ['nothing', ''],
-  ])('docs/rules.md: unclear-answer: 200 with %s says nothing', async (_, body) => {
+  ])('docs/rules.md: unclear-answer: 200 with %s proves nothing', async (_, body) => {
     backend.answerWith({ body });
     const failure = await refundAthPayment(asAna(), 'ath_1', refund).catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'Failed to refund ATH Móvil payment', httpStatus: 200 });

@@ -8,7 +8,7 @@ import { paymentIn, required, unsaid, type AthPayment } from './ath-payment';
 import { roundToCents } from './round-to-cents';
 import { sendExplained } from './send-explained';
 
-/** What is to be paid, by whom, where. */
+/** A payment to be made: the amount, the driver, the connector. */
 export interface AthPaymentRequest {
   /** In dollars, 1.00 to 1500.00. */
   readonly amount: number;

@@ -20,7 +20,7 @@ const ana = {
 const wire = { id: 'u1', email: 'ana@example.com', phone_number: '+17875550100', display_name: 'Ana' };
 
 describe('2 §7 exchangeFirebaseToken', () => {
-  test('posts what is known, once, as a visitor', async () => {
+  test('it posts the known fields once, as a visitor', async () => {
     backend.answerWith({ body: { user: wire, accessToken: 'a', refreshToken: 'r', expiresIn: 3600 } });
     const client = clientFor(backend, { accessToken: () => 'old-jwt' });
     const identity = {
@@ -66,7 +66,7 @@ describe('2 §7 exchangeFirebaseToken', () => {
     });
   });
 
-  test('§3 what is not said is null', async () => {
+  test('§3 fields that are not reported are null', async () => {
     backend.answerWith({ body: { user: wire, accessToken: 'a', expiresIn: 'soon' } });
     await expect(exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' })).resolves.toMatchObject({
       refreshToken: null,
@@ -84,7 +84,7 @@ describe('2 §7 exchangeFirebaseToken', () => {
     ['an answer without a token', 200, { user: wire }, 'Backend authentication failed'],
     ['an answer without a driver', 200, { accessToken: 'a' }, 'Backend authentication failed'],
     ['an empty answer', 200, '', 'Backend authentication failed'],
-  ])('§8 %s', async (_, status, body, message) => {
+  ])('§8 gives the reason: %s', async (_, status, body, message) => {
     backend.answerWith({ status, body });
     await expect(exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' })).rejects.toMatchObject({
       name: 'ServiceError',
@@ -95,7 +95,7 @@ describe('2 §7 exchangeFirebaseToken', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('§8 no answer stays what it is, and no token ends in the error', async () => {
+  test('§8 a missing answer stays a network error, and the error holds no token', async () => {
     backend.answerWith('hang up');
     const attempt = exchangeFirebaseToken(clientFor(backend), { firebaseToken: 'fb' });
     await expect(attempt).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('2 §7 exchangeFirebaseToken', () => {
 });
 
 describe('2 §7 refreshTokens', () => {
-  test('posts the refresh token and the service’s name, once, without a bearer token', async () => {
+  test('it posts the refresh token and the service’s name, once, without a bearer token', async () => {
     backend.answerWith({ body: { access_token: 'a2', refresh_token: 'r2', expires_in: 3600 } });
     const client = clientFor(backend, { accessToken: () => 'expired-jwt' });
     await expect(refreshTokens(client, 'r1', { serviceName: 'app' })).resolves.toEqual({
@@ -129,7 +129,7 @@ describe('2 §7 refreshTokens', () => {
     expect(backend.requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('docs/rules.md: signed-in-through-faults: one refresh token goes out under one key, another under another', async () => {
+  test('docs/rules.md: signed-in-through-faults: each refresh token goes out under its own key', async () => {
     backend.answerWith('hang up', { body: { accessToken: 'a2' } });
     const client = clientFor(backend);
     await expect(refreshTokens(client, 'r1')).rejects.toMatchObject({ httpStatus: null });
@@ -140,7 +140,7 @@ describe('2 §7 refreshTokens', () => {
     expect(other).not.toBe(again);
   });
 
-  test('the name is the configured one unless told', async () => {
+  test('the name is the configured one by default', async () => {
     backend.answerWith({ body: { accessToken: 'a2' } });
     await refreshTokens(clientFor(backend), 'r1');
     expect(backend.requests[0]?.body).toBe('{"refreshToken":"r1","serviceName":"wattline-web"}');

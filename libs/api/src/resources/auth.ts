@@ -7,7 +7,7 @@ import { codedError, type ServiceError } from '../client/service-error';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 import { refreshKeyOf } from './refresh-key';
 
-/** What the sign-in service vouches for. What is null or absent is not sent. */
+/** The identity that the sign-in service vouches for. Null and absent fields are not sent. */
 export interface FirebaseIdentity {
   readonly firebaseToken: string;
   readonly phoneNumber?: string | null;

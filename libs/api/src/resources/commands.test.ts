@@ -21,7 +21,7 @@ const start = {
 const accepted = { result: 'ACCEPTED', sessionId: 'S-1', message: null, timeout: null, statusCode: 1000 };
 
 describe('2 §7 startSession', () => {
-  test('posts the command once, as the driver, with the key of the step', async () => {
+  test('it posts the command once, as the driver, with the key of the step', async () => {
     backend.answerWith({
       body: { statusCode: 1000, statusMessage: 'OK', data: { result: 'ACCEPTED', session_id: 'S-1' } },
     });
@@ -42,7 +42,7 @@ describe('2 §7 startSession', () => {
     });
   });
 
-  test('§9 waits up to 70 s', async () => {
+  test('§9 it waits up to 70 s', async () => {
     const send = jest.fn(() =>
       Promise.resolve({ status: 200, body: { result: 'ACCEPTED' }, header: () => null, requestId: null }),
     );
@@ -99,7 +99,7 @@ describe('2 §7 startSession', () => {
     ['no data', { statusCode: 1000, statusMessage: 'OK' }],
     ['data of null', { statusCode: 1000, data: null }],
     ['a web page', '<html>'],
-  ])('§8 an answer with %s', async (_, body) => {
+  ])('§8 an answer with %s is an error', async (_, body) => {
     backend.answerWith({ body });
     await expect(startSession(asAna(), start)).rejects.toMatchObject({
       message: 'No response from START_SESSION command',
@@ -114,7 +114,7 @@ describe('2 §7 startSession', () => {
     [200, { statusCode: 3000 }, 'OCPI error 3000: HTTP error! status: 500', 500],
     [402, { detail: 'The hold has expired' }, 'The hold has expired', 402],
     [503, '<html>', 'HTTP error! status: 503', 503],
-  ])('§8 an error: %d %j', async (httpStatus, body, message, status) => {
+  ])('§8 gives the error for %d %j', async (httpStatus, body, message, status) => {
     backend.answerWith({ status: httpStatus, body });
     await expect(startSession(asAna(), start)).rejects.toMatchObject({
       name: 'ServiceError',
@@ -125,13 +125,13 @@ describe('2 §7 startSession', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('docs/rules.md: no-blind-repeat: without an answer it is not sent again', async () => {
+  test('docs/rules.md: no-blind-repeat: a command without an answer is not sent again', async () => {
     backend.answerWith('hang up');
     await expect(startSession(clientFor(backend), start)).rejects.toMatchObject({ status: 500, httpStatus: null });
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('§5 without an authorization reference nothing is sent', async () => {
+  test('§5 nothing is sent without an authorization reference', async () => {
     backend.answerWith({});
     await expect(startSession(asAna(), { ...start, paymentIntentId: '' })).rejects.toMatchObject({
       message: 'Authorization reference (payment intent ID) is required for START_SESSION command',
@@ -144,7 +144,7 @@ describe('2 §7 startSession', () => {
 describe('2 §3 startOcpiSession', () => {
   const ocpiStart = { ...start, responseUrl: 'https://app.example/commands', contractId: 'US-WTL-C1' };
 
-  test('posts the command of OCPI once, as the operator, with the key of the step', async () => {
+  test('it posts the command of OCPI once, as the operator, with the key of the step', async () => {
     backend.answerWith({ body: { status_code: 1000, data: { result: 'ACCEPTED', session_id: 'S-1' } } });
     await expect(startOcpiSession(asAna(), ocpiStart, { idempotencyKey: 'step-1' })).resolves.toEqual(accepted);
     expect(backend.requests).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('2 §3 startOcpiSession', () => {
     });
   });
 
-  test('§5 without an authorization reference nothing is sent', async () => {
+  test('§5 nothing is sent without an authorization reference', async () => {
     backend.answerWith({});
     await expect(startOcpiSession(asAna(), { ...ocpiStart, paymentIntentId: ' ' })).rejects.toMatchObject({
       status: 400,
@@ -176,7 +176,7 @@ describe('2 §3 startOcpiSession', () => {
 describe('1 §7 stopSession', () => {
   const stop = { responseUrl: 'https://app.example/commands', sessionId: 'S-1' };
 
-  test('posts the command once, as the operator', async () => {
+  test('it posts the command once, as the operator', async () => {
     backend.answerWith({ body: { statusCode: 1000, data: { result: 'ACCEPTED', timeout: 30 } } });
     await expect(stopSession(asAna(), stop, { idempotencyKey: 'k' })).resolves.toEqual({
       ...accepted,
@@ -192,7 +192,7 @@ describe('1 §7 stopSession', () => {
     });
   });
 
-  test('OCPI: a refusal is an answer, silence is not', async () => {
+  test('OCPI: a refusal counts as an answer, a missing answer does not', async () => {
     backend.answerWith({ body: { statusCode: 1000, data: { result: 'UNKNOWN_SESSION' } } }, { body: '' });
     await expect(stopSession(asAna(), stop)).resolves.toMatchObject({ result: 'UNKNOWN_SESSION' });
     await expect(stopSession(asAna(), stop)).rejects.toThrow('No response from STOP_SESSION command');

@@ -9,7 +9,7 @@ import { codedError, fieldsOf, ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 import { type OcpiStart, type SessionStart, ocpiStartBody, startBody, startTimeoutMs } from './session-start';
 
-/** What became of a command (OCPI 2.2.1, CommandResponse). */
+/** The result of a command (OCPI 2.2.1, CommandResponse). */
 export interface CommandAnswer {
   /**
    * ACCEPTED, which says only that the operator took it, REJECTED, NOT_SUPPORTED, UNKNOWN_SESSION or a word of the

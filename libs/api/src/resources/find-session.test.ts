@@ -14,7 +14,7 @@ const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 })
 const hold = { kind: 'hold', paymentId: 'pa-1', paymentIntentId: 'pi_1', driverId: 'drv 1' } as const;
 const wallet = { kind: 'wallet', paymentId: 'ath-1', paymentIntentId: 'ath-1', driverId: 'drv 1' } as const;
 
-describe('2 §3: the session that a hold pays for', () => {
+describe('2 §3: finding the session that a hold pays for', () => {
   test.each([
     [
       'the hold names it',
@@ -24,11 +24,15 @@ describe('2 §3: the session that a hold pays for', () => {
       ],
       'S-1',
     ],
-    ['known by its payment intent', [{ id: 'x', stripe_payment_intent_id: 'pi_1', sessionId: 'S-1' }], 'S-1'],
-    ['the hold has none', [{ id: 'pa-1', session_id: null }], null],
-    ['an empty one', [{ id: 'pa-1', session_id: '' }], null],
+    [
+      'the hold is known by its payment intent',
+      [{ id: 'x', stripe_payment_intent_id: 'pi_1', sessionId: 'S-1' }],
+      'S-1',
+    ],
+    ['the hold names no session', [{ id: 'pa-1', session_id: null }], null],
+    ['the hold names an empty one', [{ id: 'pa-1', session_id: '' }], null],
     ['the hold is gone', [], null],
-  ])('%s', async (_, holds, sessionId) => {
+  ])('answers if %s', async (_, holds, sessionId) => {
     backend.answerWith({ body: holds });
     await expect(findSessionOf(asAna(), hold)).resolves.toBe(sessionId);
     expect(backend.requests).toHaveLength(1);
@@ -43,24 +47,24 @@ describe('2 §3: the session that a hold pays for', () => {
     [500, {}],
     [200, '<html>'],
     [401, {}],
-  ])('%d %j says nothing, and is not “none”', async (status, body) => {
+  ])('%d %j proves nothing and does not mean “none”', async (status, body) => {
     backend.answerWith({ status, body });
     await expect(findSessionOf(asAna(), hold)).rejects.toMatchObject({ name: 'ServiceError' });
   });
 });
 
-describe('2 §3: the session that the wallet’s payment pays for', () => {
+describe('2 §3: finding the session that the wallet’s payment pays for', () => {
   test.each([
     ['the payment names it', { payment_id: 'ath-1', status: 'COMPLETED', session_id: 'S-2' }, 'S-2'],
-    ['the payment has none', { status: 'COMPLETED', sessionId: null }, null],
-    ['the answer does not say', { status: 'COMPLETED' }, null],
-  ])('%s', async (_, body, sessionId) => {
+    ['the payment names no session', { status: 'COMPLETED', sessionId: null }, null],
+    ['the answer has no such field', { status: 'COMPLETED' }, null],
+  ])('answers if %s', async (_, body, sessionId) => {
     backend.answerWith({ body });
     await expect(findSessionOf(asAna(), wallet)).resolves.toBe(sessionId);
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/athmovil/payments/ath-1/status' });
   });
 
-  test('an answer that cannot be read says nothing, and is not “none”', async () => {
+  test('an answer that cannot be read proves nothing and does not mean “none”', async () => {
     backend.answerWith({ body: '<html>' });
     await expect(findSessionOf(asAna(), wallet)).rejects.toMatchObject({ name: 'ServiceError' });
   });

@@ -4,14 +4,14 @@ import { codedError } from '../client/service-error';
 import { getAthPayment } from './ath-payment';
 import { pendingPreAuthorizations } from './pending-pre-authorizations';
 
-/** What a session is paid with, as far as finding it needs. */
+/** The payment of a session, with the fields by which the session is found. */
 export interface PaymentOfSession {
   readonly kind: 'hold' | 'wallet';
   /** Of the hold or the wallet's payment. */
   readonly paymentId: string;
-  /** What the session names as its authorization. */
+  /** The authorization that the session names. */
   readonly paymentIntentId: string;
-  /** Whose payment it is. */
+  /** The id of the driver who paid. */
   readonly driverId: string;
 }
 

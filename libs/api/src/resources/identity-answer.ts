@@ -3,11 +3,11 @@ import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse } from '../client/exchange';
-import { codedError, fieldsOf, saidError, ServiceError } from '../client/service-error';
+import { codedError, fieldsOf, errorWithMessage, ServiceError } from '../client/service-error';
 
 /*
- * What the answers of identity's calls have in common: fields in either spelling, a driver under
- * one of several keys or at the top, the reason of a refusal in one of several.
+ * The common form of the answers of identity's calls: fields in either spelling, a driver under one of several keys or
+ * at the top, the reason of a refusal in one of several fields.
  */
 
 /** Reads the fields of one answer by their names in camelCase. None of these throws. */
@@ -58,7 +58,7 @@ export function explained(error: unknown, fallback?: ServiceErrorCode): unknown 
     .find(Boolean);
   if (reason === error.message || (!reason && !fallback)) return error;
   const fields = fieldsOf(error);
-  return reason || !fallback ? saidError(reason ?? '', fields) : codedError(fallback, fields);
+  return reason || !fallback ? errorWithMessage(reason ?? '', fields) : codedError(fallback, fields);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

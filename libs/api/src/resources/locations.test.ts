@@ -13,7 +13,7 @@ afterAll(() => backend.stop());
 const plaza = { id: 'loc-001', name: 'Plaza', evses: [{ uid: 'E1', status: 'AVAILABLE', connectors: [{ id: '1' }] }] };
 
 describe('listLocations', () => {
-  test('§7 asks for a part of the list', async () => {
+  test('§7 it asks for a part of the list', async () => {
     const body = { data: [plaza, { name: 'no id' }], status_code: 1000 };
     backend.answerWith({ headers: { 'X-Total-Count': '30' }, body });
     const page = await listLocations(clientFor(backend), {
@@ -32,7 +32,7 @@ describe('listLocations', () => {
     expect(page).toEqual({ items: [expect.objectContaining({ id: 'loc-001' })], total: 30, nextOffset: 22 });
   });
 
-  test('§8 an answer without a list', async () => {
+  test('§8 an answer without a list is an error', async () => {
     backend.answerWith({ body: '<html>Welcome to the free WiFi</html>' });
     await expect(listLocations(clientFor(backend))).rejects.toMatchObject({
       message: 'No location data in response',
@@ -43,7 +43,7 @@ describe('listLocations', () => {
 });
 
 describe('getLocation', () => {
-  test('§7 reads data, and the entity tag', async () => {
+  test('§7 it reads data and the entity tag', async () => {
     backend.answerWith({ headers: { ETag: 'W/"7"' }, body: { data: plaza, status_code: 1000 } });
     await expect(getLocation(clientFor(backend), 'loc-001')).resolves.toEqual({
       changed: true,
@@ -57,18 +57,18 @@ describe('getLocation', () => {
     expect(backend.requests[0]?.headers).not.toHaveProperty('if-none-match');
   });
 
-  test('a station without an entity tag', async () => {
+  test('a station may come without an entity tag', async () => {
     backend.answerWith({ body: { data: plaza } });
     await expect(getLocation(clientFor(backend), 'loc-001')).resolves.toMatchObject({ etag: null });
   });
 
-  test('a station that did not change is not sent again', async () => {
+  test('an unchanged station is not sent again', async () => {
     backend.answerWith({ status: 304 });
     await expect(getLocation(clientFor(backend), 'loc-001', { etag: 'W/"7"' })).resolves.toEqual({ changed: false });
     expect(backend.requests[0]?.headers).toMatchObject({ 'if-none-match': 'W/"7"' });
   });
 
-  test('a station that changed is', async () => {
+  test('a changed station is sent again', async () => {
     backend.answerWith({ headers: { ETag: 'W/"8"' }, body: { data: plaza } });
     await expect(getLocation(clientFor(backend), 'loc-001', { etag: 'W/"7"' })).resolves.toMatchObject({
       changed: true,
@@ -83,7 +83,7 @@ describe('getLocation', () => {
     ['a web page', '<html>'],
     ['half a body', '{"data": {"id": "loc-0'],
     ['an empty body', ''],
-  ])('§8 an answer with %s', async (_, body) => {
+  ])('§8 an answer with %s is an error', async (_, body) => {
     backend.answerWith({ body });
     await expect(getLocation(clientFor(backend), 'loc-001')).rejects.toMatchObject({
       name: 'ServiceError',
@@ -93,7 +93,7 @@ describe('getLocation', () => {
     });
   });
 
-  test('OCPI: an unknown station inside an HTTP 200', async () => {
+  test('OCPI: an unknown station inside an HTTP 200 is an error', async () => {
     backend.answerWith({ body: { status_code: 2003, status_message: 'Unknown location' } });
     await expect(getLocation(clientFor(backend), 'loc-001')).rejects.toMatchObject({
       message: 'Unknown location',
@@ -108,7 +108,7 @@ describe('getLocation', () => {
     expect(backend.requests).toEqual([]);
   });
 
-  test('can be aborted', async () => {
+  test('a read can be aborted', async () => {
     const signal = AbortSignal.abort();
     await expect(getLocation(clientFor(backend), 'loc-001', { signal })).rejects.toBe(signal.reason);
   });
@@ -117,7 +117,7 @@ describe('getLocation', () => {
 describe('getConnector', () => {
   const ids = { locationId: 'loc-001', evseUid: 'BE*BEC*E041503001', connectorId: '1' };
 
-  test('§7 reads data, from an encoded path', async () => {
+  test('§7 it reads data from an encoded path', async () => {
     backend.answerWith({ body: { data: { id: '1', standard: 'CHADEMO' }, status_code: 1000 } });
     await expect(getConnector(clientFor(backend), ids)).resolves.toMatchObject({ id: '1', standard: 'CHADEMO' });
     expect(backend.requests[0]?.url).toBe(
@@ -125,7 +125,7 @@ describe('getConnector', () => {
     );
   });
 
-  test('§8 an answer without a connector', async () => {
+  test('§8 an answer without a connector is an error', async () => {
     backend.answerWith({ body: { data: {}, status_code: 1000 } });
     await expect(getConnector(clientFor(backend), ids)).rejects.toMatchObject({
       message: 'No connector data in response',

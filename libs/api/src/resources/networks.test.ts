@@ -37,7 +37,7 @@ test.each(calls)('%s is not repeated, so that a fall-back shows soon', async (_,
   expect(backend.requests).toHaveLength(1);
 });
 
-test.each(calls)('%s with an answer that holds none', async (_, get) => {
+test.each(calls)('%s fails for an answer without a network', async (_, get) => {
   backend.answerWith({ body: { data: null } });
   await expect(get(clientFor(backend), 'PHX')).rejects.toMatchObject({
     message: 'No network data in response',

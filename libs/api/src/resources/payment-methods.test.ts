@@ -60,7 +60,7 @@ describe('2 §7 listPaymentMethods', () => {
       'nonsense',
       { expiryMonth: 13, expiryYear: 'soon', isDefault: 'maybe', isExpired: 1, walletType: 'paypal', last4: [] },
     ],
-  ])('§3 of a card with %s the rest is not said', async (_, wire) => {
+  ])('§3 a card of which only %s is known has null for the rest', async (_, wire) => {
     backend.answerWith({ body: [{ id: 'pm_2', ...wire }] });
     await expect(listPaymentMethods(asAna(), 'u1')).resolves.toEqual([
       {
@@ -78,12 +78,12 @@ describe('2 §7 listPaymentMethods', () => {
     ]);
   });
 
-  test.each([['apple_pay'], ['GOOGLE_PAY']])('§3 a card of the wallet %s', async (walletType) => {
+  test.each([['apple_pay'], ['GOOGLE_PAY']])('§3 reads a card of the wallet %s', async (walletType) => {
     backend.answerWith({ body: [{ id: 'pm_3', walletType }] });
     await expect(listPaymentMethods(asAna(), 'u1')).resolves.toMatchObject([{ walletType: walletType.toLowerCase() }]);
   });
 
-  test('no list is an error, an empty one is not', async () => {
+  test('an answer without a list is an error, an empty list is not', async () => {
     backend.answerWith({ body: { paymentMethods: 'none' } }, { body: [] });
     await expect(listPaymentMethods(asAna(), 'u1')).rejects.toMatchObject({
       message: 'No payment method data in response',
@@ -132,7 +132,7 @@ describe('2 §7 addPaymentMethod', () => {
   test.each([
     [402, { detail: 'Your card was declined' }, 'Your card was declined'],
     [500, {}, 'Failed to add payment method'],
-  ])('§8 refused with %d %j', async (status, body, message) => {
+  ])('§8 gives the reason of the refusal %d %j', async (status, body, message) => {
     backend.answerWith({ status, body });
     const attempt = addPaymentMethod(asAna(), { stripeToken: 'tok', userId: 'u1', setAsDefault: false });
     await expect(attempt).rejects.toMatchObject({ name: 'ServiceError', message, status });
@@ -140,7 +140,7 @@ describe('2 §7 addPaymentMethod', () => {
   });
 });
 
-test('2 §7 deletePaymentMethod', async () => {
+test('2 §7 deletePaymentMethod deletes a card', async () => {
   backend.answerWith({ status: 204, body: '' });
   await expect(deletePaymentMethod(asAna(), 'pm/1', { idempotencyKey: 'k' })).resolves.toBeUndefined();
   expect(backend.requests[0]).toMatchObject({
@@ -152,7 +152,7 @@ test('2 §7 deletePaymentMethod', async () => {
   await expect(deletePaymentMethod(asAna(), 'pm_1')).rejects.toThrow('In use');
 });
 
-test('2 §7 setDefaultPaymentMethod', async () => {
+test('2 §7 setDefaultPaymentMethod makes a card the default', async () => {
   backend.answerWith({ body: { success: true } });
   await setDefaultPaymentMethod(asAna(), { paymentMethodId: 'pm_1', userId: 'u1' }, { idempotencyKey: 'k' });
   expect(backend.requests[0]).toMatchObject({

@@ -29,7 +29,7 @@ export interface PaymentMethod {
 }
 
 /** Only a yes is one. */
-const saidYes = v.fallback(
+const explicitTrue = v.fallback(
   v.union([
     v.boolean(),
     v.pipe(
@@ -54,8 +54,8 @@ const paymentMethodSchema: v.GenericSchema<unknown, PaymentMethod> = v.object({
       v.transform((year) => (year < 100 ? 2000 + year : year)),
     ),
   ),
-  isDefault: saidYes,
-  isExpired: saidYes,
+  isDefault: explicitTrue,
+  isExpired: explicitTrue,
   cardholderName: fields.text,
   createdAt: fields.instant,
   walletType: fields.orNull(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.picklist(['apple_pay', 'google_pay']))),

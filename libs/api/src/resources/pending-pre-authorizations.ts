@@ -21,7 +21,7 @@ export interface PendingPreAuthorization {
   /** ISO 4217. */
   readonly currency: string;
   readonly paymentIntentId: string | null;
-  /** What it was made for, as `PreAuthorizationRequest` said it. */
+  /** The station for which the hold was made, as `PreAuthorizationRequest` named it. */
   readonly locationId: string | null;
   readonly evseUid: string | null;
   readonly connectorId: string | null;

@@ -29,7 +29,7 @@ const sends = [
 ] as const;
 
 describe.each(sends)('2 §7 %s', (_, send, url, body) => {
-  test('posts once, as the driver', async () => {
+  test('it posts once, as the driver', async () => {
     backend.answerWith({ body: { success: true } });
     await expect(send()).resolves.toEqual({ success: true, message: null, sessionId: null, expiresInSeconds: null });
     expect(backend.requests).toEqual([
@@ -68,7 +68,7 @@ describe.each(sends)('2 §7 %s', (_, send, url, body) => {
     [{ detail: 'Invalid phone number format' }, 'Invalid phone number format'],
     [{ message: 'Unknown phone' }, 'Unknown phone'],
     ['<html>', 'Failed to send OTP'],
-  ])('§8 refused with %j', async (answer, message) => {
+  ])('§8 gives the reason of the refusal %j', async (answer, message) => {
     backend.answerWith({ status: 400, body: answer });
     await expect(send()).rejects.toMatchObject({ name: 'ServiceError', message, status: 400 });
   });
@@ -87,7 +87,7 @@ const checks = [
 describe.each(checks)('2 §7 %s', (_, check, url, body) => {
   const wrong = { success: false, message: null, driver: null, token: null, refreshToken: null, expiresIn: null };
 
-  test('posts once, as the driver', async () => {
+  test('it posts once, as the driver', async () => {
     backend.answerWith({ body: {} });
     await expect(check()).resolves.toEqual(wrong);
     expect(backend.requests).toEqual([
@@ -109,12 +109,12 @@ describe.each(checks)('2 §7 %s', (_, check, url, body) => {
     ['no', { isValid: false, message: 'Invalid verification code' }, false],
     ['neither', { message: 'Fine' }, false],
     ['a word', { isValid: 'yes' }, false],
-  ])('§3 %s', async (__, answer, success) => {
+  ])('§3 reads %s', async (__, answer, success) => {
     backend.answerWith({ body: answer });
     await expect(check()).resolves.toMatchObject({ success, message: 'message' in answer ? answer.message : null });
   });
 
-  test('§3 who and their tokens', async () => {
+  test('§3 the answer has the driver and their tokens', async () => {
     backend.answerWith({
       body: {
         is_valid: true,
@@ -137,7 +137,7 @@ describe.each(checks)('2 §7 %s', (_, check, url, body) => {
   test.each([
     [{ detail: 'Verification code has expired' }, 'Verification code has expired'],
     [{}, 'Verification failed'],
-  ])('§8 refused with %j', async (answer, message) => {
+  ])('§8 gives the reason of the refusal %j', async (answer, message) => {
     backend.answerWith({ status: 400, body: answer });
     await expect(check()).rejects.toMatchObject({ message, status: 400 });
     expect(backend.requests).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { ApiResponse, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 
-/** What became of sending a code. */
+/** The result of sending a code. */
 export interface CodeSent {
   readonly success: boolean;
   readonly message: string | null;
@@ -13,7 +13,7 @@ export interface CodeSent {
   readonly expiresInSeconds: number | null;
 }
 
-/** What became of a code. That it was wrong is an answer, not an error. */
+/** The result of checking a code. A wrong code is an answer, not an error. */
 export interface CodeChecked {
   readonly success: boolean;
   readonly message: string | null;

@@ -21,7 +21,7 @@ test.each([
   expect(backend.requests[0]?.url).toBe('/api/portal/tariffs/7');
 });
 
-test('§7 getPortalTariffByCode, with the driver’s token where there is one', async () => {
+test('§7 getPortalTariffByCode sends the driver’s token if there is one', async () => {
   backend.answerWith({ body: evening });
   const client = clientFor(backend, { accessToken: () => 'jwt' });
   await expect(getPortalTariffByCode(client, 'TARIFF 1')).resolves.toMatchObject(evening);
@@ -38,12 +38,12 @@ test.each([
   ['an error inside an HTTP 200', { body: { status_code: 2000 } }],
   ['a web page', { body: '<html>' }],
   ['no tariff', { body: {} }],
-])('§7 an answer of %s yields nothing', async (_, answer) => {
+])('§7 an answer of %s gives null', async (_, answer) => {
   backend.answerWith(answer);
   await expect(getPortalTariff(clientFor(backend), '7')).resolves.toBeNull();
 });
 
-test('no answer at all is an error, as a later one may hold the tariff', async () => {
+test('a missing answer is an error, since a later one may hold the tariff', async () => {
   backend.answerWith('hang up');
   await expect(getPortalTariff(clientFor(backend), '7')).rejects.toMatchObject({ name: 'ServiceError', status: 500 });
 });

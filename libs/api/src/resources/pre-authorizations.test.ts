@@ -29,7 +29,7 @@ describe('2 §7 createPreAuthorization', () => {
   };
   const hold = { id: 'pa_1', paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_2', status: 'requires_capture' };
 
-  test('posts what is to be held, once, with the key of the step', async () => {
+  test('it posts the hold once, with the key of the step', async () => {
     backend.answerWith({ status: 201, body: hold });
     await expect(createPreAuthorization(asAna(), request, { idempotencyKey: 'step-1' })).resolves.toEqual(hold);
     expect(backend.requests).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('2 §7 createPreAuthorization', () => {
     ['a refusal without', 402, {}, 'HTTP error! status: 402', 402],
     ['no hold', 200, { status: 'requires_capture' }, 'No pre-authorization data in response', 404],
     ['a web page', 200, '<html>', 'No pre-authorization data in response', 404],
-  ])('§8 %s', async (_, httpStatus, body, message, status) => {
+  ])('§8 gives the reason: %s', async (_, httpStatus, body, message, status) => {
     backend.answerWith({ status: httpStatus, body });
     await expect(createPreAuthorization(asAna(), request)).rejects.toMatchObject({ message, status, httpStatus });
     expect(backend.requests).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('2 §7 createPreAuthorization', () => {
 });
 
 describe('2 §7 cancelPreAuthorization', () => {
-  test('with a reason', async () => {
+  test('it sends a reason', async () => {
     backend.answerWith({ status: 202, body: {} });
     await cancelPreAuthorization(asAna(), 'pa/1', { reason: 'Start failed', idempotencyKey: 'k' });
     expect(backend.requests[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('2 §7 cancelPreAuthorization', () => {
     });
   });
 
-  test.each([[200], [204]])('a pending one without: %d will do', async (status) => {
+  test.each([[200], [204]])('a pending hold is cancelled without a reason by %d', async (status) => {
     backend.answerWith({ status, body: '' });
     await expect(cancelPreAuthorization(asAna(), 'pa_1')).resolves.toBeUndefined();
     expect(backend.requests[0]).toMatchObject({ url: '/api/pre-authorizations/pa_1/cancel', body: '' });
@@ -125,7 +125,7 @@ describe('2 §7 cancelPreAuthorization', () => {
     },
   );
 
-  test('§8 an error inside an HTTP 200, and no answer', async () => {
+  test('§8 an error inside an HTTP 200 and a missing answer are errors', async () => {
     backend.answerWith({ body: { status_code: 2003, status_message: 'Unknown hold' } });
     await expect(cancelPreAuthorization(asAna(), 'pa_1')).rejects.toMatchObject({
       message: 'Failed to cancel pre-authorization: 404',
@@ -148,12 +148,12 @@ describe('2 §7 isPreAuthorizationActive', () => {
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/pre-authorizations/pa_1/check-active' });
   });
 
-  test('docs/rules.md: unclear-answer: a web page says nothing of it', async () => {
+  test('docs/rules.md: unclear-answer: a web page proves nothing', async () => {
     backend.answerWith({ body: '<html>Welcome to the Wi-Fi</html>' });
     await expect(isPreAuthorizationActive(asAna(), 'pa_1')).rejects.toMatchObject({ httpStatus: 200 });
   });
 
-  test('one that is gone is not, another failure is one', async () => {
+  test('a hold that is gone is not active, and another failure is thrown', async () => {
     backend.answerWith({ status: 404 }, { status: 410 }, { body: { status_code: 2003 } }, { status: 500 });
     await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(false);
     await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(false);
@@ -197,7 +197,7 @@ describe('2 §7 pendingPreAuthorizations', () => {
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/users/u1/pre-authorizations/pending' });
   });
 
-  test('§3 what is not said is null', async () => {
+  test('§3 fields that are not reported are null', async () => {
     backend.answerWith({ body: [{ id: 7, session_id: 'S-1' }] });
     await expect(pendingPreAuthorizations(asAna(), 'u1')).resolves.toEqual([
       {
@@ -215,7 +215,7 @@ describe('2 §7 pendingPreAuthorizations', () => {
     ]);
   });
 
-  test('no list is an error', async () => {
+  test('an answer without a list is an error', async () => {
     backend.answerWith({ body: {} });
     await expect(pendingPreAuthorizations(asAna(), 'u1')).rejects.toThrow('No pre-authorization data in response');
   });

@@ -5,7 +5,7 @@ import { readOne } from '../client/data';
 import type { WriteOptions } from '../client/exchange';
 import { sendExplained } from './send-explained';
 
-/** What is to be held, on which card, for which connector. */
+/** A hold to be made: the amount, the card, the connector. */
 export interface PreAuthorizationRequest {
   readonly paymentMethodId: string;
   /** In dollars. */

@@ -4,7 +4,7 @@ import { isRecord } from '../client/envelope';
 import type { WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 
-/** What the backend is to tell by push messages, and where (docs/backend.md). */
+/** The events that the backend is to report by push messages, and the address for them (docs/backend.md). */
 export interface PushWish {
   /** The one in the address of the session's page. */
   readonly sessionId: string;

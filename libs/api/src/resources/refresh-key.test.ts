@@ -16,7 +16,7 @@ describe('docs/rules.md: signed-in-through-faults', () => {
   test.each([
     ['with WebCrypto', () => undefined],
     ['on a page without https', insecurePage],
-  ])('%s: one token one key, another token another, and the token is not in it', async (_, page) => {
+  ])('%s: each token has its own key, and the key does not contain the token', async (_, page) => {
     page();
     const tokens = ['r1', 'r2', '1r', 'eyJhbGciOi.J9.x', 'eyJhbGciOi.J9.y', 'ñ', ''];
     const keys = await Promise.all(tokens.map(refreshKeyOf));

@@ -31,14 +31,14 @@ test.each([
 test.each([
   [409, { detail: 'Already refunded' }, 'Already refunded'],
   [500, {}, 'HTTP error! status: 500'],
-])('1 §8 refused with %d %j', async (status, body, message) => {
+])('1 §8 gives the reason of the refusal %d %j', async (status, body, message) => {
   backend.answerWith({ status, body });
   const attempt = refundPayment(asAna(), 'pi_1', { amount: 1, reason: 'x' });
   await expect(attempt).rejects.toMatchObject({ message, status });
   expect(backend.requests).toHaveLength(1);
 });
 
-test('without a payment intent id nothing is sent', async () => {
+test('nothing is sent without a payment intent id', async () => {
   backend.answerWith({});
   await expect(refundPayment(asAna(), '', { amount: 1, reason: 'x' })).rejects.toMatchObject({ status: 400 });
   expect(backend.requests).toEqual([]);

@@ -4,8 +4,7 @@ import type { ApiRequest, ApiResponse } from '../client/exchange';
 import { explained } from './identity-answer';
 
 /**
- * Sends one request whose failure has an error of its own.
- *
+ * Sends one request, with an error of its own for its failure.
  * @throws ServiceError with the reason that the backend gives, else `fallback` in place of a bare status.
  */
 export async function sendExplained(

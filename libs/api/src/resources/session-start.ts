@@ -1,13 +1,13 @@
 import { codedError } from '../client/service-error';
 
-/** What a session is started with. */
+/** The fields of a session's start. */
 export interface SessionStart {
   /** Of the hold or the wallet's payment: what the session is paid with. */
   readonly paymentIntentId: string;
   readonly locationId: string;
   readonly evseUid: string;
   readonly connectorId: string;
-  /** What is held, in dollars. */
+  /** The amount that is held, in dollars. */
   readonly authorizationAmount: number;
 }
 
@@ -41,7 +41,7 @@ export function startBody(start: SessionStart): object {
   };
 }
 
-/** What a start by OCPI says besides (OCPI 2.2.1, StartSession). */
+/** The fields that a start by OCPI adds (OCPI 2.2.1, StartSession). */
 export interface OcpiStart extends SessionStart {
   /** Where the operator sends the result: from the runtime configuration, never from the page. */
   readonly responseUrl: string;

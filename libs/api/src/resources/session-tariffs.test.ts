@@ -29,7 +29,7 @@ const kept = {
 const operator = { body: { data: { id: 'T1', currency: 'USD', elements: [] } } };
 
 describe('1 §7 the tariffs of a session', () => {
-  test('the portal’s record of its first one, by its code', async () => {
+  test('the portal’s record of the first tariff is found by its code', async () => {
     backend.answerWith(portal);
     await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({
       portal: { id: '19' },
@@ -40,7 +40,7 @@ describe('1 §7 the tariffs of a session', () => {
     expect(urls()).toEqual(['/api/portal/tariffs/by-code/T1']);
   });
 
-  test('else the operator’s, as far as there are any', async () => {
+  test('without such a record, the operator’s tariffs are found', async () => {
     backend.answerWith(missing, missing, operator);
     await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({
       portal: null,
@@ -50,12 +50,12 @@ describe('1 §7 the tariffs of a session', () => {
     expect(urls()).toEqual(['/api/portal/tariffs/by-code/T1', '/api/portal/tariffs/T1', '/ocpi/emsp/2.2.1/tariffs/T1']);
   });
 
-  test('one in another currency than the session’s says nothing', async () => {
+  test('a tariff in another currency than the session’s is left out', async () => {
     backend.answerWith(portal, operator);
     await expect(findSessionTariffs(client(), session({ currency: 'EUR' }))).resolves.toMatchObject({ portal: null });
   });
 
-  test('a session that names none: no call', async () => {
+  test('a session that names no tariff makes no call', async () => {
     backend.answerWith(missing);
     await expect(findSessionTariffs(client(), session({ tariff_id: null }))).resolves.toEqual({
       portal: null,
@@ -81,18 +81,18 @@ describe('docs/rules.md: known-tax', () => {
     expect(noTariffs()).toEqual({ portal: null, operator: [], taxPercent: 11.5 });
   });
 
-  test('a shell that does not know the setting yet: no tax is known', () => {
+  test('no tax is known in a shell without the setting', () => {
     const { tax: _, ...older } = readRuntimeConfig({});
     setConfig(older as RuntimeConfig);
     expect(noTariffs().taxPercent).toBeNull();
   });
 });
 
-describe('2 §7 what cannot be asked for', () => {
+describe('2 §7 a tariff of which the call fails', () => {
   test.each([
     ['no connection', 'hang up'],
     ['a server that is down', { status: 503 }],
-  ] as const)('%s: left out for a receipt, thrown where money depends on it', async (_, answer) => {
+  ] as const)('%s: it is left out of a receipt and thrown if money depends on it', async (_, answer) => {
     backend.answerWith(missing, missing, answer);
     await expect(findSessionTariffs(client(), session())).resolves.toEqual({
       portal: null,
@@ -109,14 +109,14 @@ describe('2 §7 what cannot be asked for', () => {
     ['the portal does not answer, and the operator has none', ['hang up', 'hang up', missing], [], false],
     ['the operator does not answer', [missing, missing, 'hang up'], [], false],
     ['the operator’s answer was kept', [missing, missing, kept], ['T1'], false],
-  ])('%s: whether asking again may find more', async (_, answers, found, isFinal) => {
+  ])('%s: the answer tells whether another call may find more', async (_, answers, found, isFinal) => {
     backend.answerWith(...answers);
     const { operator: tariffs, ...rest } = await findSessionTariffs(client(), session(), { takesKept: true });
     expect(tariffs.map(({ id }) => id)).toEqual(found);
     expect(rest).toEqual({ portal: null, taxPercent: null, isFinal });
   });
 
-  test('a tariff that there is not is none, in any case', async () => {
+  test('a tariff that does not exist is left out in any case', async () => {
     backend.answerWith(missing);
     await expect(findSessionTariffs(client(), session(), { unanswered: 'thrown' })).resolves.toEqual({
       portal: null,
@@ -126,7 +126,7 @@ describe('2 §7 what cannot be asked for', () => {
     });
   });
 
-  test('a caller who gives up hears of it', async () => {
+  test('an abort is reported to the caller', async () => {
     backend.answerWith('silence');
     const controller = new AbortController();
     const search = findSessionTariffs(client(), session(), { signal: controller.signal });

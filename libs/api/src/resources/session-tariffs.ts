@@ -9,8 +9,8 @@ import { getTariff } from './tariffs';
 
 interface Search extends KeptCallOptions {
   /**
-   * What could not be asked for: 'left-out' as if it were not there, 'thrown' where the answer must not depend on
-   * the connection.
+   * The handling of a tariff with a failed call: 'left-out' as if it did not exist, 'thrown' if the answer must not
+   * depend on the connection.
    */
   readonly unanswered?: 'left-out' | 'thrown';
 }
@@ -28,11 +28,10 @@ export interface SessionTariffs extends FoundTariffs {
 }
 
 /**
- * The tariffs of a session: the portal's record of its first tariff, else the operator's tariffs, one call for each
- * distinct id. With them comes the tax of the environment.
- *
- * @throws the signal's reason when the caller aborts; with `unanswered: 'thrown'`, ServiceError for a tariff whose call
- * failed and was not refused.
+ * Finds the tariffs of a session: the portal's record of its first tariff, else the operator's tariffs, with one call
+ * for each distinct id. With them comes the tax of the environment.
+ * @throws the signal's reason when the caller aborts; with `unanswered: 'thrown'`, ServiceError for a tariff with a
+ *   call that failed without a refusal.
  */
 export async function findSessionTariffs(
   client: ApiClient,

@@ -12,7 +12,7 @@ afterAll(() => backend.stop());
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 
 describe('§7 listSessions', () => {
-  test('asks for a part of the list', async () => {
+  test('it asks for a part of the list', async () => {
     backend.answerWith({
       headers: { 'X-Total-Count': '9' },
       body: { data: [{ session_id: 'S-1' }, {}], status_code: 1000 },
@@ -29,7 +29,7 @@ describe('§7 listSessions', () => {
     });
   });
 
-  test('no list is an error', async () => {
+  test('an answer without a list is an error', async () => {
     backend.answerWith({ body: {} });
     await expect(listSessions(asAna())).rejects.toThrow('No session data in response');
     expect(backend.requests[0]?.url).toBe('/ocpi/emsp/2.2.1/sessions');
@@ -55,7 +55,7 @@ describe('§7 getSession', () => {
     ['data of null', { data: null, status_code: 1000 }],
     ['an empty record', { data: {}, status_code: 1000 }],
     ['an empty body', ''],
-  ])('§8 an answer with %s', async (_, body) => {
+  ])('§8 an answer with %s is an error', async (_, body) => {
     backend.answerWith({ body });
     await expect(getSession(asAna(), 'S-1')).rejects.toMatchObject({
       message: 'Session data not found',
@@ -68,7 +68,7 @@ describe('§7 getSession', () => {
     ['a session without an id', { data: { status: 'ACTIVE' } }],
     ['a list', { data: [], status_code: 1000 }],
     ['a web page', '<html>'],
-  ])('§8 an answer with %s', async (_, body) => {
+  ])('§8 an answer with %s is an error', async (_, body) => {
     backend.answerWith({ body });
     await expect(getSession(asAna(), 'S-1')).rejects.toMatchObject({
       message: 'Invalid session response format',
@@ -77,12 +77,12 @@ describe('§7 getSession', () => {
     });
   });
 
-  test('§8 an unknown session', async () => {
+  test('§8 an unknown session is an error', async () => {
     backend.answerWith({ status: 404 });
     await expect(getSession(asAna(), 'S-1')).rejects.toMatchObject({ message: 'HTTP error! status: 404', status: 404 });
   });
 
-  test('can be aborted', async () => {
+  test('a read can be aborted', async () => {
     const signal = AbortSignal.abort();
     await expect(getSession(asAna(), 'S-1', { signal })).rejects.toBe(signal.reason);
   });
@@ -97,7 +97,7 @@ const start = {
 };
 
 describe('§7 startMobileSession', () => {
-  test('posts what a session is started with, as the driver', async () => {
+  test('it posts the start of a session as the driver', async () => {
     backend.answerWith({ body: { data: { session_id: 'S-1', status: 'PENDING' }, status_code: 1000 } });
     await expect(startMobileSession(asAna(), start, { idempotencyKey: 'step-1' })).resolves.toMatchObject({
       id: 'S-1',
@@ -119,7 +119,7 @@ describe('§7 startMobileSession', () => {
     });
   });
 
-  test('1 §8: on 401 once more without authorization, as the same step', async () => {
+  test('1 §8: a 401 is followed by one attempt without authorization, as the same step', async () => {
     backend.answerWith({ status: 401 }, { body: { id: 'S-1' } });
     const client = clientFor(backend, { accessToken: () => 'jwt', onUnauthorized: async () => null });
     await expect(startMobileSession(client, start)).resolves.toMatchObject({ id: 'S-1' });
@@ -135,7 +135,7 @@ describe('§7 startMobileSession', () => {
     }
   });
 
-  test('docs/rules.md: fresh-token-before-a-write: with a fresh token first, where there is one', async () => {
+  test('docs/rules.md: fresh-token-before-a-write: a fresh token is tried first if there is one', async () => {
     backend.answerWith({ status: 401 }, { body: { id: 'S-1' } });
     const client = clientFor(backend, { accessToken: () => 'jwt', onUnauthorized: async () => 'fresh' });
     await expect(startMobileSession(client, start, { idempotencyKey: 'step-1' })).resolves.toMatchObject({ id: 'S-1' });
@@ -181,7 +181,7 @@ describe('§7 startMobileSession', () => {
     },
   );
 
-  test('§5 without an authorization reference nothing is sent', async () => {
+  test('§5 nothing is sent without an authorization reference', async () => {
     backend.answerWith({});
     await expect(startMobileSession(asAna(), { ...start, paymentIntentId: ' ' })).rejects.toMatchObject({
       status: 400,
@@ -194,7 +194,7 @@ test.each([
   [{ data: { id: 'S-1', status: 'COMPLETED' } }, expect.objectContaining({ id: 'S-1', status: 'COMPLETED' })],
   ['', null],
   [{ success: true }, null],
-])('§7 stopMobileSession answered with %j', async (body, session) => {
+])('§7 stopMobileSession reads the answer %j', async (body, session) => {
   backend.answerWith({ body });
   await expect(stopMobileSession(asAna(), 'S/1', { idempotencyKey: 'k' })).resolves.toEqual(session);
   expect(backend.requests[0]).toMatchObject({

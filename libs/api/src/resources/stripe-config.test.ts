@@ -27,7 +27,7 @@ test.each([
   [200, { publishable_key: '' }],
   [200, { data: {}, status_code: 1000, status_message: 'Success' }],
   [200, '<html>'],
-])('2 §8 the answer %d %j', async (status, body) => {
+])('2 §8 the answer %d %j is an error', async (status, body) => {
   backend.answerWith({ status, body });
   await expect(getStripeConfig(client())).rejects.toMatchObject({
     message: 'Failed to load payment configuration',
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test('2 §8 a reason that the backend gives', async () => {
+test('2 §8 the error has the reason that the backend gives', async () => {
   backend.answerWith({ status: 503, body: { detail: 'Payments are down' } });
   await expect(getStripeConfig(client())).rejects.toThrow('Payments are down');
 });

@@ -6,7 +6,7 @@ import type { CallOptions } from '../client/exchange';
 import { codedError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 
-/** What the payment service's library is started with. Public. */
+/** The settings with which the payment service's library starts. Public. */
 export interface StripeConfig {
   readonly publishableKey: string;
 }

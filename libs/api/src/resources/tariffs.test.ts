@@ -28,7 +28,7 @@ test('§7 getTariff carries the OCPI headers', async () => {
   });
 });
 
-test('an answer without a tariff', async () => {
+test('an answer without a tariff is an error', async () => {
   backend.answerWith({ body: { data: [], status_code: 1000 } });
   await expect(getTariff(clientFor(backend), 'T1')).rejects.toMatchObject({
     message: 'No tariff data in response',
@@ -39,7 +39,7 @@ test('an answer without a tariff', async () => {
 test.each([
   ['v1', { version: 'v1' as const }],
   ['v2', {}],
-])('§7 locationTariffs by %s', async (version, options) => {
+])('§7 locationTariffs asks by %s', async (version, options) => {
   backend.answerWith({ body: { data: [{ id: 'T1' }] } });
   await expect(locationTariffs(clientFor(backend), 'loc-001', options)).resolves.toMatchObject([{ id: 'T1' }]);
   expect(backend.requests[0]?.url).toBe(`/api/${version}/tariffs/location/loc-001`);

@@ -21,7 +21,11 @@ export async function listTariffs(
   return readPage(response, 'tariff', readTariff, offset);
 }
 
-/** One tariff. `retries` is for a caller whose next read is the repetition. @throws ServiceError, 404 'No tariff data in response' when the answer holds none. */
+/**
+ * Reads one tariff.
+ * @param retries For a caller with a next read that is the repetition.
+ * @throws ServiceError, 404 'No tariff data in response' when the answer holds none.
+ */
 export async function getTariff(
   client: ApiClient,
   tariffId: string,
@@ -33,9 +37,8 @@ export async function getTariff(
 }
 
 /**
- * The tariffs at a station, by either version of the backend's own interface: for a backend whose connectors name no
- * tariffs.
- *
+ * Reads the tariffs at a station by either version of the backend's own interface, for a backend with connectors that
+ * name no tariffs.
  * @throws ServiceError
  */
 export async function locationTariffs(

@@ -15,7 +15,7 @@ test('§7 listTokens asks for a part of the list', async () => {
   expect(backend.requests[0]?.url).toBe('/ocpi/emsp/2.2.1/tokens?limit=1');
 });
 
-test('§7 getToken by country, party and uid', async () => {
+test('§7 getToken asks by country, party and uid', async () => {
   backend.answerWith({ body: { data: { uid: 'A*1' }, status_code: 1000 } });
   const token = await getToken(clientFor(backend), { countryCode: 'PR', partyId: 'PHX', uid: 'A*1' });
   expect(token.uid).toBe('A*1');
@@ -24,7 +24,7 @@ test('§7 getToken by country, party and uid', async () => {
 
 const where = { locationId: 'loc-001', evseUid: 'E1' };
 
-test('§7 authorizeToken posts where', async () => {
+test('§7 authorizeToken posts the station', async () => {
   backend.answerWith({ body: { data: { allowed: 'NO_CREDIT' }, status_code: 1000 } });
   await expect(authorizeToken(clientFor(backend), 'A1', where, { idempotencyKey: 'k' })).resolves.toMatchObject({
     allowed: 'NO_CREDIT',
@@ -37,7 +37,7 @@ test('§7 authorizeToken posts where', async () => {
   });
 });
 
-test('an authorization that does not say is none', async () => {
+test('an answer without a decision is no authorization', async () => {
   backend.answerWith({ body: { data: { allowed: 'PERHAPS' }, status_code: 1000 } });
   await expect(authorizeToken(clientFor(backend), 'A1', where)).rejects.toMatchObject({
     message: 'No authorization data in response',

@@ -22,7 +22,7 @@ describe('2 §7 getUser', () => {
     expect(backend.requests[0]).toMatchObject({ url: '/api/users/u%2F1', headers: { authorization: 'Bearer jwt' } });
   });
 
-  test('§8 without a record', async () => {
+  test('§8 an answer without a record is an error', async () => {
     backend.answerWith({ body: { email: 'ana@example.com' } });
     await expect(getUser(asAna(), 'u1')).rejects.toMatchObject({ message: 'No user data in response', status: 404 });
   });
@@ -49,12 +49,12 @@ describe('1 §7 listUsers, without authorization', () => {
     [{ firebase_uid: null, firebaseUid: 'f1' }, 'f1'],
     [{}, undefined],
     [{ firebase_uid: 7 }, undefined],
-  ])('§3 %j: the sign-in service’s id of them is %j', async (more, firebaseUid) => {
+  ])('§3 %j gives the sign-in service’s id %j', async (more, firebaseUid) => {
     backend.answerWith({ body: [{ id: 'u1', ...more }] });
     expect((await listUsers(asAna()))[0]?.firebaseUid).toBe(firebaseUid);
   });
 
-  test('where it takes a token (401), the signed-in driver’s goes along, if the caller says so', async () => {
+  test('a 401 is followed by a call with the signed-in driver’s token if the caller allows it', async () => {
     backend.answerWith({ status: 401, body: {} }, { body: [{ id: 'u1' }] });
     await expect(listUsers(asAna(), { orAsDriver: true })).resolves.toMatchObject([{ id: 'u1' }]);
     expect(backend.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer jwt']);
@@ -64,13 +64,13 @@ describe('1 §7 listUsers, without authorization', () => {
     [401, false],
     [404, true],
     [500, true],
-  ])('%d, with leave to ask as the driver %p: once, and no token is sent', async (status, orAsDriver) => {
+  ])('%d, with permission to call as the driver %p: one call is made, without a token', async (status, orAsDriver) => {
     backend.answerWith({ status, body: {} });
     await expect(listUsers(asAna(), { orAsDriver })).rejects.toMatchObject({ httpStatus: status });
     expect(backend.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  test('from a configured address; no list is an error', async () => {
+  test('the list comes from a configured address, and an answer without one is an error', async () => {
     backend.answerWith({ body: {} });
     await expect(listUsers(asAna(), { usersPath: '/api/debug/users' })).rejects.toThrow('No user data in response');
     expect(backend.requests[0]?.url).toBe('/api/debug/users');
@@ -93,7 +93,7 @@ describe('2 §5 and §7 updateProfile', () => {
     });
   });
 
-  test('gives the driver where the answer holds one', async () => {
+  test('it returns the driver if the answer holds one', async () => {
     backend.answerWith({ body: { success: true, user: { id: 'u1', email: 'a@b.c' } } });
     await expect(updateProfile(asAna(), 'u1', { email: 'a@b.c' })).resolves.toMatchObject({ id: 'u1', email: 'a@b.c' });
   });
@@ -102,7 +102,7 @@ describe('2 §5 and §7 updateProfile', () => {
     [{ detail: 'Phone already in use' }, 'Phone already in use'],
     [{ message: 'duplicate key' }, 'duplicate key'],
     [{}, 'Failed to update profile'],
-  ])('§8 refused with %j', async (body, message) => {
+  ])('§8 gives the reason of the refusal %j', async (body, message) => {
     backend.answerWith({ status: 409, body });
     await expect(updateProfile(asAna(), 'u1', { phoneNumber: '+1787' })).rejects.toMatchObject({
       message,

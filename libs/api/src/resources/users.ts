@@ -8,7 +8,7 @@ import { path } from '../client/path';
 import { codedError, ServiceError } from '../client/service-error';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 
-/** What a driver may change of their profile; what is absent is not sent. */
+/** The fields of their profile that a driver may change; absent fields are not sent. */
 export interface ProfileChange {
   readonly email?: string;
   /** '+17875550100'. */
@@ -21,7 +21,7 @@ export interface DebugUser extends Driver {
   readonly firebaseUid?: string | null;
 }
 
-/** Whose a phone number is. */
+/** The owner of a phone number. */
 export interface PhoneOwner {
   readonly exists: boolean;
   readonly userId: string | null;
@@ -100,9 +100,8 @@ export async function updateProfile(
 }
 
 /**
- * Whose a phone number is. To be asked only after a failed profile update, signed in (docs/rules.md: masked-owner). A
- * 404 means that it is free.
- *
+ * Finds the owner of a phone number. To be called only after a failed profile update, signed in (docs/rules.md:
+ * masked-owner). A 404 means that the number is free.
  * @throws ServiceError
  */
 export async function findPhoneOwner(

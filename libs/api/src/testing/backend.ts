@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 
-/** What the stand-in answers one request with. */
+/** The answer of the stand-in to one request. */
 export type Answer =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
   /** Take the request, say nothing. */
@@ -15,7 +15,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** For tests: a backend on this machine that answers as it is told, and remembers what it was asked. */
+/** For tests: a backend on this machine that gives the configured answers and records its requests. */
 export class Backend {
   readonly requests: ReceivedRequest[] = [];
   private answers: Answer[] = [];
