@@ -1,11 +1,11 @@
 import type { Driver, Tokens } from '@wattline/contract';
 
-/** What a refresh gives: fresh tokens, and whose they are where the answer says so. */
+/** The result of a refresh: fresh tokens, and their driver if the answer names one. */
 export interface RefreshedTokens extends Tokens {
   readonly driver?: Driver | null;
 }
 
-/** What this package leaves to others: it does not know the backend. */
+/** The functions that this package needs from its user: it does not know the backend. */
 export interface AuthOptions {
   /**
    * Exchanges a refresh token for fresh tokens; it must end in reasonable time. An error that has `httpStatus` is the

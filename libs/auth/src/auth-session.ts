@@ -11,10 +11,10 @@ export interface AuthSession extends Omit<Tokens, 'expiresIn'> {
   readonly isImpersonated?: boolean;
 }
 
-/** What an operator acts as a driver with: it has no refresh token of that driver. */
+/** The session with which an operator acts as a driver: it has no refresh token of that driver. */
 export type ImpersonatedSession = Pick<AuthSession, 'driver' | 'accessToken' | 'firebaseToken'>;
 
-/** What a driver signs in with. A token that is left out stays as it was, as after an account was merged. */
+/** The data of a sign-in. An absent token stays as it was, as after an account was merged. */
 export interface NewSession extends Partial<Tokens> {
   readonly driver: Driver;
   readonly accessToken: string;

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Driver } from '@wattline/contract';
 import type { AuthSession } from './auth-session';
 
-/** What the app knows of the driver. */
+/** The state of the driver's sign-in. */
 export interface AuthState {
   /** Null while no driver is signed in. */
   readonly session: AuthSession | null;

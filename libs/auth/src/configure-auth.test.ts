@@ -14,12 +14,12 @@ const relayed = (topic: string, payload: object): void => {
   channel.postMessage({ topic, payload, sender: '@wattline/auth', time: 0, relayed: false });
 };
 
-test('2 §4 a sign-out of another tab counts even where the code to follow it cannot be fetched', async () => {
+test('2 §4 a sign-out of another tab counts even if the code that follows it cannot be fetched', async () => {
   configureAuth({ refresh: () => Promise.reject(new Error('no network')) });
   authStore.setState({ session });
-  const heard = new Promise<void>((resolve) => void bus.on('auth/signed-out', () => resolve()));
+  const received = new Promise<void>((resolve) => void bus.on('auth/signed-out', () => resolve()));
   relayed('auth/signed-out', { reason: 'driver' });
-  await heard;
+  await received;
   expect(authStore.getState().session).toBeNull();
 });
 

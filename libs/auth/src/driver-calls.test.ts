@@ -29,13 +29,13 @@ async function send(baseUrl: string, pass: string | null) {
 }
 
 describe('rights-by-part: calls as the driver without the token', () => {
-  test('a pass says nothing of the token, and is the same for the same token', async () => {
+  test('a pass reveals nothing of the token, and is the same for the same token', async () => {
     const pass = await driverCalls.pass();
     expect(pass).toMatch(/^pass-[0-9a-f]{32}$/);
     expect(await driverCalls.pass()).toBe(pass);
   });
 
-  test('a visitor has none', async () => {
+  test('a visitor has no pass', async () => {
     authStore.setState({ session: null });
     expect(await driverCalls.pass()).toBeNull();
     expect(await driverCalls.renewedPass(null)).toBeNull();
@@ -52,7 +52,7 @@ describe('rights-by-part: calls as the driver without the token', () => {
     },
   );
 
-  test('what is no pass is sent as it is', async () => {
+  test('a header that holds no pass is sent as it is', async () => {
     expect(await send('https://api.example', 'pass-of-mine')).toBe('Bearer pass-of-mine');
   });
 });

@@ -33,8 +33,8 @@ function withToken(headers: Readonly<Record<string, string>>, address: string): 
 }
 
 /**
- * What a client of the backend needs to call as the driver, for parts that never see the token: in its place they have a
- * pass, which `createHttp`'s requests exchange for it as they leave (docs/rules.md: rights-by-part).
+ * Gives parts the credentials to call the backend as the driver, though they never see the token: they hold a pass,
+ * which `createHttp`'s requests exchange for the token as they leave (docs/rules.md: rights-by-part).
  */
 export const driverCalls = {
   /** A pass for the driver's fresh token, null for a visitor. @throws TokenRefreshError as freshAccessToken. */

@@ -31,7 +31,7 @@ async function impersonating(): Promise<Tab> {
 }
 
 describe('1 §2 impersonation', () => {
-  test('§3, §9: the debug variant of the stored session, for 7 days, in this tab alone', async () => {
+  test('§3, §9: it is stored as the debug variant of the session, for 7 days, per tab', async () => {
     const cookie = await impersonating().then(() => readCookie(storageKeys.authData));
     expect(kept()).toEqual({
       user: luis,
@@ -44,7 +44,7 @@ describe('1 §2 impersonation', () => {
     expect(readCookie(storageKeys.refreshToken)).toBe('r1');
   });
 
-  test('survives a reload, and what keeps one’s own token fresh', async () => {
+  test('it survives a reload and the refresh of the operator’s own token', async () => {
     const tab = (await impersonating()).reload();
     await jest.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(tab.authStore.getState().session).toMatchObject({
@@ -57,14 +57,14 @@ describe('1 §2 impersonation', () => {
     expect(await tab.freshAccessToken()).toBe('luis');
   });
 
-  test('a refused token is not exchanged for one’s own', async () => {
+  test('a refused token is not exchanged for the operator’s own', async () => {
     const tab = await impersonating();
     await expect(tab.onUnauthorized()).rejects.toThrow('No refresh token available');
     expect(tab.currentDriver()).toEqual(luis);
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('the server that keeps a copy of the token is not told', async () => {
+  test('the server that keeps a copy of the token receives no request', async () => {
     await impersonating();
     expect(tell.mock.calls.map(([, init]) => init?.body)).toEqual(['{"token":"own"}']);
   });
@@ -84,7 +84,7 @@ describe('1 §2 impersonation', () => {
     expect(tab.currentDriver()).toEqual(luis);
   });
 
-  test('a changed profile and new tokens of the other driver stay in this tab', async () => {
+  test('a changed profile and new tokens of the other driver are kept per tab', async () => {
     const tab = await impersonating();
     await tab.updateDriver('u2', { phoneNumber: '+17875550199' });
     await tab.signIn({
@@ -103,7 +103,7 @@ describe('1 §2 impersonation', () => {
     ['the way out', (tab: Tab) => tab.endImpersonation()],
     ['signing out', (tab: Tab) => tab.signOut('driver')],
     ['7 days', async () => jest.setSystemTime(now + 7 * DAY_MS - 30_000)],
-  ])('%s leads back to oneself', async (_, end) => {
+  ])('%s leads back to the operator’s own session', async (_, end) => {
     const tab = await impersonating();
     await end(tab);
     await jest.advanceTimersByTimeAsync(30_000);
@@ -112,7 +112,7 @@ describe('1 §2 impersonation', () => {
     expect(kept()).toMatchObject({ user: ana, shared: true });
   });
 
-  test('or to no driver, for a visitor; without an impersonation nothing ends', async () => {
+  test('a visitor returns to no session; without an impersonation nothing ends', async () => {
     const tab = openTab({ refresh });
     await tab.impersonate(other);
     expect(tab.currentDriver()).toEqual(luis);
@@ -124,7 +124,7 @@ describe('1 §2 impersonation', () => {
     expect(tab.currentDriver()).toEqual(ana);
   });
 
-  test('a real sign-in takes its place', async () => {
+  test('a real sign-in replaces it', async () => {
     const tab = await impersonating();
     await tab.signIn({ ...own, accessToken: 'own-4', refreshToken: 'r4' });
     expect(tab.authStore.getState().session).toMatchObject({ driver: ana, accessToken: 'own-4', refreshToken: 'r4' });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('last-known-with-its-age: kept sessions go with the driver', () => {
-  test('with another driver; not where the same one signs in again', async () => {
+  test('they go when another driver signs in, not when the same one does', async () => {
     const tab = openTab();
     await tab.signIn(session);
     await settle();
@@ -32,7 +32,7 @@ describe('last-known-with-its-age: kept sessions go with the driver', () => {
   test.each([
     ['driver', [[KEPT_SESSIONS], [KEPT_SESSIONS]]],
     ['expired', []],
-  ] as const)('with a sign-out by the driver: %s', async (reason, removed) => {
+  ] as const)('a sign-out by the driver removes them: %s', async (reason, removed) => {
     const tab = openTab();
     await tab.signIn(session);
     await settle();

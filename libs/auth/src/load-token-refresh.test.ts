@@ -2,7 +2,7 @@ const keepFresh = jest.fn();
 
 afterEach(() => jest.useRealTimers());
 
-test('2 §4 code that cannot be fetched now is fetched later', async () => {
+test('2 §4 the code for refreshing is fetched later if it cannot be fetched now', async () => {
   jest.useFakeTimers();
   let tries = 0;
   jest.doMock('./token-refresh', () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('2 §3 stored auth data', () => {
-  test('of this tab is taken up before the first screen', () => {
+  test('data of this tab is restored before the first screen', () => {
     keepInTab(stored);
     const tab = openTab();
     expect(tab.currentDriver()).toEqual(ana);
@@ -29,7 +29,7 @@ describe('2 §3 stored auth data', () => {
     });
   });
 
-  test('else that of the 7-day cookie, and this tab keeps a copy', async () => {
+  test('without it the 7-day cookie is restored, and this tab keeps a copy', async () => {
     cookie('authData', stored);
     cookie('refreshToken', 'r1');
     const tab = openTab();
@@ -38,7 +38,7 @@ describe('2 §3 stored auth data', () => {
     expect(JSON.parse(sessionStorage.getItem('authData') ?? '')).toEqual({ ...stored, shared: true });
   });
 
-  test('else the 30-day cookie: the fresh token says whose it is, their record the rest', async () => {
+  test('without both the 30-day cookie is used: the fresh token names the driver', async () => {
     cookie('refreshToken', 'r1');
     const refresh = jest.fn(async () => ({
       accessToken: tokenOf({ sub: 'u1', email: 'ana@example.com' }),
@@ -68,7 +68,7 @@ describe('2 §3 stored auth data', () => {
     ['access_token', { user_info: ana, access_token: 'abc', expires_at: now + 1 }],
     ['a record of the server', { user: { id: 'u1', phone_number: '+1' }, token: 'abc' }],
     ['no expiry', { user: ana, token: 'abc' }],
-  ])('in another spelling, %s, a moment later', async (_, data) => {
+  ])('data in another spelling, %s, is restored a moment later', async (_, data) => {
     keepInTab(data);
     const tab = openTab({ refresh: () => new Promise(() => undefined) });
     await settle();
@@ -85,7 +85,7 @@ describe('2 §3 stored auth data', () => {
     ['[]'],
     ['not json'],
     [''],
-  ])('%s is no driver', async (data) => {
+  ])('%s restores no driver', async (data) => {
     keepInTab(data);
     const tab = openTab();
     await settle();
@@ -104,7 +104,7 @@ describe('2 §3 stored auth data', () => {
     expect(tab.accessToken()).toBeNull();
   });
 
-  test('of a tab reopened after another signed out signs no driver in', async () => {
+  test('data of a tab that is reopened after another signed out signs no driver in', async () => {
     keepInTab({ ...stored, shared: true });
     const tab = openTab();
     expect(tab.currentDriver()).toBeNull();
@@ -112,7 +112,7 @@ describe('2 §3 stored auth data', () => {
     expect(sessionStorage.getItem('authData')).toBeNull();
   });
 
-  test('2 §4 of a tab that is restored with a former driver’s gives way to who is signed in now, at once', async () => {
+  test('2 §4 data of a former driver in a restored tab gives way at once to the driver who is signed in', async () => {
     const luis = { ...ana, id: 'u2', displayName: 'Luis' };
     for (const shared of [true, false]) {
       keepInTab({ ...stored, shared });
@@ -126,7 +126,7 @@ describe('2 §3 stored auth data', () => {
     }
   });
 
-  test('of this tab keeps the sign-in service’s token that the cookie had no room for', async () => {
+  test('data of this tab keeps the sign-in service’s token that was too long for the cookie', async () => {
     keepInTab({ ...stored, shared: true });
     cookie('authData', { ...stored, firebaseToken: null });
     const tab = openTab();
@@ -134,7 +134,7 @@ describe('2 §3 stored auth data', () => {
     expect(tab.authStore.getState().session?.firebaseToken).toBe('fb');
   });
 
-  test('of this tab counts where the cookie is damaged', async () => {
+  test('data of this tab counts if the cookie is damaged', async () => {
     keepInTab({ ...stored, shared: true });
     cookie('authData', 'not json');
     const tab = openTab();
@@ -142,7 +142,7 @@ describe('2 §3 stored auth data', () => {
     expect(tab.currentDriver()).toEqual(ana);
   });
 
-  test('storage that is full: the sign-in lasts until the page is left, and what was stored before does not come back', async () => {
+  test('with full storage the sign-in lasts until the page is left, and an earlier one does not return', async () => {
     keepInTab({ ...stored, user: { ...ana, id: 'u0' } });
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -156,7 +156,7 @@ describe('2 §3 stored auth data', () => {
     expect(tab.reload().currentDriver()).toEqual(ana);
   });
 
-  test('of this tab gives way to what the tabs agree on', async () => {
+  test('data of this tab gives way to the session that the tabs share', async () => {
     keepInTab({ ...stored, shared: true });
     cookie('authData', { ...stored, token: 'newer' });
     const tab = openTab();

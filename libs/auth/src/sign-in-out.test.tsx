@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('2 §4 signing in and out', () => {
-  test('keeps what is specified where it is specified, for 7 and 30 days', async () => {
+  test('a sign-in is stored where the specification says, for 7 and 30 days', async () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     await openTab().signIn(session);
     const data = { user: ana, token: 'a1', expiresAt: now + 3_600_000, firebaseToken: 'fb' };
@@ -56,14 +56,14 @@ describe('2 §4 signing in and out', () => {
     ]);
   });
 
-  test('a cookie has no room for a long token of the sign-in service: it goes without', async () => {
+  test('a cookie leaves out a sign-in service’s token that is too long', async () => {
     const tab = openTab();
     await tab.signIn({ ...session, firebaseToken: 'f'.repeat(4_000) });
     expect(JSON.parse(readCookie(storageKeys.authData) ?? '')).toMatchObject({ token: 'a1', firebaseToken: null });
     expect(tab.authStore.getState().session?.firebaseToken).toHaveLength(4_000);
   });
 
-  test('new tokens without a refresh token go on with the one before, as after a merge', async () => {
+  test('new tokens without a refresh token keep the one before, as after a merge', async () => {
     const tab = openTab();
     await tab.signIn(session);
     await tab.signIn({ driver: { ...ana, id: 'u2' }, accessToken: 'a2' });
@@ -77,7 +77,7 @@ describe('2 §4 signing in and out', () => {
     expect(readCookie(storageKeys.refreshToken)).toBeNull();
   });
 
-  test('signing out leaves nothing behind', async () => {
+  test('a sign-out leaves no data behind', async () => {
     const tab = openTab();
     await tab.signIn(session);
     await tab.signOut('driver');
@@ -89,7 +89,7 @@ describe('2 §4 signing in and out', () => {
   });
 
   describe('docs/rules.md: records-have-a-driver', () => {
-    test('a driver who signs out leaves none on the device', async () => {
+    test('a driver who signs out leaves no records on the device', async () => {
       const tab = openTab();
       await tab.signIn(session);
       keepRecords();
@@ -100,7 +100,7 @@ describe('2 §4 signing in and out', () => {
     test.each([
       ['driver', null],
       ['expired', expect.any(String)],
-    ] as const)('nor in another tab, which follows (%s)', async (reason, pendingSession) => {
+    ] as const)('another tab, which follows, keeps no records either (%s)', async (reason, pendingSession) => {
       const tab = openTab();
       await tab.signIn(session);
       await settle();
@@ -117,7 +117,7 @@ describe('2 §4 signing in and out', () => {
       expect(sessionStorage.getItem('pendingSession')).toEqual(pendingSession);
     });
 
-    test('nor in a tab that is reopened after another signed out', async () => {
+    test('a tab that is reopened after another signed out keeps no records either', async () => {
       sessionStorage.setItem(
         'authData',
         JSON.stringify({ user: ana, token: 'a1', expiresAt: now + 1, firebaseToken: null, shared: true }),
@@ -128,7 +128,7 @@ describe('2 §4 signing in and out', () => {
       expect(kept()).toEqual([null, null, null]);
     });
 
-    test('one whose sign-in has expired finds them again', async () => {
+    test('a driver with an expired sign-in finds their records again', async () => {
       const tab = openTab();
       await tab.signIn(session);
       keepRecords();
@@ -137,7 +137,7 @@ describe('2 §4 signing in and out', () => {
     });
   });
 
-  test('a changed profile is kept, and the other tab knows it by its next check', async () => {
+  test('a changed profile is kept, and the other tab reads it at its next check', async () => {
     const [tab, other] = [openTab(), openTab()];
     await tab.signIn(session);
     await settle();
@@ -147,7 +147,7 @@ describe('2 §4 signing in and out', () => {
     expect(tab.reload().currentDriver()?.phoneNumber).toBe('+19395550100');
   });
 
-  test('a screen shows who is signed in', () => {
+  test('a screen shows the driver who is signed in', () => {
     render(<Name />);
     expect(screen.getByText('signed out')).toBeVisible();
     act(() =>

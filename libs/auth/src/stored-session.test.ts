@@ -13,7 +13,7 @@ const bare = {
 const phoneOf = (user: object) =>
   readStoredSession(JSON.stringify({ user: { ...ana, ...user }, token: 'a1', expiresAt: 7 }), null)?.driver.phoneNumber;
 
-describe('2 §3 stored auth data, where blank strings are absent and the first spelling that holds something wins', () => {
+describe('2 §3 stored auth data: blank strings are absent, and the first spelling with a value wins', () => {
   test.each([
     [
       'as this release stores it',
@@ -39,7 +39,7 @@ describe('2 §3 stored auth data, where blank strings are absent and the first s
       { user: ana, token: 'a1', refreshToken: '', refresh_token: 'r1', firebaseToken: ' ' },
       { ...bare, refreshToken: 'r1' },
     ],
-  ])('%s', (_, stored, data) => {
+  ])('reads %s', (_, stored, data) => {
     expect(readStoredSession(JSON.stringify(stored), null)).toEqual(data);
   });
 
@@ -49,7 +49,7 @@ describe('2 §3 stored auth data, where blank strings are absent and the first s
     expect(readStoredSession(JSON.stringify({ ...stored, impersonated: true }), 'r2')?.refreshToken).toBeNull();
   });
 
-  test('a phone that is an empty string is none', () => {
+  test('a phone that is an empty string counts as none', () => {
     expect(phoneOf({ phoneNumber: '' })).toBeNull();
     expect(phoneOf({ phoneNumber: '', phone_number: '+17875550101' })).toBe('+17875550101');
   });
@@ -64,7 +64,7 @@ describe('2 §3 stored auth data, where blank strings are absent and the first s
     ['{'],
     ['{"token":"a1"}'],
     ['{"user":{"id":"u1"},"token":""}'],
-  ])('%s is no session', (text) => {
+  ])('%s restores no session', (text) => {
     expect(readStoredSession(text, null)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('2 §4 two tabs', () => {
-  test('signed in in one is signed in in the other', async () => {
+  test('a sign-in in one tab signs the other in', async () => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     await one.signIn(session);
     await settle();
@@ -32,7 +32,7 @@ describe('2 §4 two tabs', () => {
     expect(openTab().currentDriver()).toEqual(ana);
   });
 
-  test.each(['driver', 'expired'] as const)('signed out in one (%s) is signed out in the other', async (reason) => {
+  test.each(['driver', 'expired'] as const)('a sign-out in one tab (%s) signs the other out', async (reason) => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     await one.signIn(session);
     await settle();
@@ -44,7 +44,7 @@ describe('2 §4 two tabs', () => {
     expect(openTab().currentDriver()).toBeNull();
   });
 
-  test('another driver in one is another driver in the other', async () => {
+  test('another driver in one tab becomes the driver of the other', async () => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     await one.signIn(session);
     await settle();
@@ -55,7 +55,7 @@ describe('2 §4 two tabs', () => {
     expect(other.accessToken()).toBe('b1');
   });
 
-  test('refresh once: who waits takes what the other has got', async () => {
+  test('two tabs refresh once: the one that waits takes the other’s tokens', async () => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     await one.signIn(session);
     await settle();
@@ -66,7 +66,7 @@ describe('2 §4 two tabs', () => {
     expect(other.authStore.getState().session).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
   });
 
-  test('refused in one after the other has refreshed: no refresh', async () => {
+  test('a call that is refused in one tab after the other has refreshed makes no refresh', async () => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     await one.signIn(session);
     await settle();
@@ -75,7 +75,7 @@ describe('2 §4 two tabs', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('without locks, who comes second with a used refresh token is not signed out', async () => {
+  test('without locks, the tab that comes second with a used refresh token is not signed out', async () => {
     Reflect.deleteProperty(navigator, 'locks');
     let first = true;
     refresh.mockImplementation(async () => {
@@ -117,7 +117,7 @@ async function expectSignedOut(tab: Tab): Promise<void> {
 
 const nothing = (): void => undefined;
 
-describe('2 §4 cookies that arrive after the word of the tab that wrote them', () => {
+describe('2 §4 cookies that arrive after the message of the tab that wrote them', () => {
   test('a sign-out holds while the cookies still show the session', async () => {
     const [one, other] = await twoTabs();
     const arrive = holdCookies();
@@ -129,7 +129,7 @@ describe('2 §4 cookies that arrive after the word of the tab that wrote them', 
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('also where they show tokens that this tab has never had', async () => {
+  test('a sign-out holds also while they show tokens that this tab never had', async () => {
     const [one, other] = await twoTabs();
     await one.onUnauthorized();
     expect(other.accessToken()).toBe('a1');
@@ -157,7 +157,7 @@ describe('2 §4 cookies that arrive after the word of the tab that wrote them', 
     expect([readCookie(storageKeys.authData), readCookie(storageKeys.refreshToken)]).toEqual([null, null]);
   });
 
-  test('nor one that was written before the word of the sign-out came', async () => {
+  test('a refresh that was written before the message of the sign-out signs no driver in', async () => {
     const [one, other] = await twoTabs();
     await other.onUnauthorized();
     const written = document.cookie;
@@ -171,7 +171,7 @@ describe('2 §4 cookies that arrive after the word of the tab that wrote them', 
     expect(openTab().currentDriver()).toBeNull();
   });
 
-  test('a sign-in is known as soon as they are there', async () => {
+  test('a sign-in counts as soon as the cookies are there', async () => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     const arrive = holdCookies();
     await one.signIn(session);
@@ -193,7 +193,7 @@ describe('2 §4 cookies that arrive after the word of the tab that wrote them', 
 });
 
 describe('2 §5 a profile saved in one of two tabs', () => {
-  test('after the other has refreshed puts no spent refresh token back', async () => {
+  test('it restores no used refresh token after the other has refreshed', async () => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     await one.signIn(session);
     await settle();
@@ -208,7 +208,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
     expect(other.authStore.getState().session).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
   });
 
-  test('while another tab’s refresh is written leaves its refresh token alone', async () => {
+  test('it leaves the refresh token alone while another tab’s refresh is written', async () => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     await one.signIn(session);
     await settle();
@@ -219,7 +219,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
     expect(readCookie(storageKeys.refreshToken)).toBe('r2');
   });
 
-  test('after another driver signed in there it changes no driver', async () => {
+  test('it changes no driver after another one signed in there', async () => {
     const [one, other] = [openTab({ refresh }), openTab({ refresh })];
     await one.signIn(session);
     await settle();
@@ -230,7 +230,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
     expect(JSON.parse(readCookie(storageKeys.authData) ?? '')).toMatchObject({ token: 'b1', user: luis });
   });
 
-  test('after the other signed out signs no driver in', async () => {
+  test('it signs no driver in after the other signed out', async () => {
     const tab = openTab({ refresh });
     await tab.signIn(session);
     await settle();
@@ -241,7 +241,7 @@ describe('2 §5 a profile saved in one of two tabs', () => {
   });
 });
 
-test('2 §4 a tab that slept through a sign-out finds out when it is shown', async () => {
+test('2 §4 a tab that was suspended during a sign-out notices it when it is shown', async () => {
   jest.restoreAllMocks();
   const tab = openTab({ refresh });
   await tab.signIn(session);

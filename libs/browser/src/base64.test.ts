@@ -2,11 +2,11 @@ import { bytesOfBase64, readTokenPart } from './base64';
 
 const part = (value: object): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
 
-test.each(['-_8', '+/8', '-_8='])('%s: both alphabets of base64, padded or not', (text) => {
+test.each(['-_8', '+/8', '-_8='])('%s is read: both alphabets of base64, padded or not', (text) => {
   expect([...bytesOfBase64(text)]).toEqual([251, 255]);
 });
 
-test('what is no base64 is an error', () => {
+test('a text that is no base64 is an error', () => {
   expect(() => bytesOfBase64('é')).toThrow();
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['is not UTF-8', '_w'],
   ['is a list', 'W10'],
   ['is null', 'bnVsbA'],
-])('a part that %s is none', (_, text) => {
+])('a part that %s is refused', (_, text) => {
   expect(readTokenPart(text)).toBeNull();
 });

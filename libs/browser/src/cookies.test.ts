@@ -20,26 +20,26 @@ function blockCookies(): void {
 }
 
 describe('2 §9 cookies', () => {
-  test('of the whole app, on https only, for some days', () => {
+  test('a cookie is set for the whole app, on https only, for some days', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     expect(writeCookie(REFRESH_TOKEN, 'a b;c', 30)).toBe(true);
     expect(set).toHaveBeenCalledWith('refreshToken=a%20b%3Bc; Path=/; SameSite=Lax; Max-Age=2592000; Secure');
     expect(readCookie(REFRESH_TOKEN)).toBe('a b;c');
   });
 
-  test('one that is too long goes, rather than leave what was before', () => {
+  test('a cookie that is too long removes the earlier one', () => {
     writeCookie(AUTH_DATA, 'before', 7);
     expect(writeCookie(AUTH_DATA, 'x'.repeat(4_001), 7)).toBe(false);
     expect(readCookie(AUTH_DATA)).toBeNull();
   });
 
-  test('removed', () => {
+  test('a cookie is removed', () => {
     writeCookie(AUTH_DATA, 'before', 7);
     writeCookie(AUTH_DATA, null, 7);
     expect(readCookie(AUTH_DATA)).toBeNull();
   });
 
-  test('blocked, or damaged by others: nothing is read and nothing breaks', () => {
+  test('blocked and damaged cookies are not read and break nothing', () => {
     document.cookie = 'broken=%E0%A4%A; Path=/';
     expect(readCookie(BROKEN)).toBeNull();
     blockCookies();
@@ -48,7 +48,7 @@ describe('2 §9 cookies', () => {
     expect(readCookies()).toEqual([]);
   });
 
-  test('all of them, damaged ones as they stand', () => {
+  test('all cookies are listed, damaged ones as they are', () => {
     writeCookie(A, 'b=c', 1);
     document.cookie = 'broken=%E0%A4%A; Path=/';
     expect(readCookies()).toEqual(

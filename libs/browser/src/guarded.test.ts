@@ -8,14 +8,14 @@ afterEach(() => jest.useRealTimers());
 
 const failure = new TypeError('This document requires TrustedHTML assignment.');
 
-describe('third-parties-may-throw: a call of code that is not the app’s', () => {
-  test('gives what it gives', async () => {
+describe('third-parties-may-throw: a call of foreign code', () => {
+  test('it returns the result of the call', async () => {
     expect(guarded('element: create', () => 7)).toBe(7);
     expect(await guardedAnswer('element: submit', async () => 7, 1_000)).toBe(7);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('that throws gives null, and is logged by its name with the cause', () => {
+  test('a call that throws gives null and is logged by its name with the cause', () => {
     const answer = guarded('element: destroy', () => {
       throw failure;
     });
@@ -23,7 +23,7 @@ describe('third-parties-may-throw: a call of code that is not the app’s', () =
     expect(warn.mock.calls).toEqual([['third-party-failed: element: destroy', failure]]);
   });
 
-  test('that leaves a rejected promise behind leaves none unhandled', async () => {
+  test('a call that leaves a rejected promise behind leaves none unhandled', async () => {
     const answer = guarded('element: update', () => Promise.reject(failure));
     await expect(answer).rejects.toBe(failure);
     expect(warn).toHaveBeenCalledTimes(1);
@@ -37,12 +37,12 @@ describe('third-parties-may-throw: a call of code that is not the app’s', () =
         throw failure;
       },
     ],
-  ])('whose answer %s gives null', async (_, call) => {
+  ])('a call with an answer that %s gives null', async (_, call) => {
     expect(await guardedAnswer('confirm', call)).toBeNull();
     expect(warn.mock.calls).toEqual([['third-party-failed: confirm', failure]]);
   });
 
-  test('without an answer in time gives null, and what comes later is not waited for', async () => {
+  test('a call without an answer in time gives null, and a later answer is ignored', async () => {
     jest.useFakeTimers();
     const answer = guardedAnswer('confirm', () => new Promise<never>(() => {}), 60_000);
     await jest.advanceTimersByTimeAsync(60_000);

@@ -1,6 +1,6 @@
 /*
- * What the app uses of a browser's own functions. No state: each part bundles what it uses. Texts in browser storage are
- * libs/storage, which is shared because it has a memory.
+ * The functions of a browser that the app uses. Stateless: each part bundles those that it uses. Texts in browser
+ * storage are in libs/storage, which is shared because it has a memory.
  */
 export { bytesOfBase64, readTokenPart } from './base64';
 export { guarded, guardedAnswer } from './guarded';

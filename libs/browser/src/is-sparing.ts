@@ -1,4 +1,4 @@
-/** What browsers with the Network Information API tell about the connection. */
+/** The connection as browsers with the Network Information API report it. */
 interface Connection {
   readonly saveData?: boolean;
   /** 'slow-2g', '2g', '3g' or '4g'. */

@@ -2,19 +2,19 @@ import { ifFree, inTurn, inTurnWithin, LockTimeout } from './locks';
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-test('2 §9 where tabs can wait for each other, they do, by the name', async () => {
+test('2 §9 tabs with locks wait for each other by the lock’s name', async () => {
   const request = jest.fn(async (_name: string, work: () => Promise<string>) => work());
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   await expect(inTurn('wattline-x', async () => 'done')).resolves.toBe('done');
   expect(request).toHaveBeenCalledWith('wattline-x', expect.any(Function));
 });
 
-test('a page without https has no locks: it is done all the same', async () => {
+test('the work is done without locks on a page without https', async () => {
   await expect(inTurn('wattline-x', async () => 'done')).resolves.toBe('done');
   await expect(inTurn('wattline-x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
 
-test('a page without https: nothing is waited for, nothing is refused', async () => {
+test('nothing waits and nothing is refused on a page without https', async () => {
   await expect(inTurnWithin(10, 'wattline-x', async () => 'done')).resolves.toBe('done');
   await expect(ifFree('wattline-x', async () => 'done')).resolves.toBe('done');
 });
@@ -22,7 +22,7 @@ test('a page without https: nothing is waited for, nothing is refused', async ()
 /** Every lock is free. */
 const grant = (_name: string, ...rest: unknown[]) => (rest.at(-1) as (lock: object) => unknown)({});
 
-describe('third-parties-may-throw: a browser whose locks fail, as where cookies are blocked', () => {
+describe('third-parties-may-throw: locks that fail, as with blocked cookies', () => {
   const refusal = new DOMException('The request is not allowed.', 'SecurityError');
   const ways = [
     [
@@ -34,7 +34,7 @@ describe('third-parties-may-throw: a browser whose locks fail, as where cookies 
     ['is rejected', () => Promise.reject(refusal)],
   ] as const;
 
-  test.each(ways)('the request %s: the work is done once, without them', async (_, request) => {
+  test.each(ways)('the work is done once without locks: the request %s', async (_, request) => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const work = jest.fn(async () => 'done');
@@ -64,7 +64,7 @@ describe('with locks', () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   });
 
-  test('a lock that is free is taken; one that another tab holds is not waited for', async () => {
+  test('a free lock is taken, and a lock that another tab holds is not waited for', async () => {
     const work = jest.fn(async () => 'done');
     request.mockImplementation((_name, _options, run: (lock: object | null) => unknown) => run({}));
     await expect(ifFree('wattline-x', work)).resolves.toBe('done');
@@ -86,7 +86,7 @@ describe('with locks', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  test('work that fails, or takes its time, is not taken for a lock that is held', async () => {
+  test('work that fails, or takes its time, does not count as a lock that is held', async () => {
     request.mockImplementation((_name, _options, run: () => unknown) => run());
     await expect(inTurnWithin(15_000, 'wattline-x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const done = inTurnWithin(15_000, 'wattline-x', slow);

@@ -19,18 +19,18 @@ const twoTabs = (): [Tab, Tab] => {
 };
 
 describe('event bus', () => {
-  test('listeners of a topic hear its events until they stop', () => {
+  test('listeners of a topic receive its events until they stop', () => {
     const bus = createEventBus({ topics });
-    const heard: string[] = [];
-    const stop = bus.on('notice/shown', ({ text }, { sender }) => heard.push(`${sender}: ${text}`));
+    const received: string[] = [];
+    const stop = bus.on('notice/shown', ({ text }, { sender }) => received.push(`${sender}: ${text}`));
     bus.emit('notice/shown', notice, 'stations');
     bus.emit('session/started', { sessionId: 's' }, 'checkout');
     stop();
     bus.emit('notice/shown', notice, 'stations');
-    expect(heard).toEqual(['stations: Hello']);
+    expect(received).toEqual(['stations: Hello']);
   });
 
-  test('a sticky topic tells a late listener its last value, another topic does not', () => {
+  test('a sticky topic gives a late listener its last value, another topic does not', () => {
     const bus = createEventBus({ topics });
     bus.emit('preferences/theme-changed', { theme: 'light' }, 'shell');
     bus.emit('preferences/theme-changed', { theme: 'dark' }, 'shell');
@@ -74,7 +74,7 @@ describe('event bus', () => {
     'x',
     { topic: 'unknown/topic', payload: {}, sender: 'x' },
     { topic: 'notice/shown', payload: notice, sender: 'x' },
-  ])('another release in another tab sends %j: ignored', (data) => {
+  ])('the message %j of another release in another tab is ignored', (data) => {
     const [here] = twoTabs();
     const bus = createEventBus({ topics, relay: here });
     here.dispatchEvent(new MessageEvent('message', { data }));
@@ -88,15 +88,15 @@ describe('event bus', () => {
     expect(bus.history().map(({ payload }) => payload)).toEqual([notice, { sessionId: '2' }, { sessionId: '3' }]);
   });
 
-  test('a topic that is newer than the bus is delivered, neither kept nor relayed', () => {
+  test('a topic that is newer than the bus is delivered, but neither kept nor relayed', () => {
     const [here, there] = twoTabs();
-    const heard = jest.fn();
-    there.addEventListener('message', heard);
+    const received = jest.fn();
+    there.addEventListener('message', received);
     const bus = createEventBus({ topics: { 'notice/shown': {} } as typeof topics, relay: here });
-    bus.on('session/started', heard);
+    bus.on('session/started', received);
     bus.emit('session/started', { sessionId: 's' }, 'checkout');
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(heard).toHaveBeenCalledWith({ sessionId: 's' }, expect.anything());
+    expect(received).toHaveBeenCalledTimes(1);
+    expect(received).toHaveBeenCalledWith({ sessionId: 's' }, expect.anything());
   });
 
   test('in development a wrong payload is refused by name', () => {

@@ -12,7 +12,7 @@ export interface BusRecord<T extends Topic = Topic> {
   readonly relayed: boolean;
 }
 
-/** What carries events to this driver's other tabs; a BroadcastChannel is one. */
+/** The channel that carries events to this driver's other tabs, such as a BroadcastChannel. */
 export interface Relay {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: Event) => void): void;
@@ -21,7 +21,7 @@ export interface Relay {
 export interface EventBusOptions {
   readonly topics: Readonly<Record<Topic, TopicPolicy>>;
   readonly relay?: Relay | null;
-  /** What is wrong with an event, or null. Given in development only. */
+  /** Describes the problem of an event, or returns null. Given in development only. */
   readonly problem?: (topic: string, payload: unknown) => string | null;
   /** Gets the error of a listener that throws; the other listeners are called all the same. */
   readonly onListenerError?: (error: unknown) => void;
@@ -97,16 +97,16 @@ export function createEventBus({
       if (policyOf(topic)?.relayed) relay?.postMessage(record);
     },
     on<T extends Topic>(topic: T, listener: Listener<T>) {
-      const heard = (record: BusRecord): void => {
+      const deliver = (record: BusRecord): void => {
         const own = record as BusRecord<T>;
         listener(own.payload, own);
       };
       const set = listeners.get(topic) ?? new Set();
-      listeners.set(topic, set.add(heard));
+      listeners.set(topic, set.add(deliver));
       const known = last.get(topic);
-      if (known) tell(heard, known);
+      if (known) tell(deliver, known);
       return () => {
-        set.delete(heard);
+        set.delete(deliver);
       };
     },
     history: () => records,

@@ -2,11 +2,10 @@ const IMPORT = /^import (type )?\{([^}]*)\} from '([^']*\/texts\/)use-texts';$/g
 const READERS = new Set(['useTexts', 'textsNow', 'errorTable']);
 
 /**
- * The texts that a module reads: the calls of what it imports from a file `texts/use-texts`, with the namespace as a plain
- * string: `useTexts('confirmation')`.
- *
+ * Finds the texts that a module reads: the calls of the functions that it imports from a file `texts/use-texts`, with
+ * the namespace as a plain string: `useTexts('confirmation')`.
  * @returns The folders of texts with the namespaces that are read of each: `[['../texts/', ['confirmation']]]`.
- * @throws Error for a reader that is imported under another name, or whose namespaces are not in the code: a script
+ * @throws Error for a reader that is imported under another name, or with namespaces that are not in the code: a script
  *   without its texts would show keys.
  */
 exports.usedTexts = function usedTexts(source) {

@@ -14,7 +14,7 @@ const table = {
 } as const;
 const useErrorText = defineErrors(table);
 
-function Said({ failure }: { readonly failure: Failure<keyof typeof table> }) {
+function Shown({ failure }: { readonly failure: Failure<keyof typeof table> }) {
   return <p>{useErrorText()(failure)}</p>;
 }
 
@@ -32,15 +32,15 @@ describe('1 §8, docs/rules.md: both-languages: failures in the language on the 
     [{ code: 'reason', values: { reason: 'Why?' } }, 'Why? Try again.', 'Why? Inténtalo de nuevo.'],
     [{ code: 'reason', values: { reason: 'Closed' } }, 'Closed. Try again.', 'Closed. Inténtalo de nuevo.'],
     [{ code: null, message: 'Price <b>{{status}}</b>' }, 'Price <b>{{status}}</b>', 'Price <b>{{status}}</b>'],
-  ])('%j', (failure, english, spanish) => {
-    render(<Said failure={failure} />);
+  ])('%j is shown in both languages', (failure, english, spanish) => {
+    render(<Shown failure={failure} />);
     expect(screen.getByText(english)).toBeVisible();
     act(() => setLanguage('es'));
     expect(screen.getByText(spanish)).toBeVisible();
   });
 });
 
-test.each(['later', 'toString'])('a code of another release, %s, is said in the words that came with it', (code) => {
+test.each(['later', 'toString'])('a code of another release, %s, is shown in the words that came with it', (code) => {
   expect(errorText(table, { code, message: 'Said later' }, 'es')).toBe('Said later');
   expect(errorText(table, { code }, 'es')).toBe(code);
 });

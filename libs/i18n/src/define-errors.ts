@@ -6,7 +6,7 @@
  *
  *   export const sessionErrors = { 'no-session': { en: 'No active session found', es: '…' }, … } as const;
  *
- * What fails is passed on as a `Failure`, never as a sentence: state machines hold it, storage keeps it. It has a code of
+ * A failure is passed on as a `Failure`, never as a sentence: state machines hold it, storage keeps it. It has a code of
  * the table, or the backend's own words. Errors of the API client become one by `serviceFailure` (@wattline/api).
  *
  *   const useErrorText = defineErrors({ ...serviceErrors, ...sessionErrors });   // beside the table, in another file
@@ -20,20 +20,20 @@ import { useLanguage } from './use-language';
 /** A text in each language of the app. */
 export type Wording = Readonly<Record<Language, string>>;
 
-/** What a driver reads about one kind of failure. */
+/** The text that a driver reads about one kind of failure. */
 export interface ErrorText extends Wording {
-  /** What the driver may do, where the text does not say it. Shown behind the text, as a sentence of its own. */
+  /** The driver's next step, if the text does not name it. Shown after the text, as a sentence of its own. */
   readonly advice?: Wording;
 }
 
 /** A part's errors by their codes. */
 export type ErrorTable = Readonly<Record<string, ErrorText>>;
 
-/** What went wrong, as data that can be stored. */
+/** A failure as data that can be stored. */
 export type Failure<Code extends string = string> =
   | {
       readonly code: Code;
-      /** What fills the gaps of the text. */
+      /** The values for the placeholders of the text. */
       readonly values?: Readonly<Record<string, string | number>>;
       /** In English: shown where the table does not know the code, which another release may have stored. */
       readonly message?: string;

@@ -3,7 +3,7 @@ import type { Key, Texts, Translate } from './translate';
 
 /**
  * Adds texts that a part writes in its code, in both languages, and returns the hook that reads them. For parts of other
- * teams, whose bundler does not know the files of texts (docs/texts.md). The compiler checks that Spanish has every key.
+ * teams with a bundler that does not know the files of texts (docs/texts.md). The compiler checks that Spanish has every key.
  */
 export function defineTexts<T extends Texts>(
   namespace: string,

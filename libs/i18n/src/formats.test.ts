@@ -8,12 +8,12 @@ describe('§9 and docs/rules.md: shown-currency: money', () => {
     ['en', 0.4255, 'USD', 4, '$0.4255'],
     ['en', 0.5, 'EUR', 2, '€0.50'],
     ['es', 1234.5, 'USD', 2, '$1,234.50'],
-  ] as const)('%s %d %s with %d decimals is %s', (language, amount, currency, decimals, expected) => {
+  ] as const)('in %s, %d %s with %d decimals is %s', (language, amount, currency, decimals, expected) => {
     expect(formatsFor(language).money(amount, currency, decimals).replace(/\s/g, '')).toBe(expected);
   });
 });
 
-test('§9 numbers keep as many decimals as they are told', () => {
+test('§9 numbers keep the decimals that are asked for', () => {
   const { number } = formatsFor('en');
   expect([number(10.5), number(10.5, 2), number(10.5, 2, 2), number(10.5239, 3, 3)]).toEqual([
     '11',
@@ -25,13 +25,13 @@ test('§9 numbers keep as many decimals as they are told', () => {
 
 describe('times', () => {
   const now = new Date(2026, 10, 20, 18, 0);
-  test('today is told by the hour, another day with its date', () => {
+  test('a time of today shows the hour, another day its date', () => {
     const { time } = formatsFor('en');
     expect(time(new Date(2026, 10, 20, 9, 5), now).replace(/\s/g, ' ')).toBe('9:05 AM');
     expect(time(new Date(2026, 10, 19, 9, 5), now).replace(/\s/g, ' ')).toBe('Nov 19, 9:05 AM');
   });
 
-  test('by a time zone, whether it is today is told there', () => {
+  test('a time zone decides whether a time is today', () => {
     const { time } = formatsFor('en');
     const [instant, later] = [new Date('2026-11-20T22:30:00Z'), new Date('2026-11-20T23:30:00Z')];
     expect(time(instant, later, 'Europe/Madrid').replace(/\s/g, ' ')).toBe('Nov 20, 11:30 PM');
@@ -42,14 +42,14 @@ describe('times', () => {
 test.each([
   ['en', 'September 3, 2025', '09:05 AM'],
   ['es', '3 de septiembre de 2025', '09:05 a. m.'],
-] as const)('1 §2 a receipt’s date and times in %s', (language, date, clock) => {
+] as const)('1 §2 a receipt’s date and times are written in %s', (language, date, clock) => {
   const formats = formatsFor(language);
   const instant = new Date(2025, 8, 3, 9, 5);
   expect(formats.date(instant)).toBe(date);
   expect(formats.clock(instant).replace(/\s/g, ' ')).toBe(clock);
 });
 
-test('docs/rules.md: station-time-zone: a receipt’s date and times there, wherever the device is', () => {
+test('docs/rules.md: station-time-zone: a receipt’s date and times are the station’s, wherever the device is', () => {
   const { date, clock } = formatsFor('en');
   const instant = new Date('2025-09-03T22:30:00Z');
   expect([date(instant, 'Europe/Madrid'), clock(instant, 'Europe/Madrid').replace(/\s/g, ' ')]).toEqual([

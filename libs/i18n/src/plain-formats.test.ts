@@ -52,11 +52,11 @@ const decimals = [
 const written = (locale: string, options: Intl.DateTimeFormatOptions, instants: readonly Date[]): string[] =>
   instants.map((instant) => new Intl.DateTimeFormat(locale, options).format(instant));
 
-describe.each(languages)('what is written without Intl is what Intl writes, in %s', (language) => {
+describe.each(languages)('formats without Intl write as Intl does, in %s', (language) => {
   const { number, money, time, clock } = formatsFor(language);
   const locale = locales[language];
 
-  test.each(decimals)('numbers and money of %i to %i decimals', (fewest, most) => {
+  test.each(decimals)('numbers and money of %i to %i decimals are equal', (fewest, most) => {
     const options = { minimumFractionDigits: fewest, maximumFractionDigits: most };
     const plain = new Intl.NumberFormat(locale, options);
     expect(amounts.map((amount) => number(amount, most, fewest))).toEqual(
@@ -75,7 +75,7 @@ describe.each(languages)('what is written without Intl is what Intl writes, in %
     }
   });
 
-  test('times of each hour, on this day and in each month', () => {
+  test('times of each hour are equal, on this day and in each month', () => {
     const now = new Date(2026, 10, 20, 18, 0);
     const hours = Array.from({ length: 24 }, (_, hour) => new Date(2026, 10, 20, hour, (hour * 7) % 60));
     const days = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1 + month * 2, 9, 5));
@@ -88,6 +88,6 @@ describe.each(languages)('what is written without Intl is what Intl writes, in %
   });
 });
 
-test('more decimals asked for than are allowed is the same error', () => {
+test('too many decimals are the same error', () => {
   expect(() => formatsFor('en').money(1, 'USD', 0)).toThrow(RangeError);
 });

@@ -10,7 +10,7 @@ export type Key<K extends string> = K extends `${infer Base}_${'one' | 'other'}`
 /** Words that i18next takes for its own options, so no value may have such a name. */
 type Options = 'context' | 'ordinal' | 'defaultValue' | 'replace' | 'lngs' | 'interpolation' | 'joinArrays';
 
-/** What fills a text, by name. */
+/** The values of a text, by name. */
 type TextValues = Readonly<Record<string, string | number>> & { readonly [O in Options]?: never };
 
 /** Gives a text by its key; {{name}} in it is filled from `values`, a plural is chosen by `count`. */

@@ -33,6 +33,6 @@ test.each([
   ['a namespace that is not in the code', "import { useTexts } from '../texts/use-texts';\nuseTexts(name);"],
   ['a reader under another name', "import { useTexts as read } from '../texts/use-texts';\nread('station');"],
   ['a reader that is passed on', "import { useTexts } from '../texts/use-texts';\nexport { useTexts };"],
-])('%s fails the build, since the screen would show keys', (_, source) => {
+])('%s fails the build because the screen would show keys', (_, source) => {
   expect(() => usedTexts(source)).toThrow('Call ');
 });

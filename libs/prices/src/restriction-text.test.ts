@@ -25,9 +25,9 @@ describe('restrictions in words', () => {
     [{ start_date: '2025-12-24', end_date: '2025-12-27' }, '2025-12-24 – 2025-12-27'],
     [{ start_time: '08:00', end_time: '20:00', min_kwh: 5 }, '08:00–20:00 · above 5 kWh'],
     [{ min_current: 16 }, ''],
-  ])('%j: %s', (wire, expected) => {
+  ])('%j is written as %s', (wire, expected) => {
     expect(restrictionText(restrictions(wire), t, formatsFor('en'))).toBe(expected);
   });
 
-  test('none at all', () => expect(restrictionText(null, t, formatsFor('en'))).toBe(''));
+  test('no restrictions give an empty text', () => expect(restrictionText(null, t, formatsFor('en'))).toBe(''));
 });

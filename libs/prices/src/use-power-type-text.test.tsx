@@ -12,7 +12,7 @@ test.each([
   ['dc', 'DC', 'CC'],
   ['SOLAR_ROOF', 'SOLAR ROOF', 'SOLAR ROOF'],
   ['constructor', 'constructor', 'constructor'],
-])('2 §2 the power type %s: %s, in Spanish %s', (powerType, english, spanish) => {
+])('2 §2 the power type %s is %s, in Spanish %s', (powerType, english, spanish) => {
   const { result } = renderHook(() => usePowerTypeText());
   expect(result.current(powerType)).toBe(english);
   act(() => setLanguage('es'));

@@ -26,7 +26,7 @@ const priced = (more: object = {}) => {
 test.each([
   ['en', 'plus 11.5 % tax'],
   ['es', 'más 11.5 % de impuestos'],
-] as const)('1 §2 the notes of a line in %s: when it applies, then its tax', (language, tax) => {
+] as const)('1 §2 the notes of a line in %s name when it applies, then its tax', (language, tax) => {
   act(() => setLanguage(language));
   const { result } = renderHook(() => usePriceWords());
   const notes = Object.fromEntries(priced().lines.map((line) => [line.type, result.current.notesOf(line)]));
@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['en', 'tax included'],
   ['es', 'impuestos incluidos'],
-] as const)('OCPI 2.3.0: a price that holds its taxes says so in %s, with a rate and without', (language, note) => {
+] as const)('OCPI 2.3.0: a price with taxes has a note in %s, with a rate and without', (language, note) => {
   act(() => setLanguage(language));
   const { result } = renderHook(() => usePriceWords());
   const elements = [
@@ -61,7 +61,7 @@ test.each([
       { label: 'At most per session', amount: '$30.00' },
     ],
   ],
-])('2 §2 the limits of %j', (more, expected) => {
+])('2 §2 writes the limits of %j', (more, expected) => {
   const { result } = renderHook(() => usePriceWords());
   expect(result.current.limitsOf(priced(more))).toEqual(expected);
 });

@@ -12,7 +12,7 @@ export interface PriceLimit {
 export interface PriceWords {
   /** When a line applies: '22:00–06:00 · above 10 kWh'. '' where it always does. */
   readonly whenApplies: (line: PriceLine) => string;
-  /** What is said beside a line: when it applies, then its tax, as far as there are any. */
+  /** The notes beside a line: when it applies, then its tax, if there are any. */
   readonly notesOf: (line: PriceLine) => string[];
   /** The limits that the tariff sets, the minimum first. */
   readonly limitsOf: (price: Extract<Price, { state: 'priced' }>) => PriceLimit[];

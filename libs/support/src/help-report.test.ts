@@ -93,21 +93,21 @@ const sources: HelpSources = {
   records: { active: null, pending: null },
 };
 
-describe('docs/rules.md help-at-hand: what is sent holds no secret and no person', () => {
+describe('docs/rules.md help-at-hand: the report holds no secret and no personal data', () => {
   const text = JSON.stringify(helpReport(sources, `${planted.jwt} ${planted.clientSecret} ${planted.spacedCard}`));
 
-  test.each(Object.entries(planted))('%s', (_, secret) => {
+  test.each(Object.entries(planted))('the report leaves out %s', (_, secret) => {
     expect(text).not.toContain(secret);
     expect(text).not.toContain(encodeURIComponent(secret));
   });
 
-  test('a name that was signed in with', () => {
+  test('the report leaves out the name of a driver who was signed in', () => {
     expect(text).not.toContain('María');
   });
 });
 
-describe('docs/rules.md help-at-hand: what a support team reads', () => {
-  test('where, whose, what failed last with its ids, and what runs', () => {
+describe('docs/rules.md help-at-hand: the facts for the support team', () => {
+  test('the report names the page, the part, the last failure with its ids, and the releases', () => {
     expect(helpReport(sources, ' The plug is in. ')).toMatchObject({
       madeAt: '2026-03-01T12:00:00.000Z',
       from: 'start',
@@ -131,13 +131,13 @@ describe('docs/rules.md help-at-hand: what a support team reads', () => {
     });
   });
 
-  test('where nothing failed, no call is blamed', () => {
+  test('a report without a failure names no call', () => {
     const history = [request('/ocpi/emsp/2.2.1/locations/loc-001')];
     const asked = { from: 'page', said: null, facts: {} } as const;
     expect(helpReport({ ...sources, history, asked }, '')).toMatchObject({ lastError: null, said: null, note: '' });
   });
 
-  test('of a long visit only the end is sent, and of a long text its beginning', () => {
+  test('the report sends the end of a long visit and the beginning of a long text', () => {
     const history = Array.from({ length: 90 }, (_, index) => request(`/api/networks/${index}x`));
     const asked = { from: 'error', said: 'word '.repeat(1_000), facts: {} } as const;
     const report = helpReport({ ...sources, history, asked }, '');
@@ -152,6 +152,6 @@ test.each([
   ['My card is 4242-4242-4242-4242.', 'My card is •••.'],
   [`The link has ${JWT}`, 'The link has •••'],
   ['It said pi_3f2a_secret_Zx9', 'It said •••'],
-])('docs/rules.md help-at-hand: a driver may type how to reach them, and no card: %s', (typed, sent) => {
+])('docs/rules.md help-at-hand: the note keeps a contact and hides a card: %s', (typed, sent) => {
   expect(maskTyped(typed)).toBe(sent);
 });

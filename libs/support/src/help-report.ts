@@ -5,7 +5,7 @@ import { endOf, type HelpRecords, type HelpSubject, subjectOf } from './help-sub
 import { maskPath, maskText, maskTyped } from './mask';
 import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest } from './shown-event';
 
-/** What a driver's report is made of. */
+/** The sources of a driver's report. */
 export interface HelpSources {
   readonly now: Date;
   readonly asked: BusEvents['help/requested'];
@@ -21,7 +21,7 @@ export interface HelpSources {
   readonly records: HelpRecords;
 }
 
-/** What goes to the support team, and is shown before. */
+/** The report for the support team; the driver sees it before it is sent. */
 export interface HelpReport extends HelpSubject {
   /** ISO 8601, by this device's clock. */
   readonly madeAt: string;
@@ -91,8 +91,10 @@ const eventOf = (record: BusRecord): ShownEvent => {
 const hasFailed = ({ payload: { status } }: BusRecord<'request/finished'>): boolean => status === null || status >= 400;
 
 /**
- * What a driver sends to the support team, without secrets and without personal data but for what they typed (docs/rules.md:
- * help-at-hand): named fields only, each masked by its form. `note`: the driver's own words.
+ * Builds the report that a driver sends to the support team, without secrets and without personal data except for the
+ * driver's own text (docs/rules.md: help-at-hand): named fields only, each masked by its form.
+ *
+ * @param note The driver's own text.
  */
 export function helpReport(sources: HelpSources, note: string): HelpReport {
   const { now, asked, pathname, history, records } = sources;

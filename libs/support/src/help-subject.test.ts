@@ -44,7 +44,7 @@ const read: BusRecord = {
 const unknown = { station: null, charger: null, connector: null, session: null, payment: null };
 const ofActive = { station: 'loc-001', charger: 'EVSE-1', connector: '1', session: 'SES-1', payment: '…89abcdef' };
 
-describe('docs/rules.md help-at-hand: what a driver needs help with', () => {
+describe('docs/rules.md help-at-hand: the subject of a request for help', () => {
   test.each<[string, Record<string, string>, string, Partial<Parameters<typeof subjectOf>[2]>, Partial<HelpSubject>]>([
     ['nothing is known', {}, '/', {}, {}],
     ['a station by its address', {}, '/station/loc%20001', {}, { station: 'loc 001' }],
@@ -82,14 +82,14 @@ describe('docs/rules.md help-at-hand: what a driver needs help with', () => {
       { station: 'loc-005', charger: 'E5', connector: '5', session: 'S5', payment: '…55555555' },
     ],
     ['an address that cannot be decoded', {}, '/station/%E0%A4', {}, { station: '%E0%A4' }],
-  ])('%s', (_, facts, pathname, records, expected) => {
+  ])('finds the subject: %s', (_, facts, pathname, records, expected) => {
     expect(subjectOf(facts, pathname, { active: null, pending: null, ...records }, [])).toEqual({
       ...unknown,
       ...expected,
     });
   });
 
-  test('without any of these, the station that was read last', () => {
+  test('the subject falls back to the station that was read last', () => {
     expect(subjectOf({}, '/confirmation/EVSE-9/2', { active: null, pending: null }, [read])).toMatchObject({
       station: 'loc 009',
     });

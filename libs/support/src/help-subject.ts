@@ -2,13 +2,13 @@ import type { ActiveSession, BusEvents, PendingSession } from '@wattline/contrac
 import type { BusRecord } from '@wattline/event-bus';
 import { isRequest } from './shown-event';
 
-/** What this device keeps of a charge. */
+/** The records of a charge on this device. */
 export interface HelpRecords {
   readonly active: ActiveSession | null;
   readonly pending: PendingSession | null;
 }
 
-/** What a driver needs help with. Null: not known. */
+/** The subject of a request for help. Null: not known. */
 export interface HelpSubject {
   readonly station: string | null;
   readonly charger: string | null;
@@ -18,7 +18,7 @@ export interface HelpSubject {
   readonly payment: string | null;
 }
 
-/** So many characters of a payment's reference are said. */
+/** The number of characters of a payment's reference that are shown. */
 const LAST = 8;
 
 /** The last characters of a payment's reference: '…4f2a9c1d'. */
@@ -63,8 +63,8 @@ function chargeAt({ session, payment }: Partial<HelpSubject>, { active, pending 
 }
 
 /**
- * What a driver needs help with: what the part said, else the page's address, else the charge of this tab, else the station
- * that was read last.
+ * Finds the subject of a request for help: by the part's facts, else the page's address, else the charge of this tab,
+ * else the station that was read last.
  */
 export function subjectOf(
   facts: BusEvents['help/requested']['facts'],
@@ -74,15 +74,15 @@ export function subjectOf(
 ): HelpSubject {
   const path = fromPath(pathname);
   const charge = chargeAt(path, records);
-  const said = (name: keyof HelpSubject): string | null => facts[name] ?? path[name] ?? null;
-  const isElsewhere = said('station') !== null && said('station') !== charge?.locationId;
+  const reported = (name: keyof HelpSubject): string | null => facts[name] ?? path[name] ?? null;
+  const isElsewhere = reported('station') !== null && reported('station') !== charge?.locationId;
   const at = isElsewhere ? null : charge;
-  const payment = said('payment') ?? charge?.authorizationReference ?? null;
+  const payment = reported('payment') ?? charge?.authorizationReference ?? null;
   return {
-    station: said('station') ?? at?.locationId ?? fromRequests(history),
-    charger: said('charger') ?? at?.evseUid ?? null,
-    connector: said('connector') ?? at?.connectorId ?? null,
-    session: said('session') ?? (charge === records.active ? (charge?.id ?? null) : null),
+    station: reported('station') ?? at?.locationId ?? fromRequests(history),
+    charger: reported('charger') ?? at?.evseUid ?? null,
+    connector: reported('connector') ?? at?.connectorId ?? null,
+    session: reported('session') ?? (charge === records.active ? (charge?.id ?? null) : null),
     payment: payment === null ? null : endOf(payment),
   };
 }

@@ -2,7 +2,7 @@ import { isSecret, mask, maskPath, maskText } from './mask';
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkcnYtMDAxIn0.c2lnbmF0dXJl';
 
-describe('1 §2 what no view and no bundle shows', () => {
+describe('1 §2 data that no view and no bundle shows', () => {
   test.each([
     [`Refused ${JWT} at once`, 'Refused ••• at once'],
     ['Authorization: Bearer abcdefghij', 'Authorization: Bearer •••'],
@@ -24,7 +24,7 @@ describe('1 §2 what no view and no bundle shows', () => {
     ['a'.repeat(40), '•••'],
     [`${'x.'.repeat(40)}ana@example.com`, '•••'],
     ['<ana@example.com>,ben@example.com', '<•••>,•••'],
-  ])('%s', (text, masked) => {
+  ])('masks %s', (text, masked) => {
     expect(maskText(text)).toBe(masked);
   });
 
@@ -36,11 +36,11 @@ describe('1 §2 what no view and no bundle shows', () => {
     '1763738400000',
     '3f2a9c1d7b40e5f6a7b8c9d0e1f2a3b4',
     'https://cdn.example/remotes/stations/1.0.0/remoteEntry.1f3f841c.js',
-  ])('%s stays', (text) => {
+  ])('%s is not masked', (text) => {
     expect(maskText(text)).toBe(text);
   });
 
-  test('by name, however deep', () => {
+  test('secrets are masked by name at any depth', () => {
     const value = {
       user: { id: 7, phoneNumber: '787', wantsReceipt: true },
       list: [{ access_token: 'x', at: 1 }],
@@ -53,7 +53,7 @@ describe('1 §2 what no view and no bundle shows', () => {
     });
   });
 
-  test.each(['x', '1', 'x_', 'x.', '&', 'a b '])('megabytes of %j are no longer a matter of seconds', (text) => {
+  test.each(['x', '1', 'x_', 'x.', '&', 'a b '])('megabytes of %j are masked without delay', (text) => {
     const since = performance.now();
     maskText(text.repeat(1_000_000));
     // A tenth of a second, and as much more as the machine does besides; by the square of its length it would be hours.
@@ -85,7 +85,7 @@ describe('1 §2 what no view and no bundle shows', () => {
     ['anything', JWT, true],
     ['theme', 'dark', false],
     ['activeSession', '{"id":"SES-1","authorizationReference":"pi_3f2a"}', false],
-  ])('the entry %s: %s is a secret: %s', (key, value, expected) => {
+  ])('decides whether the entry %s: %s is a secret: %s', (key, value, expected) => {
     expect(isSecret(key, value)).toBe(expected);
   });
 });

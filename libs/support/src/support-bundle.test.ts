@@ -104,13 +104,13 @@ const sources: BundleSources = {
 
 const text = JSON.stringify(supportBundle(sources));
 
-describe('the support bundle holds no secret and no person', () => {
-  test.each(Object.entries(planted))('%s', (_, secret) => {
+describe('the support bundle holds no secret and no personal data', () => {
+  test.each(Object.entries(planted))('the bundle leaves out %s', (_, secret) => {
     expect(text).not.toContain(secret);
     expect(text).not.toContain(encodeURIComponent(secret));
   });
 
-  test('what it is for is in it', () => {
+  test('the bundle holds the facts that it is for', () => {
     expect(supportBundle(sources)).toMatchObject({
       madeAt: '2026-03-01T12:00:00.000Z',
       isSignedIn: true,

@@ -6,7 +6,7 @@ import { shownConfig } from './shown-config';
 import { isRequest, shownEvent, shownRequest } from './shown-event';
 import type { Stored, StoredEntry } from './stored';
 
-/** What a support bundle is made of. */
+/** The sources of a support bundle. */
 export interface BundleSources {
   readonly now: Date;
   readonly pathname: string;

@@ -7,8 +7,8 @@ function recordOf(event: TelemetryEvent) {
   return otlpLogs({}, [event]).resourceLogs[0]?.scopeLogs[0]?.logRecords[0];
 }
 
-describe('telemetry-as-otlp: what a page measured, as OTLP/HTTP JSON', () => {
-  test('a load, with what is true of all', () => {
+describe('telemetry-as-otlp: measurements of a page as OTLP/HTTP JSON', () => {
+  test('a page load has the attributes that all records share', () => {
     const time = Date.parse('2025-09-03T14:00:00.123Z');
     const attributes = { ...release, 'wattline.duration': 412.5 };
     expect(
@@ -46,7 +46,7 @@ describe('telemetry-as-otlp: what a page measured, as OTLP/HTTP JSON', () => {
     });
   });
 
-  test('a failure is an error; whole numbers are text, as 64-bit integers are in JSON', () => {
+  test('a failure is an error; whole numbers are texts, like 64-bit integers in JSON', () => {
     const attributes = { ...release, 'wattline.duration': 8_000, 'error.type': 'part-timeout' };
     expect(recordOf({ name: 'wattline.part.load', time: 0.4, attributes })).toMatchObject({
       timeUnixNano: '0000000',
@@ -70,7 +70,7 @@ describe('telemetry-as-otlp: what a page measured, as OTLP/HTTP JSON', () => {
     });
   });
 
-  test('what happened in a trace names it, as hexadecimal digits', () => {
+  test('a record within a trace names it in hexadecimal digits', () => {
     const attributes = {
       ...release,
       'http.request.method': 'GET',

@@ -21,7 +21,7 @@ interface OtlpLogRecord {
   readonly body?: { readonly kvlistValue: { readonly values: readonly OtlpAttribute[] } };
 }
 
-/** What goes to `/v1/logs` of a collector: OTLP/HTTP, `ExportLogsServiceRequest` as JSON. */
+/** The body for `/v1/logs` of a collector: OTLP/HTTP, `ExportLogsServiceRequest` as JSON. */
 export interface OtlpLogs {
   readonly resourceLogs: readonly {
     readonly resource: { readonly attributes: readonly OtlpAttribute[] };

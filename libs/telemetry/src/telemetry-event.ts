@@ -13,7 +13,7 @@ export type FunnelStep = (typeof funnelSteps)[number];
 export const webVitals = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type WebVital = (typeof webVitals)[number];
 
-/** What a page measures: each event's attributes. Nothing in them tells one driver from another. */
+/** The measurements of a page: each event's attributes. None of them identifies a driver. */
 export interface TelemetryEvents {
   /** A release was asked for, and came or failed: once a page and release. */
   readonly 'wattline.part.load': OfRelease & {
@@ -22,7 +22,7 @@ export interface TelemetryEvents {
     /** The code of the failure; none where it came. */
     readonly 'error.type'?: string;
   };
-  /** One of the web vitals, of the part whose screen was entered. */
+  /** One of the web vitals, of the part with the screen that was entered. */
   readonly 'browser.web_vital': OfRelease & {
     readonly 'http.route': string;
     /** 'navigate', 'reload', 'back-forward', 'back-forward-cache', 'prerender', 'restore', or 'soft' within the app. */

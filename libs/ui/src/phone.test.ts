@@ -37,9 +37,12 @@ test.each([
   expect(toE164(phone)).toBe(e164);
 });
 
-test.each([[''], ['787555010'], ['27875550100'], ['+34 600 000 000'], ['787555010012']])('2 §5 %s is none', (phone) => {
-  expect(() => toE164(phone)).toThrow('Invalid phone number format');
-});
+test.each([[''], ['787555010'], ['27875550100'], ['+34 600 000 000'], ['787555010012']])(
+  '2 §5 %s is no phone number',
+  (phone) => {
+    expect(() => toE164(phone)).toThrow('Invalid phone number format');
+  },
+);
 
 test.each([
   ['123456', '123456'],
@@ -64,6 +67,6 @@ test.each([
   ['+13055550100', false],
   ['3057875550', false],
   ['', false],
-])('2 §9 %s in Puerto Rico: %s', (phone, expected) => {
+])('2 §9 %s is in Puerto Rico: %s', (phone, expected) => {
   expect(isPuertoRico(phone)).toBe(expected);
 });

@@ -9,7 +9,7 @@ test.each([
   ['of 200 characters stays', 'x'.repeat(200), 'x'.repeat(200)],
   ['of 201 characters is cut', 'x'.repeat(201), `${'x'.repeat(199)}…`],
   ['is not cut through a pair', `${'x'.repeat(198)}🔌🔌`, `${'x'.repeat(198)}…`],
-])('a text %s', (_, text, shown) => {
+])('shows a text %s', (_, text, shown) => {
   expect(displayText(text)).toBe(shown);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['a lone low surrogate', 'a\udfff', 'a\ufffd'],
   ['a high surrogate before a pair', '\ud83d🔌', '\ufffd🔌'],
   ['a pair in the wrong order', '\udd0c\ud83d', '\ufffd\ufffd'],
-])('a text with %s', (_, text, expected) => {
+])('shows a text with %s', (_, text, expected) => {
   expect(wellFormed(text)).toBe(expected);
   expect(() => encodeURIComponent(wellFormed(text))).not.toThrow();
 });

@@ -24,7 +24,7 @@ test.each([
   ['instant', instant],
   ['currency', currency],
   ['a list', listOf(text)],
-])('%s takes anything, nothing included', (_, schema) => {
+])('%s takes any value, a missing one too', (_, schema) => {
   const record = v.object({ field: schema });
   for (const oddity of oddities) expect(v.is(record, { field: oddity })).toBe(true);
   expect(v.is(record, {})).toBe(true);
@@ -35,7 +35,7 @@ test.each([
   ['requiredNumber', requiredNumber],
   ['oneOf', oneOf(['CABLE'])],
   ['url', url],
-])('%s fails on a missing key and on what is of another kind', (_, schema) => {
+])('%s fails on a missing key and on a value of another kind', (_, schema) => {
   const record = v.object({ field: schema });
   for (const oddity of [undefined, null, '', NaN, true, [], {}]) expect(v.is(record, { field: oddity })).toBe(false);
   expect(v.is(record, {})).toBe(false);
@@ -58,11 +58,11 @@ test.each([
   ['a flag that is neither', flag, 'maybe', null],
   ['a time', instant, '2025-09-03T10:20:30', '2025-09-03T10:20:30.000Z'],
   ['no time', instant, 'yesterday', null],
-])('%s', (_, schema, wire, expected) => {
+])('reads a field: %s', (_, schema, wire, expected) => {
   expect(v.parse(schema, wire)).toBe(expected);
 });
 
-test('an id is not cut short, as it would name something else', () => {
+test('an id is not cut, since it would name another record', () => {
   expect(v.is(identifier, 'x'.repeat(255))).toBe(true);
   expect(v.is(identifier, 'x'.repeat(256))).toBe(false);
 });
@@ -77,12 +77,12 @@ test.each([
   expect(v.parse(currency, wire)).toBe(expected);
 });
 
-test('of a list only the items that can be read stay, in their order', () => {
+test('a list keeps the items that can be read, in their order', () => {
   expect(v.parse(listOf(identifier), ['a', null, {}, 7, '', 'b'])).toEqual(['a', '7', 'b']);
   expect(v.parse(listOf(identifier), { 0: 'a' })).toEqual([]);
 });
 
-test('of several items with one id only the first counts', () => {
+test('a list keeps the first of several items with one id', () => {
   const list = listOf(v.object({ id: identifier, name: textOrEmpty }), ({ id }) => id);
   const wire = [{ id: 'a', name: 'first' }, { id: 'b' }, { id: 'a', name: 'second' }];
   expect(v.parse(list, wire)).toEqual([

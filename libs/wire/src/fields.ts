@@ -4,9 +4,8 @@ import { readTime } from './read-time';
 import { safeUrl } from './safe-url';
 
 /*
- * What the fields of a feed can be. A schema here either fails, and its record with it (identifier, requiredText,
- * requiredNumber, requiredAmount, oneOf, url), or ends in a fall-back and takes anything, nothing included.
- *
+ * The kinds of a feed's fields. A schema here either fails, and its record with it (identifier, requiredText,
+ * requiredNumber, requiredAmount, oneOf, url), or ends in a fall-back and takes any value, a missing one too.
  * Never pipe one of the latter on: a missing key is given the fall-back as it is, without the rest of the pipe.
  */
 
@@ -16,8 +15,10 @@ export function orNull<T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<
 }
 
 /**
- * The items of a list that `item` can read; what is no list is an empty one. With `idOf` given, of several items with
- * the same id only the first counts: feeds repeat themselves, and two of one id cannot be told apart.
+ * The items of a list that `item` can read; any other value gives an empty list.
+ *
+ * @param idOf Keeps only the first of several items with the same id: feeds repeat themselves, and two records with one
+ *   id cannot be distinguished.
  */
 export function listOf<T>(
   item: v.GenericSchema<unknown, T>,

@@ -37,6 +37,6 @@ const noTimes = [
   '2025-09-03T10:20:30ZZ',
 ];
 
-test.each(noTimes)('%p names no time', (text) => {
+test.each(noTimes)('%p is no time', (text) => {
   expect(readTime(text)).toBeNull();
 });

@@ -30,14 +30,14 @@ test.each([
   expect(camelKeys(wire)).toEqual(expected);
 });
 
-test('keys of the prototype are keys like any other', () => {
+test('keys of the prototype are read like any other', () => {
   const record = camelKeys(JSON.parse('{"__proto__": {"id": "evil"}, "constructor": {"name": "evil"}}'));
   expect(record).not.toHaveProperty('id');
   expect(new Object()).not.toHaveProperty('id');
   expect(Object.keys(record ?? {})).toEqual(['_Proto__', 'constructor']);
 });
 
-test('endless nesting ends in null', () => {
+test('endless nesting is read as null', () => {
   const nested: unknown = JSON.parse('[{"a":'.repeat(5000) + '1' + '}]'.repeat(5000));
   expect(JSON.stringify(camelKeys(nested))).toMatch(/^(\[\{"a":){10}null/);
 });

@@ -3,7 +3,7 @@ import * as v from '@wattline/schema';
 /** Feeds nest about eight levels. The limit keeps deeper input from exhausting the call stack. */
 const DEEPEST_LEVEL = 20;
 
-/** What `schema` makes of a value from the wire, in either spelling of its keys; null when it is unusable. */
+/** Reads a value from the wire by `schema`, in either spelling of its keys. Null: it is unusable. */
 export function readWire<T>(schema: v.GenericSchema<unknown, T>, wire: unknown): T | null {
   const result = v.safeParse(schema, camelKeys(wire));
   return result.success ? result.output : null;

@@ -7,7 +7,7 @@ test.each([
   ['https://cdn.example/"onerror="x', 'https://cdn.example/%22onerror=%22x'],
   ['/logos/phx.svg', '/logos/phx.svg'],
   ['/logos/../phx.svg?v=2', '/phx.svg?v=2'],
-])('%s may be loaded, as %s', (value, url) => {
+])('%s may be loaded as %s', (value, url) => {
   expect(safeUrl(value)).toBe(url);
 });
 
@@ -31,6 +31,6 @@ test.each([
   'www.phoenix.example',
   '',
   `https://cdn.example/${'a'.repeat(3000)}`,
-])('%s may not', (value) => {
+])('%s may not be loaded', (value) => {
   expect(safeUrl(value)).toBeNull();
 });

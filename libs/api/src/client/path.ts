@@ -3,6 +3,7 @@ import { codedError } from './service-error';
 /**
  * Builds a path with each value as one encoded segment: path`/locations/${id}`. Ids come from QR codes and feeds and
  * hold `*` (BE*BEC*E041503001), which is encoded too.
+ *
  * @throws ServiceError 400 for a value that would name another resource: empty, `.`, `..`, or not encodable.
  */
 export function path(texts: TemplateStringsArray, ...values: string[]): string {

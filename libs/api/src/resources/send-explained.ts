@@ -5,6 +5,7 @@ import { explained } from './identity-answer';
 
 /**
  * Sends one request, with an error of its own for its failure.
+ *
  * @throws ServiceError with the reason that the backend gives, else `fallback` in place of a bare status.
  */
 export async function sendExplained(

@@ -30,6 +30,7 @@ export interface SessionTariffs extends FoundTariffs {
 /**
  * Finds the tariffs of a session: the portal's record of its first tariff, else the operator's tariffs, with one call
  * for each distinct id. With them comes the tax of the environment.
+ *
  * @throws the signal's reason when the caller aborts; with `unanswered: 'thrown'`, ServiceError for a tariff with a
  *   call that failed without a refusal.
  */

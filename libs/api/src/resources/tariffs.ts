@@ -23,6 +23,7 @@ export async function listTariffs(
 
 /**
  * Reads one tariff.
+ *
  * @param retries For a caller with a next read that is the repetition.
  * @throws ServiceError, 404 'No tariff data in response' when the answer holds none.
  */
@@ -39,6 +40,7 @@ export async function getTariff(
 /**
  * Reads the tariffs at a station by either version of the backend's own interface, for a backend with connectors that
  * name no tariffs.
+ *
  * @throws ServiceError
  */
 export async function locationTariffs(

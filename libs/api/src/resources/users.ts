@@ -102,6 +102,7 @@ export async function updateProfile(
 /**
  * Finds the owner of a phone number. To be called only after a failed profile update, signed in (docs/rules.md:
  * masked-owner). A 404 means that the number is free.
+ *
  * @throws ServiceError
  */
 export async function findPhoneOwner(

@@ -64,7 +64,7 @@ export function holdCookies(): () => void {
 const keepCookie = (pair: string): void => void Reflect.set(Document.prototype, 'cookie', pair, document);
 const releaseCookies = (): void => void Reflect.deleteProperty(document, 'cookie');
 
-/** Opens a tab, and boots it unless told otherwise. */
+/** Opens a tab, and boots it by default. */
 export function openTab(options?: Partial<Auth.AuthOptions>): Tab {
   let auth: typeof Auth | undefined;
   jest.isolateModules(() => {

@@ -16,8 +16,8 @@ const CHECK_MS = 30_000;
 let started = false;
 
 /**
- * Keeps the tokens fresh from now on: at once, every 30 s, and when the tab or the network is back. A driver is or
- * was signed in, in this tab or in another, whose cookies may arrive after its message.
+ * Keeps the tokens fresh from now on: at once, every 30 s, and when the tab or the network is back. A driver is or was
+ * signed in, in this tab or in another; the cookies of another tab may arrive after its message.
  */
 export function keepFresh(): void {
   trustCookies();
@@ -40,7 +40,7 @@ export const followSignOut: typeof follow = (session, reason) => {
   setTimeout(check, COOKIES_SETTLE_MS);
 };
 
-/** What restoreAuth leaves open: a session without an expiry, and the copy for this tab. */
+/** Completes what restoreAuth leaves open: a session without an expiry, and the copy for this tab. */
 function completeRestore(): void {
   if (isSignedOutElsewhere()) return follow(readTabSession(), 'driver');
   const known = authStore.getState().session;

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('2 §4 a token is refreshed', () => {
-  test('when less than 60 s remain, not before', async () => {
+  test('it is refreshed when less than 60 s remain, not before', async () => {
     const tab = await signedIn();
     jest.setSystemTime(now + 59 * MINUTE);
     await expect(tab.freshAccessToken()).resolves.toBe('a1');
@@ -65,7 +65,7 @@ describe('2 §4 a token is refreshed', () => {
   test.each([
     ['with Web Locks', true],
     ['without', false],
-  ])('once for all who ask at the same time, %s', async (_, locks) => {
+  ])('one refresh serves all simultaneous callers, %s', async (_, locks) => {
     if (!locks) Reflect.deleteProperty(navigator, 'locks');
     const tab = await signedIn({ expiresIn: 30 });
     await settle();
@@ -76,7 +76,7 @@ describe('2 §4 a token is refreshed', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('by the check every 30 s', async () => {
+  test('the check every 30 s refreshes it', async () => {
     const tab = await signedIn();
     await jest.advanceTimersByTimeAsync(59 * MINUTE);
     expect(refresh).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('2 §4 a token is refreshed', () => {
   test.each([
     ['a tab that slept is shown', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the network is back', () => dispatchEvent(new Event('online'))],
-  ])('when %s', async (_, wake) => {
+  ])('it is refreshed when %s', async (_, wake) => {
     const tab = await signedIn();
     await settle();
     jest.setSystemTime(now + 8 * 60 * MINUTE);
@@ -96,7 +96,7 @@ describe('2 §4 a token is refreshed', () => {
     expect(tab.accessToken()).toBe('a2');
   });
 
-  test('one that had expired when the tab was reloaded', async () => {
+  test('a token that had expired when the tab was reloaded is refreshed', async () => {
     const tab = await signedIn();
     jest.setSystemTime(now + 120 * MINUTE);
     const again = tab.reload();
@@ -105,7 +105,7 @@ describe('2 §4 a token is refreshed', () => {
     expect(again.accessToken()).toBe('a2');
   });
 
-  test('an answer without a refresh token leaves the one before; without a lifetime the claim counts', async () => {
+  test('an answer without a refresh token keeps the one before; without a lifetime the claim counts', async () => {
     const accessToken = tokenOf({ exp: (now + 10 * MINUTE) / 1_000 });
     refresh.mockResolvedValue({ accessToken, refreshToken: null, expiresIn: null });
     const tab = await signedIn({ expiresIn: 30 });
@@ -113,7 +113,7 @@ describe('2 §4 a token is refreshed', () => {
     expect(tab.authStore.getState().session).toMatchObject({ refreshToken: 'r1', expiresAt: now + 10 * MINUTE });
   });
 
-  test('never for a visitor', async () => {
+  test('no refresh is made for a visitor', async () => {
     const tab = openTab({ refresh });
     await expect(tab.freshAccessToken()).resolves.toBeNull();
     await expect(tab.onUnauthorized()).resolves.toBeNull();
@@ -121,7 +121,7 @@ describe('2 §4 a token is refreshed', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('not into a session that ended meanwhile', async () => {
+  test('a refresh does not revive a session that ended meanwhile', async () => {
     const late = { accessToken: 'late', refreshToken: 'late', expiresIn: 3_600 };
     refresh.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(late), 5_000)));
     const tab = await signedIn({ expiresIn: 30 });
@@ -132,7 +132,7 @@ describe('2 §4 a token is refreshed', () => {
     expect(signedOut(tab)).toBe(true);
   });
 
-  test('with blocked storage too', async () => {
+  test('it is refreshed with blocked storage as well', async () => {
     blockStorage();
     const tab = await signedIn({ expiresIn: 30 });
     await expect(tab.freshAccessToken()).resolves.toBe('a2');
@@ -140,8 +140,8 @@ describe('2 §4 a token is refreshed', () => {
   });
 });
 
-describe('2 §4 a device whose clock is set after the sign-in', () => {
-  test('back by an hour: the token ends when it ends', async () => {
+describe('2 §4 a device clock that is set after the sign-in', () => {
+  test('after it is set back by an hour the token still ends in time', async () => {
     const tab = await signedIn();
     await settle();
     jest.setSystemTime(now - 60 * MINUTE);
@@ -151,7 +151,7 @@ describe('2 §4 a device whose clock is set after the sign-in', () => {
     expect(tab.accessToken()).toBe('a2');
   });
 
-  test('back by an hour, before a reload: a 401 leads to a fresh token, once each time', async () => {
+  test('after it is set back by an hour before a reload, each 401 leads to one refresh', async () => {
     const tab = (await signedIn()).reload();
     await settle();
     jest.setSystemTime(now - 60 * MINUTE);
@@ -162,7 +162,7 @@ describe('2 §4 a device whose clock is set after the sign-in', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('forward by an hour: one refresh, and the fresh token serves', async () => {
+  test('after it is set forward by an hour, one refresh gives a token that serves', async () => {
     const tab = await signedIn();
     jest.setSystemTime(now + 60 * MINUTE);
     await expect(tab.freshAccessToken()).resolves.toBe('a2');
@@ -171,8 +171,11 @@ describe('2 §4 a device whose clock is set after the sign-in', () => {
   });
 });
 
-describe('docs/rules.md: signed-in-through-faults: a refresh whose answer is lost', () => {
-  /** A backend whose refresh tokens serve once, but that answers the same token again, as under one key. */
+describe('docs/rules.md: signed-in-through-faults: a refresh with a lost answer', () => {
+  /**
+   * A backend with refresh tokens that serve once. It answers the same token again with the same result, as under one
+   * key.
+   */
   const answers = new Map<string, Promise<RefreshedTokens>>();
   const once = (token: string): Promise<RefreshedTokens> => {
     const answer = answers.get(token) ?? renewing();
@@ -181,7 +184,7 @@ describe('docs/rules.md: signed-in-through-faults: a refresh whose answer is los
   };
   beforeEach(() => answers.clear());
 
-  test('is asked for again by the next check, with the same token', async () => {
+  test('it is repeated by the next check, with the same token', async () => {
     refresh.mockImplementationOnce(async (token) => {
       await once(token);
       throw noNetwork();
@@ -206,7 +209,7 @@ describe('docs/rules.md: signed-in-through-faults: a refresh whose answer is los
         return tab.reload();
       },
     ],
-  ])('as the tab %s: the driver stays signed in', async (_, comeBack) => {
+  ])('the driver stays signed in when the tab %s', async (_, comeBack) => {
     Reflect.deleteProperty(navigator, 'locks');
     refresh.mockImplementationOnce((token) => {
       void once(token);
@@ -221,12 +224,12 @@ describe('docs/rules.md: signed-in-through-faults: a refresh whose answer is los
 });
 
 describe('a call that was answered with 401', () => {
-  test('gets a fresh token before its time', async () => {
+  test('it gets a fresh token before the old one expires', async () => {
     const tab = await signedIn();
     await expect(tab.onUnauthorized()).resolves.toBe('a2');
   });
 
-  test('and soon after it does not refresh again: the age was not the reason', async () => {
+  test('a second one soon after does not refresh: the token’s age was not the reason', async () => {
     const tab = await signedIn();
     await tab.onUnauthorized();
     await expect(tab.onUnauthorized()).resolves.toBe('a2');
@@ -237,22 +240,22 @@ describe('a call that was answered with 401', () => {
 });
 
 describe('2 §8 a refresh that fails', () => {
-  test.each([[401], [403]])('with %d clears the tokens at once', async (status) => {
+  test.each([[401], [403]])('a refusal with %d clears the tokens at once', async (status) => {
     refresh.mockRejectedValue(answered(status));
     const tab = await signedIn();
-    const heard = jest.fn();
-    tab.authStore.subscribe(({ session: left }) => heard(left));
+    const received = jest.fn();
+    tab.authStore.subscribe(({ session: left }) => received(left));
     await expect(tab.onUnauthorized()).rejects.toMatchObject({
       name: 'TokenRefreshError',
       message: 'Refresh token expired or invalid',
       cause: { httpStatus: status },
     });
     expect(signedOut(tab)).toBe(true);
-    expect(heard).toHaveBeenCalledWith(null);
+    expect(received).toHaveBeenCalledWith(null);
     await expect(tab.freshAccessToken()).resolves.toBeNull();
   });
 
-  test.each([[400], [404]])('with %d clears them once the access token has expired', async (status) => {
+  test.each([[400], [404]])('an error %d clears them once the access token has expired', async (status) => {
     refresh.mockRejectedValue(answered(status));
     const tab = await signedIn({ expiresIn: 45 });
     await expect(tab.freshAccessToken()).resolves.toBe('a1');
@@ -274,7 +277,7 @@ describe('2 §8 a refresh that fails', () => {
     ['429', answered(429), 'Token refresh failed: 429'],
     ['409, a refresh with the same key under way', answered(409), 'Token refresh failed: 409'],
     ['something odd', 'odd', 'Token refresh failed: 500'],
-  ])('for %s keeps them, however long, and the next check tries again', async (_, error, message) => {
+  ])('a failure by %s keeps them however long it lasts, and the next check tries again', async (_, error, message) => {
     refresh.mockRejectedValue(error);
     const tab = await signedIn({ expiresIn: 45 });
     await expect(tab.freshAccessToken()).resolves.toBe('a1');
@@ -300,7 +303,7 @@ describe('2 §8 a refresh that fails', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test('for a tab that sleeps on the lock keeps them', async () => {
+  test('a suspended tab that holds the lock does not clear them', async () => {
     const request = jest.fn(
       (_: string, { signal }: { signal: AbortSignal }) =>
         new Promise((__, reject) => {

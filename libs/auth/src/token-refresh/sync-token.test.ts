@@ -2,7 +2,7 @@ import { ana, emptyBrowser, openTab, settle } from '../testing/tabs';
 
 const session = { driver: ana, accessToken: 'a1', refreshToken: 'r1', expiresIn: 3_600 };
 const tell = jest.fn<Promise<Response>, [unknown, RequestInit?]>();
-const told = () => tell.mock.calls.map(([url, init]) => [init?.method, url, init?.body]);
+const requests = () => tell.mock.calls.map(([url, init]) => [init?.method, url, init?.body]);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('2 §4 the token is synced to a configured address', () => {
-  test('with POST when present, DELETE when absent', async () => {
+  test('it is sent with POST when present, and removed with DELETE when absent', async () => {
     const tab = openTab({ syncUrl: '/auth/token' });
     await tab.signIn(session);
     await settle();
@@ -22,20 +22,20 @@ describe('2 §4 the token is synced to a configured address', () => {
     await tab.signOut('driver');
     await settle();
     const url = 'http://localhost/auth/token';
-    expect(told()).toEqual([
+    expect(requests()).toEqual([
       ['POST', url, '{"token":"a1"}'],
       ['POST', url, '{"token":"a2"}'],
       ['DELETE', url, undefined],
     ]);
   });
 
-  test('a failure is made good at the next check', async () => {
+  test('a failed request is repeated at the next check', async () => {
     tell
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValueOnce(new Response(null, { status: 503 }));
     await openTab({ syncUrl: '/auth/token' }).signIn(session);
     await jest.advanceTimersByTimeAsync(120_000);
-    expect(told().map(([method]) => method)).toEqual(['POST', 'POST', 'POST']);
+    expect(requests().map(([method]) => method)).toEqual(['POST', 'POST', 'POST']);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('2 §4 the token is synced to a configured address', () => {
     ['//evil.example'],
     ['https://'],
     ['javascript:alert(1)'],
-  ])('not to %s', async (syncUrl) => {
+  ])('it is not sent to %s', async (syncUrl) => {
     const tab = openTab(syncUrl === undefined ? {} : { syncUrl });
     await tab.signIn(session);
     await settle();
@@ -55,7 +55,7 @@ describe('2 §4 the token is synced to a configured address', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('nothing is said of a visitor', async () => {
+  test('no request is made for a visitor', async () => {
     openTab({ syncUrl: '/auth/token' });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(tell).not.toHaveBeenCalled();

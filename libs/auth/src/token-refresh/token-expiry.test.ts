@@ -23,7 +23,7 @@ describe('2 §4 the lifetime of an access token', () => {
     ['an hour', 'opaque', null, 3_600],
     ['an hour, where the clock is so wrong that a new token has expired', claim(-900), null, 3_600],
     ['an hour, for a damaged token', 'a.%%%.c', Number.NaN, 3_600],
-  ])('%s', (_, token, expiresIn, seconds) => {
+  ])('it follows from %s', (_, token, expiresIn, seconds) => {
     expect(expiryOf(token, expiresIn)).toBe(now + seconds * 1_000);
   });
 
@@ -31,7 +31,7 @@ describe('2 §4 the lifetime of an access token', () => {
     ['', {}],
     ['a.b.c', {}],
     [tokenOf({ name: 'Núñez' }), { name: 'Núñez' }],
-  ])('the claims of %s', (token, claims) => {
+  ])('reads the claims of %s', (token, claims) => {
     expect(claimsOf(token)).toEqual(claims);
   });
 });

@@ -3,7 +3,7 @@ import { readTokenPart } from '@wattline/browser';
 /** Of an access token that does not say. */
 const LIFETIME_MS = 3_600_000;
 
-/** What a JSON web token says of itself, unverified; empty for any other token. */
+/** Reads the claims of a JSON web token, unverified; empty for any other token. */
 export const claimsOf = (token: string): Readonly<Record<string, unknown>> => readTokenPart(token.split('.')[1]) ?? {};
 
 /** A claim's instant in milliseconds since the epoch; NaN without one. */

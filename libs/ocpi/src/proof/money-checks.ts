@@ -25,6 +25,7 @@ export function allCannot(reason: CannotProve): MoneyChecks {
 
 /**
  * Compares the operator's bill with its tariff's, part by part.
+ *
  * @param doubt Why a difference would prove nothing; null: it would.
  */
 export function checkMoney(billed: Billed, by: ByTariff, currency: string, doubt: CannotProve | null): MoneyChecks {

@@ -28,6 +28,7 @@ export function decimal(value: number): Decimal {
 
 /**
  * Hours as a feed writes them: to the microsecond, so that the 0.3333333333333333 of a computed third are 20 minutes.
+ *
  * @param hours finite
  */
 export const hours = (value: number): Decimal => seconds(Math.min(value, MOST) * 3600);

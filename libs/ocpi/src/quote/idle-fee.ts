@@ -38,6 +38,7 @@ const DAY_MS = 86_400_000;
 /**
  * Computes the idle fee of a vehicle that stays at a charger after its charge (OCPI 2.2.1: PARKING_TIME). Pure; never
  * throws.
+ *
  * @param now In milliseconds since the epoch.
  * @param timeZone The station's, an IANA name; null: the device's.
  */

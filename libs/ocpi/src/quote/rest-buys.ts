@@ -41,6 +41,7 @@ export type Left =
 /**
  * Computes the energy that the rest of an amount buys from now on, at the present power. Steps and limits count on the
  * whole session: its use so far and what follows. Pure; never throws.
+ *
  * @param amount In minor units of the tariff's currency.
  * @param circumstances `startsAt` is the session's start.
  */

@@ -27,6 +27,7 @@ export type Bought =
 /**
  * Computes the energy that an amount buys by a tariff: up to it, a charge under these circumstances never costs more,
  * including VAT if that is known. Pure; never throws.
+ *
  * @param amount In minor units of the tariff's currency.
  */
 export function whatBuys(tariff: Tariff | PortalTariff, amount: number, circumstances: Circumstances): Bought {

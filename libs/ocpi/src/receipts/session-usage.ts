@@ -18,6 +18,7 @@ export function hoursOf(session: Session): Decimal | null {
 /**
  * Reads the use of a session, stretch by stretch, and the moment of its end. Feeds leave volumes out: a stretch without
  * its hours lasts until the next one begins; energy that no stretch claims belongs to the first that names none.
+ *
  * @param timeZone The station's, an IANA name; null: unknown, then the device's (docs/rules.md: station-time-zone).
  */
 export function sessionUsage(session: Session, timeZone: string | null): Usage {

@@ -5,7 +5,7 @@ import { AlertDialog } from './alert-dialog';
 const onClose = jest.fn();
 
 describe('dialogs-of-the-app: an alert', () => {
-  test('it says what it has to say, to assistive technology as an alert, and has one way out', async () => {
+  test('it shows its text, is an alert to assistive technology, and has one button', async () => {
     render(<AlertDialog text="No active session found" okLabel="OK" onClose={onClose} />);
     expect(screen.getByRole('alertdialog', { name: 'No active session found' })).toHaveTextContent(
       'No active session found',
@@ -14,14 +14,14 @@ describe('dialogs-of-the-app: an alert', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('docs/rules.md help-at-hand: a place for help is in one that asks for it alone', () => {
+  test('docs/rules.md help-at-hand: only an alert that asks for it has a place for help', () => {
     const { container, rerender } = render(<AlertDialog text="Locked" okLabel="OK" onClose={onClose} hasHelp />);
     expect(container.querySelector('[data-slot="error-help"]')).toHaveTextContent('Locked');
     rerender(<AlertDialog text="Coming soon" okLabel="OK" onClose={onClose} />);
     expect(container.querySelector('[data-slot]')).toBeNull();
   });
 
-  test('without a text there is none', () => {
+  test('no alert is shown without a text', () => {
     const { container } = render(<AlertDialog text={null} okLabel="OK" onClose={onClose} />);
     expect(container).toBeEmptyDOMElement();
   });

@@ -10,9 +10,9 @@ const Panel = styled.div`
 `;
 
 interface AlertDialogProps {
-  /** What is to be known; null while there is nothing. */
+  /** The text of the alert; null hides it. */
   readonly text: string | null;
-  /** What to do about it; nothing where the text says so itself. */
+  /** The driver's next step; absent if the text names it. */
   readonly advice?: string | undefined;
   /** On its only button. */
   readonly okLabel: string;
@@ -21,7 +21,10 @@ interface AlertDialogProps {
   readonly hasHelp?: boolean;
 }
 
-/** What `window.alert` would say, in a dialog of the app's own: it can be styled and translated, and the page is not blocked (docs/rules.md: dialogs-of-the-app). */
+/**
+ * Shows the text of a `window.alert` in a dialog of the app's own: it can be styled and translated, and the page is not
+ * blocked (docs/rules.md: dialogs-of-the-app).
+ */
 export function AlertDialog({ text, advice, okLabel, onClose, hasHelp }: AlertDialogProps) {
   if (text === null) return null;
   return (

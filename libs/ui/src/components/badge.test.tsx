@@ -6,7 +6,7 @@ test.each<[BadgeVariant, string]>([
   ['warning', 'warning'],
   ['destructive', 'danger'],
   ['secondary', 'neutral'],
-])('§4 the %s badge says its text in the colours of %s', (variant, colour) => {
+])('§4 the %s badge shows its text in the colours of %s', (variant, colour) => {
   render(<Badge $variant={variant}>Charging</Badge>);
   expect(getComputedStyle(screen.getByText('Charging'))).toMatchObject({
     color: `var(--${colour})`,

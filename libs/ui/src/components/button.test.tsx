@@ -5,8 +5,8 @@ import { Button, IconButton } from './button';
 describe.each([
   ['Button', Button],
   ['IconButton', IconButton],
-])('%s', (_, Component) => {
-  test('in a form it submits only when it is told to', async () => {
+])('the %s button', (_, Component) => {
+  test('it submits a form only if its type says so', async () => {
     const submitted = jest.fn((event: SubmitEvent) => event.preventDefault());
     document.addEventListener('submit', submitted);
     render(
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test('how a button looks does not reach the element', () => {
+test('the props of its look do not reach the element', () => {
   render(<Button $look="danger">Stop</Button>);
   expect(new Set(screen.getByRole('button').getAttributeNames())).toEqual(new Set(['class', 'type']));
 });

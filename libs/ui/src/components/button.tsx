@@ -50,7 +50,7 @@ export const buttonStyle = (look: ButtonLook) => css`
   }
 `;
 
-/** A button; `type="button"` unless told otherwise, so that none submits a form by accident. */
+/** A button. Its type is 'button' by default, so that none submits a form by accident. */
 export const Button = styled.button.attrs<{ $look?: ButtonLook }>(({ type = 'button' }) => ({ type }))`
   ${({ $look = 'primary' }) => buttonStyle($look)}
 `;

@@ -30,7 +30,7 @@ export const Mark = styled.span<{ $tone: 'accent' | 'success' | 'danger' | 'neut
 `;
 
 interface CenteredCardProps {
-  /** 'alert' for what has to be said at once. */
+  /** 'alert' for a text that a screen reader has to read at once. */
   readonly role?: 'alert' | undefined;
   readonly children: ReactNode;
 }

@@ -13,24 +13,24 @@ const show = () =>
   );
 
 describe('dialog', () => {
-  test('it opens as a modal one, with its name', () => {
+  test('it opens as a modal dialog with its name', () => {
     const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
     show();
     expect(showModal.mock.contexts).toEqual([screen.getByRole('dialog', { name: 'Picture' })]);
     expect(screen.getByText('The charger from the street')).toBeVisible();
   });
 
-  test('gone from the page it is closed, so that the browser gives the focus back', () => {
+  test('it closes when it is removed from the page, so that the browser restores the focus', () => {
     const { unmount } = show();
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
     unmount();
     expect(dialog.open).toBe(false);
   });
 
-  test('Escape asks to close, and leaves the closing to who shows it', () => {
+  test('Escape asks to close, and leaves the closing to the caller', () => {
     show();
     const dialog = screen.getByRole('dialog');
-    // What a browser makes of Escape and of a phone's back gesture.
+    // // Browsers send this event for Escape and for a phone's back gesture.
     const cancel = createEvent('cancel', dialog, { cancelable: true });
     fireEvent(dialog, cancel);
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -38,7 +38,7 @@ describe('dialog', () => {
     expect(dialog).toBeVisible();
   });
 
-  test('a click beside it asks to close, a click inside does not', async () => {
+  test('a click beside it asks to close and a click inside does not', async () => {
     show();
     await userEvent.click(screen.getByText('The charger from the street'));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

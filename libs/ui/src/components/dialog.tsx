@@ -19,7 +19,7 @@ const Box = styled.dialog<{ $wide: boolean }>`
 interface DialogProps {
   /** 'alertdialog' for a message that has to be answered. */
   readonly role?: 'alertdialog';
-  /** What a screen reader calls it. */
+  /** The name for screen readers. */
   readonly label: string;
   /** Room for pictures; else a phone's width, for things to fill in. */
   readonly wide?: boolean;

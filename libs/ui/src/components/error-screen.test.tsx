@@ -20,13 +20,13 @@ describe('error screen', () => {
     },
   );
 
-  test('a neutral one does not interrupt a screen reader', () => {
+  test('a neutral error screen does not interrupt a screen reader', () => {
     show('neutral');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Station not found' })).toBeVisible();
   });
 
-  test('its own sign is decoration; another one takes its place', () => {
+  test('its own sign is decoration and can be replaced', () => {
     const { container, rerender } = render(
       <ErrorScreen title="t" message="m">
         x

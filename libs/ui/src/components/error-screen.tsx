@@ -17,7 +17,7 @@ const Actions = styled.div`
 
 interface ErrorScreenProps {
   readonly title: string;
-  /** What happened and what to do. */
+  /** Names the failure and the driver's next step. */
   readonly message: string;
   readonly tone?: 'danger' | 'neutral';
   readonly icon?: ReactNode;

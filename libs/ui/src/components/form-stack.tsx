@@ -6,7 +6,7 @@ export const FormStack = styled.form.attrs({ noValidate: true })`
   gap: 18px;
 `;
 
-/** What a form says went wrong. */
+/** Shows the problem of a form. */
 export const FormProblem = styled.p.attrs({ role: 'alert' })`
   padding: 12px 16px;
   border-radius: var(--radius-small);

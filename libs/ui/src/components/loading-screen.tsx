@@ -29,7 +29,7 @@ const Words = styled.div`
 
 interface LoadingScreenProps {
   readonly text: string;
-  /** What else there is to say. */
+  /** A further text. */
   readonly detail?: string;
 }
 

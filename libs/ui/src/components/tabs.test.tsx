@@ -25,7 +25,7 @@ function Station() {
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('tabs', () => {
-  test('a named list of tabs, of which one is selected, and its panel', () => {
+  test('it shows a named list of tabs with one selected, and its panel', () => {
     render(<Station />);
     expect(screen.getByRole('tablist', { name: 'Station' })).toBeVisible();
     expect(screen.getByRole('tab', { selected: true })).toBe(tab('Chargers'));
@@ -33,7 +33,7 @@ describe('tabs', () => {
     expect(tab('Chargers')).toHaveAttribute('aria-controls', screen.getByRole('tabpanel').id);
   });
 
-  test('a click selects', async () => {
+  test('a click selects a tab', async () => {
     render(<Station />);
     await userEvent.click(tab('Images'));
     expect(screen.getByRole('tab', { selected: true })).toBe(tab('Images'));
@@ -67,7 +67,7 @@ describe('tabs', () => {
     expect(tab('Images')).toHaveFocus();
   });
 
-  test('one stop for the Tab key: the selected tab, then its panel, then what follows', async () => {
+  test('the Tab key stops once at the selected tab, then at its panel, then behind it', async () => {
     render(<Station />);
     await userEvent.click(tab('Info'));
     (document.activeElement as HTMLElement).blur();

@@ -42,7 +42,7 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** What the selected tab shows. */
+  /** The panel of the selected tab. */
   readonly children: ReactNode;
 }
 

@@ -56,7 +56,7 @@ const Problem = styled.p`
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  /** What is wrong with what was typed; read out when it comes. */
+  /** The problem of the typed text; a screen reader reads it out when it comes. */
   readonly problem?: string | null;
   /** Fixed text before the input, such as '+1'. */
   readonly prefix?: string;

@@ -3,7 +3,7 @@ import { countdownText, useCountdown } from './use-countdown';
 
 afterEach(() => jest.useRealTimers());
 
-test('counts down by the clock, and ends at 0', () => {
+test('a countdown follows the clock and ends at 0', () => {
   jest.useFakeTimers({ now: 0 });
   const { result } = renderHook(() => useCountdown(90_000));
   expect(result.current).toBe(90);
@@ -18,6 +18,6 @@ test.each([
   [9, '0:09'],
   [61, '1:01'],
   [600, '10:00'],
-])('%i seconds are %s', (seconds, text) => {
+])('%i seconds are shown as %s', (seconds, text) => {
   expect(countdownText(seconds)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { usePageTitle } from './use-page-title';
 
-test('the tab is named after the page, and follows it', () => {
+test('the title of the browser’s tab follows the page', () => {
   const { rerender } = renderHook(usePageTitle, { initialProps: 'Loading' });
   expect(document.title).toBe('Loading · Wattline');
   rerender('Condado Plaza');

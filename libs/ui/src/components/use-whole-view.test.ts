@@ -9,19 +9,19 @@ const show = (hasMain: boolean, hasAll: boolean) =>
     initialProps: [hasMain, hasAll] as const,
   });
 
-describe('nothing-jumps: when a view is shown', () => {
-  test('at once where all is there', () => {
+describe('nothing-jumps: the moment at which a view is shown', () => {
+  test('a view with all its data is shown at once', () => {
     expect(show(true, true).result.current).toBe(true);
   });
 
-  test('as soon as the last data comes', () => {
+  test('a view is shown as soon as its last data comes', () => {
     const { result, rerender } = show(true, false);
     expect(result.current).toBe(false);
     rerender([true, true]);
     expect(result.current).toBe(true);
   });
 
-  test('without the rest when its patience is over, counted from the main data', () => {
+  test('a view is shown without the rest when its patience is over, counted from the main data', () => {
     const { result, rerender } = show(false, false);
     act(() => jest.advanceTimersByTime(5_000));
     expect(result.current).toBe(false);
@@ -32,7 +32,7 @@ describe('nothing-jumps: when a view is shown', () => {
     expect(result.current).toBe(true);
   });
 
-  test('it stays, though more data is asked for', () => {
+  test('a view stays although more data is requested', () => {
     const { result, rerender } = show(true, true);
     rerender([true, false]);
     expect(result.current).toBe(true);

@@ -4,8 +4,8 @@ import type { icon } from './icon';
 
 const icons = Object.entries(face).filter(([name]) => name.endsWith('Icon')) as [string, ReturnType<typeof icon>][];
 
-describe.each(icons)('%s', (_, Icon) => {
-  test('is decoration unless it is given a name', () => {
+describe.each(icons)('the icon %s', (_, Icon) => {
+  test('it is decoration unless it has a name', () => {
     const { container, rerender } = render(<Icon />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
@@ -13,7 +13,7 @@ describe.each(icons)('%s', (_, Icon) => {
     expect(screen.getByRole('img', { name: 'Restrooms' })).toBeVisible();
   });
 
-  test('is drawn, in the size that is asked for, with attributes that React knows', () => {
+  test('it is drawn in its size, with attributes that React knows', () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { container } = render(<Icon size={16} />);
     expect(container.firstElementChild).not.toBeEmptyDOMElement();

@@ -28,13 +28,13 @@ function contrast(one: string, other: string): number {
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
-test('the measure itself: what WCAG gives for known pairs', () => {
+test('the measure gives WCAG’s contrast for known pairs', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#ffffff')).toBe(1);
 });
 
-test('the dark theme has an answer for every colour of the light one', () => {
+test('the dark theme has a counterpart for every colour of the light one', () => {
   expect(light.size).toBeGreaterThan(10);
   expect([...coloursOf(':root[data-theme="dark"]').keys()]).toEqual([...light.keys()]);
 });
@@ -62,7 +62,7 @@ const texts = [
   ['neutral', 'neutral-soft'],
 ] as const;
 
-/** What is no text but must be seen: the focus ring, a control's edge, an icon (WCAG 1.4.11). */
+/** Shapes that must be seen: the focus ring, a control's edge, an icon (WCAG 1.4.11). */
 const shapes = [
   ['accent', 'ground'],
   ['accent', 'surface'],
@@ -74,11 +74,11 @@ describe.each(['light', 'dark'] as const)('the %s theme can be read (WCAG 2.2 AA
   const ratio = (one: string, other: string) =>
     contrast(themes[theme].get(one) ?? 'none', themes[theme].get(other) ?? 'none');
 
-  test.each(texts)('text: %s on %s', (text, ground) => {
+  test.each(texts)('the text colour %s has contrast on %s', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)('shapes: %s on %s', (shape, ground) => {
+  test.each(shapes)('the shape colour %s has contrast on %s', (shape, ground) => {
     expect(ratio(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });
