@@ -13,7 +13,7 @@ export { readHealth, type HealthSource } from './health/read-health';
 export type { Grants } from './grants/grants';
 export { reservedPrefixes } from './grants/reserved-prefixes';
 export { fitsOf } from './live/fit';
-export type { Trouble } from './live/live-now';
+export type { Trouble } from './live/trouble';
 export { readPointer, type PointerChange } from './live/live-pointer';
 export { composeDocument, type DocumentParts, type ScriptLink } from './site/compose-document';
 export { readRelease, requireRelease } from './live/live-parts';
@@ -28,8 +28,17 @@ export { rollback } from './ship/rollback';
 export { status, type PartState, type Status } from './ship/status';
 export { publish } from './ship/publish';
 export { ChangedMeanwhile, ReleaseError } from './release-error';
-export { AUDIT, firstViewFile, partAddress, partFile, partFolder, releaseFolder, SITE } from './store-paths';
+export {
+  AUDIT,
+  firstViewFile,
+  partAddress,
+  partFile,
+  partFolder,
+  releaseFolder,
+  SITE,
+  WORKER_FILE,
+} from './store-paths';
 export { folderStore } from './store/folder-store';
 export { openStore } from './store/open-store';
 export type { Store, StoredFile } from './store/store';
-export { REMOVED_WORKER, WORKER_FILE } from './site/worker-script';
+export { REMOVED_WORKER } from './site/worker-script';

@@ -35,6 +35,9 @@ export const PREVIEWS = 'previews';
 /** In the site: the parts as they were composed, so that one that breaks keeps what visitors have. No edge serves it. */
 export const AS_COMPOSED = 'parts.as-composed';
 
+/** In the site: the service worker. Browsers ask for it again and again: its name must not carry a hash. */
+export const WORKER_FILE = 'sw.js';
+
 export const previewFolder = (name: string): string => `${PREVIEWS}/${name}`;
 
 export const previewFile = (name: string): string => `${PREVIEWS}/${name}.json`;

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Fit, ReleaseName } from '../live/fit';
+import type { Fit } from '../live/fit';
 import { requireRelease } from '../live/live-parts';
 import { readReleaseFiles, requireSoundFiles, type ReleaseFiles } from '../live/release-files';
+import type { ReleaseName } from '../live/release-name';
 import { parsePart, type BuiltPart } from '../parts/built-part';
 import { carriedCopies } from '../parts/carried-copies';
 import { pageFilesIn } from '../parts/page-files';

@@ -1,5 +1,5 @@
 import { audited, unloggedText } from '../audit-log';
-import { troubleText } from '../live/live-now';
+import { troubleText } from '../live/trouble';
 import { removeExpired } from '../preview/compose-preview';
 import { keepComposed } from '../site/keep-composed';
 import { UsageError, type Call, type Command, type Outcome } from './command';

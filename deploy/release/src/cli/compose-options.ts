@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { troubleText, type Trouble } from '../live/live-now';
+import { troubleText, type Trouble } from '../live/trouble';
 import { ReleaseError } from '../release-error';
 import { composition } from '../site/compose';
 import { composeWhereHeld } from '../site/compose-where-held';

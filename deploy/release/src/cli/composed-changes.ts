@@ -1,6 +1,6 @@
 import { unloggedText } from '../audit-log';
-import { troubleText } from '../live/live-now';
 import type { PointerChange } from '../live/live-pointer';
+import { troubleText } from '../live/trouble';
 import { ReleaseError } from '../release-error';
 import type { Outcome } from './command';
 import { composeAfter, composedJson, composedText, type ComposeNow } from './compose-options';

@@ -1,4 +1,4 @@
-import type { ReleaseName } from '../live/fit';
+import type { ReleaseName } from '../live/release-name';
 import { isVersion } from '../parts/is-version';
 import { partName } from '../parts/part-name';
 import { UsageError, type Call, type Values } from './command';

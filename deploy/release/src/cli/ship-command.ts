@@ -1,6 +1,6 @@
 import type { NamedStore } from '../environments/environments';
 import { liveVersion, ship } from '../environments/ship';
-import type { ReleaseName } from '../live/fit';
+import type { ReleaseName } from '../live/release-name';
 import { isVersion } from '../parts/is-version';
 import { partName } from '../parts/part-name';
 import { UsageError, type Call, type Command } from './command';

@@ -2,7 +2,7 @@ import { releaseHealth, type ReleaseHealth } from '@wattline/health';
 import type { AuditLine } from '../audit-log';
 import { driftBetween, type Drift } from '../environments/drift';
 import { readHealth } from '../health/read-health';
-import { troubleText } from '../live/live-now';
+import { troubleText } from '../live/trouble';
 import { isExpired, readPreviews, type Preview } from '../preview/preview';
 import type { RetiredPart } from '../ship/retired-parts';
 import { status, type PartState, type Status } from '../ship/status';

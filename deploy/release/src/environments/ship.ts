@@ -1,8 +1,8 @@
 import { audited, type AuditResult } from '../audit-log';
-import type { ReleaseName } from '../live/fit';
 import { requireRelease } from '../live/live-parts';
 import { readPointer, type PointerChange } from '../live/live-pointer';
 import { differingFiles, readReleaseFiles, requireSound, type ReleaseFiles } from '../live/release-files';
+import type { ReleaseName } from '../live/release-name';
 import { parsePart } from '../parts/built-part';
 import { typedName } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';

@@ -6,7 +6,7 @@ import type { Store } from '../store/store';
 import type { LivePart } from './live-parts';
 
 /** A part as it was composed: visitors have it. */
-export type ComposedPart = Omit<LivePart, 'tag'>;
+export type ComposedPart = Omit<LivePart, 'tag' | 'worker'>;
 
 const recordSchema = v.object({
   parts: v.array(
@@ -32,26 +32,8 @@ export function recordOf(live: readonly LivePart[]): string {
   return JSON.stringify({ parts });
 }
 
-/** Whether the site's key signed this record; where sites are not signed, whatever lies in the site is the site. */
-async function isOfTheSite(store: Store, text: string, siteKey: string | null): Promise<boolean> {
-  if (siteKey === null) return true;
-  const registry = await store.read(`${SITE}/${REGISTRY}`);
-  const signed = registry && readRegistry(registry.content.toString(), siteKey);
-  return signed?.files[AS_COMPOSED] === digestOf(text);
-}
-
-/**
- * The parts as they were composed last, by their names; null where there is no record that can be read, or where sites are
- * signed and this one is not.
- */
-export async function readComposed(
-  store: Store,
-  siteKey: string | null,
-): Promise<ReadonlyMap<string, ComposedPart> | null> {
-  const file = await store.read(`${SITE}/${AS_COMPOSED}`);
-  if (!file) return null;
-  const text = file.content.toString();
-  if (!(await isOfTheSite(store, text, siteKey))) return null;
+/** The parts in a record, by their names; null for a text that is none. */
+export function composedIn(text: string): ReadonlyMap<string, ComposedPart> | null {
   try {
     const { parts } = v.parse(recordSchema, JSON.parse(text));
     return new Map(
@@ -60,4 +42,38 @@ export async function readComposed(
   } catch {
     return null;
   }
+}
+
+interface RecordedSite {
+  readonly record: string | null;
+  readonly registry: string | null;
+}
+
+/**
+ * The parts as they were composed last, by their names; null where there is no record that can be read, or where sites are
+ * signed and this one is not. Where sites are not signed, whatever lies in the site is the site.
+ *
+ * @param siteKey The public key of the site, raw, base64url; null where sites are not signed.
+ */
+export function signedRecord(
+  { record, registry }: RecordedSite,
+  siteKey: string | null,
+): ReadonlyMap<string, ComposedPart> | null {
+  if (record === null) return null;
+  if (siteKey !== null) {
+    const signed = registry === null ? null : readRegistry(registry, siteKey);
+    if (signed?.files[AS_COMPOSED] !== digestOf(record)) return null;
+  }
+  return composedIn(record);
+}
+
+/** The same, as it lies in the store. */
+export async function readComposed(
+  store: Store,
+  siteKey: string | null,
+): Promise<ReadonlyMap<string, ComposedPart> | null> {
+  const [record, registry] = await Promise.all(
+    [AS_COMPOSED, REGISTRY].map(async (name) => (await store.read(`${SITE}/${name}`))?.content.toString() ?? null),
+  );
+  return signedRecord({ record: record ?? null, registry: registry ?? null }, siteKey);
 }

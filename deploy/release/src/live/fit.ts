@@ -8,15 +8,13 @@ import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
 import { takenContainer } from './container-of';
-import { liveNow, requireKnown } from './live-now';
 import { requireRelease, type LivePart } from './live-parts';
+import type { ReleaseName } from './release-name';
+import { resolve } from './resolve';
 import { problemOfShared } from './shared-range';
-
-/** A release by its name. */
-export interface ReleaseName {
-  readonly name: string;
-  readonly version: string;
-}
+import { readSnapshot } from './snapshot';
+import { requireKnown } from './trouble';
+import { verify } from './verify';
 
 /** How a remote and a shell go together. */
 export interface Fit {
@@ -46,9 +44,11 @@ export function incompatibilities(remote: BuiltPart, shell: BuiltPart): string[]
 /** The parts that the wished releases have to fit. Unsigned ones count too where the visitors' are unknown. */
 async function partsNow(store: Store, wished: readonly string[]): Promise<readonly LivePart[]> {
   const keys = await knownKeys(store);
-  const now = await liveNow(store, keys);
+  const snapshot = await readSnapshot(store);
+  const resolved = resolve(snapshot);
+  const now = verify(resolved, snapshot.site, keys);
   if (now.troubles.every(({ visitors }) => visitors !== 'unknown')) return now.parts;
-  const unsigned = await liveNow(store, { ...keys, partKeys: {} });
+  const unsigned = verify(resolved, snapshot.site, { ...keys, partKeys: {} });
   // A remote has to fit the shell alone.
   const others = unsigned.troubles.map(({ part }) => part).filter((part) => part !== SHELL);
   requireKnown(unsigned, wished.includes(SHELL) ? [SHELL] : [...wished, ...others]);

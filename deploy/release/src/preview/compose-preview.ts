@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { audited } from '../audit-log';
-import { requireFit, type ReleaseName } from '../live/fit';
+import { requireFit } from '../live/fit';
+import type { ReleaseName } from '../live/release-name';
 import { ReleaseError } from '../release-error';
-import { composeSite, type Site } from '../site/compose-site';
+import { buildSite, type Site } from '../site/build-site';
 import type { Environment } from '../site/environment';
 import { partsWith } from '../site/parts-with';
 import { writeTexts } from '../site/write-texts';
@@ -63,7 +64,7 @@ export async function composePreview(
   await audited(store, [{ by, action: 'preview', part: null, to }], async () => {
     await requireFit(store, releases, environment.grants);
     const parts = await partsWith(store, releases, environment);
-    const site = servedAlone(await composeSite(store, parts, forPreview(environment, name)));
+    const site = servedAlone(buildSite(parts, forPreview(environment, name)));
     await writePreview(store, preview);
     await write(store, name, site);
     return [{}];

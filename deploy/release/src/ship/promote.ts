@@ -1,7 +1,8 @@
 import { audited } from '../audit-log';
-import { requireFit, type ReleaseName } from '../live/fit';
+import { requireFit } from '../live/fit';
 import { changePointer, type ChangedPointer, type LivePointer, type PointerChange } from '../live/live-pointer';
 import { requireUnaltered } from '../live/release-files';
+import type { ReleaseName } from '../live/release-name';
 import { takeBack } from '../live/take-back';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';

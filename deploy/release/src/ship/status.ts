@@ -2,12 +2,16 @@ import { readAudit, type AuditLine } from '../audit-log';
 import { knownGrants } from '../grants/known-grants';
 import { missingGrants } from '../grants/missing-grants';
 import { incompatibilities } from '../live/fit';
-import { liveNow, type Trouble } from '../live/live-now';
 import type { LivePart } from '../live/live-parts';
+import { resolve } from '../live/resolve';
+import { readSnapshot, type Snapshot } from '../live/snapshot';
+import type { Trouble } from '../live/trouble';
+import { verify } from '../live/verify';
 import { SHELL } from '../parts/part-name';
 import { knownKeys } from '../signing/known-keys';
-import { storedEnvironment } from '../site/environment';
-import { unsignedSite } from '../site/signed-site';
+import { buildSite } from '../site/build-site';
+import { environmentIn } from '../site/environment';
+import { unsignedSite } from '../site/sign-site';
 import { SITE } from '../store-paths';
 import type { Store } from '../store/store';
 import { retiredParts, type RetiredPart } from './retired-parts';
@@ -44,9 +48,10 @@ export interface Status {
   readonly log: readonly AuditLine[];
 }
 
-async function isComposed(store: Store, live: readonly LivePart[]): Promise<boolean> {
+async function isComposed(store: Store, snapshot: Snapshot, live: readonly LivePart[]): Promise<boolean> {
   try {
-    const site = await unsignedSite(store, live, await storedEnvironment(store));
+    const environment = environmentIn(snapshot);
+    const site = unsignedSite((issued) => buildSite(live, environment, issued), snapshot.site, environment);
     const written = await Promise.all(
       [...site].map(async ([name, text]) => (await store.read(`${SITE}/${name}`))?.content.toString() === text),
     );
@@ -61,7 +66,8 @@ export async function status(store: Store, lines: number): Promise<Status> {
   // Without an environment that can be read nothing is composed, and the rest can be said all the same.
   const keys = await knownKeys(store).catch(() => ({ partKeys: {}, siteKey: null }));
   const grants = await knownGrants(store).catch(() => null);
-  const { parts: live, troubles } = await liveNow(store, keys);
+  const snapshot = await readSnapshot(store);
+  const { parts: live, troubles } = verify(resolve(snapshot), snapshot.site, keys);
   const { lines: log, changes } = await readAudit(
     store,
     live.map(({ name }) => name),
@@ -88,7 +94,7 @@ export async function status(store: Store, lines: number): Promise<Status> {
     })),
     troubles,
     retired: await retiredParts(store),
-    site: (await isComposed(store, live)) ? 'composed' : 'behind',
+    site: (await isComposed(store, snapshot, live)) ? 'composed' : 'behind',
     log,
   };
 }

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Store } from '../store/store';
 import { composition, type Composition } from './compose';
 import { storedEnvironment } from './environment';
-import { siteKeyIn } from './signed-site';
+import { siteKeyIn } from './sign-site';
 
 /**
  * Shows visitors what was made live. A signed site whose key is not here is left to what holds it, which sees the new

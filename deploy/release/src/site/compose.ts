@@ -1,13 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { liveNow, requireKnown, type Trouble } from '../live/live-now';
+import { resolve } from '../live/resolve';
+import { readSnapshot } from '../live/snapshot';
+import { requireKnown, type Trouble } from '../live/trouble';
+import { verify, type LiveNow } from '../live/verify';
 import { ReleaseError } from '../release-error';
 import { keysIn } from '../signing/known-keys';
 import { SITE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
-import type { Site } from './compose-site';
-import { storedEnvironment } from './environment';
-import { signedSite } from './signed-site';
+import { buildSite, type Site } from './build-site';
+import { environmentIn } from './environment';
+import { signSite } from './sign-site';
 import { writeTexts } from './write-texts';
 
 /** Those who compose at the same instant hinder one another for a moment; past this something else is wrong. */
@@ -27,21 +30,26 @@ export interface Composition {
  * Writes the site from the live pointers and the store's environment: config.json, discovery.json, and an HTML document
  * for each route with its own preload links. Any number may compose at once, and a promotion may come in between:
  * none writes over a file that it has not read, and one that finds newer pointers composes again. So in the end the
- * site is what all pointers say. `key` signs a site that is signed. A part of which something is broken keeps what was
- * composed of it last (docs/rules.md: one-part-alone).
+ * site is what all pointers say. A part of which something is broken keeps what was composed of it last
+ * (docs/rules.md: one-part-alone).
+ *
+ * @param key Signs a site that is signed.
  * @throws ReleaseError, ConfigError; the site that was there stays.
  */
 export async function composition(store: Store, key?: KeyObject): Promise<Composition> {
+  let written: Composition | undefined;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const { files: known } = await store.list(SITE);
-    const environment = await storedEnvironment(store);
-    const now = await liveNow(store, keysIn(environment));
+    const snapshot = await readSnapshot(store);
+    const environment = environmentIn(snapshot);
+    const now: LiveNow = verify(resolve(snapshot), snapshot.site, keysIn(environment));
+    // Nothing was made live while it was written.
+    if (written?.state === now.state) return written;
     requireKnown(now);
-    const site = await signedSite(store, now.parts, environment, key);
+    const build = (issued?: number): Site => buildSite(now.parts, environment, issued);
+    const site = signSite(build, snapshot.site, environment, key);
     try {
-      await writeTexts(store, SITE, site, known);
-      if ((await liveNow(store, keysIn(environment))).state === now.state)
-        return { site, troubles: now.troubles, state: now.state };
+      await writeTexts(store, SITE, site, snapshot.site.tags);
+      written = { site, troubles: now.troubles, state: now.state };
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
       await wait(BACKOFF_MS * Math.random() * Math.min(attempt, 5));

@@ -80,7 +80,7 @@ export function discoveryDocument(
   parts: readonly LivePart[],
   fallbackBase: string | null,
   grants: Grants,
-): Discovery & { schema: string } {
+): Discovery & { readonly schema: string; readonly routes: NonNullable<Discovery['routes']> } {
   const microFrontends = Object.fromEntries(
     parts.map((part) => [part.name, sharesOf(part).map((share) => releaseEntry(share, fallbackBase, grants))]),
   );

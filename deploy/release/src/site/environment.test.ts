@@ -1,6 +1,7 @@
 import { folderStore } from '../store/folder-store';
 import { tempFolders } from '../testing/temp-folder';
-import { keepEnvironment, policySources, readEnvironment, requirePublicConfig, storedEnvironment } from './environment';
+import { keepEnvironment, readEnvironment, requirePublicConfig, storedEnvironment } from './environment';
+import { policySources } from './policy-sources';
 
 const tempFolder = tempFolders();
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { readRuntimeConfig } from '@wattline/config';
-import { requireReportsAddress, type PolicySources } from '@wattline/edge';
+import { requireReportsAddress } from '@wattline/edge';
 import { grantsSchema } from '../grants/grants';
+import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
@@ -80,16 +81,22 @@ export function readEnvironment(input: unknown): Environment {
 }
 
 /**
- * The one that the store was composed with last.
+ * The one that a store was composed with last.
  * @throws ReleaseError when there is none yet, or it is broken.
+ */
+export function environmentIn({ address, environment }: Pick<Snapshot, 'address' | 'environment'>): Environment {
+  if (environment === null)
+    throw new ReleaseError(`${address} knows no environment yet. Run wattline-release compose --config <file> once.`);
+  return readEnvironment(JSON.parse(environment));
+}
+
+/**
+ * The same, read from the store.
+ * @throws Those of environmentIn.
  */
 export async function storedEnvironment(store: Store): Promise<Environment> {
   const file = await store.read(ENVIRONMENT_FILE);
-  if (!file)
-    throw new ReleaseError(
-      `${store.address} knows no environment yet. Run wattline-release compose --config <file> once.`,
-    );
-  return readEnvironment(JSON.parse(file.content.toString()));
+  return environmentIn({ address: store.address, environment: file?.content.toString() ?? null });
 }
 
 /**
@@ -137,34 +144,4 @@ export async function keepEnvironment(store: Store, environment: Environment): P
       if (!(error instanceof StoreConflict)) throw error;
     }
   }
-}
-
-/** Where pages send what a driver tells the support team, what a policy refused and what they measured: other origins. */
-function sentTo(config: unknown): readonly string[] {
-  const { support, reports, telemetry } = readRuntimeConfig(config);
-  return [support.url, reports.url, telemetry.url].flatMap((url) =>
-    url !== null && URL.canParse(url) ? new URL(url).origin : [],
-  );
-}
-
-/** What the page's policy lets in. Development servers talk to their page over both http and ws. */
-export function policySources({
-  config,
-  sources,
-  fallbackBase,
-  allowLocalOverrides,
-}: Environment): Required<Omit<PolicySources, 'hasTrustedTypes'>> {
-  const local = allowLocalOverrides ? ['http://localhost:*'] : [];
-  return {
-    scripts: [...sources.scripts, ...(fallbackBase === null ? [] : [fallbackBase]), ...local],
-    connections: [
-      ...sources.connections,
-      ...sentTo(config),
-      ...local,
-      ...local.map((origin) => origin.replace('http', 'ws')),
-    ],
-    frames: sources.frames,
-    images: sources.images,
-    policies: sources.policies,
-  };
 }

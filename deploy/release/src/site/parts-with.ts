@@ -1,10 +1,38 @@
-import type { ReleaseName } from '../live/fit';
-import { liveNow, requireKnown } from '../live/live-now';
-import { requireRelease, type LivePart } from '../live/live-parts';
-import { keysIn } from '../signing/known-keys';
-import { requireVouched } from '../signing/require-vouched';
+import type { LivePart } from '../live/live-parts';
+import type { ReleaseName } from '../live/release-name';
+import { ownFilesOf, requireReleaseIn, resolve } from '../live/resolve';
+import { readSnapshot, type Snapshot } from '../live/snapshot';
+import { requireKnown } from '../live/trouble';
+import { verify } from '../live/verify';
+import { ReleaseError } from '../release-error';
+import { keysIn, type PartKeys } from '../signing/known-keys';
+import { unvouched } from '../signing/require-vouched';
 import type { Store } from '../store/store';
 import type { Environment } from './environment';
+
+function wishedPart({ parts }: Snapshot, { name, version }: ReleaseName): LivePart {
+  const stored = parts.find((part) => part.name === name) ?? { name, pointer: null, releases: new Map() };
+  const part = requireReleaseIn(stored, version);
+  return {
+    name,
+    releases: [{ part, traffic: 100 }],
+    lastGood: null,
+    earlier: [],
+    tag: '',
+    ...ownFilesOf(stored, part),
+  };
+}
+
+/** @throws ReleaseError that names those that are not signed, where that is asked for. */
+function requireVouchedIn({ parts }: Snapshot, wishes: readonly ReleaseName[], keys: PartKeys): void {
+  const releases = wishes.map(({ name, version }) => ({
+    name,
+    version,
+    stored: parts.find((part) => part.name === name)?.releases.get(version),
+  }));
+  const problem = unvouched(releases, keys);
+  if (problem !== null) throw new ReleaseError(problem);
+}
 
 /**
  * The live parts, with the wished releases in place of those of the same parts, for everybody.
@@ -16,22 +44,13 @@ export async function partsWith(
   wishes: readonly ReleaseName[],
   environment: Environment,
 ): Promise<LivePart[]> {
-  const wished = await Promise.all(
-    wishes.map(async ({ name, version }): Promise<LivePart> => {
-      const part = await requireRelease(store, name, version);
-      return { name, releases: [{ part, traffic: 100 }], lastGood: null, earlier: [], tag: '' };
-    }),
-  );
-  await requireVouched(
-    store,
-    wished.flatMap(({ name, releases }) => releases.map(({ part }) => ({ name, version: part.version, part }))),
-    environment.partKeys,
-  );
-  const now = await liveNow(store, keysIn(environment));
+  const snapshot = await readSnapshot(store, wishes);
+  const wished = wishes.map((wish) => wishedPart(snapshot, wish));
+  requireVouchedIn(snapshot, wishes, environment.partKeys);
+  const now = verify(resolve(snapshot), snapshot.site, keysIn(environment));
   requireKnown(
     now,
     wishes.map(({ name }) => name),
   );
-  const staying = now.parts.filter(({ name }) => wishes.every((wish) => wish.name !== name));
-  return [...wished, ...staying];
+  return [...wished, ...now.parts.filter(({ name }) => wishes.every((wish) => wish.name !== name))];
 }

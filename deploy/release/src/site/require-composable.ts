@@ -1,8 +1,8 @@
 import { ConfigError } from '@wattline/config';
-import type { ReleaseName } from '../live/fit';
+import type { ReleaseName } from '../live/release-name';
 import { ReleaseError } from '../release-error';
 import type { Store } from '../store/store';
-import { composeSite } from './compose-site';
+import { buildSite } from './build-site';
 import { storedEnvironment } from './environment';
 import { partsWith } from './parts-with';
 
@@ -13,7 +13,7 @@ import { partsWith } from './parts-with';
 export async function requireComposable(store: Store, wishes: readonly ReleaseName[]): Promise<void> {
   try {
     const environment = await storedEnvironment(store);
-    await composeSite(store, await partsWith(store, wishes, environment), environment);
+    buildSite(await partsWith(store, wishes, environment), environment);
   } catch (cause) {
     if (!(cause instanceof ReleaseError || cause instanceof ConfigError)) throw cause;
     throw new ReleaseError(

@@ -3,7 +3,7 @@ import { knownKeys } from '../signing/known-keys';
 import { folderStore } from '../store/folder-store';
 import { writeLargeStore } from '../testing/large-store';
 import { tempFolders } from '../testing/temp-folder';
-import { composeSite } from './compose-site';
+import { buildSite } from './build-site';
 import { storedEnvironment } from './environment';
 import { MOST_BYTES } from './inlined-discovery';
 
@@ -15,7 +15,7 @@ test('what-a-route-needs: 50 parts of 200 releases and 1 000 routes: no document
   const store = folderStore(folder);
   const began = process.cpuUsage();
   const { parts } = await liveNow(store, await knownKeys(store));
-  const site = await composeSite(store, parts, await storedEnvironment(store));
+  const site = buildSite(parts, await storedEnvironment(store));
   const seconds = process.cpuUsage(began).user / 1_000_000;
 
   const documents = Object.entries(routes).map(([segment, owner]) => {

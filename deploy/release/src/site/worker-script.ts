@@ -1,12 +1,6 @@
 import type { LiveFiles } from '@wattline/contract';
-import { requireWorker } from '../live/live-parts';
+import { withAnotherWorker } from '../live/resolve';
 import type { BuiltPart } from '../parts/built-part';
-import { matchesIntegrity } from '../parts/matches-integrity';
-import { SITE } from '../store-paths';
-import type { Store } from '../store/store';
-
-/** The service worker's name in the site. Browsers ask for it again and again: it must not carry a hash. */
-export const WORKER_FILE = 'sw.js';
 
 /**
  * A worker that takes the place of the one before it at the next visit, empties all that it kept, and removes itself. It
@@ -26,24 +20,20 @@ addEventListener('activate', (event) =>
 addEventListener('message', (event) => event.waitUntil(registration.unregister()));
 `;
 
-/** The shell's part of the worker as it was composed last: a shell that breaks keeps it. */
-async function composedWorker(store: Store): Promise<Buffer | null> {
-  const file = await store.read(`${SITE}/${WORKER_FILE}`);
-  return file && file.content.subarray(file.content.indexOf('\n') + 1);
-}
-
 /**
  * The text of the service worker: the shell's own, behind the list of what is live, so that each change of what is live
  * makes another one. With `isOn` false, or from a shell that has none, it is one that removes itself.
  *
+ * @param code The code of the shell's worker; undefined where none is there that is the one of the shell's part.json.
  * @throws ReleaseError for a worker that is not the one that the shell's part.json names.
  */
-export async function workerScript(store: Store, shell: BuiltPart, live: LiveFiles, isOn: boolean): Promise<string> {
-  const { worker } = shell;
+export function workerScript(
+  { version, worker }: BuiltPart,
+  code: string | undefined,
+  live: LiveFiles,
+  isOn: boolean,
+): string {
   if (!isOn || !worker) return REMOVED_WORKER;
-  const composed = await composedWorker(store);
-  const isKept = composed && matchesIntegrity(composed, worker.integrity);
-  const code = isKept ? composed : await requireWorker(store, shell);
-  if (!code) return REMOVED_WORKER;
-  return `var wattlineLive=${JSON.stringify(live)};\n${code.toString()}`;
+  if (code === undefined) throw withAnotherWorker(version, worker.file);
+  return `var wattlineLive=${JSON.stringify(live)};\n${code}`;
 }

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import { AS_COMPOSED } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import type { Store } from '../store/store';
-import type { Site } from './compose-site';
+import type { Site } from './build-site';
 import { shortestBrotli } from './shortest-brotli';
 
 const gzipped = promisify(gzip);

@@ -1,4 +1,4 @@
-import type { ReleaseName } from '../live/fit';
+import type { ReleaseName } from '../live/release-name';
 import { SHELL } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
 import { storedEnvironment } from '../site/environment';
@@ -43,7 +43,7 @@ export async function smokeLoad(store: Store, wishes: readonly ReleaseName[]): P
   const targets = parts
     .filter(({ name }) => name !== SHELL && (isWished(name) || isWished(SHELL)))
     .flatMap(({ releases: [release] }) => (release ? smokeTarget(release.part) : []));
-  const site = await composeSmoke(store, parts, environment);
+  const site = composeSmoke(parts, environment);
   const { chromium } = await import('playwright-core');
   const running = await chromium
     .launch({ executablePath: browser, args: browserArguments() })

@@ -1,7 +1,7 @@
 import { contentType } from '@wattline/edge';
 import type { LivePart } from '../live/live-parts';
 import { forPreview } from '../preview/for-preview';
-import { composeSite, type Site } from '../site/compose-site';
+import { buildSite, type Site } from '../site/build-site';
 import type { Environment } from '../site/environment';
 import type { Store } from '../store/store';
 import type { SmokeTarget } from './smoke-target';
@@ -80,5 +80,5 @@ export function smokeSite(store: Store, site: Site, target: SmokeTarget): (path:
 }
 
 /** The site with these parts, without reports, measures and a worker. */
-export const composeSmoke = (store: Store, parts: readonly LivePart[], environment: Environment): Promise<Site> =>
-  composeSite(store, parts, forPreview(environment, 'smoke'));
+export const composeSmoke = (parts: readonly LivePart[], environment: Environment): Site =>
+  buildSite(parts, forPreview(environment, 'smoke'));

@@ -1,23 +1,23 @@
 import { readRuntimeConfig } from '@wattline/config';
 import { documentAddress, type Release } from '@wattline/contract';
 import { recordOf } from '../live/as-composed';
-import { requireDocument, type LivePart } from '../live/live-parts';
+import type { LivePart } from '../live/live-parts';
+import { withoutDocument } from '../live/resolve';
 import type { BuiltPart } from '../parts/built-part';
 import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { AS_COMPOSED, firstViewFile, partAddress } from '../store-paths';
-import type { Store } from '../store/store';
+import { AS_COMPOSED, firstViewFile, partAddress, WORKER_FILE } from '../store-paths';
 import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
-import { policySources, requirePublicConfig, type Environment } from './environment';
-import { grantedRoutes } from './granted-routes';
+import { requirePublicConfig, type Environment } from './environment';
 import { importMap } from './import-map';
 import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
 import { liveFiles } from './live-files';
+import { policySources } from './policy-sources';
 import { requireGrants } from './require-grants';
 import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
-import { workerScript, WORKER_FILE } from './worker-script';
+import { workerScript } from './worker-script';
 
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
@@ -26,26 +26,24 @@ import { workerScript, WORKER_FILE } from './worker-script';
 export type Site = ReadonlyMap<string, string>;
 
 /**
- * Makes the site of what is live. `issued` is when, where that is signed: pages hold a registry that is fetched later to it.
+ * Makes the site of what is live.
+ *
+ * @param issued When, in milliseconds since the epoch, where the site is signed: pages hold a registry that is fetched later to it.
  * @throws ReleaseError, ConfigError.
  */
-export async function composeSite(
-  store: Store,
-  live: readonly LivePart[],
-  environment: Environment,
-  issued?: number,
-): Promise<Site> {
+export function buildSite(live: readonly LivePart[], environment: Environment, issued?: number): Site {
   const { config, front, fallbackBase, grants } = environment;
   requirePublicConfig(config);
   requireGrants(live, grants);
   const liveShell = live.find(({ name }) => name === SHELL);
   const shell = liveShell?.releases[0]?.part;
-  if (!shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
+  if (!liveShell || !shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
   // The shell too: a page that has been open for long finds out by it that there is a newer one.
   const discovery = discoveryDocument(live, fallbackBase, grants);
   const sources = policySources(environment);
   const shellBase = `${partAddress(shell.name)}/${shell.version}`;
-  const template = liveShell?.document ?? (await requireDocument(store, shell.version));
+  const template = liveShell.document;
+  if (template === undefined) throw withoutDocument(shell.version);
   const inShell = ({ file, integrity }: BuiltPart['entry']): ScriptLink => ({ url: `${shellBase}/${file}`, integrity });
   /** What a release needs of the shell beside its first script: the federation runtime, and chunks behind shared modules. */
   const chunksFor = (release: Release): ScriptLink[] => [
@@ -91,7 +89,7 @@ export async function composeSite(
   const serverEntriesOf = (remote: string): readonly string[] =>
     (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part }) => (part.server ? part.version : []));
 
-  const routes = [...grantedRoutes(live, grants)];
+  const routes = Object.entries(discovery.routes);
   const documents = [['', null] as const, ...routes].map(
     ([segment, owner]) => ({ segment, owner, html: documentFor(owner, segment) }) as const,
   );
@@ -107,7 +105,7 @@ export async function composeSite(
     ['config.json', JSON.stringify(config)],
     [INVENTORY, JSON.stringify(inventory, null, 2)],
     [AS_COMPOSED, recordOf(live)],
-    [WORKER_FILE, await workerScript(store, shell, { ...kept, backend }, environment.worker)],
+    [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend }, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),
     ...routes
       .map(

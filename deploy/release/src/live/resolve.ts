@@ -1,0 +1,96 @@
+import { parsePart, type BuiltPart } from '../parts/built-part';
+import { matchesIntegrity } from '../parts/matches-integrity';
+import { SHELL } from '../parts/part-name';
+import { ReleaseError } from '../release-error';
+import { partFile } from '../store-paths';
+import type { LivePart } from './live-parts';
+import { parsePointer } from './live-pointer';
+import type { Snapshot, StoredPart } from './snapshot';
+
+/** A value, or the fault for which there is none. */
+export type Found<T> =
+  | { readonly value: T; readonly problem: null }
+  | { readonly value: null; readonly problem: string };
+
+/** What a part's pointer leads to. */
+export interface ResolvedPart {
+  readonly stored: StoredPart;
+  /** The live releases; null for a part without a pointer. */
+  readonly live: Found<LivePart> | null;
+  /** The release before the live one; a value of null where there is none. */
+  readonly wayBack: Found<BuiltPart | null>;
+}
+
+/** @throws What is no fault of a part. */
+function found<T>(find: () => T): Found<T> {
+  try {
+    return { value: find(), problem: null };
+  } catch (error) {
+    if (error instanceof ReleaseError) return { value: null, problem: error.message };
+    throw error;
+  }
+}
+
+/**
+ * What a release says that it is, under the version that it was published as; null for one that is not in the store.
+ * @throws ReleaseError for one that cannot be read.
+ */
+export function releaseIn({ name, releases }: StoredPart, version: string): BuiltPart | null {
+  const text = releases.get(version)?.part?.toString();
+  if (text === undefined) return null;
+  try {
+    return { ...parsePart(text), version };
+  } catch (cause) {
+    throw new ReleaseError(`${partFile(name, version)} cannot be read. Publish the part under a new version.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * The same.
+ * @throws ReleaseError for one that is not in the store, too.
+ */
+export function requireReleaseIn(stored: StoredPart, version: string): BuiltPart {
+  const part = releaseIn(stored, version);
+  if (!part) throw new ReleaseError(`${stored.name} ${version} is not published. Publish it first.`);
+  return part;
+}
+
+export const withoutDocument = (version: string): ReleaseError =>
+  new ReleaseError(`${SHELL} ${version} has no document.html. Publish it under a new version.`);
+
+export const withAnotherWorker = (version: string, file: string): ReleaseError =>
+  new ReleaseError(`${SHELL} ${version} has another ${file} than it says. Publish it under a new version.`);
+
+/** The document and the worker of a shell, as far as they are in the store and are what its part.json names. */
+export function ownFilesOf({ releases }: StoredPart, { name, version, worker }: BuiltPart) {
+  if (name !== SHELL) return {};
+  const stored = releases.get(version);
+  const isNamed = worker && stored?.worker && matchesIntegrity(stored.worker, worker.integrity);
+  return {
+    ...(stored?.document && { document: stored.document.toString() }),
+    ...(isNamed && { worker: stored.worker.toString() }),
+  };
+}
+
+function liveOf(stored: StoredPart, pointer: NonNullable<StoredPart['pointer']>): LivePart {
+  const { name } = stored;
+  const { releases, earlier } = parsePointer(name, pointer.content.toString());
+  const live = releases.map(({ version, traffic }) => ({ part: requireReleaseIn(stored, version), traffic }));
+  const shell = name === SHELL ? live[0]?.part : undefined;
+  const files = shell ? ownFilesOf(stored, shell) : {};
+  if (shell?.worker && files.worker === undefined) throw withAnotherWorker(shell.version, shell.worker.file);
+  if (shell && files.document === undefined) throw withoutDocument(shell.version);
+  return { name, releases: live, lastGood: null, earlier, tag: pointer.tag, ...files };
+}
+
+function resolvePart(stored: StoredPart): ResolvedPart {
+  const { pointer } = stored;
+  const live = pointer && found(() => liveOf(stored, pointer));
+  const [previous] = live?.value?.earlier ?? [];
+  return { stored, live, wayBack: found(() => (previous === undefined ? null : releaseIn(stored, previous))) };
+}
+
+/** Follows each part's pointer to its releases, without a look at their signatures. */
+export const resolve = ({ parts }: Snapshot): readonly ResolvedPart[] => parts.map(resolvePart);

@@ -1,0 +1,103 @@
+import { nameOfFolder } from '../parts/part-folder';
+import { SHELL } from '../parts/part-name';
+import { AS_COMPOSED, ENVIRONMENT_FILE, pointerFile, REGISTRY, SITE, WORKER_FILE } from '../store-paths';
+import type { Store, StoredFile } from '../store/store';
+import { composedIn } from './as-composed';
+import { parsePointer, type LivePointer } from './live-pointer';
+import type { ReleaseName } from './release-name';
+import { readStoredRelease, type StoredRelease } from './stored-release';
+
+/** A part's pointer, and the releases that something names. */
+export interface StoredPart {
+  readonly name: string;
+  readonly pointer: StoredFile | null;
+  /** By version. */
+  readonly releases: ReadonlyMap<string, StoredRelease>;
+}
+
+/** The site as it was composed last. */
+export interface StoredSite {
+  /** The names of its files, with their tags: a write compares them. */
+  readonly tags: ReadonlyMap<string, string>;
+  readonly registry: string | null;
+  /** The parts as they were composed (AS_COMPOSED). */
+  readonly record: string | null;
+  readonly worker: Buffer | null;
+}
+
+/** Everything of a store that a composition is made of, read once. */
+export interface Snapshot {
+  /** The store's address, for what is reported. */
+  readonly address: string;
+  readonly site: StoredSite;
+  readonly environment: string | null;
+  /** The shell first. */
+  readonly parts: readonly StoredPart[];
+}
+
+const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
+  (await store.read(path))?.content ?? null;
+
+/** What a pointer says; null for one that cannot be read, which the next step reports. */
+function pointerIn(name: string, file: StoredFile): LivePointer | null {
+  try {
+    return parsePointer(name, file.content.toString());
+  } catch {
+    return null;
+  }
+}
+
+async function readSite(store: Store): Promise<StoredSite> {
+  // First of all: a write then meets every change that another process made after this.
+  const { files: tags } = await store.list(SITE);
+  const [registry, record, worker] = await Promise.all(
+    [REGISTRY, AS_COMPOSED, WORKER_FILE].map((file) => contentOf(store, `${SITE}/${file}`)),
+  );
+  return {
+    tags,
+    registry: registry?.toString() ?? null,
+    record: record?.toString() ?? null,
+    worker: worker ?? null,
+  };
+}
+
+async function readPart(store: Store, name: string, named: readonly string[]): Promise<StoredPart> {
+  const pointer = await store.read(pointerFile(name));
+  const live = pointer && pointerIn(name, pointer);
+  const versions = new Set([
+    ...named,
+    ...(live?.releases ?? []).map(({ version }) => version),
+    ...(live?.earlier ?? []).slice(0, 1),
+  ]);
+  const releases = await Promise.all(
+    [...versions].map(async (version) => [version, await readStoredRelease(store, name, version)] as const),
+  );
+  return { name, pointer, releases: new Map(releases) };
+}
+
+/** A shell that breaks keeps what was composed of it, and its worker may be in the store alone. */
+const composedShells = ({ record }: StoredSite): readonly string[] =>
+  (record === null ? null : composedIn(record))?.get(SHELL)?.releases.map(({ part }) => part.version) ?? [];
+
+/**
+ * Reads once what a composition is made of: the site, the environment, every live pointer, and what says what the live
+ * releases and the ones before them are. Everything after this is made of it without the store.
+ *
+ * @param wishes Releases to read besides, for a composition with them.
+ */
+export async function readSnapshot(store: Store, wishes: readonly ReleaseName[] = []): Promise<Snapshot> {
+  const site = await readSite(store);
+  const environment = await contentOf(store, ENVIRONMENT_FILE);
+  const { folders } = await store.list('remotes');
+  const names = new Set([
+    SHELL,
+    ...folders.toSorted().flatMap((folder) => nameOfFolder(folder) ?? []),
+    ...wishes.map(({ name }) => name),
+  ]);
+  const versionsOf = (name: string): string[] => [
+    ...wishes.filter((wish) => wish.name === name).map(({ version }) => version),
+    ...(name === SHELL ? composedShells(site) : []),
+  ];
+  const parts = await Promise.all([...names].map((name) => readPart(store, name, versionsOf(name))));
+  return { address: store.address, site, environment: environment?.toString() ?? null, parts };
+}

@@ -1,0 +1,85 @@
+import { SHELL } from '../parts/part-name';
+import type { KnownKeys, PartKeys } from '../signing/known-keys';
+import { unvouched } from '../signing/require-vouched';
+import { pointerFile } from '../store-paths';
+import { signedRecord, type ComposedPart } from './as-composed';
+import { keptFiles } from './kept-files';
+import type { LivePart } from './live-parts';
+import type { ResolvedPart } from './resolve';
+import type { StoredPart, StoredSite } from './snapshot';
+import type { Trouble } from './trouble';
+
+/** The parts that visitors can get, now or with the next composition. */
+export interface LiveNow {
+  /** The shell first. */
+  readonly parts: readonly LivePart[];
+  readonly troubles: readonly Trouble[];
+  /** Another text with each change of a pointer, and of what is broken. */
+  readonly state: string;
+}
+
+interface Look {
+  readonly part: LivePart | null;
+  readonly trouble: Trouble | null;
+  readonly tag: string;
+}
+
+const versionsOf = ({ releases }: ComposedPart): readonly string[] => releases.map(({ part }) => part.version);
+
+/** Why releases of a part are not vouched for by the part's keys; null where they are. */
+const unvouchedIn = ({ name, releases }: StoredPart, versions: readonly string[], keys: PartKeys): string | null =>
+  unvouched(
+    versions.map((version) => ({ name, version, stored: releases.get(version) })),
+    keys,
+  );
+
+/**
+ * Holds what the pointers lead to against the keys of the environment. A part whose pointer or release is broken, or is not
+ * vouched for, keeps what was composed of it last, and hinders no other part (docs/rules.md: one-part-alone).
+ */
+export function verify(resolved: readonly ResolvedPart[], site: StoredSite, { partKeys, siteKey }: KnownKeys): LiveNow {
+  const record = signedRecord(site, siteKey);
+
+  /** The releases that visitors keep of a part of which something live is broken. */
+  const keep = (stored: StoredPart, tag: string, problem: string): Look => {
+    const { name } = stored;
+    const kept = record?.get(name);
+    if (kept) {
+      const trouble = { part: name, problem, visitors: 'keep', versions: versionsOf(kept) } as const;
+      return { part: { ...keptFiles(stored, kept, site), ...kept, tag }, trouble, tag };
+    }
+    // A store whose site was composed before there were records: no visitor may lose a part.
+    const wasComposed = record === null && site.tags.has('discovery.json');
+    const visitors = wasComposed || name === SHELL ? 'unknown' : 'nothing';
+    return { part: null, trouble: { part: name, problem, visitors, versions: [] }, tag };
+  };
+
+  const look = ({ stored, live, wayBack }: ResolvedPart): Look | null => {
+    const { name } = stored;
+    if (!live) {
+      // A remote without a pointer is not live any more. Without a shell there is no site.
+      const isLost = name === SHELL && (record?.has(SHELL) ?? false);
+      return isLost ? keep(stored, '', `${pointerFile(name)} is gone. Promote the shell again.`) : null;
+    }
+    const tag = stored.pointer?.tag ?? '';
+    if (live.problem !== null) return keep(stored, tag, live.problem);
+    const part = live.value;
+    const versions = versionsOf(part);
+    const fault = unvouchedIn(stored, versions, partKeys);
+    if (fault !== null) return keep(stored, tag, fault);
+    const previous = wayBack.value;
+    const problem = wayBack.problem ?? (previous && unvouchedIn(stored, [previous.version], partKeys));
+    return {
+      part: { ...part, lastGood: problem === null ? previous : null },
+      trouble: problem === null ? null : { part: name, problem, visitors: 'no-way-back', versions },
+      tag,
+    };
+  };
+
+  const looks = resolved.map((part) => [part.stored.name, look(part)] as const);
+  return {
+    parts: looks.flatMap(([, seen]) => seen?.part ?? []),
+    troubles: looks.flatMap(([, seen]) => seen?.trouble ?? []),
+    state: JSON.stringify(looks.map(([name, seen]) => [name, seen?.tag, seen?.trouble?.problem])),
+  };
+}
