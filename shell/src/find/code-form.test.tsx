@@ -53,13 +53,13 @@ describe('own-codes: a code is typed or pasted', () => {
     ],
     ['the same without stars', 'PRCPRE001', '/station/loc-002?evse=PR*CPR*E001'],
     ['an address of this app', 'http://localhost/station/loc-7?evse=X', '/station/loc-7?evse=X'],
-  ])('%s', async (_, code, path) => {
+  ])('it leads to its page: %s', async (_, code, path) => {
     const { user, place } = show();
     await user.type(field(), `${code}{Enter}`);
     await waitFor(() => expect(place()).toBe(path));
   });
 
-  test('a charge point’s uid: its station’s id and a number', async () => {
+  test('a charge point’s uid, its station’s id and a number, leads to its page', async () => {
     const { user, place, backend } = show();
     backend.on(`${LOCATION}loc-005`, {
       body: envelope(
@@ -81,26 +81,26 @@ describe('own-codes: a code is typed or pasted', () => {
       ['with O for 0 and I for 1', 'LAB-IOI', '/station/lab-101'],
       ['a charge point’s uid in capitals', 'LAB-101_1', '/station/lab-101?evse=PR*LAB*E0101'],
       ['the id on a charge point, with O for 0', 'pr lab eOIO1', '/station/lab-101?evse=PR*LAB*E0101'],
-    ])('%s', async (_, code, path) => {
+    ])('it leads to its page: %s', async (_, code, path) => {
       const { user, place } = showWith(listed('other'), listed('lab-101', 'PR*LAB*E0101'), listed('lab-201'));
       await user.type(field(), `${code}{Enter}`);
       await waitFor(() => expect(place()).toBe(path));
     });
 
-    test('the list is not asked for where the code is exactly a station’s', async () => {
+    test('the list is not requested if the code is exactly a station’s', async () => {
       const { user, place, backend } = showWith(listed('LAB-101'), listed('lab-101'));
       await user.type(field(), 'LAB-101{Enter}');
       await waitFor(() => expect(place()).toBe('/station/LAB-101'));
       expect(backend.requestsTo(LIST)).toEqual([]);
     });
 
-    test('what is nearer comes first: another letter case before O for 0', async () => {
+    test('a closer match comes first: another letter case before O for 0', async () => {
       const { user, place } = showWith(listed('lab-1o1'), listed('lab-101'));
       await user.type(field(), 'LAB-1O1{Enter}');
       await waitFor(() => expect(place()).toBe('/station/lab-1o1'));
     });
 
-    test('where several fit, they are offered, each by its code and its station; none is opened', async () => {
+    test('several matches are offered, each by its code and its station, and none is opened', async () => {
       const { user, place } = showWith(listed('lab-101'), listed('Lab 101'), listed('lab-202'));
       await user.type(field(), 'LAB101{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent('More than one charger fits the code LAB101.');
@@ -116,7 +116,7 @@ describe('own-codes: a code is typed or pasted', () => {
       await waitFor(() => expect(place()).toBe('/station/Lab%20101'));
     });
 
-    test('where none fits, that is said as before', async () => {
+    test('a code without a match shows the message as before', async () => {
       const { user } = showWith(listed('lab-101'));
       await user.type(field(), 'LAB-102{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent('No charger with the code LAB-102 is known here.');
@@ -129,7 +129,7 @@ describe('own-codes: a code is typed or pasted', () => {
     ['a page of ours', 'http://localhost/receipt/1', 'This address of ours does not lead to a charger.'],
     ['a text', 'WIFI:S:Garage;;', 'This is not the code of a charger.'],
     ['an unknown code', 'PR*CPR*E999', 'No charger with the code PR*CPR*E999 is known here.'],
-  ])('%s is refused in words that say what it is, and the field has the focus', async (_, code, words) => {
+  ])('%s is refused with a message that names its kind, and the field has the focus', async (_, code, words) => {
     const { user, place } = show();
     await user.type(field(), `${code}{Enter}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -140,7 +140,7 @@ describe('own-codes: a code is typed or pasted', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a look-up that fails is said; the words follow the language', async () => {
+  test('a look-up that fails shows a message in the language of the page', async () => {
     const { user, backend } = show();
     backend.on(LOCATION, 'no network');
     await user.type(field(), 'loc-001{Enter}');

@@ -44,7 +44,7 @@ async function stationOf(client: ApiClient, id: string): Promise<Location | null
   }
 }
 
-/** The station with exactly this id, or the charge point whose uid is its station's id and a number. */
+/** Finds the station with exactly this id, or the charge point with a uid of its station's id and a number. */
 async function findById(client: ApiClient, code: string): Promise<CodeMatch[]> {
   if (code.includes('*')) return [];
   const station = await stationOf(client, code);

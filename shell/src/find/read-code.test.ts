@@ -5,7 +5,7 @@ const foreign = (host: string) => ({ kind: 'foreign', host });
 const station = (path: string) => ({ kind: 'station', path });
 const printed = (code: string) => ({ kind: 'printed', code });
 
-describe('own-codes: what a text is that a driver typed or scanned', () => {
+describe('own-codes: the kind of a text that a driver typed or scanned', () => {
   test.each([
     ['', { kind: 'empty' }],
     ['   ', { kind: 'empty' }],
@@ -42,7 +42,7 @@ describe('own-codes: what a text is that a driver typed or scanned', () => {
     ['//evil.example', { kind: 'no-code' }],
     ['<b>loc-001</b>', { kind: 'no-code' }],
     ['x'.repeat(65), { kind: 'no-code' }],
-  ])('%s', (text, expected) => {
+  ])('reads the text %s', (text, expected) => {
     expect(readCode(text, OWN)).toEqual(expected);
   });
 });

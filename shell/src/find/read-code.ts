@@ -1,6 +1,6 @@
 import { paths } from '@wattline/contract';
 
-/** What a text is that a driver typed, pasted or scanned. */
+/** The kind of a text that a driver typed, pasted or scanned. */
 export type CodeReading =
   | { readonly kind: 'empty' }
   /** An address of this app that leads to a station: its path, with the charger that it names. */

@@ -1,6 +1,6 @@
 import { guarded, guardedAnswer } from '@wattline/browser';
 
-/** What the browser's own detector has that this app uses; TypeScript's library does not know it. */
+/** The part of the browser's detector that this app uses; TypeScript's library does not declare it. */
 interface Detector {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 }

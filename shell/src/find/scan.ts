@@ -3,14 +3,14 @@ import { frameReader, type FrameReader } from './read-frames';
 
 const BETWEEN_FRAMES_MS = 150;
 
-/** What a scan is doing: 'read' when the camera has been released for a code. */
+/** The state of a scan: 'read' once the camera has been released for a code. */
 export type ScanState = 'starting' | 'scanning' | 'read' | 'paused' | 'scanner-failed' | CameraProblem;
 
 const wait = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, BETWEEN_FRAMES_MS));
 
 /**
- * Shows the camera in `video` and gives the first code that it sees to `onCode`. The camera is released with that code, when
- * the page is hidden, and by the function that is returned; after each of these nothing more is told.
+ * Shows the camera in `video` and gives the first code that it sees to `onCode`. The camera is released with that code,
+ * when the page is hidden, and by the returned function; after each of these no further state is reported.
  */
 export function scan(
   video: HTMLVideoElement,

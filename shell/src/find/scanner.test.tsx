@@ -7,7 +7,7 @@ import { CodeForm } from './code-form';
 
 jest.mock('qr/decode.js', () => ({ decodeQR: jest.fn() }));
 
-/** What the browser's detector sees from now on. */
+/** The codes that the browser's detector sees from now on. */
 let seen: string[] = [];
 const tracks: { stop: jest.Mock }[] = [];
 
@@ -98,7 +98,7 @@ async function scan() {
 const says = (words: string | RegExp) => waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(words));
 
 describe('own-codes: the scanner', () => {
-  test('the camera is asked for on tap only; a code of ours leads to its station and releases the camera', async () => {
+  test('the camera starts on tap only, and a code of ours opens its station and releases it', async () => {
     const asked = camera();
     const { place } = await scan();
     expect(asked).toHaveBeenCalledWith({ video: { facingMode: 'environment' } });
@@ -110,7 +110,7 @@ describe('own-codes: the scanner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a foreign code is refused by its host, the camera is off, and it can be tried again', async () => {
+  test('a foreign code is refused by its host, and the driver can scan again after the camera is off', async () => {
     camera();
     seen = ['https://pay.example/station/loc-001'];
     const { user, place } = await scan();
@@ -128,7 +128,7 @@ describe('own-codes: the scanner', () => {
     ['NotFoundError', 'No camera was found.'],
     ['OverconstrainedError', 'No camera was found.'],
     ['NotReadableError', 'The camera is in use by another app or page.'],
-  ])('%s is said in words', async (name, words) => {
+  ])('%s shows a message', async (name, words) => {
     camera(name);
     await scan();
     await says(words);
@@ -153,7 +153,7 @@ describe('own-codes: the scanner', () => {
       ['detect throws', DetectThrows],
       ['detect is rejected', DetectRejects],
       ['detect does not answer', DetectSilent],
-    ])('the browser’s detector, of which %s: the library reads the code', async (_, BarcodeDetector) => {
+    ])('the library reads the code if %s of the browser’s detector', async (_, BarcodeDetector) => {
       Object.assign(globalThis, { BarcodeDetector });
       camera();
       const { place } = await tapScan();
@@ -161,13 +161,13 @@ describe('own-codes: the scanner', () => {
       expect(areReleased()).toBe(true);
     });
 
-    test('getUserMedia throws what is no error: it is said, and the page stands', async () => {
+    test('a value that getUserMedia throws shows a message, and the page stays', async () => {
       camera().mockReset().mockRejectedValue(null);
       await scan();
       await says('No camera was found.');
     });
 
-    test('a track that throws as it is stopped: the other one is stopped', async () => {
+    test('a track that throws as it stops does not keep the other one running', async () => {
       const [broken, other] = [{ stop: jest.fn(throws) }, { stop: jest.fn() }];
       camera().mockResolvedValue({ getTracks: () => [broken, other] });
       jest.mocked(decodeQR).mockReturnValue('');
@@ -179,12 +179,12 @@ describe('own-codes: the scanner', () => {
     });
   });
 
-  test('a browser without cameras', async () => {
+  test('a browser without cameras shows a message', async () => {
     await scan();
     await says('No camera was found.');
   });
 
-  test('the dialog closes: the camera is off, the focus is back', async () => {
+  test('closing the dialog releases the camera and restores the focus', async () => {
     camera();
     const { user } = await scan();
     await says('Hold the code');
@@ -193,7 +193,7 @@ describe('own-codes: the scanner', () => {
     expect(areReleased()).toBe(true);
   });
 
-  test('the page is hidden: the camera is off, which is said afterwards', async () => {
+  test('hiding the page releases the camera, and a message tells so afterwards', async () => {
     camera();
     await scan();
     await says('Hold the code');
@@ -203,7 +203,7 @@ describe('own-codes: the scanner', () => {
     expect(areReleased()).toBe(true);
   });
 
-  test('the driver leaves before the camera is there: it is released as it comes', async () => {
+  test('a camera that starts after the driver left is released at once', async () => {
     const { promise, resolve } = deferred();
     const asked = jest.fn(() => promise);
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: asked }, configurable: true });

@@ -3,7 +3,7 @@ import { config } from '@wattline/config';
 import { type BusEvents, type PartStatus, readActiveSession, readPendingSession } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import type { HelpSources } from '@wattline/support';
-import { saidOnScreen } from './said-on-screen';
+import { textOnScreen } from './text-on-screen';
 
 /** The parts of this page, as published last. */
 function partsNow(): readonly PartStatus[] {
@@ -14,12 +14,12 @@ function partsNow(): readonly PartStatus[] {
   return parts;
 }
 
-/** What this page can tell the support team at this moment. */
+/** Gathers the facts of this page for the support team. */
 export function gatherHelp(asked: BusEvents['help/requested']): HelpSources {
   const { session } = authStore.getState();
   return {
     now: new Date(),
-    asked: { ...asked, said: asked.said ?? saidOnScreen(document.querySelector('main [role="alert"]')) },
+    asked: { ...asked, said: asked.said ?? textOnScreen(document.querySelector('main [role="alert"]')) },
     pathname: location.pathname,
     userAgent: navigator.userAgent,
     language: document.documentElement.lang,

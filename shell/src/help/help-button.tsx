@@ -3,7 +3,7 @@ import { bus } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
 import { Button, HelpIcon, IconButton } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { saidOnScreen } from './said-on-screen';
+import { textOnScreen } from './text-on-screen';
 
 const FooterButton = styled(IconButton)`
   grid-auto-flow: column;
@@ -27,7 +27,7 @@ export function HelpButton({ place }: HelpButtonProps) {
   const ask = (): void => {
     const dialog = place?.closest('[role="alertdialog"]') ?? null;
     const from = dialog ? 'alert' : place ? 'error' : 'page';
-    const said = saidOnScreen(dialog ?? place?.parentElement ?? null);
+    const said = textOnScreen(dialog ?? place?.parentElement ?? null);
     bus.emit('help/requested', { from, said, facts: {} }, 'shell');
   };
 

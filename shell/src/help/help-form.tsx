@@ -48,7 +48,7 @@ interface HelpFormProps {
 
 type Shared = 'copied' | 'notCopied';
 
-/** What the driver can add, what is sent, and the ways to send it. */
+/** Shows the driver's own text, the report, and the ways to send it. */
 export function HelpForm({ sources, state, t }: HelpFormProps) {
   const id = useId();
   const [note, setNote] = useState('');

@@ -18,7 +18,7 @@ jest.mock('./help-dialog', () => ({
 const ask = () =>
   act(async () => bus.emit('help/requested', { from: 'page', said: null, facts: {} }, '@wattline/checkout'));
 
-test('docs/rules.md help-at-hand: where its code does not arrive, a notice says so, and the next press fetches it again', async () => {
+test('docs/rules.md help-at-hand: a notice is shown if its code does not arrive, and the next press fetches it', async () => {
   showAt('/', <HelpHost />);
   await ask();
   expect(screen.queryByRole('heading', { name: 'Help' })).toBeNull();

@@ -58,7 +58,7 @@ const settle = async (): Promise<void> => {
   // A code waits for the second of two taps.
   for (let turn = 0; turn < 8; turn += 1) await pass(100);
 };
-/** The station was read, by the client whose code comes late. */
+/** Waits for the station's read by the client, for which the code arrives late. */
 const found = async (): Promise<void> => {
   for (let turn = 0; turn < 100 && screen.queryByText(/^Looking for/); turn += 1) await pass(10);
 };
@@ -80,8 +80,8 @@ async function press(name: string): Promise<void> {
 const answers = (answer: FakeAnswer): void => backend.on(URL_PATH, answer);
 const taken = { status: 201, body: { code: 'W-7K2P' } };
 
-describe('docs/rules.md help-at-hand: asked for', () => {
-  test('by any part over the bus: the dialog says what is sent', async () => {
+describe('docs/rules.md help-at-hand: opening the dialog', () => {
+  test('any part opens the dialog over the bus, and it lists the report', async () => {
     await open();
     const rows = dialog()
       .getAllByRole('term')
@@ -92,7 +92,7 @@ describe('docs/rules.md help-at-hand: asked for', () => {
     expect(backend.requestsTo(URL_PATH)).toEqual([]);
   });
 
-  test('an event of a newer remote, of a kind that this shell does not know, opens it too', async () => {
+  test('an event of a newer remote, of a kind that this shell does not know, opens the dialog too', async () => {
     show();
     const newer = { from: 'charger-camera', said: null, facts: {}, picture: 'x' } as unknown;
     jest.replaceProperty(process.env, 'NODE_ENV', 'production');
@@ -109,7 +109,7 @@ describe('docs/rules.md help-at-hand: asked for', () => {
     expect(button('Send')).toBeVisible();
   });
 
-  test('an error screen of a remote that knows nothing of help has it beside its buttons', async () => {
+  test('an error screen of a remote that does not know of help has it beside its buttons', async () => {
     show();
     const card = document.createElement('div');
     card.setAttribute('role', 'alert');
@@ -125,7 +125,7 @@ describe('docs/rules.md help-at-hand: asked for', () => {
     await act(async () => card.remove());
   });
 
-  test('both-languages: in Spanish', async () => {
+  test('both-languages: the dialog is in Spanish', async () => {
     act(() => setLanguage('es'));
     show();
     await ask();
@@ -134,8 +134,8 @@ describe('docs/rules.md help-at-hand: asked for', () => {
   });
 });
 
-describe('docs/rules.md help-at-hand: sent', () => {
-  test('two taps send it once, without the driver’s token; the code stays when the dialog closes, and after a reload', async () => {
+describe('docs/rules.md help-at-hand: sending', () => {
+  test('two taps send one report without the driver’s token, and its code outlives the dialog and a reload', async () => {
     await open();
     answers(taken);
     fireEvent.change(dialog().getByLabelText('What happened? (optional)'), { target: { value: 'Stuck.' } });
@@ -156,7 +156,7 @@ describe('docs/rules.md help-at-hand: sent', () => {
     expect(button('Send')).toBeVisible();
   });
 
-  test('closed while it is on its way: the code is there when the dialog opens again', async () => {
+  test('a dialog that closed while the report was on its way shows the code when it opens again', async () => {
     await open();
     answers(taken);
     fireEvent.click(button('Send'));
@@ -175,7 +175,7 @@ describe('docs/rules.md help-at-hand: sent', () => {
     ['a code that is none', { body: { code: '<b>' } }, /did not answer/],
     ['too many', { status: 429 }, /Wait a minute/],
     ['a clear no', { status: 400 }, /was not taken/],
-  ])('%s: what to do, and the same report again has the same key', async (_, answer, text) => {
+  ])('%s: the dialog names the next step, and the same report has the same key again', async (_, answer, text) => {
     await open();
     answers(answer);
     await press('Send');
@@ -189,7 +189,7 @@ describe('docs/rules.md help-at-hand: sent', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('other words are another report: it has another key', async () => {
+  test('another text is another report and has another key', async () => {
     await open();
     answers({ status: 503 });
     await press('Send');
@@ -198,7 +198,7 @@ describe('docs/rules.md help-at-hand: sent', () => {
     expect(new Set(backend.requestsTo(URL_PATH).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
   });
 
-  test('offline: nothing is sent, and it says where to go', async () => {
+  test('nothing is sent offline, and the dialog names another way', async () => {
     await open();
     online(false);
     await press('Send');
@@ -211,7 +211,7 @@ describe('docs/rules.md help-at-hand: sent', () => {
   });
 });
 
-describe('docs/rules.md help-at-hand: where no address takes it', () => {
+describe('docs/rules.md help-at-hand: without an address that takes the report', () => {
   beforeEach(() => setConfig(readRuntimeConfig({})));
   const write = jest.fn<Promise<void>, [string]>();
   beforeEach(() => write.mockReset().mockResolvedValue(undefined));
@@ -223,14 +223,14 @@ describe('docs/rules.md help-at-hand: where no address takes it', () => {
   }
   afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-  test('an address in the clear takes nothing', async () => {
+  test('nothing is sent to an address without https', async () => {
     setConfig(readRuntimeConfig({ support: { url: 'http://help.example/reports' } }));
     await open();
     expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull();
     expect(button('Copy')).toBeVisible();
   });
 
-  test('it is shared, whole', async () => {
+  test('the whole report is shared', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await openWithClipboard();
@@ -239,14 +239,14 @@ describe('docs/rules.md help-at-hand: where no address takes it', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  test('without a share sheet it is copied', async () => {
+  test('the report is copied without a share sheet', async () => {
     await openWithClipboard();
     await press('Copy');
     expect(write).toHaveBeenCalledWith(expect.stringContaining('It did not start'));
     expect(dialog().getByRole('status')).toHaveTextContent('Copied.');
   });
 
-  test('where that fails too, its text is unfolded to be selected', async () => {
+  test('its text is unfolded for selection if copying fails too', async () => {
     write.mockRejectedValue(new Error('not allowed'));
     await openWithClipboard();
     await press('Copy');
@@ -262,7 +262,7 @@ const station = (contact: object | null) => ({ body: envelope(stationWire([{}], 
 describe('docs/rules.md help-at-hand: the number to call', () => {
   const LOCATION = '/locations/loc-001';
 
-  test('the station’s own, with who answers', async () => {
+  test('the station’s own number is shown with the name of its contact', async () => {
     backend.on(LOCATION, station({ name: 'Plaza Help', phone: '+1 787 555 0199' }));
     await open();
     await found();
@@ -270,7 +270,7 @@ describe('docs/rules.md help-at-hand: the number to call', () => {
     expect(dialog().getByText('Plaza Help answers for this station.')).toBeVisible();
   });
 
-  test('one that no phone dials is shown as it is', async () => {
+  test('a number that no phone dials is shown as it is', async () => {
     backend.on(LOCATION, station({ phone: '555-0199 ext. 3' }));
     await open();
     await found();
@@ -278,7 +278,7 @@ describe('docs/rules.md help-at-hand: the number to call', () => {
     expect(dialog().queryByRole('link')).toBeNull();
   });
 
-  test('where the station tells none, the app’s own; else it says that the charger shows one', async () => {
+  test('without a station’s number the app’s own is shown, else a hint to the number on the charger', async () => {
     backend.on(LOCATION, station(null));
     setConfig(readRuntimeConfig({ ocpi, support: { phone: '+1 800 555 0100' } }));
     const { unmount } = await open();

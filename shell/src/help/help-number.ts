@@ -8,7 +8,7 @@ import { client } from '../identity/identity-api';
 export interface HelpNumber {
   /** As the station tells it. */
   readonly phone: string;
-  /** The contact's name; null where it is not said. */
+  /** The contact's name; null: not reported. */
   readonly name: string | null;
 }
 

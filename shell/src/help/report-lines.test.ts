@@ -42,8 +42,8 @@ const failed = {
 const lines = (changes: Partial<HelpReport>) =>
   Object.fromEntries(reportLines({ ...report, ...changes }, t, formatsFor('en').time));
 
-describe('docs/rules.md help-at-hand: what is sent can be read', () => {
-  test('what is not known has no row', () => {
+describe('docs/rules.md help-at-hand: a readable report', () => {
+  test('an unknown fact has no row', () => {
     expect(lines({})).toEqual({
       page: '/',
       app: 'shell 1.1.1, session 1.0.0 failed entry-failed',
@@ -63,7 +63,7 @@ describe('docs/rules.md help-at-hand: what is sent can be read', () => {
       'lastError',
       'GET /api/networks: 503 · request r-1',
     ],
-  ])('%s', (_, changes, label, value) => {
+  ])('shows a row: %s', (_, changes, label, value) => {
     expect(lines(changes)[label]).toBe(value);
   });
 });

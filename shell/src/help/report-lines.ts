@@ -1,7 +1,7 @@
 import type { HelpReport } from '@wattline/support';
 import type { Words } from '../texts/use-texts';
 
-/** What a report says, in rows that a driver can read; `time` writes when it was made. */
+/** Writes a report as rows that a driver can read; `time` writes the time of the report. */
 export function reportLines(
   report: HelpReport,
   t: Words<'help'>,

@@ -13,7 +13,7 @@ const sentSchema = v.object({ ...answerSchema.entries, /** ISO 8601. */ at: v.st
 /** Why a report did not arrive. */
 export type NotSent = 'offline' | 'unreachable' | 'busy' | 'refused';
 
-/** What became of the report that was sent last in this tab. */
+/** The result of the report that was sent last in this tab. */
 export type Sending =
   | { readonly state: 'none' }
   | { readonly state: 'sending' }

@@ -37,7 +37,7 @@ interface SentCodeProps {
   readonly t: Words<'help'>;
 }
 
-/** What the driver says on the phone. */
+/** The code that the driver reads out on the phone. */
 export function SentCode({ code, at, t }: SentCodeProps) {
   const formats = useFormats();
   const box = useRef<HTMLDivElement>(null);

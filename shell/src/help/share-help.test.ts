@@ -12,12 +12,12 @@ afterEach(() => {
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
 
-describe('third-parties-may-throw: help that a driver hands on by the device', () => {
+describe('third-parties-may-throw: sharing a report by the device', () => {
   test.each([
     ['throws', throws],
     ['is rejected', rejects],
     ['is missing', undefined],
-  ])('share %s: it is not shared, and can be copied', async (_, share) => {
+  ])('a share sheet that %s shares nothing, and the report can be copied', async (_, share) => {
     offer('share', share);
     expect(await shareHelp('Wattline', 'report')).toBe(false);
   });
@@ -26,7 +26,7 @@ describe('third-parties-may-throw: help that a driver hands on by the device', (
     ['throws', { writeText: throws }],
     ['is rejected', { writeText: rejects }],
     ['is missing', undefined],
-  ])('the clipboard %s: it is not copied, and the text is shown', async (_, clipboard) => {
+  ])('a clipboard that %s copies nothing, and the text is shown', async (_, clipboard) => {
     offer('clipboard', clipboard);
     expect(await copyHelp('report')).toBe(false);
   });

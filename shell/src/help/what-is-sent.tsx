@@ -60,7 +60,7 @@ interface WhatIsSentProps {
   readonly t: Words<'help'>;
 }
 
-/** What the support team gets: in rows to read, and folded as it goes. */
+/** The report for the support team: in rows to read, and folded in its sent form. */
 export function WhatIsSent({ report, body, isOpen, t }: WhatIsSentProps) {
   const formats = useFormats();
   return (

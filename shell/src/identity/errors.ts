@@ -1,8 +1,6 @@
 import { errorTable } from '../texts/use-texts';
 
-/**
- * What a driver reads when signing in, or verifying a phone number or an e-mail address, fails.
- */
+/** The errors that a driver reads when signing in, or verifying a phone number or an e-mail address, fails. */
 export const signInErrors = errorTable('sign-in-errors');
 
 export type SignInErrorCode = keyof typeof signInErrors;

@@ -43,7 +43,7 @@ const show = () =>
 const open = (dialog: 'sign-in' | 'profile' | 'account') => act(async () => openIdentity(dialog));
 
 describe('one-part-cannot-take-the-app-down: a dialog of the shell', () => {
-  test('that cannot be shown is closed and says so; the page stays, and another opening works', async () => {
+  test('a dialog that cannot be shown closes with a notice, and it can be opened again', async () => {
     show();
     fails = 'to render';
     await open('profile');
@@ -55,7 +55,7 @@ describe('one-part-cannot-take-the-app-down: a dialog of the shell', () => {
     expect(screen.getByRole('heading', { name: 'profile' })).toBeVisible();
   });
 
-  test('that throws as it closes is closed all the same', async () => {
+  test('a dialog that throws as it closes is closed all the same', async () => {
     show();
     await open('account');
     fails = 'as it closes';

@@ -5,7 +5,7 @@ beforeEach(() => localStorage.clear());
 const choice = { wantsReceipts: true, receiptEmail: 'ana@example.com', rememberChoice: true };
 
 describe('2 §3 receipt preferences, per driver', () => {
-  test('are kept with the time', () => {
+  test('they are kept with the time', () => {
     jest.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z') });
     writeReceiptPreferences('u1', choice);
     jest.useRealTimers();
@@ -36,7 +36,7 @@ describe('2 §3 receipt preferences, per driver', () => {
     expect(readReceiptPreferences('u1')).toEqual(preferences);
   });
 
-  test('blocked storage remembers until the page is left', () => {
+  test('with blocked storage they are kept until the page is left', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,6 +1,6 @@
 import { readJson, storageKeys, writeRecord } from '@wattline/contract';
 
-/** What a driver wants with receipts, kept on this device (local storage). */
+/** A driver's choice of receipts, kept on this device (local storage). */
 export interface ReceiptPreferences {
   readonly wantsReceipts: boolean;
   readonly receiptEmail: string | null;
@@ -10,7 +10,7 @@ export interface ReceiptPreferences {
   readonly lastUpdated: string;
 }
 
-/** What the driver chose on this device; null without a choice, or where it is damaged. */
+/** Reads the driver's choice on this device. Null: there is none, or it is damaged. */
 export function readReceiptPreferences(userId: string): ReceiptPreferences | null {
   const stored = readJson('local', storageKeys.receiptPreferencesOf(userId)) as Partial<
     Record<keyof ReceiptPreferences, unknown>

@@ -9,7 +9,7 @@ jest.mock('./landing', () => {
   return jest.requireActual<object>('./landing');
 });
 
-test('the code of the landing page is on its way, does not come, and comes with Try again', async () => {
+test('the landing page shows that its code is loading, that it failed, and appears with Try again', async () => {
   const { user, place } = showAt('/', <LandingRoute />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 

@@ -3,7 +3,7 @@ import { showAt } from '../testing/show-at';
 import { loadCodeForm } from './find-charger';
 import { LandingRoute, loadLanding } from './landing-route';
 
-test('1 §2 /: once its code is here, as at a start on it, the landing page shows with no wait', async () => {
+test('1 §2 /: the landing page shows without a wait once its code has loaded, as at a start on it', async () => {
   await Promise.all([loadLanding(), loadCodeForm()]);
   showAt('/', <LandingRoute />);
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();

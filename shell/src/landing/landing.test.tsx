@@ -54,7 +54,7 @@ describe('1 §1 landing page copy', () => {
     },
   );
 
-  test('the steps are told in order and in their own section, as the benefits are in theirs', () => {
+  test('the steps are shown in order in one section, and the benefits in another', () => {
     showAt('/', <Landing />);
     expect(within(screen.getByRole('region', { name: 'How it works' })).getByRole('list').tagName).toBe('OL');
     expect(within(screen.getByRole('region', { name: 'Why drivers like it' })).getByRole('list').tagName).toBe('UL');
@@ -62,7 +62,7 @@ describe('1 §1 landing page copy', () => {
 });
 
 describe('1 §1 both toggles stand in the header', () => {
-  test('the theme and the language change with a press each, and the page with them', async () => {
+  test('one press changes the theme or the language, and the page follows', async () => {
     startPreferences();
     const { user } = showAt('/', <Landing />);
     const header = within(screen.getByRole('banner'));
@@ -77,34 +77,39 @@ describe('1 §1 both toggles stand in the header', () => {
   });
 });
 
-describe('find-a-station, own-codes: ways to a charger without its QR code, after what the specification has', () => {
+describe('find-a-station, own-codes: ways to a charger without its QR code, below the specified content', () => {
   test.each([
     ['en', 'Enter the code on the charger', 'Scan the code', 'Stations near me'],
     ['es', 'Escribe el código del cargador', 'Escanear el código', 'Estaciones cerca de mí'],
-  ] as const)('in %s: a field, the scanner, the list of stations', async (language, label, scan, nearby) => {
-    act(() => setLanguage(language));
-    const { user, place } = showAt('/', <Landing />);
-    const field = screen.getByRole('textbox', { name: label });
-    expect(screen.getByRole('button', { name: scan })).toBeVisible();
-    const [demo, , ...others] = screen.getAllByRole('link');
-    expect(demo?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(others).toEqual([]);
-    await user.click(screen.getByRole('link', { name: nearby }));
-    expect(place()).toBe('/stations');
-  });
+  ] as const)(
+    'the page in %s has a field, the scanner and the list of stations',
+    async (language, label, scan, nearby) => {
+      act(() => setLanguage(language));
+      const { user, place } = showAt('/', <Landing />);
+      const field = screen.getByRole('textbox', { name: label });
+      expect(screen.getByRole('button', { name: scan })).toBeVisible();
+      const [demo, , ...others] = screen.getAllByRole('link');
+      expect(demo?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(others).toEqual([]);
+      await user.click(screen.getByRole('link', { name: nearby }));
+      expect(place()).toBe('/stations');
+    },
+  );
 });
 
 describe('1 §2 View Demo Station', () => {
-  test('goes to /station/loc-001', async () => {
+  test('it leads to /station/loc-001', async () => {
     const { user, place } = showAt('/', <Landing />);
     await user.click(screen.getByRole('link', { name: 'View Demo Station' }));
     expect(place()).toBe('/station/loc-001');
   });
 
-  test('ahead-of-the-tap: is expected while it is shown, and imminent when a driver is about to press', async () => {
-    const said = recordBus();
+  test('ahead-of-the-tap: the station is expected while the link is shown, and imminent before a press', async () => {
+    const recorded = recordBus();
     const expectations = () =>
-      said().flatMap(({ topic, payload, sender }) => (topic === 'navigation/expected' ? [{ ...payload, sender }] : []));
+      recorded().flatMap(({ topic, payload, sender }) =>
+        topic === 'navigation/expected' ? [{ ...payload, sender }] : [],
+      );
     const { user } = showAt('/', <Landing />);
     const path = '/station/loc-001';
     expect(expectations()).toContainEqual({ path, isImminent: false, sender: 'shell' });
@@ -117,17 +122,17 @@ describe('1 §2 View Demo Station', () => {
 describe('session-never-lost: Resume charging', () => {
   afterEach(() => localStorage.clear());
 
-  test('leads back to the session that may still run', async () => {
+  test('it leads back to the session that may still run', async () => {
     localStorage.setItem('lastSession', JSON.stringify({ id: 'SES/1', startedAt: '2025-09-03T10:00:00Z' }));
-    const said = recordBus();
+    const recorded = recordBus();
     const { user, place } = showAt('/', <Landing />);
     const payload = { path: '/session/SES%2F1', isImminent: false };
-    expect(said()).toContainEqual(expect.objectContaining({ topic: 'navigation/expected', payload }));
+    expect(recorded()).toContainEqual(expect.objectContaining({ topic: 'navigation/expected', payload }));
     await user.click(screen.getByRole('link', { name: 'Resume charging' }));
     expect(place()).toBe('/session/SES%2F1');
   });
 
-  test.each([null, '', '{', '{"id":7}'])('there is none for %j', (stored) => {
+  test.each([null, '', '{', '{"id":7}'])('it is not shown for the record %j', (stored) => {
     if (stored !== null) localStorage.setItem('lastSession', stored);
     showAt('/', <Landing />);
     expect(screen.queryByText('Resume charging')).toBeNull();

@@ -29,7 +29,7 @@ const Since = styled.span`
   font-weight: 400;
 `;
 
-const Said = styled.div`
+const Text = styled.div`
   flex: 1 1 220px;
   min-width: 0;
 `;
@@ -104,13 +104,13 @@ export function ResumeCharging() {
       ))}
       {sessions.map(({ id, startedAt }) => (
         <Box as="li" key={id}>
-          <Said>
+          <Text>
             <p>
               {t('resumeText')} <When text={startedAt} />
             </p>
             <Details details={known.get(id)} />
             <span data-stop-of={id} />
-          </Said>
+          </Text>
           <ResumeLink to={paths.session(id)}>
             <BoltIcon size={20} />
             {t('resume')}

@@ -30,14 +30,17 @@ describe('1 §1 footer', () => {
       `Compilación ${date} · #${number} · ${commit}`,
       `© ${year} Wattline. Todos los derechos reservados.`,
     ],
-  ] as const)('in %s: version, build label, copyright of this year', async (language, version, label, copyright) => {
-    act(() => setLanguage(language));
-    showAt('/', <Footer />);
-    const footer = within(screen.getByRole('contentinfo'));
-    expect(await footer.findByRole('link', { name: label })).toBeVisible();
-    expect(footer.getByText(version)).toBeVisible();
-    expect(footer.getByText(copyright)).toBeVisible();
-  });
+  ] as const)(
+    'the footer in %s has the version, the build label and the copyright of this year',
+    async (language, version, label, copyright) => {
+      act(() => setLanguage(language));
+      showAt('/', <Footer />);
+      const footer = within(screen.getByRole('contentinfo'));
+      expect(await footer.findByRole('link', { name: label })).toBeVisible();
+      expect(footer.getByText(version)).toBeVisible();
+      expect(footer.getByText(copyright)).toBeVisible();
+    },
+  );
 
   test('the build label opens the debug console', async () => {
     const { user, place } = showAt('/station/loc-001', <Footer />);
@@ -49,7 +52,7 @@ describe('1 §1 footer', () => {
     ['no part at all', {}],
     ['another part', { '@wattline/stations': [release] }],
     ['no release of the console', { '@wattline/debug-console': [] }],
-  ])('where there is no console, the label is plain text: %s', async (_, parts) => {
+  ])('the label is plain text without a console: %s', async (_, parts) => {
     deploy(parts);
     showAt('/', <Footer />);
     await act(async () => undefined);
@@ -63,14 +66,14 @@ const toggles = () => screen.queryAllByRole('button', { name: /ES: cambiar a esp
 describe('language-and-theme-everywhere', () => {
   fakeTime(() => undefined);
 
-  test('a station’s page has both toggles in its footer, a moment after the page', async () => {
+  test('a station’s page has both toggles in its footer, shown a moment after the page', async () => {
     showAt('/station/loc-001', <Footer />);
     await pass(1_000);
     expect(toggles()).toHaveLength(2);
     expect(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Use dark theme' })).toBeVisible();
   });
 
-  test('the landing page has them at its top alone', async () => {
+  test('the landing page has them only at its top', async () => {
     showAt('/', <Footer />);
     await pass(2_000);
     expect(toggles()).toEqual([]);
@@ -80,12 +83,12 @@ describe('language-and-theme-everywhere', () => {
 describe('docs/rules.md help-at-hand', () => {
   fakeTime(() => undefined);
 
-  test.each(['/', '/station/loc-001'])('%s: help is in the footer, and asks over the bus', async (path) => {
-    const said = recordBus();
+  test.each(['/', '/station/loc-001'])('help is in the footer of %s and is requested over the bus', async (path) => {
+    const recorded = recordBus();
     showAt(path, <Footer />);
     await pass(1_000);
     fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Help' }));
-    expect(said().filter(({ topic }) => topic === 'help/requested')).toMatchObject([
+    expect(recorded().filter(({ topic }) => topic === 'help/requested')).toMatchObject([
       { payload: { from: 'page', said: null, facts: {} }, sender: 'shell' },
     ]);
   });

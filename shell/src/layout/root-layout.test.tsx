@@ -32,21 +32,21 @@ function showPages() {
   );
 }
 
-describe('1 §1 what stands around every page', () => {
-  test('the page in its main place, then the footer', () => {
+describe('1 §1 the frame around every page', () => {
+  test('the page stands in the main element, and the footer after it', () => {
     showPages();
     expect(within(screen.getByRole('main')).getByRole('heading', { name: 'First' })).toBeVisible();
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Version 1.1.1');
   });
 
-  test('a notices region that is there before the first notice, so that a screen reader hears it', () => {
+  test('the region of notices exists before the first notice, so that a screen reader reads it out', () => {
     showPages();
     const region = screen.getByRole('status');
     act(() => showNotice({ kind: 'info', text: 'Connector 1 became available', durationMs: 5_000 }));
     expect(within(region).getByText('Connector 1 became available')).toBeVisible();
   });
 
-  test('the main place takes focus from code but is no stop for the keyboard', async () => {
+  test('the main element takes focus from code but is no stop for the keyboard', async () => {
     const { user } = showPages();
     await user.tab();
     expect(screen.getByRole('link', { name: 'On' })).toHaveFocus();
@@ -55,14 +55,14 @@ describe('1 §1 what stands around every page', () => {
 });
 
 describe('accessible: focus, place and title follow each navigation', () => {
-  test('on the first load the browser’s own focus and place stay', () => {
+  test('the first load keeps the browser’s focus and scroll position', () => {
     showPages();
     expect(document.body).toHaveFocus();
     expect(window.scrollTo).not.toHaveBeenCalled();
     expect(document.title).toBe('First · Wattline');
   });
 
-  test('a navigation goes on from the top of the new page', async () => {
+  test('a navigation continues from the top of the new page', async () => {
     const { user } = showPages();
     await user.click(screen.getByRole('link', { name: 'On' }));
     expect(screen.getByRole('heading', { name: 'Second' })).toBeVisible();

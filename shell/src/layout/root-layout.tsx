@@ -15,8 +15,11 @@ const Main = styled.main`
   flex: 1;
   flex-direction: column;
 
-  /* On a phone that is high enough, the next step of a page stands at its lower edge (docs/rules.md: within-reach), below
-   * what parts say there. Its attribute's value is said beside the button, where it is not read a second time. */
+  /*
+   * On a phone with a high screen, the next step of a page stands at its lower edge (docs/rules.md: within-reach),
+   * below the texts that parts show there. Its attribute's value is shown beside the button, and a screen reader does
+   * not repeat it.
+   */
   @media (max-width: 759.9px) and (min-height: 500px) {
     & [data-reach] {
       position: fixed;
@@ -58,8 +61,10 @@ const Main = styled.main`
   }
 `;
 
-/** What stands around every page: the offer of Spanish, the banner of an impersonation, the place for what other
- * parts say on every page, the page's place, the footer, dialogs and notices. */
+/**
+ * The frame around every page: the offer of Spanish, the banner of an impersonation, the place for texts that other
+ * parts show on every page, the page's place, the footer, dialogs and notices.
+ */
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface ExpectedLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   readonly to: string;
 }
 
-/** A link of the shell into a part, whose code is loaded ahead (docs/rules.md: ahead-of-the-tap). */
+/** A link of the shell into a part; it loads the part's code ahead (docs/rules.md: ahead-of-the-tap). */
 export function ExpectedLink(props: ExpectedLinkProps) {
   return <Link {...props} {...useExpectedPath(bus, props.to)} />;
 }

@@ -13,7 +13,7 @@ describe('1 §2 return-addresses', () => {
     expect(readReturnAddress(value, own, allowed)).toEqual({ kind: 'in-app', path });
   });
 
-  test('an origin of the configuration is followed whole', () => {
+  test('an origin of the configuration is followed as a whole', () => {
     expect(readReturnAddress('https://partner.example/x', own, allowed)).toEqual({
       kind: 'other-origin',
       url: 'https://partner.example/x',

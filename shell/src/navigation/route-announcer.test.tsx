@@ -50,18 +50,18 @@ async function showPages(): Promise<void> {
 
 const pass = async (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
 const go = async (path: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name: path })));
-/** What the region says. */
+/** The text of the region. */
 const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
 afterEach(() => jest.useRealTimers());
 
 describe('one-thing-once: the title of a page is spoken after a navigation', () => {
-  test('not on the first load', async () => {
+  test('it is not spoken on the first load', async () => {
     await showPages();
     expect(spoken()).toBe('');
   });
 
-  test('once it is the new page’s, and not again when it changes', async () => {
+  test('it is spoken once it is the new page’s, and not again when it changes', async () => {
     await showPages();
     await go('/second');
     expect(spoken()).toBe('');
@@ -72,7 +72,7 @@ describe('one-thing-once: the title of a page is spoken after a navigation', () 
     expect(spoken()).toBe('Second');
   });
 
-  test('not while the page loads', async () => {
+  test('it is not spoken while the page loads', async () => {
     arrived.setState(false, true);
     await showPages();
     await go('/late');
@@ -83,7 +83,7 @@ describe('one-thing-once: the title of a page is spoken after a navigation', () 
     expect(spoken()).toBe('Plaza del Mar');
   });
 
-  test('a page with the title of the one before is spoken too', async () => {
+  test('the title is spoken also if the page before had the same', async () => {
     await showPages();
     await go('/second');
     await pass(500);
@@ -93,7 +93,7 @@ describe('one-thing-once: the title of a page is spoken after a navigation', () 
     expect(spoken()).toBe('Second');
   });
 
-  test('an error screen speaks by itself', async () => {
+  test('it is not spoken for an error screen, which speaks by itself', async () => {
     await showPages();
     await go('/failed');
     await pass(5_000);

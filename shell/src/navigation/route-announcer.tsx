@@ -15,7 +15,7 @@ const isSpokenByItself = (): boolean => document.querySelector('main [role="aler
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  const [said, setSaid] = useState('');
+  const [spoken, setSpoken] = useState('');
 
   useEffect(() => {
     if (last.current === pathname) return undefined;
@@ -25,16 +25,16 @@ export function RouteAnnouncer() {
       const title = document.querySelector('main > [data-loading]') ? null : document.title;
       if (title !== null && title === before) {
         clearInterval(timer);
-        if (!isSpokenByItself()) setSaid(title.replace(' · Wattline', ''));
+        if (!isSpokenByItself()) setSpoken(title.replace(' · Wattline', ''));
       }
       before = title;
     }, SETTLED_MS);
     return () => {
       clearInterval(timer);
       // The same title is spoken again only if the text was gone meanwhile.
-      setSaid('');
+      setSpoken('');
     };
   }, [pathname]);
 
-  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>;
 }

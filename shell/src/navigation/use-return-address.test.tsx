@@ -24,7 +24,7 @@ describe('1 §2 landing page: the saved return address', () => {
   test.each([
     ['local', localStorage],
     ['session', sessionStorage],
-  ])('in %s storage: it is removed and followed', (_, store) => {
+  ])('an address in %s storage is removed and followed', (_, store) => {
     store.setItem(KEY, '/session/s1?tab=a#b');
     const { place, ignored } = open();
     expect(place()).toBe('/session/s1?tab=a#b');
@@ -38,7 +38,7 @@ describe('1 §2 landing page: the saved return address', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('in both storages: one is followed, both are removed', () => {
+  test('of an address in both storages one is followed and both are removed', () => {
     localStorage.setItem(KEY, '/receipt/1');
     sessionStorage.setItem(KEY, '/receipt/2');
     expect(open().place()).toBe('/receipt/1');
@@ -63,7 +63,7 @@ describe('1 §2 landing page: the saved return address', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
   });
 
-  test('return-addresses: another origin that the configuration allows is gone to', () => {
+  test('return-addresses: an address of another origin that the configuration allows is followed', () => {
     localStorage.setItem(KEY, 'https://partner.example/back?x=1');
     const { place, left } = open();
     expect(left).toHaveBeenCalledWith('https://partner.example/back?x=1');
@@ -74,7 +74,7 @@ describe('1 §2 landing page: the saved return address', () => {
   test.each([
     ['none is saved', () => undefined],
     ['storage is blocked', blockStorage],
-  ])('when %s the landing page shows', (_, prepare) => {
+  ])('the landing page shows when %s', (_, prepare) => {
     prepare();
     const { place, ignored } = open();
     expect(place()).toBe('/');

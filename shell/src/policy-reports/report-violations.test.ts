@@ -33,8 +33,8 @@ const sent = (): unknown =>
 const picture = { effectiveDirective: 'img-src', blockedURL: 'https://elsewhere.example/1.jpg?driver=7' };
 const PAGE = 'http://localhost/connect-vehicle';
 
-describe('payment-page: what a policy refused is reported', () => {
-  test('as browsers report, with the page by its first segment and addresses without a query', () => {
+describe('payment-page: a violation of a policy is reported', () => {
+  test('the report has the form of a browser’s, with the page’s first segment and addresses without a query', () => {
     reportViolations(URL_OF_REPORTS);
     observed([{ body: picture }]);
     const body = { documentURL: PAGE, effectiveDirective: 'img-src', blockedURL: 'https://elsewhere.example/1.jpg' };
@@ -45,7 +45,7 @@ describe('payment-page: what a policy refused is reported', () => {
     ]);
   });
 
-  test('each once, and at most twenty', () => {
+  test('each violation is reported once, and at most twenty are', () => {
     reportViolations(URL_OF_REPORTS);
     observed([{ body: picture }, { body: picture }]);
     observed([{ body: picture }]);
@@ -55,7 +55,7 @@ describe('payment-page: what a policy refused is reported', () => {
     expect(fetching).toHaveBeenCalledTimes(20);
   });
 
-  test('a browser without reports tells by an event; a lost request is not tried again', () => {
+  test('a browser without reports sends an event, and a lost request is not repeated', () => {
     Reflect.deleteProperty(window, 'ReportingObserver');
     fetching.mockRejectedValue(new TypeError('Failed to fetch'));
     reportViolations(URL_OF_REPORTS);

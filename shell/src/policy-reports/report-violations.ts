@@ -1,4 +1,4 @@
-/** What the browser refused: 'img-src', 'https://pictures.example/1.jpg'. */
+/** A request that the browser refused: 'img-src', 'https://pictures.example/1.jpg'. */
 interface Violation {
   readonly effectiveDirective: string;
   /** An address, or 'inline', 'eval', 'trusted-types-sink'. */
@@ -17,12 +17,12 @@ const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '')
  * alone. Most of them tell also what was refused before this code was there (docs/rules.md: payment-page).
  */
 export function reportViolations(url: string): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   function tell(violations: readonly Violation[]): void {
     const fresh = violations.filter(({ effectiveDirective, blockedURL }) => {
-      const isFresh = told.size < MOST && !told.has(effectiveDirective + blockedURL);
-      told.add(effectiveDirective + blockedURL);
+      const isFresh = reported.size < MOST && !reported.has(effectiveDirective + blockedURL);
+      reported.add(effectiveDirective + blockedURL);
       return isFresh;
     });
     if (fresh.length === 0) return;

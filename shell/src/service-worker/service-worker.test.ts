@@ -30,15 +30,15 @@ afterEach(() => {
 
 const soon = (): Promise<void> => jest.advanceTimersByTimeAsync(5_000);
 
-test('honest-without-a-connection: the code that says so is there before it is needed, also with a wish to save data', async () => {
+test('honest-without-a-connection: the code for its message loads ahead, also with the wish to save data', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   startServiceWorker();
   await soon();
   expect(showConnection).toHaveBeenCalledTimes(1);
 });
 
-describe('kept-for-no-signal: the page', () => {
-  test('registers the worker a while after it has begun, and has it fetch what is live', async () => {
+describe('kept-for-no-signal: registering the worker', () => {
+  test('the page registers the worker a while after its start, and lets it fetch the live files', async () => {
     startServiceWorker();
     await jest.advanceTimersByTimeAsync(3_999);
     expect(register).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('kept-for-no-signal: the page', () => {
     expect(posted.mock.calls).toEqual([[{ type: 'keep-live' }]]);
   });
 
-  test('says so to a newer worker that waits, where there is one', async () => {
+  test('the page sends the same to a newer worker that waits', async () => {
     const waits = jest.fn();
     browserWith({ waiting: { postMessage: waits }, active: { postMessage: posted } });
     startServiceWorker();
@@ -74,14 +74,14 @@ describe('kept-for-no-signal: the page', () => {
     ],
     ["the operators' console", () => history.replaceState(null, '', '/debug')],
     ['a browser without workers', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
-  ])('asks for nothing with %s', async (_, prepare) => {
+  ])('the page requests nothing with %s', async (_, prepare) => {
     prepare();
     startServiceWorker();
     await soon();
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('goes on where the browser refuses it', async () => {
+  test('the page continues if the browser refuses the worker', async () => {
     register.mockRejectedValue(new DOMException('Not here', 'SecurityError'));
     startServiceWorker();
     await soon();
@@ -89,7 +89,7 @@ describe('kept-for-no-signal: the page', () => {
   });
 });
 
-test('told-on-wish: signing out ends the push messages of this device, a sign-in that ran out does not', async () => {
+test('told-on-wish: signing out ends the push messages of this device, an expired sign-in does not', async () => {
   const unsubscribe = jest.fn();
   browserWith({ active: { postMessage: posted }, pushManager: { getSubscription: async () => ({ unsubscribe }) } });
   startServiceWorker();

@@ -1,7 +1,10 @@
 /** One address that the driver came to. */
 export interface Step {
   readonly path: string;
-  /** When, and when the driver asked for it (performance.now); `asked` is null where that cannot be told. */
+  /**
+   * The time of the event and of the driver's action that caused it (performance.now); `asked` is null if that is
+   * unknown.
+   */
   readonly since: number;
   readonly asked: number | null;
 }

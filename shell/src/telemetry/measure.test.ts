@@ -22,8 +22,8 @@ const listeners = { onCLS, onINP, onLCP, onTTFB };
 
 /** Has the library tell a value to what listens to a metric. */
 function tell(listener: keyof typeof listeners, more: object): void {
-  const told = { value: 1_200.5, delta: 1, id: 'v6-1', navigationType: 'navigate', entries: [], ...more };
-  jest.mocked(listeners[listener]).mock.lastCall?.[0](told as never);
+  const metric = { value: 1_200.5, delta: 1, id: 'v6-1', navigationType: 'navigate', entries: [], ...more };
+  jest.mocked(listeners[listener]).mock.lastCall?.[0](metric as never);
 }
 
 /** A page on which a call ended so. */
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('telemetry-by-release: loads', () => {
-  test('what came and what failed before this code was there: once a release, with the cause', () => {
+  test('releases that loaded or failed before this code are reported once each, with the cause', () => {
     const page = new MeasuredPage('/confirmation/loc-001_1/1');
     page.composed(status(CHECKOUT, { state: 'loading', version: '1.3.0' }));
     page.bus.emit('remote/failed', { remote: CHECKOUT, version: '1.3.0', code: 'entry-failed', message: 'x' }, 'shell');
@@ -71,7 +71,7 @@ describe('telemetry-by-release: loads', () => {
     ]);
   });
 
-  test('a release that came and throws later has failed, and counts as one load', () => {
+  test('a release that loads and throws later has failed, and counts as one load', () => {
     const page = new MeasuredPage('/station/loc-001');
     page.measure();
     page.bus.emit('remote/loaded', { remote: STATIONS, version: '1.2.0', milliseconds: 9 }, 'shell');
@@ -83,7 +83,7 @@ describe('telemetry-by-release: loads', () => {
   test.each([
     [null, 'not-deployed'],
     ['1.2.0', 'runtime-failed'],
-  ])('version %s, %s: no release is to blame', (version, code) => {
+  ])('a failure of version %s with %s blames no release', (version, code) => {
     const page = new MeasuredPage('/station/loc-001');
     page.bus.emit('remote/failed', { remote: STATIONS, version, code, message: '' }, 'shell');
     page.measure();
@@ -93,7 +93,7 @@ describe('telemetry-by-release: loads', () => {
 });
 
 describe('telemetry-by-release: errors of the backend', () => {
-  test('by template, with the trace that joins both sides', () => {
+  test('an error has the address’s template and the trace that joins both sides', () => {
     expect(failing({}).of('wattline.api.error')).toEqual([
       {
         name: 'wattline.api.error',
@@ -114,7 +114,7 @@ describe('telemetry-by-release: errors of the backend', () => {
     ['an answer', { status: 200 }, []],
     ['nothing new', { status: 304 }, []],
     ['a refusal', { status: 402 }, ['402']],
-  ])('%s: %j', (_, more, types) => {
+  ])('%s is reported as %j', (_, more, types) => {
     expect(
       failing(more)
         .of('wattline.api.error')
@@ -122,7 +122,7 @@ describe('telemetry-by-release: errors of the backend', () => {
     ).toEqual(types);
   });
 
-  test('a backend that is down is told twenty times', () => {
+  test('a backend that is down is reported twenty times', () => {
     const page = new MeasuredPage('/session/SES-1');
     page.composed(status('@wattline/session'));
     page.measure();
@@ -133,7 +133,7 @@ describe('telemetry-by-release: errors of the backend', () => {
 });
 
 describe('telemetry-by-release: the steps of a driver', () => {
-  test('each once a page, of the part that it is in; another tab tells of its own', async () => {
+  test('each step is reported once a page, of its part, and each tab reports its own', async () => {
     const page = new MeasuredPage('/station/loc-001');
     page.composed(status(STATIONS, { version: '1.0.0' }), status(CHECKOUT), status('@wattline/session'));
     page.measure();
@@ -154,7 +154,7 @@ describe('telemetry-by-release: the steps of a driver', () => {
     ]);
   });
 
-  test('a screen whose part is on its way is a step once that is there', () => {
+  test('a screen counts as a step once its part has loaded', () => {
     const page = new MeasuredPage('/station/loc-001');
     page.composed(status(STATIONS, { state: 'loading' }));
     page.measure();
@@ -166,7 +166,7 @@ describe('telemetry-by-release: the steps of a driver', () => {
 });
 
 describe('telemetry-by-release: from a press to the screen', () => {
-  test('the screen counts, not what stands for it until then', async () => {
+  test('the screen counts, not its placeholder', async () => {
     const page = new MeasuredPage('/station/loc-001');
     page.composed(status(STATIONS), status(CHECKOUT));
     page.measure();
@@ -186,7 +186,7 @@ describe('telemetry-by-release: from a press to the screen', () => {
 });
 
 describe('telemetry-by-release: web vitals', () => {
-  test('each is of the release whose screen was there; a value is told once', async () => {
+  test('each value belongs to the release that had the screen, and is reported once', async () => {
     const page = new MeasuredPage('/station/loc-001');
     page.composed(status(STATIONS, { version: '1.0.0' }), status(CHECKOUT));
     page.measure();
@@ -212,7 +212,7 @@ describe('telemetry-by-release: web vitals', () => {
 });
 
 describe('measured-without-persons', () => {
-  test('nothing that tells one driver from another is in what is sent', async () => {
+  test('nothing that is sent identifies a driver', async () => {
     const secrets = [
       'loc-secret',
       'SES-secret',
@@ -256,7 +256,7 @@ describe('measured-without-persons', () => {
     page.hide();
 
     const sent = JSON.stringify(page.requests);
-    expect(page.told.length).toBeGreaterThan(8);
+    expect(page.events.length).toBeGreaterThan(8);
     for (const secret of [...secrets, '4711', 'loc-', 'SES-', 'unknown']) expect(sent).not.toContain(secret);
     expect(page.requests[0]).toMatchObject({ credentials: 'omit', referrerPolicy: 'origin', keepalive: true });
   });
@@ -264,7 +264,7 @@ describe('measured-without-persons', () => {
   test.each([
     ['an operator acts as the driver', () => authStore.setState({ session: { isImpersonated: true } as never })],
     ['the page is the debug console', () => history.pushState(null, '', '/debug/activity')],
-  ])('%s: nothing is sent, from then on', (_, arrange) => {
+  ])('nothing is sent from then on: %s', (_, arrange) => {
     const page = new MeasuredPage('/station/loc-001');
     page.composed(status(STATIONS));
     page.measure();
@@ -287,7 +287,7 @@ describe('measured-without-persons', () => {
 });
 
 describe('telemetry-never-in-the-way', () => {
-  test('sent when the page hides, once; a full batch goes before; what is not taken is lost in silence', () => {
+  test('a batch is sent once when the page hides, or when it is full, and a refused batch is lost in silence', () => {
     const page = new MeasuredPage('/station/loc-001');
     page.composed(status(STATIONS));
     page.measure();
@@ -298,16 +298,16 @@ describe('telemetry-never-in-the-way', () => {
     page.hide();
     page.hide();
     expect(page.requests).toHaveLength(2);
-    expect(page.told).toHaveLength(26);
+    expect(page.events).toHaveLength(26);
     for (const { body } of page.requests) expect((body as string).length).toBeLessThan(32_768);
   });
 
-  test('a page tells of two hundred things at most', () => {
+  test('a page reports at most two hundred events', () => {
     const page = new MeasuredPage('/station/loc-001');
     page.measure();
     for (let n = 0; n < 500; n += 1)
       page.bus.emit('remote/loaded', { remote: CHECKOUT, version: `1.${n}.0`, milliseconds: n }, 'shell');
     page.hide();
-    expect(page.told).toHaveLength(200);
+    expect(page.events).toHaveLength(200);
   });
 });

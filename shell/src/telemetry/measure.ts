@@ -11,7 +11,7 @@ import { watchLoads } from './watch-loads';
 import { watchScreens } from './watch-screens';
 import { watchVitals } from './watch-vitals';
 
-/** What is measured, and what the shell's first script knows of it: this chunk takes nothing else out of that. */
+/** The sources of the measurements in the shell's first script: this chunk imports nothing else from it. */
 export interface Measured {
   /** Where it is sent to. */
   readonly url: string;
@@ -48,7 +48,7 @@ export function measure({ url, shell, partAt }: Measured, bus: EventBus = shared
   watchFunnel(bus, journey, releases, tell);
   watchVitals(journey, releases, tell);
 
-  // On the window: the vitals' listeners on the document have told their last values by then.
+  // // On the window: the vitals' listeners on the document have reported their last values by then.
   addEventListener('visibilitychange', () => {
     if (document.hidden) send();
   });

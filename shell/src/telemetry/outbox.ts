@@ -8,7 +8,7 @@ const MOST = 200;
 
 export interface OutboxOptions {
   readonly url: string;
-  /** What is true of all events. */
+  /** The attributes that all events share. */
   readonly resource: Attributes;
   /** Whether the page turned out to be an operator's: from then on nothing is kept or sent. */
   readonly isSilenced: () => boolean;

@@ -1,7 +1,7 @@
 import type { PartStatus } from '@wattline/contract';
 import type { EventBus } from '@wattline/event-bus';
 
-/** What every event says of the release that it is about. */
+/** The attributes of an event's release. */
 export interface ReleaseAttributes {
   readonly 'wattline.part': string;
   readonly 'wattline.part.version': string;
@@ -10,7 +10,7 @@ export interface ReleaseAttributes {
 export interface Releases {
   /** The release of a part that runs on this page; null while there is none. */
   readonly of: (part: string) => ReleaseAttributes | null;
-  /** The release whose screen is at a path. */
+  /** Finds the release with the screen at a path. */
   readonly at: (path: string) => ReleaseAttributes | null;
   /** Whether a part is here by a signed link, as developers have it. */
   readonly isOverridden: () => boolean;

@@ -24,8 +24,8 @@ async function startAndWait(): Promise<void> {
   await Promise.resolve();
 }
 
-describe('measured-without-persons: what makes a page measure', () => {
-  test('a configured address, for a visitor in the sample', async () => {
+describe('measured-without-persons: the conditions under which a page measures', () => {
+  test('a page measures with a configured address, for a visitor in the sample', async () => {
     await startAndWait();
     expect(measure).toHaveBeenCalledWith(expect.objectContaining({ url, shell: '@wattline/shell' }));
   });
@@ -35,8 +35,8 @@ describe('measured-without-persons: what makes a page measure', () => {
     ['Do Not Track', () => define('doNotTrack', '1')],
     ['Global Privacy Control', () => define('globalPrivacyControl', true)],
     ['a visitor outside the sample', () => localStorage.setItem('wattline.visitor-bucket', '42.1')],
-    ['a sample of nobody', () => setConfig(readRuntimeConfig({ telemetry: { url, percent: 0 } }))],
-  ])('%s: not even the code is fetched', async (_, arrange) => {
+    ['an empty sample', () => setConfig(readRuntimeConfig({ telemetry: { url, percent: 0 } }))],
+  ])('the code is not even fetched: %s', async (_, arrange) => {
     arrange();
     await startAndWait();
     expect(measure).not.toHaveBeenCalled();
@@ -46,13 +46,13 @@ describe('measured-without-persons: what makes a page measure', () => {
     ['doNotTrack', '0'],
     ['doNotTrack', null],
     ['globalPrivacyControl', false],
-  ])('%s = %s is no objection', async (name, value) => {
+  ])('the setting %s = %s does not count as an objection', async (name, value) => {
     define(name, value);
     await startAndWait();
     expect(measure).toHaveBeenCalledTimes(1);
   });
 
-  test.each([1, 5, 100])('of a share of %d %% of the visitors, one in ten is in the sample', (share) => {
+  test.each([1, 5, 100])('one in ten of a share of %d %% of the visitors is in the sample', (share) => {
     const buckets = Array.from({ length: share * 1_000 }, (_, index) => index / 1_000).filter((_, at) => at % 7 === 0);
     const sampled = buckets.filter((bucket) => isInSample(bucket, 10));
     expect(sampled.length / buckets.length).toBeCloseTo(0.1, 2);

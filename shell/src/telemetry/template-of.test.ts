@@ -20,16 +20,16 @@ describe('measured-without-persons: an address without its ids', () => {
     ['/api/payments/pi_1/refund', '/api/payments/{id}/refund'],
     ['/api/v2/a-call-that-is-newer', '/api/v2/{id}'],
     ['', ''],
-  ])('%s: %s', (path, template) => {
+  ])('the address %s becomes %s', (path, template) => {
     expect(templateOf(path)).toBe(template);
   });
 
-  test('each prefix of the app is a word', () => {
+  test('each prefix of the app is kept as a word', () => {
     const prefixes = Object.keys(ownRoutes).map((prefix) => `/${prefix}`);
     expect(prefixes.map(templateOf)).toEqual(prefixes);
   });
 
-  test("what stays the same in the backend's addresses are words", () => {
+  test("the fixed segments of the backend's addresses are kept as words", () => {
     const files = [...readBeside(`${API}index.ts`).matchAll(/'\.\/(resources\/[^']+)'/g)];
     const sources = files.map(([, file]) => readBeside(`${API}${file}.ts`));
     const written = sources.join('\n').match(/(?<=[`'])\/(?:api|ocpi)\/[^`'\s]*(?=[`'])/g) ?? [];

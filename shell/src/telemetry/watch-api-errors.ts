@@ -11,7 +11,7 @@ const MOST = 20;
 const TRACE_ID = /^[0-9a-f]{32}$/;
 
 /**
- * What went wrong with a call; null where nothing did. A call without an answer counts once it took the time that an answer
+ * Reads the failure of a call; null: it succeeded. A call without an answer counts once it took the time that an answer
  * may take: before that the connection is gone, or the driver left the screen.
  */
 function errorOf({ status, milliseconds }: FinishedRequest): string | null {

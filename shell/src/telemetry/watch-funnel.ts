@@ -17,16 +17,16 @@ const topics = Object.keys(byTopic) as (keyof typeof byTopic)[];
 
 /** Tells of each step of the driver's way, once a page. */
 export function watchFunnel(bus: EventBus, journey: Journey, releases: Releases, tell: Outbox['tell']): void {
-  const told = new Set<FunnelStep>();
+  const reported = new Set<FunnelStep>();
 
   function tellStep(step: FunnelStep, release: ReleaseAttributes | null, time: number): void {
-    if (!release || told.has(step)) return;
-    told.add(step);
+    if (!release || reported.has(step)) return;
+    reported.add(step);
     tell({ name: 'wattline.funnel.step', time, attributes: { ...release, 'wattline.funnel.step': step } });
   }
 
   let path = '';
-  /** A screen whose part is still on its way is no step yet. */
+  /** A screen is no step yet while its part is loading. */
   function look(): void {
     const step = byPath[path.split('/')[1] ?? ''];
     if (step) tellStep(step, releases.at(path), Date.now());

@@ -21,12 +21,12 @@ const shellDuration = (address: string | null): number =>
 export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pick<Outbox, 'tell' | 'withdraw'>): void {
   /** When each release was asked for. */
   const asked = new Map<string, number>();
-  /** What was told of each release that came; null for one that failed. */
-  const told = new Map<string, TelemetryEvent | null>();
+  /** The event that was sent for each release that loaded; null: it failed. */
+  const sent = new Map<string, TelemetryEvent | null>();
 
   function tellLoad(part: string, version: string, time: number, duration: number, code?: string): void {
     const key = `${part} ${version}`;
-    const known = told.get(key);
+    const known = sent.get(key);
     if (known === null || (known && code === undefined)) return;
     if (known) withdraw(known);
     const attributes = { ...releaseAttributes(part, version), 'wattline.duration': Math.round(duration) };
@@ -35,7 +35,7 @@ export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pic
       time,
       attributes: code === undefined ? attributes : { ...attributes, 'error.type': code },
     };
-    told.set(key, code === undefined ? event : null);
+    sent.set(key, code === undefined ? event : null);
     tell(event);
   }
 
@@ -62,7 +62,7 @@ export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pic
     if (isOf(record, 'remote/loaded')) hearLoaded(record.payload, record.time);
     if (isOf(record, 'remote/failed')) hearFailed(record.payload, record.time);
   }
-  // The last of each is told once more, and changes nothing.
+  // // The last of each is delivered again, and changes nothing.
   bus.on('composition/changed', (payload, { time }) => hearChange(payload, time));
   bus.on('remote/loaded', (payload, { time }) => hearLoaded(payload, time));
   bus.on('remote/failed', (payload, { time }) => hearFailed(payload, time));

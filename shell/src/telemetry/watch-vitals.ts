@@ -12,18 +12,18 @@ const pathOf = ({ navigationType, navigationURL, entries }: MetricType, { pathAt
     : pathAt(entries.at(-1)?.startTime ?? 0);
 
 /**
- * Tells the web vitals, each of the release whose screen was there when it happened. A value is told once, when the page is
- * hidden first: a collector would count its later states again.
+ * Reports the web vitals, each of the release that had the screen when it happened. A value is reported once, when the
+ * page is first hidden: a collector would count its later states again.
  */
 export function watchVitals(journey: Journey, releases: Releases, tell: Outbox['tell']): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   function tellVital(metric: MetricType): void {
     const { id, value, navigationType } = metric;
     const path = pathOf(metric, journey);
     const release = releases.at(path);
-    if (!release || told.has(id)) return;
-    told.add(id);
+    if (!release || reported.has(id)) return;
+    reported.add(id);
     tell({
       name: 'browser.web_vital',
       time: Date.now(),

@@ -18,8 +18,8 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const OF_SESSIONS: AnswerKind = { cache: KEPT_SESSIONS, most: 30, mostMs: WEEK_MS, isDrivers: true };
 
 /**
- * What a page needs to show itself, by the paths of its reads. What is not here is never kept: identity, payments, lists,
- * and what operators see (docs/rules.md: last-known-with-its-age).
+ * The answers that a page needs to show itself, by the paths of its reads. Others are never kept: identity, payments,
+ * lists, and operators' pages (docs/rules.md: last-known-with-its-age).
  */
 const KINDS: readonly (readonly [path: string, kind: AnswerKind])[] = [
   ['/ocpi/emsp/2.2.1/locations', { cache: 'wattline-stations', most: 20, mostMs: WEEK_MS }],
@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [path: string, kind: AnswerKind])[] = [
 /** The kinds of all answers that are kept. */
 export const answerKinds: readonly AnswerKind[] = [...new Set(KINDS.map(([, kind]) => kind))];
 
-/** What counts of a read for whether its answer is kept. */
+/** The part of a read that decides whether its answer is kept. */
 export type AskedRead = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 
 /**

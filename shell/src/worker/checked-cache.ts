@@ -12,8 +12,8 @@ async function fits(content: ArrayBuffer, integrity: string): Promise<boolean> {
 }
 
 /**
- * What is kept under a key, if its content is what `integrity` says ('sha256-…').
- * Anything else is removed. Never throws: without storage nothing is kept.
+ * Finds the entry under a key if its content matches `integrity` ('sha256-…'). Any other entry is removed. Never
+ * throws: without storage nothing is kept.
  */
 export async function findKept(cache: Promise<Cache>, key: string, integrity: string): Promise<Response | null> {
   try {

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 8, 3, 10);
 
 const record = (name: string): string => JSON.stringify({ data: { name }, status_code: 1000 });
 
-/** A browser with a worker of a composition whose backend is there. */
+/** A browser with a worker of a composition that has a backend. */
 function equipped(backend = '') {
   const browser = new FakeBrowser();
   const worker = browser.worker({ groups: [], folders: [], backend });
@@ -26,7 +26,7 @@ function equipped(backend = '') {
 
 type Worker = ReturnType<typeof equipped>['worker'];
 
-/** What a page is given: the status, the record where it is of now, else what was kept and since when. */
+/** The answer that a page gets: the status, the record if it is current, else the kept one and its time. */
 async function given(worker: Worker, path: string, headers: Readonly<Record<string, string>> = {}) {
   const works: Promise<unknown>[] = [];
   const answer = await worker.answer({ path, headers }, works).catch(() => null);
@@ -54,7 +54,7 @@ afterEach(() => jest.useRealTimers());
 
 const later = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
 
-describe('last-known-with-its-age: what is kept', () => {
+describe('last-known-with-its-age: the answers that are kept', () => {
   test.each([STATION, TARIFF, SESSION, NETWORK])(
     '%s: given with its time where the backend does not answer',
     async (path) => {
@@ -79,7 +79,7 @@ describe('last-known-with-its-age: what is kept', () => {
     ['the sandbox', { path: '/sandbox/state' }],
     ['another origin', { path: `https://other.example${STATION}` }],
     ['what a driver’s token reads', { path: STATION, headers: { Authorization: 'Bearer jwt' } }],
-  ])('%s is none of its own', async (_, asked) => {
+  ])('%s is not handled by the worker', async (_, asked) => {
     const { worker } = equipped();
     expect(await worker.ask(asked)).toBe('network');
   });
@@ -114,7 +114,7 @@ describe('last-known-with-its-age: what is kept', () => {
     ['a list', JSON.stringify({ data: [] })],
     ['a refusal', 403],
     ['a failure', 503],
-  ])('%s does not take the place of what was kept', async (_, answer) => {
+  ])('%s does not replace the kept answer', async (_, answer) => {
     const { browser, worker } = equipped();
     await given(worker, STATION);
     browser.network?.set(STATION, answer);
@@ -123,7 +123,7 @@ describe('last-known-with-its-age: what is kept', () => {
     expect(await given(worker, STATION)).toEqual([504, 'Plaza', 0]);
   });
 
-  test.each([404, 410])('a clear %s removes it', async (status) => {
+  test.each([404, 410])('a clear %s removes the kept answer', async (status) => {
     const { browser, worker } = equipped();
     await given(worker, STATION);
     browser.network?.set(STATION, status);
@@ -132,8 +132,8 @@ describe('last-known-with-its-age: what is kept', () => {
     expect(await given(worker, STATION)).toBe('no answer');
   });
 
-  describe('2 §7 Sign out, records-have-a-driver: nothing of a driver’s sessions is kept once they have signed out', () => {
-    test('a poll that was on its way at the sign-out writes none again', async () => {
+  describe('2 §7 Sign out, records-have-a-driver: no session of a driver is kept after they signed out', () => {
+    test('a poll that was on its way at the sign-out writes no session again', async () => {
       const { browser, worker } = equipped();
       await given(worker, SESSION);
       let resolve!: (answer: Response) => void;
@@ -148,7 +148,7 @@ describe('last-known-with-its-age: what is kept', () => {
       expect([...browser.stored.keys()]).toEqual(['wattline-signed-out']);
     });
 
-    test('nor does a page that is still there and reads on; a station is kept as before', async () => {
+    test('a page that stays and reads on writes no session again, and a station is kept as before', async () => {
       const { browser, worker } = equipped();
       signOut(browser);
       expect([await given(worker, SESSION), await given(worker, STATION)]).toEqual(['Charge', 'Plaza']);
@@ -182,7 +182,7 @@ describe('last-known-with-its-age: what is kept', () => {
     },
   );
 
-  test('the newest 20 stations and 30 answers about sessions', async () => {
+  test('the newest 20 stations and 30 answers about sessions are kept', async () => {
     const { browser, worker } = equipped();
     for (let at = 0; at < 35; at += 1) {
       for (const list of ['locations', 'sessions']) {
@@ -203,7 +203,7 @@ describe('last-known-with-its-age: what is kept', () => {
     [SESSION, 8 * 24 * HOUR, false],
     // The device's clock was set back: the age is not known.
     [STATION, -HOUR, false],
-  ])('%s after %d ms: %s', async (path, milliseconds, isGiven) => {
+  ])('%s is given after %d ms: %s', async (path, milliseconds, isGiven) => {
     const { browser, worker } = equipped();
     await given(worker, path);
     later(milliseconds);
@@ -213,7 +213,7 @@ describe('last-known-with-its-age: what is kept', () => {
     expect([...browser.kept('wattline-stations'), ...browser.kept('wattline-sessions')].length).toBe(isGiven ? 1 : 0);
   });
 
-  test('without room, or storage, pages have what the backend says', async () => {
+  test('without room, or storage, pages get the backend’s answers', async () => {
     const { browser, worker } = equipped();
     browser.hasRoom = false;
     expect(await given(worker, STATION)).toBe('Plaza');
@@ -222,8 +222,8 @@ describe('last-known-with-its-age: what is kept', () => {
   });
 });
 
-describe('last-known-with-its-age: when it is given', () => {
-  test('not while the backend answers: what it says is kept anew', async () => {
+describe('last-known-with-its-age: the moment at which a kept answer is given', () => {
+  test('no kept answer is given while the backend answers, and its answer is kept', async () => {
     const { browser, worker } = equipped();
     await given(worker, STATION);
     browser.network?.set(STATION, record('Plaza Nueva'));
@@ -244,7 +244,7 @@ describe('last-known-with-its-age: when it is given', () => {
     },
   );
 
-  test('what was never read fails as without the worker', async () => {
+  test('a read without a kept answer fails as without the worker', async () => {
     const { browser, worker } = equipped();
     browser.network?.set(STATION, 503);
     expect(await given(worker, STATION)).toBe(503);
@@ -252,7 +252,7 @@ describe('last-known-with-its-age: when it is given', () => {
     expect(await given(worker, STATION)).toBe('no answer');
   });
 
-  test('a backend that says nothing: after 4 s; its late answer is what the next read gets, without another request', async () => {
+  test('a kept answer is given after 4 s, and the next read gets the late answer without a request', async () => {
     const { browser, worker } = equipped();
     await given(worker, STATION);
     const waiting: ((answer: Response) => void)[] = [];
@@ -277,7 +277,7 @@ describe('last-known-with-its-age: when it is given', () => {
     expect(await given(worker, STATION)).toEqual([504, 'Plaza, late', -5_000]);
   });
 
-  test('one that never answers is asked again after half a minute', async () => {
+  test('a backend that never answers is asked again after half a minute', async () => {
     const { browser, worker } = equipped();
     await given(worker, STATION);
     browser.network?.set(STATION, HANGS);
@@ -301,7 +301,7 @@ const withTag = (name: string, tag: string) => () => new Response(record(name), 
 const unchanged = () => new Response(null, { status: 304 });
 
 describe('last-known-with-its-age: a poll with an entity tag', () => {
-  test('a 304 is the page’s, and makes what is kept known anew', async () => {
+  test('a 304 goes to the page and renews the time of the kept answer', async () => {
     const { browser, worker } = equipped();
     browser.network?.set(STATION, withTag('Plaza', '"7"'));
     await given(worker, STATION);
@@ -312,7 +312,7 @@ describe('last-known-with-its-age: a poll with an entity tag', () => {
     expect(await given(worker, STATION)).toEqual([504, 'Plaza', -MINUTE]);
   });
 
-  test('one of another record does not', async () => {
+  test('a 304 of another record does not renew it', async () => {
     const { browser, worker } = equipped();
     browser.network?.set(STATION, withTag('Plaza', '"7"'));
     await given(worker, STATION);
@@ -323,7 +323,7 @@ describe('last-known-with-its-age: a poll with an entity tag', () => {
     expect(await given(worker, STATION)).toEqual([504, 'Plaza', 0]);
   });
 
-  test('it goes out as the page sent it', async () => {
+  test('the poll goes out as the page sent it', async () => {
     const { browser, worker } = equipped();
     browser.network?.set(STATION, unchanged);
     await given(worker, STATION, { 'If-None-Match': '"7"', 'X-CPO-Identifier': 'WTL' });
@@ -331,7 +331,7 @@ describe('last-known-with-its-age: a poll with an entity tag', () => {
   });
 });
 
-test('records-have-a-driver: what goes with a driver is in a cache of its own', async () => {
+test('records-have-a-driver: the answers about a driver are in a cache of their own', async () => {
   const { browser, worker } = equipped();
   for (const path of [STATION, TARIFF, SESSION, NETWORK]) await given(worker, path);
   browser.stored.delete('wattline-sessions');

@@ -14,7 +14,7 @@ const UNDER_WAY_MS = 30_000;
 const RENEWED_MS = 30_000;
 /** A clock that was set back by more makes an age unknown. */
 const SET_BACK_MS = 60_000;
-/** What a page is told of a backend that has not answered. */
+/** The status that a page receives if the backend has not answered. */
 const GATEWAY_TIMEOUT = 504;
 
 /** The last good answers of the backend. */

@@ -1,6 +1,6 @@
 import type { ChargeNews } from '@wattline/contract';
 
-/** What a notification says. */
+/** The texts of a notification. */
 export interface NewsWords {
   readonly title: string;
   readonly body: string;

@@ -8,7 +8,7 @@ export const RECORDS = RECORDS_CACHE;
 /** More are not needed: the oldest go. */
 const MOST = 60;
 
-/** What the worker writes down for later, since it may be stopped at any moment. */
+/** The records that the worker keeps for later, since it may be stopped at any moment. */
 export interface Records {
   /** Null where there is none. @throws What a browser has against storage. */
   readonly read: (path: string) => Promise<unknown>;

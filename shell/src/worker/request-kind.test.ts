@@ -7,7 +7,7 @@ const asked = (path: string, mode: RequestMode = 'navigate', method = 'GET') => 
   method,
 });
 
-describe('kept-for-no-signal: which pages the worker opens', () => {
+describe('kept-for-no-signal: the pages that the worker opens', () => {
   test.each([
     ['/', ''],
     ['/?x=1', ''],
@@ -28,19 +28,19 @@ describe('kept-for-no-signal: which pages the worker opens', () => {
     ['/?override=signed', null],
     ['/confirmation/x/1?a=1&override=signed', null],
     ['https://elsewhere.example/station/loc-001', null],
-  ])('%s: %j', (path, segment) => {
+  ])('%s is opened as %j', (path, segment) => {
     expect(pageSegment(asked(path), ORIGIN)).toBe(segment);
   });
 
   test.each([
     ['a call of the app', asked('/station/loc-001', 'cors')],
     ['a form', asked('/station/loc-001', 'navigate', 'POST')],
-  ])('none for %s', (_, request) => {
+  ])('no page is opened for %s', (_, request) => {
     expect(pageSegment(request, ORIGIN)).toBeNull();
   });
 });
 
-describe('kept-for-no-signal: which files it answers', () => {
+describe('kept-for-no-signal: the files that the worker answers', () => {
   test.each([
     ['/shell/1.0.0/shell.0123abcd.js', true],
     ['/remotes/checkout/1.2.0-3f2a9c1d7/module.0123abcd.js', true],
@@ -52,11 +52,11 @@ describe('kept-for-no-signal: which files it answers', () => {
     ['/sw.js', false],
     ['/discovery.json', false],
     ['https://elsewhere.example/shell/1.0.0/shell.0123abcd.js', false],
-  ])('%s: %s', (path, isFile) => {
+  ])('%s is answered: %s', (path, isFile) => {
     expect(filePath(asked(path, 'cors'), ORIGIN)).toBe(isFile ? path : null);
   });
 
-  test('none that is written to', () => {
+  test('no file with a write is answered', () => {
     expect(filePath(asked('/shell/1.0.0/shell.0123abcd.js', 'cors', 'PUT'), ORIGIN)).toBeNull();
   });
 });

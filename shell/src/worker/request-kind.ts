@@ -1,4 +1,4 @@
-/** What counts of a request for who answers it. */
+/** The part of a request that decides which handler answers it. */
 export type AskedFor = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /** The edge's own, the backend's, and what only operators see (docs/rules.md: kept-for-no-signal). */

@@ -24,7 +24,7 @@ const order = (more: Partial<StopOrder['stop']> = {}): StopOrder => ({
   told: null,
 });
 
-type Said = object | number | 'no network' | 'signed out meanwhile';
+type Reply = object | number | 'no network' | 'signed out meanwhile';
 const running = { data: { id: 'S1', status: 'ACTIVE' } };
 const over = { data: { id: 'S1', status: 'COMPLETED' } };
 const accepted = { data: { result: 'ACCEPTED' } };
@@ -37,25 +37,25 @@ interface Sent {
 }
 
 interface World {
-  /** What the session's reads answer, the last one for ever. */
-  readonly session?: readonly Said[];
-  readonly stop?: Said;
+  /** The answers of the session's reads; the last one is repeated. */
+  readonly session?: readonly Reply[];
+  readonly stop?: Reply;
   readonly cookie?: string | null;
   readonly refuses?: boolean;
   readonly without?: 'sync' | 'cookieStore' | 'locks';
 }
 
-const answer = (said: Said | undefined, browser: FakeBrowser): Response => {
-  if (said === 'signed out meanwhile') {
+const answer = (reply: Reply | undefined, browser: FakeBrowser): Response => {
+  if (reply === 'signed out meanwhile') {
     browser.stored.set('wattline-signed-out', new Map());
     browser.stored.delete(RECORDS);
     return Response.json(running);
   }
-  if (said === 'no network' || said === undefined) throw new TypeError('Failed to fetch');
-  return typeof said === 'number' ? new Response('', { status: said }) : Response.json(said);
+  if (reply === 'no network' || reply === undefined) throw new TypeError('Failed to fetch');
+  return typeof reply === 'number' ? new Response('', { status: reply }) : Response.json(reply);
 };
 
-/** A browser with background sync, whose worker has this order. */
+/** A browser with background sync and a worker that has this order. */
 async function equipped(
   { session = [running], stop = accepted, cookie = cookieOf('drv-1'), refuses = false, without }: World = {},
   more: Partial<StopOrder['stop']> = {},
@@ -100,7 +100,7 @@ beforeEach(() => void jest.useFakeTimers({ now: NOW, doNotFake: ['nextTick', 'se
 afterEach(() => void jest.useRealTimers());
 
 describe('stop-waits-for-a-signal: an order to the worker', () => {
-  test('is kept, the browser is asked to wake the worker, and the page is told', async () => {
+  test('the order is kept, the browser is asked to wake the worker, and the page receives an answer', async () => {
     const { kept, register, answered, stops } = await equipped();
     expect(await kept()).toEqual(order());
     expect([register.mock.calls, answered, stops]).toEqual([[['wattline-stops']], [[true]], []]);
@@ -114,15 +114,15 @@ describe('stop-waits-for-a-signal: an order to the worker', () => {
     },
   );
 
-  test('its cache outlives the worker that comes after', async () => {
+  test('the order’s cache outlives the worker that follows', async () => {
     const { worker, kept } = await equipped();
     await worker.fire('activate');
     expect(await kept()).not.toBeNull();
   });
 });
 
-describe('stop-waits-for-a-signal: woken', () => {
-  test('the session is read, the stop is sent under its key, in the pages’ lock, and once', async () => {
+describe('stop-waits-for-a-signal: waking the worker', () => {
+  test('the session is read, the stop is sent once, under its key, in the pages’ lock', async () => {
     const { sync, stops, kept, locks } = await equipped();
     await sync();
     await sync();
@@ -136,7 +136,7 @@ describe('stop-waits-for-a-signal: woken', () => {
     expect(locks.mock.calls[0]?.[0]).toBe('wattline-stop-S1');
   });
 
-  test('no header of it is a token', async () => {
+  test('no header of the stop is a token', async () => {
     const { sync, stops } = await equipped();
     await sync();
     expect(Object.keys(stops[0]?.headers ?? {})).not.toContain('Authorization');
@@ -147,8 +147,8 @@ describe('stop-waits-for-a-signal: woken', () => {
     ['it waited for more than 12 h', {}, { askedAt: NOW - 13 * 3_600_000 }, { end: 'too-old', reason: null }],
     ['the charge has begun', {}, { unlessBegun: true }, { end: 'begun', reason: null }],
     ['another driver is signed in', { cookie: cookieOf('drv-2') }, {}, null],
-    ['the driver cannot be told', { cookie: '%%' }, {}, null],
-  ])('%s: nothing is sent', async (_, world, more, told) => {
+    ['the driver is unknown', { cookie: '%%' }, {}, null],
+  ])('nothing is sent if %s', async (_, world, more, told) => {
     const { sync, stops, kept } = await equipped(world, more);
     await sync();
     expect(stops).toEqual([]);
@@ -159,13 +159,13 @@ describe('stop-waits-for-a-signal: woken', () => {
   test.each<[string, World, number]>([
     ['the session was read: it is not sent', { session: ['signed out meanwhile'] }, 0],
     ['the stop was sent: what came of it is kept for no one', { stop: 'signed out meanwhile' }, 1],
-  ])('records-have-a-driver: the driver signed out while %s', async (_, world, sent) => {
+  ])('records-have-a-driver: the worker respects that the driver signed out while %s', async (_, world, sent) => {
     const { browser, sync, stops, kept } = await equipped(world);
     await sync().catch(() => undefined);
     expect([stops.length, await kept(), browser.kept(RECORDS)]).toEqual([sent, null, []]);
   });
 
-  test('records-have-a-driver: after a sign-out an order that comes late is not taken', async () => {
+  test('records-have-a-driver: an order that comes after a sign-out is refused', async () => {
     const { browser, worker, kept } = await equipped();
     browser.stored.set('wattline-signed-out', new Map());
     browser.stored.delete(RECORDS);
@@ -174,7 +174,7 @@ describe('stop-waits-for-a-signal: woken', () => {
     expect([await kept(), port.postMessage.mock.calls]).toEqual([null, [[false]]]);
   });
 
-  test('the sign-in has ended: it is still sent', async () => {
+  test('a stop is still sent after the sign-in has ended', async () => {
     const { sync, stops } = await equipped({ cookie: null });
     await sync();
     expect(stops).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('stop-waits-for-a-signal: woken', () => {
     ['the session', { session: ['no network'] }, 0],
     ['a session that cannot be read', { session: [503] }, 0],
     ['the stop', { stop: 'no network' }, 1],
-  ])('no answer about %s: the browser is told to try again', async (_, world, sent) => {
+  ])('the browser has to try again without an answer about %s', async (_, world, sent) => {
     const { sync, stops, kept } = await equipped(world);
     await expect(sync()).rejects.toThrow('waits');
     expect(stops).toHaveLength(sent);
@@ -198,24 +198,27 @@ describe('stop-waits-for-a-signal: woken', () => {
       { end: 'refused', reason: 'Unlock the cable' },
     ],
     ['an unclear answer', { stop: 503 }, { end: 'unclear', reason: null }],
-  ])('unclear-answer: %s is kept for a page to tell, and not repeated', async (_, world, told) => {
+  ])('unclear-answer: %s is kept for a page to show, and not repeated', async (_, world, told) => {
     const { sync, stops, kept } = await equipped(world);
     await sync();
     await sync();
     expect([stops.length, (await kept())?.told]).toEqual([1, told]);
   });
 
-  test.each<[string, Said]>([
+  test.each<[string, Reply]>([
     ['refused', { data: { result: 'UNKNOWN_SESSION' } }],
     ['answered unclearly', 503],
-  ])('refunds-owed: %s, and the session is over: it was not taken, and the page says what it sees', async (_, stop) => {
-    const { sync, stops, kept } = await equipped({ stop, session: [running, over] });
-    await sync();
-    await sync();
-    expect([stops.length, await kept()]).toEqual([1, null]);
-  });
+  ])(
+    'refunds-owed: a stop that was %s counts as not taken if the session is over, and the page shows it',
+    async (_, stop) => {
+      const { sync, stops, kept } = await equipped({ stop, session: [running, over] });
+      await sync();
+      await sync();
+      expect([stops.length, await kept()]).toEqual([1, null]);
+    },
+  );
 
-  test('what a page took back is not sent; another event is not for it', async () => {
+  test('a stop that a page took back is not sent, and another event is ignored', async () => {
     const { browser, sync, stops } = await equipped();
     await sync('another');
     browser.stored.get(RECORDS)?.clear();

@@ -23,7 +23,7 @@ const PATIENCE_MS = 10_000;
 
 type Asked = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** What the page can tell better by itself: that its session is over shows on it. */
+/** The results that the page shows by itself: it shows that its session is over. */
 const SAID_BY_THE_PAGE: ReadonlySet<StopEnd> = new Set(['ended', 'taken-back']);
 
 /**
@@ -34,7 +34,7 @@ const SAID_BY_THE_PAGE: ReadonlySet<StopEnd> = new Set(['ended', 'taken-back']);
 export function sendStops({ scope }: Surroundings): Duty {
   const records = openRecords(scope);
 
-  /** Another driver's, or what cannot be told, leaves the stop to a page. */
+  /** Another or an unknown driver leaves the stop to a page. */
   async function signedIn(): Promise<string | null | undefined> {
     if (!scope.cookieStore) return undefined;
     const value = (await scope.cookieStore.get('authData'))?.value;
@@ -86,7 +86,7 @@ export function sendStops({ scope }: Surroundings): Duty {
       const { type, reason } = stopAnswer(answer.status, answer.body);
       say(reason);
       if (type === 'accepted') return { type };
-      // It may have been heard, or the session have ended just then (docs/rules.md: unclear-answer).
+      // // The stop may have been received, or the session have ended just then (docs/rules.md: unclear-answer).
       const session = await look();
       return { type: session.type === 'read' && session.status === 'over' ? 'over' : type };
     }
@@ -102,8 +102,8 @@ export function sendStops({ scope }: Surroundings): Duty {
     const driverId = await signedIn().catch(() => undefined);
     if (driverId === undefined || !isStopOf(driverId, order.stop)) return false;
     let reason: string | null = null;
-    const ports = portsOf(order, (said) => {
-      reason = said;
+    const ports = portsOf(order, (answered) => {
+      reason = answered;
     });
     const state = await workOffStop(order.stop, driverId, ports);
     if (state.step !== 'over') return true;

@@ -4,7 +4,7 @@ const [FILES, PAGES] = ['wattline-files', 'wattline-pages'];
 const SHELL = '/shell/1/shell.0123abc1.js';
 const ENTRY = '/remotes/stations/1/entry.0123abcd.js';
 
-/** A browser whose worker has kept what is live. */
+/** A browser with a worker that has kept the live files. */
 async function equipped() {
   const browser = new FakeBrowser();
   const { live, network } = await composed();
@@ -19,8 +19,8 @@ async function equipped() {
 
 afterEach(() => jest.useRealTimers());
 
-describe('kept-for-no-signal: what is kept', () => {
-  test('nothing until a page is idle; then the shell first, each document behind its files, the rest last', async () => {
+describe('kept-for-no-signal: the files that are kept', () => {
+  test('once a page is idle, the shell is fetched first, each document after its files, the rest last', async () => {
     const browser = new FakeBrowser();
     const { live, network } = await composed();
     browser.network = network;
@@ -41,7 +41,7 @@ describe('kept-for-no-signal: what is kept', () => {
     ['a file of its part', ENTRY, ['/index.html']],
     ['a document', '/station.html', ['/index.html']],
     ['what no screen needs', '/shell/1/rest.0123abc1.js', ['/index.html', '/station.html']],
-  ])('without %s, no document that needs it; the next visit tries again', async (_, missing, kept) => {
+  ])('a document that needs %s is not kept without it, and the next visit tries again', async (_, missing, kept) => {
     const browser = new FakeBrowser();
     const { live, network } = await composed();
     browser.network = new Map([...network].filter(([path]) => path !== missing));
@@ -53,7 +53,7 @@ describe('kept-for-no-signal: what is kept', () => {
     expect(browser.kept(PAGES)).toEqual(['/index.html', '/station.html']);
   });
 
-  test.each([SHELL, '/station.html'])('%s with another content than the list says is not kept', async (path) => {
+  test.each([SHELL, '/station.html'])('%s with another content than in the list is not kept', async (path) => {
     const browser = new FakeBrowser();
     const { live, network } = await composed();
     browser.network = new Map([...network, [path, 'something else']]);
@@ -71,7 +71,7 @@ describe('kept-for-no-signal: what is kept', () => {
     await expect(worker.open('/station/loc-001')).resolves.toBe(404);
   });
 
-  test('a file of a live release that a page asks for, and of no other', async () => {
+  test('a requested file of a live release is kept, and of no other release', async () => {
     const { browser, worker } = await equipped();
     const [onTrial, overridden] = ['/remotes/stations/2/a.0123abcd.js', '/remotes/stations/9/a.0123abcd.js'];
     browser.network?.set(onTrial, 'trial').set(overridden, 'mine');
@@ -86,8 +86,8 @@ describe('kept-for-no-signal: what is kept', () => {
   });
 });
 
-describe('kept-for-no-signal: files', () => {
-  test('come from what is kept, without a request', async () => {
+describe('kept-for-no-signal: answering with files', () => {
+  test('a kept file is answered without a request', async () => {
     const { browser, worker } = await equipped();
     browser.network = null;
     expect(await worker.ask({ path: SHELL, integrity: await integrityOf('shell 1') })).toBe('shell 1');
@@ -96,7 +96,7 @@ describe('kept-for-no-signal: files', () => {
     expect(browser.asked).toEqual([]);
   });
 
-  test('one that was tampered with is removed, fetched again, and kept as it should be', async () => {
+  test('a file that was tampered with is removed, fetched again and kept', async () => {
     const { browser, worker } = await equipped();
     browser.stored.get(FILES)?.set(`https://app.example${SHELL}`, new Response('evil()'));
     const integrity = await integrityOf('shell 1');
@@ -106,7 +106,7 @@ describe('kept-for-no-signal: files', () => {
     expect(await worker.ask({ path: SHELL, integrity })).toBe('shell 1');
   });
 
-  test('one that was tampered with is not run without a connection either', async () => {
+  test('a file that was tampered with is not run without a connection either', async () => {
     const { browser, worker } = await equipped();
     browser.stored.get(FILES)?.set(`https://app.example${SHELL}`, new Response('evil()'));
     browser.network = null;
@@ -114,24 +114,27 @@ describe('kept-for-no-signal: files', () => {
     expect(browser.kept(FILES)).not.toContain(SHELL);
   });
 
-  test.each(['SHA-256', 'SHA-384', 'SHA-512'])('are held to what releases of any age say: %s', async (algorithm) => {
-    const { browser, worker } = await equipped();
-    const path = '/remotes/stations/2/a.0123abcd.js';
-    browser.network?.set(path, 'of another age');
-    const integrity = await integrityOf('of another age', algorithm);
-    await worker.ask({ path, integrity });
-    browser.network = null;
-    expect(await worker.ask({ path, integrity })).toBe('of another age');
-  });
+  test.each(['SHA-256', 'SHA-384', 'SHA-512'])(
+    'a file is held to the integrity of a release of any age: %s',
+    async (algorithm) => {
+      const { browser, worker } = await equipped();
+      const path = '/remotes/stations/2/a.0123abcd.js';
+      browser.network?.set(path, 'of another age');
+      const integrity = await integrityOf('of another age', algorithm);
+      await worker.ask({ path, integrity });
+      browser.network = null;
+      expect(await worker.ask({ path, integrity })).toBe('of another age');
+    },
+  );
 
-  test('one that neither the page nor the list can verify is left to the browser', async () => {
+  test('a file that neither the page nor the list can verify is left to the browser', async () => {
     const { worker } = await equipped();
     expect(await worker.ask({ path: '/shell/1/unknown.0123abcd.js' })).toBe('network');
   });
 });
 
-describe('kept-for-no-signal: pages', () => {
-  test('come from the network, so that what was promoted shows at once', async () => {
+describe('kept-for-no-signal: opening pages', () => {
+  test('a page comes from the network, so that a promotion shows at once', async () => {
     const { browser, worker } = await equipped();
     browser.network?.set('/station/loc-001', 'newer');
     expect(await worker.open('/station/loc-001')).toBe('newer');
@@ -141,7 +144,7 @@ describe('kept-for-no-signal: pages', () => {
     ['/station/loc-002', 'station 1'],
     ['/', 'home 1'],
     ['/nowhere', 'home 1'],
-  ])('without a connection %s is %j, which says since when it was kept', async (path, expected) => {
+  ])('without a connection %s opens %j, which names the time at which it was kept', async (path, expected) => {
     const { browser, worker } = await equipped();
     browser.network = null;
     const html = await worker.open(path);
@@ -150,7 +153,7 @@ describe('kept-for-no-signal: pages', () => {
     expect(Math.abs(Date.now() - Number(at))).toBeLessThan(60_000);
   });
 
-  test('an edge that fails, or does not answer within 3 s, is none', async () => {
+  test('an edge that fails, or does not answer within 3 s, counts as no connection', async () => {
     const { browser, worker } = await equipped();
     browser.network?.set('/station/loc-001', 503).set('/station/loc-002', HANGS);
     expect(await worker.open('/station/loc-001')).toContain('station 1');
@@ -164,7 +167,7 @@ describe('kept-for-no-signal: pages', () => {
     expect(await opened).toContain('station 1');
   });
 
-  test('what was not kept is what the network says, a failure too', async () => {
+  test('a page that was not kept gets the network’s answer, a failure too', async () => {
     const browser = new FakeBrowser();
     const worker = browser.worker((await composed()).live);
     browser.network?.set('/station/loc-001', 503);
@@ -195,7 +198,7 @@ describe('kept-for-no-signal: pages', () => {
 });
 
 describe('kept-for-no-signal: after a promotion', () => {
-  test('the worker before goes on with its documents until the new one has all of its own', async () => {
+  test('the previous worker continues with its documents until the new one has all of its own', async () => {
     const { browser, worker } = await equipped();
     const next = await composed('2');
     browser.network = new Map([...next.network].filter(([path]) => path !== '/station.html'));
@@ -213,7 +216,7 @@ describe('kept-for-no-signal: after a promotion', () => {
     expect(browser.kept(PAGES)).toEqual(['/index.html', '/station.html']);
   });
 
-  test('only what changed is fetched, and the new worker takes over at once', async () => {
+  test('only changed files are fetched, and the new worker takes over at once', async () => {
     const { browser } = await equipped();
     const next = await composed('2');
     browser.network = next.network;
@@ -223,7 +226,7 @@ describe('kept-for-no-signal: after a promotion', () => {
     expect(browser.asked).not.toContain(ENTRY);
   });
 
-  test('a connection that is to be spared fetches nothing: the new worker comes another time', async () => {
+  test('nothing is fetched with the wish to save data, and the new worker comes another time', async () => {
     const { browser } = await equipped();
     browser.connection = { saveData: true };
     const newer = browser.worker((await composed('2')).live);
@@ -235,7 +238,7 @@ describe('kept-for-no-signal: after a promotion', () => {
     ['stay while a tab is open that may run them', 1, 6, true],
     ['go after a week', 1, 8, false],
     ['go when no tab is open', 0, 0, false],
-  ])('files of the release before %s', async (_, tabs, days, stay) => {
+  ])('files of the previous release %s', async (_, tabs, days, stay) => {
     const { browser } = await equipped();
     const next = await composed('2');
     browser.network = next.network;
@@ -248,7 +251,7 @@ describe('kept-for-no-signal: after a promotion', () => {
     expect(browser.kept(FILES)).toContain(ENTRY);
   });
 
-  test('caches of the app that no duty owns any more go; those of others stay', async () => {
+  test('caches of the app without a duty are removed, and those of others stay', async () => {
     const { browser, live } = await equipped();
     browser.stored.set('wattline-old', new Map()).set('of-another', new Map());
     await browser.worker(live).fire('activate');

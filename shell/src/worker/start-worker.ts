@@ -10,7 +10,7 @@ import { sendStops } from './send-stops';
 import { tellDriver } from './tell-driver';
 import type { Asking, WorkerScope } from './worker-scope';
 
-/** What the names of all the app's caches begin with. */
+/** The prefix of the names of all the app's caches. */
 const OWN = 'wattline-';
 
 const silently = (work: Promise<unknown> | undefined): Promise<unknown> => Promise.resolve(work).catch(() => undefined);

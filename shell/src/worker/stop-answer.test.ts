@@ -1,6 +1,6 @@
 import { sessionStatus, stopAnswer } from './stop-answer';
 
-describe('clear-no, unclear-answer: what the worker makes of an answer to a stop', () => {
+describe('clear-no, unclear-answer: reading an answer to a stop', () => {
   test.each<[number, unknown, string, string | null]>([
     [200, { status_code: 1000, data: { result: 'ACCEPTED' } }, 'accepted', null],
     [200, { statusCode: 1000, data: { result: 'accepted' } }, 'accepted', null],
@@ -20,7 +20,7 @@ describe('clear-no, unclear-answer: what the worker makes of an answer to a stop
     [409, null, 'unclear', null],
     [429, null, 'unclear', null],
     [503, { data: { result: 'ACCEPTED' } }, 'unclear', null],
-  ])('%d %j: %s', (status, body, type, reason) => {
+  ])('the answer %d %j gives %s', (status, body, type, reason) => {
     expect(stopAnswer(status, body)).toEqual({ type, reason });
   });
 
@@ -35,7 +35,7 @@ describe('clear-no, unclear-answer: what the worker makes of an answer to a stop
     [{ data: {} }, null],
     ['<html>', null],
     [null, null],
-  ])('a session %j: %s', (body, expected) => {
+  ])('the session %j gives %s', (body, expected) => {
     expect(sessionStatus(body)).toBe(expected);
   });
 });

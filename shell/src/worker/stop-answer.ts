@@ -1,6 +1,6 @@
 import type { StopEvent } from '@wattline/contract';
 
-/** What the backend said to a stop, as far as a worker needs it. */
+/** The backend's answer to a stop, as far as a worker needs it. */
 export interface StopAnswer {
   readonly type: Extract<StopEvent['type'], 'accepted' | 'refused' | 'unclear'>;
   /** The operator's reason, where it gave one. */
@@ -28,8 +28,8 @@ function messageOf(message: unknown): string {
 export function stopAnswer(status: number, body: unknown): StopAnswer {
   const envelope = record(body);
   const data = record(envelope['data'] ?? body);
-  const said = text(envelope['status_message']) || text(envelope['statusMessage']);
-  const reason = messageOf(data['message']) || said || null;
+  const statusText = text(envelope['status_message']) || text(envelope['statusMessage']);
+  const reason = messageOf(data['message']) || statusText || null;
   if (status >= 400) return { type: status < 500 && !UNCLEAR_STATUSES.has(status) ? 'refused' : 'unclear', reason };
   const code = Number(envelope['status_code'] ?? envelope['statusCode'] ?? 1000);
   if (code >= 2000 && code < 5000) return { type: LOST_BEHIND_THE_HUB.has(code) ? 'unclear' : 'refused', reason };

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 const ended: ChargeNews = { kind: 'ended', sessionId: 'SES-1', language: 'en', kwh: 12.44 };
-const told = (news: readonly unknown[], isSeen = false): TellNews => ({
+const newsOf = (news: readonly unknown[], isSeen = false): TellNews => ({
   type: 'tell-news',
   news: news as readonly ChargeNews[],
   isSeen,
@@ -32,7 +32,7 @@ async function withWorker() {
 const push = (worker: FakeWorker, payload: unknown): Promise<void> =>
   worker.fire('push', { json: () => (typeof payload === 'string' ? (JSON.parse(payload) as unknown) : payload) });
 
-/** What a tap on a notification does, in a browser with tabs at these addresses. */
+/** The effect of a tap on a notification, in a browser with tabs at these addresses. */
 async function taps(data: unknown, urls: readonly string[]) {
   const { browser, live } = await withWorker();
   const done: string[] = [];
@@ -50,7 +50,7 @@ async function renews(event: object, worker: FakeWorker, browser: FakeBrowser) {
   return browser.asked;
 }
 
-describe('told-on-wish: the words', () => {
+describe('told-on-wish: the words of a notification', () => {
   test.each([
     [ended, 'Your charge has ended', '12.4 kWh. Tap to see what it came to.'],
     [{ ...ended, kwh: null }, 'Your charge has ended', 'Tap to see what it came to.'],
@@ -63,20 +63,20 @@ describe('told-on-wish: the words', () => {
       'Un cargo por inactividad empieza en unos 7 min',
       'Mueve tu auto para evitarlo.',
     ],
-  ] as const)('%j', async (news, title, body) => {
+  ] as const)('the news %j have a title and a text', async (news, title, body) => {
     const { worker, shown } = await withWorker();
-    await worker.fire('message', told([news]));
+    await worker.fire('message', newsOf([news]));
     expect(shown).toEqual([expect.objectContaining({ title, body, silent: false })]);
   });
 });
 
-describe('told-on-wish: each kind of a session once', () => {
-  test('though two pages tell it, and the backend pushes it', async () => {
+describe('told-on-wish: each kind of a session is shown once', () => {
+  test('it is shown once though two pages report it and the backend pushes it', async () => {
     const { browser, worker, shown, live } = await withWorker();
-    await worker.fire('message', told([ended]));
-    await worker.fire('message', told([ended]));
+    await worker.fire('message', newsOf([ended]));
+    await worker.fire('message', newsOf([ended]));
     // The browser stops workers, and starts them again.
-    await browser.worker(live).fire('message', told([ended]));
+    await browser.worker(live).fire('message', newsOf([ended]));
     expect(shown).toHaveLength(1);
     await push(worker, { ...ended, language: 'es' });
     // A push message has to show something: with the same tag and without a sound.
@@ -86,43 +86,43 @@ describe('told-on-wish: each kind of a session once', () => {
     ]);
   });
 
-  test('a push message came first: the page tells it no more', async () => {
+  test('the page’s news is not shown after a push message', async () => {
     const { worker, shown } = await withWorker();
     await push(worker, ended);
-    await worker.fire('message', told([ended]));
+    await worker.fire('message', newsOf([ended]));
     expect(shown.map(({ silent }) => silent)).toEqual([false]);
   });
 
-  test('what the driver has seen on the page counts', async () => {
+  test('news that the driver has seen on the page counts as shown', async () => {
     const { worker, shown } = await withWorker();
-    await worker.fire('message', told([ended], true));
-    await worker.fire('message', told([ended]));
+    await worker.fire('message', newsOf([ended], true));
+    await worker.fire('message', newsOf([ended]));
     expect(shown).toEqual([]);
   });
 
-  test('other kinds, and other sessions, are news', async () => {
+  test('other kinds and other sessions are shown', async () => {
     const { worker, shown } = await withWorker();
     const other = { ...ended, sessionId: 'SES-2' };
-    await worker.fire('message', told([{ ...ended, kind: 'hold-95' }, ended, other]));
+    await worker.fire('message', newsOf([{ ...ended, kind: 'hold-95' }, ended, other]));
     expect(shown.map(({ tag }) => tag)).toEqual(['/told/SES-1/hold-95', '/told/SES-1/ended', '/told/SES-2/ended']);
   });
 
-  test('without room it is told all the same, and the worker keeps no more than it needs', async () => {
+  test('news is shown also without room, and the worker keeps only the records that it needs', async () => {
     const { browser, worker, shown } = await withWorker();
     for (let count = 0; count < 70; count++)
-      await worker.fire('message', told([{ ...ended, sessionId: `SES-${count}` }], true));
+      await worker.fire('message', newsOf([{ ...ended, sessionId: `SES-${count}` }], true));
     expect(browser.kept(RECORDS)).toHaveLength(60);
     expect(browser.kept(RECORDS).at(-1)).toBe('/told/SES-69/ended');
     browser.hasRoom = false;
-    await worker.fire('message', told([{ ...ended, sessionId: 'SES-71' }]));
+    await worker.fire('message', newsOf([{ ...ended, sessionId: 'SES-71' }]));
     expect(shown).toHaveLength(1);
   });
 
-  test('the page hears that it was done', async () => {
+  test('the page receives an answer', async () => {
     const { worker } = await withWorker();
     const answers: unknown[] = [];
     const ports = [{ postMessage: (answer: unknown) => answers.push(answer) }];
-    await worker.fire('message', told([]), { ports });
+    await worker.fire('message', newsOf([]), { ports });
     await worker.fire('message', { type: 'another' }, { ports });
     await worker.fire('message', null, { ports });
     expect(answers).toEqual([true]);
@@ -135,7 +135,7 @@ describe('told-on-wish: a push message', () => {
     ['nothing', null],
     ['another kind', { ...ended, kind: 'sale' }],
     ['an address in place of a session', { ...ended, sessionId: '../receipt x' }],
-  ])('of %s: there is news, in the language of the device', async (_, payload) => {
+  ])('a message of %s shows that there is news, in the language of the device', async (_, payload) => {
     const { worker, shown } = await withWorker();
     await push(worker, payload);
     expect(shown).toEqual([
@@ -143,13 +143,13 @@ describe('told-on-wish: a push message', () => {
     ]);
   });
 
-  test('without any data too', async () => {
+  test('a message without data shows it too', async () => {
     const { worker, shown } = await withWorker();
     await worker.fire('push', null);
     expect(shown[0]?.title).toBe('Your charge has news');
   });
 
-  test('no text and no address of it is shown or opened', async () => {
+  test('no text of a message is shown and no address of it is opened', async () => {
     const { worker, shown } = await withWorker();
     await push(worker, { ...ended, sessionId: '//evil.example', title: 'Win', path: 'https://evil.example' });
     expect(shown[0]).toMatchObject({ title: 'Your charge has ended', data: { path: '/session/%2F%2Fevil.example' } });
@@ -167,14 +167,16 @@ describe('told-on-wish: a tap', () => {
     [{ path: 'https://evil.example/session/1' }, [], `open ${origin}/`],
     [{ path: '/session/../debug' }, [], `open ${origin}/`],
     [null, [], `open ${origin}/`],
-  ])('%j with %j: %s', async (data, urls, expected) => expect(await taps(data, urls)).toEqual(['close', expected]));
+  ])('a tap on %j with the tabs %j leads to %s', async (data, urls, expected) =>
+    expect(await taps(data, urls)).toEqual(['close', expected]),
+  );
 });
 
 describe('told-on-wish: a subscription that the browser renews', () => {
   const url = 'https://app.example/api/push-subscriptions';
   const wish = (sessionId: string, language: 'en' | 'es' | null) => ({ type: 'keep-push', url, sessionId, language });
 
-  test('goes to the backend for each session that is still wished for', async () => {
+  test('the renewed subscription goes to the backend for each session that the driver still wants', async () => {
     const { browser, worker } = await withWorker();
     await worker.fire('message', wish('SES-1', 'es'));
     await worker.fire('message', wish('SES-2', 'en'));
@@ -193,7 +195,7 @@ describe('told-on-wish: a subscription that the browser renews', () => {
     ]);
   });
 
-  test('one that is gone is not asked for, and without a connection nothing breaks', async () => {
+  test('a session that is gone is left out, and nothing breaks without a connection', async () => {
     const { browser, worker } = await withWorker();
     await worker.fire('message', wish('SES-1', 'en'));
     expect(await renews({}, worker, browser)).toEqual([]);

@@ -19,8 +19,9 @@ function parsed(data: PushedData | null): ChargeNews | null {
 }
 
 /**
- * Tells drivers what becomes of their charge while its page is hidden or closed (docs/rules.md: told-on-wish): what a page
- * has read, and what the backend pushes. Each kind of a session once, whichever comes first.
+ * Notifies drivers of the events of their charge while its page is hidden or closed (docs/rules.md: told-on-wish):
+ * events that a page has read, and events that the backend pushes. Each kind of a session is shown once, whichever
+ * comes first.
  */
 export function tellDriver({ scope }: Surroundings): Duty {
   const records = openRecords(scope);
@@ -40,8 +41,8 @@ export function tellDriver({ scope }: Surroundings): Duty {
     });
   };
 
-  /** Whether it was told before; it counts as told from now on. */
-  async function wasTold({ sessionId, kind }: ChargeNews): Promise<boolean> {
+  /** Whether it was shown before; it counts as shown from now on. */
+  async function wasShown({ sessionId, kind }: ChargeNews): Promise<boolean> {
     const path = key('told', sessionId, kind);
     try {
       if ((await records.read(path)) !== null) return true;
@@ -54,7 +55,7 @@ export function tellDriver({ scope }: Surroundings): Duty {
 
   async function tell({ news, isSeen }: TellNews, port: MessagePort | undefined): Promise<void> {
     for (const one of news.map(readNews)) {
-      if (one && !(await wasTold(one)) && !isSeen) await show(one, false);
+      if (one && !(await wasShown(one)) && !isSeen) await show(one, false);
     }
     port?.postMessage(true);
   }
@@ -62,7 +63,7 @@ export function tellDriver({ scope }: Surroundings): Duty {
   async function pushed(data: PushedData | null): Promise<void> {
     const news = parsed(data);
     // A browser wants each push message to show something. What the driver knows comes without a sound.
-    await show(news, news !== null && (await wasTold(news)));
+    await show(news, news !== null && (await wasShown(news)));
   }
 
   async function keepPush({ url, sessionId, language }: PushWish): Promise<void> {

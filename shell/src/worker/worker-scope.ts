@@ -1,6 +1,6 @@
 /*
- * What is used here of a service worker's surroundings. The compiler's own types for workers cannot stand beside those of
- * pages, which the shell is checked with.
+ * The part of a service worker's surroundings that is used here. The compiler's own types for workers conflict with
+ * those of pages, by which the shell is checked.
  */
 
 /** Keeps the worker alive until the work is over. */
@@ -23,7 +23,7 @@ export interface Saying extends Work {
   readonly ports?: readonly MessagePort[];
 }
 
-/** What a push message holds. */
+/** The data of a push message. */
 export interface PushedData {
   /** @throws Where it is no JSON. */
   json(): unknown;

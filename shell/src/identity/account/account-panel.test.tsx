@@ -22,8 +22,8 @@ beforeEach(() => {
   });
 });
 
-describe('2 §4 signing out is told when it has happened', () => {
-  test('not before', async () => {
+describe('2 §4 signing out is announced after it happened', () => {
+  test('no notice is shown before the sign-out', async () => {
     let happen = nothing;
     jest.mocked(signOut).mockReturnValueOnce(new Promise((resolve) => (happen = resolve)));
     const { user } = showAt('/', <AccountPanel onClose={nothing} />);
@@ -34,7 +34,7 @@ describe('2 §4 signing out is told when it has happened', () => {
     await waitFor(() => expect(notices()).toEqual(['You are signed out.']));
   });
 
-  test('where it did not happen, the driver is told, and can try again', async () => {
+  test('a sign-out that failed shows a notice, and the driver can try again', async () => {
     jest.mocked(signOut).mockRejectedValueOnce(new Error('ChunkLoadError'));
     const { user } = showAt('/', <AccountPanel onClose={nothing} />);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -57,7 +57,7 @@ describe('stop-waits-for-a-signal: a stop that waits leaves with the driver, who
   afterEach(() => localStorage.clear());
   beforeEach(() => jest.mocked(signOut).mockReset());
 
-  test('the first press warns, the second signs out', async () => {
+  test('the first press warns and the second signs out', async () => {
     writeWaitingStop({ ...stop, driverId: 'u-1' });
     const { user } = showAt('/', <AccountPanel onClose={nothing} />);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -69,7 +69,7 @@ describe('stop-waits-for-a-signal: a stop that waits leaves with the driver, who
     expect(signOut).toHaveBeenCalledWith('driver');
   });
 
-  test('another driver’s stop is none of theirs', async () => {
+  test('another driver’s stop shows no warning', async () => {
     writeWaitingStop({ ...stop, driverId: 'u-2' });
     const { user } = showAt('/', <AccountPanel onClose={nothing} />);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -77,7 +77,7 @@ describe('stop-waits-for-a-signal: a stop that waits leaves with the driver, who
   });
 });
 
-test('language-and-theme-everywhere: both are in the account', () => {
+test('language-and-theme-everywhere: both controls are in the account', () => {
   showAt('/', <AccountPanel onClose={nothing} />);
   expect(screen.getByText('Language and theme')).toBeVisible();
   expect(screen.getByRole('button', { name: 'ES: cambiar a español' })).toBeVisible();

@@ -20,7 +20,7 @@ describe('2 §2 auth/verify: a target that starts with http is a full navigation
     ['javascript:alert(1)', { kind: 'in-app', path: '/' }],
     ['httpx://wattline.example', { kind: 'in-app', path: '/' }],
     ['', { kind: 'in-app', path: '/' }],
-  ])('%s', (address, target) => {
+  ])('leads to the target of %s', (address, target) => {
     expect(afterLink(address, OWN, ['https://partner.example'])).toEqual(target);
   });
 });

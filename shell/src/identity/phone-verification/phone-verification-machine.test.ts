@@ -21,7 +21,7 @@ describe('2 §2 phone verification dialog, four steps', () => {
     ['Back returns to confirm in the merge flow', true, [sent, { type: 'back' }], 'confirm'],
     ['a successful merge moves to success', true, [sent, { type: 'merged', verified }], 'success'],
     ['there is no merge in the normal flow', false, [sent, { type: 'merged', verified }], 'otp'],
-  ] as [string, boolean, PhoneVerificationEvent[], string][])('%s', (_, merge, events, step) => {
+  ] as [string, boolean, PhoneVerificationEvent[], string][])('follows the steps: %s', (_, merge, events, step) => {
     expect(after(merge, ...events).step).toBe(step);
   });
 

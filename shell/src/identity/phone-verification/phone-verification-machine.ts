@@ -14,7 +14,7 @@ export interface MergeCase {
 /** The steps of the phone verification dialog. */
 export type PhoneStep = 'confirm' | 'phone' | 'otp' | 'success';
 
-/** What a verified number gives: the driver as the backend knows them now, and their tokens where it sent any. */
+/** The result of a verified number: the driver as the backend knows them now, and their tokens if it sent any. */
 export interface PhoneVerified {
   readonly phone: string;
   readonly driver: Driver | null;
@@ -45,7 +45,7 @@ export type PhoneVerificationEvent =
   | { readonly type: 'code-typed'; readonly code: string }
   | { readonly type: 'started' }
   | { readonly type: 'failed'; readonly error: SignInError }
-  /** What followed a verified number is over, and the dialog is still there: it did not succeed. */
+  /** The work after a verified number is over and the dialog is still open: it did not succeed. */
   | { readonly type: 'settled' }
   | { readonly type: 'sent'; readonly phone: string; readonly resendAt: number }
   | { readonly type: 'back' }

@@ -53,8 +53,8 @@ async function enterCode() {
   return { user, verify, onSettled, onClose };
 }
 
-describe('2 §2 a number that is verified and then not kept', () => {
-  test('can be kept by another press: the code, which serves once, is not checked again', async () => {
+describe('2 §2 a number that is verified and then not saved', () => {
+  test('it can be saved by another press without another check of the code, which serves once', async () => {
     jest
       .mocked(saveProfile)
       .mockResolvedValueOnce({ kind: 'failed' })
@@ -68,7 +68,7 @@ describe('2 §2 a number that is verified and then not kept', () => {
     expect(checkPhoneCode).toHaveBeenCalledTimes(1);
   });
 
-  test('says so where the tokens that came with it could not be taken up', async () => {
+  test('it shows a notice if its tokens could not be stored', async () => {
     jest.mocked(takeUpVerified).mockRejectedValueOnce(new Error('ChunkLoadError'));
     await enterCode();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile');
@@ -87,38 +87,38 @@ async function merge(answer: { readonly driver?: Driver | null; readonly token?:
   expect(noticeStore.getState()).toEqual([]);
   // Its success stands for 2 s.
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  return { ...rest, said: noticeStore.getState()[0]?.text };
+  return { ...rest, notice: noticeStore.getState()[0]?.text };
 }
 
 describe('2 §8 a merge inside the sign-in dialog', () => {
   afterEach(() => jest.useRealTimers());
 
-  test('goes on as the one account', async () => {
-    const { said, onSettled } = await merge({ driver: one });
-    expect(said).toBe('Account successfully updated with phone number!');
+  test('it continues as the merged account', async () => {
+    const { notice, onSettled } = await merge({ driver: one });
+    expect(notice).toBe('Account successfully updated with phone number!');
     expect(onSettled).toHaveBeenCalledWith(one);
     expect(takeUpVerified).toHaveBeenCalledTimes(2);
   });
 
-  test('without a user: told, and logged in the dialog', async () => {
+  test('an answer without a user shows a notice and an error in the dialog', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
-    const { said, onSettled, onClose } = await merge({ driver: null });
-    expect(said).toBe('Account merge failed - no user data received');
+    const { notice, onSettled, onClose } = await merge({ driver: null });
+    expect(notice).toBe('Account merge failed - no user data received');
     expect(warn).toHaveBeenCalledWith('The merge succeeded, and its answer names no user');
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(onSettled).not.toHaveBeenCalled();
   });
 
-  test('without a token: signed out', async () => {
-    const { said, onClose } = await merge({ token: '' });
-    expect(said).toBe('Account merge succeeded but authentication failed. Please log in again.');
+  test('an answer without a token signs the driver out', async () => {
+    const { notice, onClose } = await merge({ token: '' });
+    expect(notice).toBe('Account merge succeeded but authentication failed. Please log in again.');
     expect(signOut).toHaveBeenCalledWith('expired');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('that goes wrong afterwards', async () => {
+  test('a failure after the merge shows a notice', async () => {
     jest.mocked(takeUpVerified).mockResolvedValueOnce(driver).mockRejectedValueOnce(new Error('ChunkLoadError'));
-    const { said } = await merge({ driver: one });
-    expect(said).toBe('An error occurred after merging accounts');
+    const { notice } = await merge({ driver: one });
+    expect(notice).toBe('An error occurred after merging accounts');
   });
 });

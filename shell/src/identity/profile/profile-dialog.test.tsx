@@ -57,7 +57,7 @@ beforeEach(() => {
   });
 });
 
-test('2 §8 what goes wrong after the merge: An error occurred after merging accounts', async () => {
+test('2 §8 a failure after the merge shows: An error occurred after merging accounts', async () => {
   jest.mocked(saveProfile).mockResolvedValue(merge);
   jest.mocked(takeUpVerified).mockRejectedValue(new Error('Loading chunk failed'));
   const { user, save } = await showProfile();
@@ -69,7 +69,7 @@ test('2 §8 what goes wrong after the merge: An error occurred after merging acc
 describe('2 §8 the dialog closes 2.5 s after a failure', () => {
   afterEach(() => jest.useRealTimers());
 
-  test('time-to-read: not where the driver keeps it open', async () => {
+  test('time-to-read: it stays if the driver keeps it open', async () => {
     jest.mocked(saveProfile).mockResolvedValueOnce({ kind: 'failed' });
     const { onClose, save } = await showProfile();
     await save();
@@ -84,7 +84,7 @@ describe('2 §8 the dialog closes 2.5 s after a failure', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to update profile');
   });
 
-  test('but not under a save that was tried again', async () => {
+  test('it stays during another attempt to save', async () => {
     jest.mocked(saveProfile).mockResolvedValueOnce({ kind: 'failed' });
     const { onClose, save } = await showProfile();
     await save();
@@ -107,7 +107,7 @@ test.each([
   ['saved', 'Profile updated successfully!'],
   ['failed', 'Failed to update profile'],
 ] as const)(
-  '2 §8 a save that ends (%s) after its dialog was closed closes no other dialog, and is told',
+  '2 §8 a save that ends (%s) after its dialog was closed closes no other dialog, and shows a notice',
   async (kind, text) => {
     let finish: (saved: { kind: 'saved'; driver: Driver } | { kind: 'failed' }) => void = nothing;
     jest.mocked(saveProfile).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));

@@ -13,7 +13,7 @@ const Lead = styled.p`
 
 interface ProfileFormProps {
   readonly driver: Driver;
-  /** Why a part asked for the profile, said before anything else; null for none. */
+  /** The reason for which a part requests the profile, shown before anything else; null: none. */
   readonly reason: string | null;
   readonly busy: boolean;
   /** Why the last attempt did not succeed. */
@@ -33,7 +33,8 @@ export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: P
   const [phone, setPhone] = useState(() => typedPhone(driver.phoneNumber));
   const [checked, setChecked] = useState(false);
   const problems = profileProblems(email, phone);
-  const said = (key: typeof problems.email | typeof problems.phone): string | null => (checked && key ? t(key) : null);
+  const problemText = (key: typeof problems.email | typeof problems.phone): string | null =>
+    checked && key ? t(key) : null;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -56,9 +57,9 @@ export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: P
         autoComplete="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        problem={said(problems.email)}
+        problem={problemText(problems.email)}
       />
-      <PhoneField label={t('phone')} value={phone} onChange={setPhone} problem={said(problems.phone)} />
+      <PhoneField label={t('phone')} value={phone} onChange={setPhone} problem={problemText(problems.phone)} />
       {problem && <FormProblem>{problem}</FormProblem>}
       {onStay && (
         <Button

@@ -1,6 +1,6 @@
 import { phoneDigits } from '@wattline/ui';
 
-/** What is wrong with a profile, by its fields; null for what is right. */
+/** The problems of a profile, by its fields; null: the field is valid. */
 export interface ProfileProblems {
   readonly email: 'emailRequired' | 'emailInvalid' | null;
   readonly phone: 'phoneRequired' | 'phoneInvalid' | null;

@@ -31,13 +31,13 @@ afterEach(() => act(async () => closeIdentity()));
 const profile = () => screen.findByRole('dialog', { name: 'Complete your profile', hidden: true });
 
 describe('2 §5: the profile dialog', () => {
-  test('says why a part asked for it', async () => {
+  test('it shows the reason for which a part requests it', async () => {
     showAt('/', <IdentityHost />);
     await act(async () => bus.emit('auth/profile-requested', { reason: REASON }, '@wattline/checkout'));
     expect(within(await profile()).getByText(REASON)).toBeVisible();
   });
 
-  test('opened by the driver says no such reason, also after a part asked for it', async () => {
+  test('it shows no such reason when the driver opens it, also after a part requested it', async () => {
     showAt('/', <IdentityHost />);
     await act(async () => bus.emit('auth/profile-requested', { reason: REASON }, '@wattline/checkout'));
     await profile();

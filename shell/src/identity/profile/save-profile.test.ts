@@ -20,7 +20,7 @@ const driver: Driver = {
 
 beforeEach(() => jest.mocked(updateDriver).mockReset().mockResolvedValue(undefined));
 
-test('2 §5 of a saved profile what changed is noted, for its driver, and no more', async () => {
+test('2 §5 only the changed fields of a saved profile are recorded, for its driver', async () => {
   jest.mocked(updateProfile).mockResolvedValue(null);
   await expect(saveProfile(driver, { email: 'ana@example.com' })).resolves.toEqual({
     kind: 'saved',
@@ -29,13 +29,13 @@ test('2 §5 of a saved profile what changed is noted, for its driver, and no mor
   expect(jest.mocked(updateDriver).mock.calls).toEqual([['u-1', { email: 'ana@example.com' }]]);
 });
 
-test('2 §5 a profile that was saved counts as saved where this browser cannot note it', async () => {
+test('2 §5 a profile that was saved counts as saved if this browser cannot record it', async () => {
   jest.mocked(updateProfile).mockResolvedValue(null);
   jest.mocked(updateDriver).mockRejectedValueOnce(new Error('ChunkLoadError'));
   await expect(saveProfile(driver, { email: 'ana@example.com' })).resolves.toMatchObject({ kind: 'saved' });
 });
 
-test('2 §8 a profile that could not be saved is noted nowhere', async () => {
+test('2 §8 a profile that could not be saved is not recorded', async () => {
   jest.mocked(updateProfile).mockRejectedValue(new ServiceError('out of order', { status: 500, httpStatus: 500 }));
   await expect(saveProfile(driver, { email: 'ana@example.com' })).resolves.toEqual({ kind: 'failed' });
   expect(updateDriver).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ export type ProfileSaved =
   /** 'phoneTaken': the number belongs to another account, which is not known. */
   | { readonly kind: 'phoneTaken' | 'emailTaken' | 'failed' };
 
-/** What a driver may change. Only what is given is sent. */
+/** The fields that a driver may change. Only given fields are sent. */
 export interface ProfileChange {
   readonly email?: string;
   readonly phoneNumber?: string;

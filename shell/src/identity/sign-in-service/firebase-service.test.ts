@@ -35,7 +35,7 @@ describe('third-parties-may-throw: the sign-in service’s human check', () => {
     ['its constructor throws', null],
     ['render throws', { render: throws }],
     ['render is rejected', { render: rejects }],
-  ])('%s: it is said, and nothing of it stays on the page', async (_, failing) => {
+  ])('a check that fails (%s) shows an error, and leaves nothing on the page', async (_, failing) => {
     check(failing ?? {});
     if (!failing) jest.mocked(RecaptchaVerifier).mockImplementation(throws);
     const error: unknown = await firebaseService(config)
@@ -45,7 +45,7 @@ describe('third-parties-may-throw: the sign-in service’s human check', () => {
     expect(document.body).toBeEmptyDOMElement();
   });
 
-  test('clear throws after the code was sent: the code is confirmed all the same', async () => {
+  test('the code is confirmed although clear throws after it was sent', async () => {
     check({ clear: throws });
     const service = firebaseService(config);
     await service.sendPhoneCode('+13055550100');

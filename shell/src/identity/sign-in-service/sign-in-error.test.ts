@@ -25,7 +25,7 @@ describe('2 §8 the error catalogue of sign-in', () => {
     ['quota-exceeded', 'too-many-attempts'],
     ['network-request-failed', 'sign-in-interrupted'],
     ['a-code-of-tomorrow', 'authentication-error'],
-  ])('auth/%s: %s', (code, key) => {
+  ])('auth/%s gives the error %s', (code, key) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(signInError(firebase(code))).toEqual({ code: key });
   });
@@ -40,7 +40,7 @@ describe('2 §8 the error catalogue of sign-in', () => {
     ['quota-exceeded', 'puerto-rico-sms'],
     ['too-many-requests', 'puerto-rico-sms'],
     ['invalid-phone-number', 'invalid-phone'],
-  ])('a number of Puerto Rico, auth/%s: %s', (code, key) => {
+  ])('a number of Puerto Rico with auth/%s gives the error %s', (code, key) => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(signInError(firebase(code), { puertoRico: true })).toEqual({ code: key });
   });
@@ -54,7 +54,7 @@ describe('2 §8 the error catalogue of sign-in', () => {
     [new ServiceError('', { status: 500 }), { code: 'backend-authentication-failed' }],
     [new TypeError('undefined is not a function'), { code: 'google-failed' }],
     ['a string', { code: 'google-failed' }],
-  ] as [unknown, SignInError][])('%p', (error, expected) => {
+  ] as [unknown, SignInError][])('reads the thrown value %p', (error, expected) => {
     expect(signInError(error, { fallback: 'google-failed' })).toEqual(expected);
   });
 });

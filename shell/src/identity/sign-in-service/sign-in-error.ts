@@ -3,7 +3,7 @@ import { defineErrors } from '@wattline/i18n';
 import { signInErrors, type SignInErrorCode } from '../errors';
 import { SignInProblem, type ProblemCode } from './sign-in-problem';
 
-/** What the service's codes mean to a driver. Codes that mean the same share a text. */
+/** The errors for the codes of the service. Codes with one meaning for a driver share a text. */
 const byCode: Readonly<Record<string, SignInErrorCode>> = {
   'auth/invalid-phone-number': 'invalid-phone',
   'auth/missing-phone-number': 'missing-phone',
@@ -48,7 +48,7 @@ const serviceCode = (error: unknown): string | null =>
     ? error.code
     : null;
 
-/** What went wrong while signing in, as data: by a code of the table, or as a failed call. */
+/** A failure to sign in, as data: a code of the table, or a failed call. */
 export type SignInError = { readonly code: SignInErrorCode } | ServiceFailure;
 
 /** The hook that says such errors in the language on the screen. */
@@ -61,7 +61,7 @@ interface Circumstances {
   readonly fallback?: SignInErrorCode;
 }
 
-/** What went wrong while signing in, from any thrown value. Never throws. */
+/** Reads a failure to sign in from any thrown value. Never throws. */
 export function signInError(
   error: unknown,
   { puertoRico = false, fallback = 'authentication-error' }: Circumstances = {},

@@ -1,6 +1,6 @@
 /**
- * What the app itself finds wrong beside the sign-in service. 'not-started': the service's code could not be fetched.
- * 'not-taken-up': the backend agreed, but the code that keeps a driver signed in could not be fetched.
+ * The problems that the app itself finds beside the sign-in service. 'not-started': the service's code could not be
+ * fetched. 'not-taken-up': the backend agreed, but the code that keeps a driver signed in could not be fetched.
  */
 export type ProblemCode =
   | 'no-verification'

@@ -14,7 +14,7 @@ export interface ServiceIdentity {
 /**
  * The third-party sign-in service.
  *
- * @throws The service's errors as they are; sign-in-error.ts says what a driver is told of them.
+ * @throws The service's errors as they are; sign-in-error.ts has their texts for drivers.
  */
 export interface SignInService {
   /** Sends a code by SMS to a number such as '+17875550100', after the invisible human check. */

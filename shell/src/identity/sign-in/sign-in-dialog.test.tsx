@@ -26,7 +26,7 @@ describe('2 §8 Google again after the backend failed', () => {
     ['401, as what the service vouched for is too old: it vouches again', 401, ['one', 'two']],
     ['an outage: the account that was chosen goes on', 503, ['one', 'one']],
     ['no answer: likewise', null, ['one', 'one']],
-  ])('%s', async (_, status, tokens) => {
+  ])('a second press signs in: %s', async (_, status, tokens) => {
     const signInWithGoogle = jest
       .fn<Promise<ServiceIdentity>, []>()
       .mockResolvedValueOnce(identity('one'))

@@ -39,7 +39,7 @@ describe('2 §2 sign-in modal steps', () => {
     ],
     ['the receipt is settled', [sent, signedIn(ana), { type: 'receipt-settled' }], 'authenticated'],
     ['back from verify', [sent, { type: 'back' }], 'input'],
-  ] as [string, SignInEvent[], string][])('%s', (_, events, step) => {
+  ] as [string, SignInEvent[], string][])('follows the steps: %s', (_, events, step) => {
     expect(after(...events).step).toBe(step);
   });
 
@@ -57,7 +57,7 @@ describe('2 §2 sign-in modal steps', () => {
     expect(signInReducer(state, signedIn(noPhone))).toBe(state);
   });
 
-  test('an error shows until the next attempt; what runs cannot be run twice', () => {
+  test('an error shows until the next attempt; a running step cannot be started twice', () => {
     const failed = after({ type: 'started' }, { type: 'failed', error: { code: 'invalid-code' } });
     expect(failed).toMatchObject({ busy: false, error: { code: 'invalid-code' } });
     expect(signInReducer(failed, { type: 'started' })).toMatchObject({ busy: true, error: null });

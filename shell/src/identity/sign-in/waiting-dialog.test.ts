@@ -17,7 +17,7 @@ function fakeLocks() {
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 describe('2 §2 a link from an e-mail that is opened away from the dialog that asked for it', () => {
-  test('finds a dialog that waits, as long as one does', async () => {
+  test('it finds a dialog that waits, as long as one does', async () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
     expect(await isDialogWaiting()).toBe(false);
     const [first, second] = [beginWaiting(), beginWaiting()];
@@ -33,7 +33,7 @@ describe('2 §2 a link from an e-mail that is opened away from the dialog that a
       'that refuses them',
       { request: () => Promise.reject(new Error('denied')), query: () => Promise.reject(new Error('denied')) },
     ],
-  ])('in a browser %s: none is known of, and nothing breaks', async (_, locks) => {
+  ])('it finds no dialog in a browser %s, and nothing breaks', async (_, locks) => {
     if (locks) Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     const end = beginWaiting();
     expect(await isDialogWaiting()).toBe(false);

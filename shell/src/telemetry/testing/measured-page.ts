@@ -19,7 +19,7 @@ export const status = (part: string, more: Partial<PartStatus> = {}): PartStatus
   ...more,
 });
 
-export type ToldEvent = Readonly<Record<string, unknown>> & { readonly name: string };
+export type SentEvent = Readonly<Record<string, unknown>> & { readonly name: string };
 
 const flat = (values: readonly { readonly key: string; readonly value: OtlpValue }[]): Record<string, unknown> =>
   Object.fromEntries(values.map(({ key, value }) => [key, Object.values(value)[0]]));
@@ -41,7 +41,7 @@ export const leavePages = (): void => observers.splice(0).forEach((observer) => 
 let pages = 0;
 const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
 
-/** A page whose measuring can be looked at. Each has a bus and an address of its own. */
+/** A page with inspectable measurements. Each has a bus and an address of its own. */
 export class MeasuredPage {
   readonly bus: EventBus = createEventBus({ topics });
   readonly url = `/api/telemetry/v1/logs?page=${(pages += 1)}`;
@@ -81,23 +81,23 @@ export class MeasuredPage {
     return send.mock.calls.flatMap(([url, request = {}]) => (url === this.url ? [request] : []));
   }
 
-  /** What was told, each event with its attributes. */
-  get told(): readonly ToldEvent[] {
+  /** The events that were sent, each with its attributes. */
+  get events(): readonly SentEvent[] {
     return this.requests.flatMap(({ body }) =>
       (JSON.parse(body as string) as OtlpLogs).resourceLogs.flatMap(({ scopeLogs }) =>
         scopeLogs.flatMap(({ logRecords }) =>
-          logRecords.map(({ eventName, attributes, traceId, body: said }) => ({
+          logRecords.map(({ eventName, attributes, traceId, body }) => ({
             name: eventName,
             ...flat(attributes),
             ...(traceId && { traceId }),
-            ...(said && { body: flat(said.kvlistValue.values) }),
+            ...(body && { body: flat(body.kvlistValue.values) }),
           })),
         ),
       ),
     );
   }
 
-  of(name: string): readonly ToldEvent[] {
-    return this.told.filter((event) => event.name === name);
+  of(name: string): readonly SentEvent[] {
+    return this.events.filter((event) => event.name === name);
   }
 }

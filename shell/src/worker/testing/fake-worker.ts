@@ -16,10 +16,10 @@ type Key = string | { readonly url: string };
 
 const href = (key: Key): string => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
 
-/** What is kept under one name, by address. */
+/** The entries under one name, by address. */
 type FakeCache = Map<string, Response>;
 
-/** What a server says: a text, a status without one, nothing for ever, or an answer that is made when it is asked for. */
+/** The reply of a server: a text, a status without one, no answer ever, or an answer that is made for each request. */
 type Answer = string | number | typeof HANGS | (() => Response | Promise<Response>);
 
 /** A server that takes the request and never answers. */
@@ -32,17 +32,17 @@ export class FakeBrowser {
   network: Map<string, Answer> | null = new Map();
   /** The paths that the network was asked for. */
   asked: string[] = [];
-  /** What was sent to it, read as JSON. */
+  /** The bodies that it received, read as JSON. */
   sent: unknown[] = [];
-  /** What it was sent of pages' own requests. */
+  /** The pages' own requests that it received. */
   requests: Request[] = [];
   tabs = 1;
   connection: object = {};
   hasRoom = true;
-  /** What else the worker's clients and registration can do. */
+  /** Further functions of the worker's clients and registration. */
   clients: object = {};
   registration: object = {};
-  /** What else its workers find around them. */
+  /** Further members of its workers' surroundings. */
   surroundings: object = {};
 
   private readonly caches = {
@@ -89,7 +89,7 @@ export class FakeBrowser {
       : new Response(answer, { headers: { 'Content-Encoding': 'br', 'X-Content-Type-Options': 'nosniff' } });
   }
 
-  /** A worker whose script has run. */
+  /** Starts a worker. */
   worker(live: LiveFiles): FakeWorker {
     const listeners = new Map<string, ((event: never) => void)[]>();
     const state = { hasSkipped: false };
@@ -125,7 +125,7 @@ export interface AskedPath {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a browser does with a service worker. */
+/** The behaviour of a browser towards a service worker. */
 export class FakeWorker {
   constructor(
     private readonly listeners: ReadonlyMap<string, readonly ((event: never) => void)[]>,
