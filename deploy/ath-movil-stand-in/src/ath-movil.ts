@@ -19,7 +19,7 @@ export interface AthMovil {
 }
 
 /** The app on the driver's phone. */
-export interface AthMovilPhone {
+interface AthMovilPhone {
   /** All payments, newest first; those of one phone number, if it is given. */
   payments(phone?: string): AthMovilPayment[];
   /** @throws AthMovilError 409 when the payment waits for no approval. */

@@ -7,13 +7,7 @@ import { composeOneBundle } from './twin/compose-one-bundle';
 import { composeDefaultFederation } from './twin/default-federation';
 
 /** What is measured. Goals compare the app, on static hosting and behind the renderer, with the one bundle. */
-export const subjectNames = [
-  'app',
-  'app, rendered',
-  'one bundle',
-  'one bundle, every trick',
-  'default federation',
-] as const;
+const subjectNames = ['app', 'app, rendered', 'one bundle', 'one bundle, every trick', 'default federation'] as const;
 
 export type SubjectName = (typeof subjectNames)[number];
 

@@ -18,8 +18,7 @@ export interface PartWish {
 /** The scope of a part that was given none. */
 const SCOPE = '@my-team';
 
-export const usage =
-  'npm create wattline-part @acme/parking -- [--bundler rspack|webpack|vite|rsbuild] [--packages FOLDER]';
+const usage = 'npm create wattline-part @acme/parking -- [--bundler rspack|webpack|vite|rsbuild] [--packages FOLDER]';
 
 const NAME = /^(?:(?<scope>@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)\/)?(?<word>[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)$/;
 

@@ -8,7 +8,7 @@ import type { Rights } from './rights';
 export type ReadMinutes = (part: string, since: Date) => Promise<readonly ReleaseMinute[]>;
 
 /** A release that was published, as the log tells. */
-export interface PublishedRelease {
+interface PublishedRelease {
   readonly version: string;
   /** ISO 8601. */
   readonly at: string;

@@ -11,7 +11,7 @@ import { usersListPath } from './users-list';
  * - 'hidden': nothing; the answer is 404 although the store may have such a file;
  * - 'file': the first of `files` that the store has. A missing one is a 404.
  */
-export type RouteKind = 'backend' | 'operator' | 'users' | 'sandbox' | 'hidden' | 'file';
+type RouteKind = 'backend' | 'operator' | 'users' | 'sandbox' | 'hidden' | 'file';
 
 /** What may stand beside the backend and answer some of its paths: the release desk, the health of releases. */
 export type Service = 'desk' | 'health';

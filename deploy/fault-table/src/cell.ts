@@ -28,7 +28,7 @@ interface CellOptions {
 }
 
 /** Runs one cell of the table, in a browser and with a driver of its own; gives what is wrong. */
-export async function runCell({
+async function runCell({
   app,
   backend,
   clock,

@@ -10,7 +10,7 @@ const bucketOf = (value: number): number =>
   value < SMALLEST ? 0 : Math.floor(Math.log(Math.min(value, LARGEST) / SMALLEST) / Math.log(WIDTH)) + 1;
 
 /** The largest value of a bucket. */
-export const endOf = (bucket: number): number => SMALLEST * WIDTH ** bucket;
+const endOf = (bucket: number): number => SMALLEST * WIDTH ** bucket;
 
 const middleOf = (bucket: number): number => (bucket === 0 ? 0 : Math.sqrt(endOf(bucket - 1) * endOf(bucket)));
 

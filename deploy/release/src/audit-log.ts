@@ -6,16 +6,7 @@ import { AUDIT } from './store-paths';
 import type { Store } from './store/store';
 
 /** 'ship' stands in the logs of both environments; 'preview' is a composition of its own; 'link' a release for one person. */
-export type AuditAction =
-  | 'publish'
-  | 'promote'
-  | 'rollback'
-  | 'retire'
-  | 'compose'
-  | 'ship'
-  | 'preview'
-  | 'link'
-  | 'sign';
+type AuditAction = 'publish' | 'promote' | 'rollback' | 'retire' | 'compose' | 'ship' | 'preview' | 'link' | 'sign';
 
 /**
  * The outcome of an action: 'unchanged' where there was nothing to change, 'failed' where it broke off, 'begun' where

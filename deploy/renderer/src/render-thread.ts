@@ -11,7 +11,7 @@ type FromThread =
   | { readonly kind: 'rendered'; readonly render: number; readonly view: RenderedView | null }
   | { readonly kind: 'failed'; readonly render: number; readonly message: string };
 
-export type ToThread =
+type ToThread =
   | { readonly kind: 'render'; readonly id: number; readonly question: Question }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: BackendAnswer | null };
 

@@ -9,7 +9,7 @@ export interface Visitor extends Pick<FirstViewQuestion, 'language' | 'theme'> {
 }
 
 /** The cookies that a page keeps beside its storage for the renderer (shell/src/document/tell-renderer.ts). */
-export const visitorCookies = {
+const visitorCookies = {
   language: storageKeys.languageTold,
   theme: storageKeys.themeTold,
   bucket: storageKeys.visitorBucket,

@@ -1,7 +1,7 @@
 import type { StripeError } from './stripe-error';
 
 /** A card's network, in Stripe's words. */
-export type Brand = 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' | 'visa';
+type Brand = 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' | 'visa';
 
 /** Why a card is declined. */
 export type Decline = Pick<StripeError, 'code' | 'decline_code' | 'message'>;
@@ -19,7 +19,7 @@ export interface CardBehaviour {
 
 const decline = (code: string, decline_code: string, message: string): Decline => ({ code, decline_code, message });
 
-export const GENERIC_DECLINE = decline('card_declined', 'generic_decline', 'Your card was declined.');
+const GENERIC_DECLINE = decline('card_declined', 'generic_decline', 'Your card was declined.');
 
 export const EXPIRED_CARD = decline('expired_card', 'expired_card', 'Your card has expired.');
 

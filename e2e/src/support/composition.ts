@@ -23,7 +23,7 @@ interface Discovery {
 }
 
 /** As browsers check it. */
-export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** JSON that cannot end the element it stands in. */
 const inline = (text: string): string => text.replaceAll('<', '\\u003c');

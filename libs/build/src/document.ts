@@ -6,7 +6,7 @@ import { webManifest } from './icon/web-manifest';
 import { minifyStyles } from './minify-styles';
 
 /** Where the shell's own folder is written into the document when it is composed. */
-export const SHELL_BASE = '{{shell}}';
+const SHELL_BASE = '{{shell}}';
 
 /** Line ends as browsers read them: the policy holds inline text to its hash, and a checkout on Windows may have others. */
 const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');

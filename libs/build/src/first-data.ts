@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A read of the backend that a first view makes (docs/rules.md: data-leaves-with-the-document). */
-export interface FirstRead {
+interface FirstRead {
   /**
    * Below the backend's address. ':stationId' stands for the route's parameter, ':evseId^_' for it up to its last
    * underscore, ':id' for the id that led to this read.

@@ -10,7 +10,7 @@ const folderOfPackages = /%22(?:(?!%22).)*%2Fnode_modules%2F/g;
  * The request for the federation runtime's start without the folder of the build: packages by their names. Otherwise that
  * folder would be part of a module's address, which the minifier's choice of names and the source maps depend on.
  */
-export const withoutFolder = (request: string): string => request.replaceAll(folderOfPackages, '%22');
+const withoutFolder = (request: string): string => request.replaceAll(folderOfPackages, '%22');
 
 /** Makes two builds of one part the same bytes, whichever folders they are made in. */
 export const sameInEachFolder = () =>

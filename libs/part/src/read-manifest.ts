@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { BuildFacts } from './build-facts';
 
 /** The Module Federation manifest, which every plugin of Module Federation 2 can write. */
-export const MANIFEST = 'mf-manifest.json';
+const MANIFEST = 'mf-manifest.json';
 
 const files = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 const manifestSchema = v.object({

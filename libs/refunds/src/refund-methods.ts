@@ -1,5 +1,5 @@
 /** The payment methods whose debits are given back, by the word in their records, with the name that a driver knows. */
-export const refundMethods = { 'ath-movil': 'ATH Móvil' } as const;
+const refundMethods = { 'ath-movil': 'ATH Móvil' } as const;
 
 export type RefundMethod = keyof typeof refundMethods;
 

@@ -11,7 +11,7 @@ const answerSchema = v.object({ code: v.pipe(v.string(), v.regex(/^[\dA-Z-]{3,12
 const sentSchema = v.object({ ...answerSchema.entries, /** ISO 8601. */ at: v.string() });
 
 /** Why a report did not arrive. */
-export type NotSent = 'offline' | 'unreachable' | 'busy' | 'refused';
+type NotSent = 'offline' | 'unreachable' | 'busy' | 'refused';
 
 /** The result of the report that was sent last in this tab. */
 export type Sending =

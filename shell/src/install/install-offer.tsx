@@ -36,7 +36,7 @@ interface InstallOfferProps {
 }
 
 /** Offers to put the app on the home screen. It goes with an answer, or when the driver goes to another page. */
-export function InstallOffer({ way, onClose }: InstallOfferProps) {
+function InstallOffer({ way, onClose }: InstallOfferProps) {
   const t = useTexts('install');
 
   useEffect(() => {

@@ -4,7 +4,7 @@
  */
 
 /** Keeps the worker alive until the work is over. */
-export interface Work {
+interface Work {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -17,7 +17,7 @@ export interface Asking extends Work {
 }
 
 /** A page says something. */
-export interface Saying extends Work {
+interface Saying extends Work {
   readonly data: unknown;
   /** Where it waits for an answer. */
   readonly ports?: readonly MessagePort[];
@@ -40,7 +40,7 @@ export interface Renewing extends Work {
 }
 
 /** The driver has tapped a notification. */
-export interface Tapping extends Work {
+interface Tapping extends Work {
   readonly notification: Pick<Notification, 'data' | 'close'>;
 }
 
@@ -51,7 +51,7 @@ interface Tab {
 }
 
 /** There is a connection again. */
-export interface Syncing extends Work {
+interface Syncing extends Work {
   readonly tag: string;
 }
 

@@ -20,7 +20,7 @@ export interface Content {
   readonly path?: string;
 }
 
-export interface Probe {
+interface Probe {
   readonly seen: () => Seen;
   /** How many layout shifts and long tasks there were. */
   readonly counts: () => { readonly shifts: number; readonly tasks: number };

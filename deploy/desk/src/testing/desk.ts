@@ -14,7 +14,7 @@ const ISSUER = 'https://id.example';
 const AUDIENCE = 'wattline';
 
 /** The key of links to a release for oneself. */
-export const overrideKey = makeSigningKey();
+const overrideKey = makeSigningKey();
 
 /** A desk over a store of its own, and an identity provider. Call `close` at the end. */
 export async function openDesk(more: Partial<DeskOptions> = {}) {

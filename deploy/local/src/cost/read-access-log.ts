@@ -6,7 +6,7 @@ export interface Traffic {
   readonly backend: Share;
 }
 
-export interface Share {
+interface Share {
   readonly requests: number;
   /** Headers of the answers included, as far as they are alike. */
   readonly bytes: number;

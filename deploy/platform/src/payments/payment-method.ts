@@ -63,10 +63,8 @@ export function paymentMethodOf(
 }
 
 /** Whether a card's last month is over. */
-export const isExpired = (
-  { expiryYear, expiryMonth }: Pick<PaymentMethod, 'expiryMonth' | 'expiryYear'>,
-  at: Date,
-): boolean => at.getTime() >= Date.UTC(expiryYear, expiryMonth);
+const isExpired = ({ expiryYear, expiryMonth }: Pick<PaymentMethod, 'expiryMonth' | 'expiryYear'>, at: Date): boolean =>
+  at.getTime() >= Date.UTC(expiryYear, expiryMonth);
 
 /** A card as the backend writes it, in snake_case. */
 export const shownPaymentMethod = (method: PaymentMethod, at: Date) => ({

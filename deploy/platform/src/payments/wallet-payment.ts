@@ -1,7 +1,7 @@
 import { toDollars } from './money';
 
 /** Where a payment stands: OPEN waits for the driver's approval, CONFIRM has it, COMPLETED is paid. */
-export type WalletStatus = 'CANCEL' | 'COMPLETED' | 'CONFIRM' | 'EXPIRED' | 'OPEN';
+type WalletStatus = 'CANCEL' | 'COMPLETED' | 'CONFIRM' | 'EXPIRED' | 'OPEN';
 
 /** What ATH Móvil tells of a payment. */
 export interface AthMovilState {

@@ -12,7 +12,7 @@ export interface Stretch {
   readonly prices: Prices;
 }
 
-export type Prices = Partial<Record<ChargedComponent['type'], ChargedComponent>>;
+type Prices = Partial<Record<ChargedComponent['type'], ChargedComponent>>;
 
 /**
  * Lays out which prices apply when, to a session that lasts so long: of each dimension, the first element whose

@@ -75,7 +75,7 @@ export interface Connector {
 }
 
 /** A company: the operator of a station, or its owner. */
-export interface BusinessDetails {
+interface BusinessDetails {
   readonly name: string;
   readonly website?: string;
   readonly logo?: Image;
@@ -100,7 +100,7 @@ export interface OpeningTimes {
 }
 
 /** Whom drivers call. OCPI has no such member; the product's backend adds it. */
-export interface Contact {
+interface Contact {
   readonly phone?: string;
   readonly email?: string;
 }

@@ -8,7 +8,7 @@ import { driftBetween, type Drift } from './drift';
 import type { NamedStore } from './environments';
 
 /** What is live of one part in two environments: '1.1.0 80 %, 1.2.0 20 %', or null for nothing. */
-export interface PartPair {
+interface PartPair {
   readonly part: string;
   readonly from: string | null;
   readonly to: string | null;

@@ -35,7 +35,7 @@ const placeSchema = v.strictObject({
 const environmentsSchema = v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), placeSchema);
 
 /** Where an environment is, and what comes before it. */
-export type Place = v.InferOutput<typeof placeSchema>;
+type Place = v.InferOutput<typeof placeSchema>;
 
 /** The environments that a team has, by their names. */
 export type Environments = Readonly<Record<string, Place>>;

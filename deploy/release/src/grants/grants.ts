@@ -16,7 +16,7 @@ const prefix = v.pipe(
 );
 
 /** What an environment lets one part have. */
-export const grantSchema = v.strictObject({
+const grantSchema = v.strictObject({
   /** The first segments of the paths that it owns: 'station' for /station/…. */
   prefixes: v.optional(v.array(prefix), []),
   /** The slots of other parts that it may fill (libs/contract, slots.ts). */

@@ -5,7 +5,7 @@ import { partFile } from '../store-paths';
 import type { Store } from '../store/store';
 
 /** A release that is live, with its share of the traffic in percent. */
-export interface LiveRelease {
+interface LiveRelease {
   readonly part: BuiltPart;
   readonly traffic: number;
 }

@@ -17,7 +17,7 @@ export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 const isDifference = (file: string): boolean => file.startsWith('dcz/');
 
 /** A precompressed copy says nothing that its file does not, and differs between versions of zlib. */
-export const isCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
+const isCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
 

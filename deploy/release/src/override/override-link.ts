@@ -34,7 +34,7 @@ async function goalOf(
 }
 
 /** An override as the page takes it: its payload and its signature (libs/contract, Override). */
-export function signOverride(override: Override, key: KeyObject): string {
+function signOverride(override: Override, key: KeyObject): string {
   const payload = Buffer.from(JSON.stringify(override)).toString('base64url');
   return `${payload}.${sign(null, Buffer.from(payload), key).toString('base64url')}`;
 }

@@ -7,7 +7,7 @@ import { newestOf, rollback } from './rollback';
 import { type WatchClock, watchClock } from './watch-clock';
 
 /** When a release is taken back: all of it has to be so. */
-export interface Verdict {
+interface Verdict {
   /** In percent: so many of the loads failed. */
   readonly rate: number;
   /** Fewer loads, those that failed among them, are no ground for a judgement. */

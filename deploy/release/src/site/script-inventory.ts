@@ -13,7 +13,7 @@ export const PAYMENT_SEGMENT = 'confirmation';
 export const INVENTORY = 'payment-scripts.json';
 
 /** A script that may run on the payment page. */
-export interface InventoryScript {
+interface InventoryScript {
   /** '/remotes/checkout/1.2.0/module.1f0a.js'; 'inline' for a script in the document. */
   readonly address: string;
   /** 'sha256-…' */
@@ -24,7 +24,7 @@ export interface InventoryScript {
 }
 
 /** An origin whose scripts may run there: their owner changes them without a word. */
-export interface InventoryOrigin {
+interface InventoryOrigin {
   readonly origin: string;
   readonly owner: string;
   readonly purpose: string;

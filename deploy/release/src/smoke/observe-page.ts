@@ -1,11 +1,11 @@
 /** A script or a style sheet that the page asked for by an element. */
-export interface SeenElement {
+interface SeenElement {
   readonly url: string;
   readonly isHeld: boolean;
 }
 
 /** A policy that was violated. */
-export interface SeenViolation {
+interface SeenViolation {
   readonly directive: string;
   readonly blocked: string;
   readonly source: string;

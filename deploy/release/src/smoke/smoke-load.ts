@@ -10,7 +10,7 @@ import { composeSmoke, smokeSite } from './smoke-site';
 import { smokeTarget } from './smoke-target';
 
 /** How a release did in a page. */
-export interface Smoked {
+interface Smoked {
   readonly release: ReleaseName;
   readonly problems: readonly string[];
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** An object of the bucket, and what it was written with. */
-export interface S3Object {
+interface S3Object {
   readonly content: Buffer;
   readonly etag: string;
   readonly headers: IncomingMessage['headers'];

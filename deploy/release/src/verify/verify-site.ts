@@ -17,7 +17,7 @@ export interface VerifyOptions {
 }
 
 /** Something about the deployed site that is not as it was composed. */
-export interface Difference {
+interface Difference {
   readonly what: string;
   readonly problem: string;
 }

@@ -4,7 +4,7 @@ import { HttpError, type PushAddress } from '@wattline/platform';
 import { decrypt } from './decrypt';
 
 /** A message that came for a browser, as the browser reads it. */
-export interface PushMessage {
+interface PushMessage {
   readonly time: string;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ interface Subscription {
 }
 
 /** A push message's own request (RFC 8030). */
-export interface PushRequest {
+interface PushRequest {
   /** The service's, as in the endpoint. */
   readonly origin: string;
   readonly authorization: string | undefined;

@@ -8,7 +8,7 @@ import {
 import type { StripeStandIn } from '@wattline/stripe-stand-in';
 
 /** A card to be saved for a driver. */
-export interface GivenCard {
+interface GivenCard {
   /** One of Stripe's test cards; a wallet's is its own. */
   readonly number?: string | undefined;
   /** MM/YY; good for years yet, unless given. */

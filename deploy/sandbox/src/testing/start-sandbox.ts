@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
 
-export const OPERATOR_TOKEN = 'test-operator-token';
+const OPERATOR_TOKEN = 'test-operator-token';
 
 /** When it is in tests, always. */
 export const NOW = new Date('2026-11-20T15:00:00.000Z');

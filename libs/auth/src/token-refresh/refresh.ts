@@ -11,7 +11,7 @@ import { signOut, updateDriver } from './sign-in-out';
 import { claimsOf, expiryOf } from './token-expiry';
 
 /** Why a token could not be refreshed. */
-export class TokenRefreshError extends Error {
+class TokenRefreshError extends Error {
   override readonly name = 'TokenRefreshError';
 }
 

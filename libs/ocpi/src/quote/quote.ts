@@ -47,7 +47,7 @@ export interface Quote {
 }
 
 /** The values that were assumed because they are unknown. */
-export interface Assumed {
+interface Assumed {
   /** In W; null: the power was known. */
   readonly watts: number | null;
   /** A price that depends on it was passed over, and another one taken (docs/rules.md: unmeasured-restrictions). */

@@ -48,7 +48,7 @@ export interface TariffText {
 }
 
 /** YES: in the prices. NO: on top of them. N/A: there are none. */
-export type TaxIncluded = 'YES' | 'NO' | 'N/A';
+type TaxIncluded = 'YES' | 'NO' | 'N/A';
 
 export type ComponentType = 'FLAT' | 'ENERGY' | 'TIME' | 'PARKING_TIME';
 

@@ -6,7 +6,7 @@ import type { MethodBody } from './method-body';
 import type { PaymentFlow } from './payment-flow';
 
 /** What the page adds to an offer when the driver presses 'Pay'. */
-export interface OrderOfPage {
+interface OrderOfPage {
   readonly driverId: string;
   readonly amount: Money;
   readonly at: ChargePoint;

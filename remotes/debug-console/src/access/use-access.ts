@@ -4,7 +4,7 @@ import { afterWrongTry, opened, readAccess, writeAccess, type AccessRecord } fro
 import { canCheck, keyOf, opens } from './check-password';
 
 /** The outcome of a try. */
-export type Outcome = 'right' | 'wrong' | 'unreadable';
+type Outcome = 'right' | 'wrong' | 'unreadable';
 
 export interface Access {
   /** Null while the tab's key is being checked. */

@@ -3,14 +3,14 @@ import type { Formats } from '@wattline/i18n';
 import type { Words } from '../texts/use-texts';
 
 /** A release that this browser passes over since it failed here. */
-export interface AvoidedRelease {
+interface AvoidedRelease {
   readonly version: string;
   /** In milliseconds since the epoch. */
   readonly until: number;
 }
 
 /** The releases of a part that this browser passes over at a time. */
-export function avoidedOf(part: string, now: number): readonly AvoidedRelease[] {
+function avoidedOf(part: string, now: number): readonly AvoidedRelease[] {
   const avoided: Readonly<Record<string, unknown>> = Object(readJson('local', storageKeys.avoided));
   return Object.entries(avoided).flatMap(([release, end]) => {
     const [name, version = ''] = release.split(' ');

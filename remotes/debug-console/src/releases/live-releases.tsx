@@ -6,7 +6,7 @@ import { Table } from '../widgets/table';
 import type { DeskHealth, DeskPart } from './desk-schema';
 
 /** With fewer loads a rate or a percentile says nothing: one failure of ten is no tenth of all. */
-export const ENOUGH_LOADS = 50;
+const ENOUGH_LOADS = 50;
 
 const Problem = styled.p`
   min-width: 200px;

@@ -25,7 +25,7 @@ export interface Plan {
 const share = (version: string, traffic: number): string => (traffic === 100 ? version : `${version} ${traffic} %`);
 
 /** The shares of a part's releases: '1.1.0', or '1.1.0 80 %, 1.2.0 20 %'. */
-export const sharesOf = ({ releases }: DeskPart): string =>
+const sharesOf = ({ releases }: DeskPart): string =>
   releases.map(({ version, traffic }) => share(version, traffic)).join(', ');
 
 /** The release that goes to everybody but a trial's visitors. */
@@ -35,7 +35,7 @@ export const defaultOf = ({ releases }: DeskPart): string => releases[0]?.versio
 export const trialOf = ({ releases }: DeskPart): DeskPart['releases'][number] | null => releases[1] ?? null;
 
 /** Where a rollback leads, or null where there is no way back. */
-export const wayBack = (part: DeskPart): string | null => (trialOf(part) ? defaultOf(part) : part.previous);
+const wayBack = (part: DeskPart): string | null => (trialOf(part) ? defaultOf(part) : part.previous);
 
 /** What a wish does to a part as it is now; null where that is nothing. */
 export function planOf(part: DeskPart, wish: Wish, key: string): Plan | null {

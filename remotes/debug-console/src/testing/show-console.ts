@@ -11,7 +11,7 @@ import { securePage } from './secure-page';
 export const USERS = '/api/users';
 
 /** Users as the backend lists them: in either spelling, with and without an e-mail address or a firebase_uid. */
-export const usersWire = [
+const usersWire = [
   {
     id: 'drv-001',
     email: 'maria@example.com',

@@ -1,7 +1,7 @@
 import type { ChargeEntry } from './charge-entries';
 
 /** What the charges of a month cost in one currency. */
-export interface MonthSum {
+interface MonthSum {
   /** ISO 4217. */
   readonly currency: string;
   readonly minor: number;

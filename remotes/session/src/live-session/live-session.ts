@@ -33,7 +33,7 @@ export type LiveSession =
  * How a session ended, as the driver sees it: by a stop on this screen, by one in another tab, or by itself. Whether the
  * operator took the stop, and so what is owed, it does not say.
  */
-export type Ending = 'stopped' | 'stopped-elsewhere' | 'by-itself';
+type Ending = 'stopped' | 'stopped-elsewhere' | 'by-itself';
 
 export interface Problem {
   readonly failure: SessionFailure;

@@ -10,7 +10,7 @@ import { forgetToldSession, keepToldSession, toldSession } from './told-sessions
 import { endWatch, watchSession } from './watch-session';
 
 /** Why notifications are not on although the driver wanted them. */
-export type NotifyProblem = 'notAllowed' | 'failed';
+type NotifyProblem = 'notAllowed' | 'failed';
 
 export interface Notify {
   readonly ability: Ability;

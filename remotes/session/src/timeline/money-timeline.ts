@@ -20,9 +20,9 @@ export interface MoneyStep {
 }
 
 /** Of a hold on a card: held, used, taken, released. Of a debit: paid, used, asked, refunded. */
-export type StepName = 'held' | 'paid' | 'used' | 'taken' | 'released' | 'asked' | 'refunded';
+type StepName = 'held' | 'paid' | 'used' | 'taken' | 'released' | 'asked' | 'refunded';
 
-export type StepNote =
+type StepNote =
   | 'beforeTax'
   | 'finalising'
   | 'takenLater'

@@ -7,7 +7,7 @@ import { readFoundStation, type FoundStation } from './found-station';
 type StationPage = Page<FoundStation>;
 
 /** A network of thousands of stations would take minutes on a phone's connection: the list says that it ends. */
-export const MOST_PAGES = 20;
+const MOST_PAGES = 20;
 
 /** What was read less than this ago is not read again when the driver comes back from a station. */
 const FRESH_MS = 30_000;

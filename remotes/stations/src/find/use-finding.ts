@@ -7,7 +7,7 @@ import { useNearbyStations } from './use-nearby-stations';
 import { useWhereabouts, type Whereabouts } from './use-whereabouts';
 
 /** Whether the list is of all stations, of those around the driver, of all because there are none, or by a text. */
-export type FindingKind = 'all' | 'near' | 'none-near' | 'match';
+type FindingKind = 'all' | 'near' | 'none-near' | 'match';
 
 export interface Finding {
   readonly found: readonly FoundStation[];

@@ -22,7 +22,7 @@ const shared = Object.fromEntries(
 );
 
 /** A remote as the runtime knows it. */
-export interface Remote {
+interface Remote {
   /** Under which it is registered, and asked for: another one for each container. */
   readonly name: string;
   /** The whole address of its entry. */

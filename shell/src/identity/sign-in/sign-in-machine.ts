@@ -4,7 +4,7 @@ import type { SignInError } from '../sign-in-service/sign-in-error';
 export type SignInMethod = 'phone' | 'email';
 
 /** The steps of the sign-in dialog. */
-export type SignInStep = 'input' | 'verify' | 'phone-verification' | 'receipt' | 'authenticated';
+type SignInStep = 'input' | 'verify' | 'phone-verification' | 'receipt' | 'authenticated';
 
 export interface SignInState {
   readonly step: SignInStep;

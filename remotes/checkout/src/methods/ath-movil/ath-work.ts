@@ -29,7 +29,7 @@ export interface AthPorts {
 }
 
 /** How often a payment that waits for its approval is read. */
-export const POLL_MS = 5_000;
+const POLL_MS = 5_000;
 
 const athFailure = (code: keyof typeof athErrors): Failure => ({ code });
 

@@ -20,7 +20,7 @@ export interface WalletPorts {
 export type SavedWalletCard = { readonly cardId: string } | { readonly problem: CardFailure };
 
 /** What the driver confirmed in the wallet's sheet. */
-export interface Confirmed {
+interface Confirmed {
   readonly walletType: WalletType | null;
   readonly country: string;
   /** Tells the sheet that nothing was paid. */

@@ -29,7 +29,7 @@ function leave(): void {
 }
 
 /** On every page while a signed link holds: which part has which version, until when, and the way out. */
-export function OverrideBanner({ overrides }: { readonly overrides: readonly ActiveOverride[] }) {
+function OverrideBanner({ overrides }: { readonly overrides: readonly ActiveOverride[] }) {
   const t = useTexts('override');
   const format = useFormats();
   return (
