@@ -28,7 +28,7 @@ interface CellOptions {
 }
 
 /** Runs one cell of the table, in a browser and with a driver of its own; gives what is wrong. */
-async function runCell({
+export async function runCell({
   app,
   backend,
   clock,

@@ -7,7 +7,7 @@ export type Clock = ReturnType<typeof FakeTimers.createClock>;
 export type Timer = ReturnType<Clock['setTimeout']>;
 
 /** Makes a clock that stands at a moment of the day when every charger of the seed is open. */
-const createClock = (): Clock => FakeTimers.createClock(Date.parse('2026-11-20T15:00:00.000Z'));
+export const createClock = (): Clock => FakeTimers.createClock(Date.parse('2026-11-20T15:00:00.000Z'));
 
 /** Lets what is due on Node's own event loop happen, and no virtual time pass. */
 export async function turns(count = 4): Promise<void> {

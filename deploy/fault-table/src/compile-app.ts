@@ -24,7 +24,7 @@ function isOther(window: DOMWindow, name: string): boolean {
  * Compiles the app into one function whose arguments are the globals of a window. All tabs of a process run the same
  * function, so V8 optimizes it once; in a realm per tab every page would begin with cold code.
  */
-function compileApp(code: string): App {
+export function compileApp(code: string): App {
   const used = new Set(code.match(IDENTIFIER));
   let compiled: { readonly names: readonly string[]; readonly run: (...values: unknown[]) => void } | null = null;
   const compile = (window: DOMWindow) => {

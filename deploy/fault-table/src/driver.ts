@@ -34,7 +34,7 @@ const TEMPLATE_STATION = 'loc-001';
  * Removes the seed's stations but the template. Most cells read the list of all stations, the largest of which has five
  * hundred connectors.
  */
-async function removeOtherStations(backend: Backend): Promise<void> {
+export async function removeOtherStations(backend: Backend): Promise<void> {
   for (const { id } of await backend.control<readonly { readonly id: string }[]>('GET', '/stations')) {
     if (id !== TEMPLATE_STATION) await backend.control('DELETE', `/stations/${id}`);
   }

@@ -97,16 +97,16 @@ export function createEventBus({
       if (policyOf(topic)?.relayed) relay?.postMessage(record);
     },
     on<T extends Topic>(topic: T, listener: Listener<T>) {
-      const deliver = (record: BusRecord): void => {
+      const handle = (record: BusRecord): void => {
         const own = record as BusRecord<T>;
         listener(own.payload, own);
       };
       const set = listeners.get(topic) ?? new Set();
-      listeners.set(topic, set.add(deliver));
+      listeners.set(topic, set.add(handle));
       const known = last.get(topic);
-      if (known) tell(deliver, known);
+      if (known) tell(handle, known);
       return () => {
-        set.delete(deliver);
+        set.delete(handle);
       };
     },
     history: () => records,

@@ -29,7 +29,7 @@ export function HelpDialog({ asked, onClose }: HelpDialogProps) {
   const state = useStore(sending);
 
   useEffect(() => {
-    // // The last failure belongs to another report.
+    // The last failure belongs to another report.
     if (sending.getState().state === 'failed') sending.setState(lastSent(), true);
   }, []);
 

@@ -13,7 +13,7 @@ export function useReturnAddress(): void {
     const target = readReturnAddress(value, location.origin, config().returnOrigins);
     if (target?.kind === 'in-app') void navigate(target.path, { replace: true });
     else if (target) location.assign(target.url);
-    // // oxlint-disable-next-line no-console -- for the team of the part that saved it
+    // oxlint-disable-next-line no-console -- for the team of the part that saved it
     else console.warn('Ignored an invalid return address:', value);
   }, [navigate]);
 }

@@ -48,7 +48,7 @@ export function measure({ url, shell, partAt }: Measured, bus: EventBus = shared
   watchFunnel(bus, journey, releases, tell);
   watchVitals(journey, releases, tell);
 
-  // // On the window: the vitals' listeners on the document have reported their last values by then.
+  // On the window: the vitals' listeners on the document have reported their last values by then.
   addEventListener('visibilitychange', () => {
     if (document.hidden) send();
   });

@@ -62,7 +62,7 @@ export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pic
     if (isOf(record, 'remote/loaded')) hearLoaded(record.payload, record.time);
     if (isOf(record, 'remote/failed')) hearFailed(record.payload, record.time);
   }
-  // // The last of each is delivered again, and changes nothing.
+  // The last of each is delivered again, and changes nothing.
   bus.on('composition/changed', (payload, { time }) => hearChange(payload, time));
   bus.on('remote/loaded', (payload, { time }) => hearLoaded(payload, time));
   bus.on('remote/failed', (payload, { time }) => hearFailed(payload, time));

@@ -29,7 +29,7 @@ export function keepFiles({ scope, live }: Surroundings): KeptFiles {
     const kept = await findKept(cache(), path, integrity);
     if (kept) return kept;
     const fetched = await scope.fetch(asking.request);
-    // // The target of a signed link is not live, and not kept.
+    // The target of a signed link is not live, and not kept.
     if (isLive(path)) asking.waitUntil(keep(cache(), path, integrity, fetched.clone()).catch(() => false));
     return fetched;
   }

@@ -86,7 +86,7 @@ export function sendStops({ scope }: Surroundings): Duty {
       const { type, reason } = stopAnswer(answer.status, answer.body);
       say(reason);
       if (type === 'accepted') return { type };
-      // // The stop may have been received, or the session have ended just then (docs/rules.md: unclear-answer).
+      // The stop may have been received, or the session have ended just then (docs/rules.md: unclear-answer).
       const session = await look();
       return { type: session.type === 'read' && session.status === 'over' ? 'over' : type };
     }

@@ -13,7 +13,7 @@ interface AnsweredRequest {
 }
 
 /** A payment as the phone shows it. */
-type WalletRequest = ReturnType<typeof shown>;
+export type WalletRequest = ReturnType<typeof shown>;
 
 /** ATH Móvil on the driver's phone: shows what it asks to be paid, and approves, declines or lets it expire. */
 export const walletControls =

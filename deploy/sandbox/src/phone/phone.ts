@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** What reached a driver outside the app: a code by SMS, or a sign-in link by e-mail. */
-interface Message {
+export interface Message {
   readonly id: string;
   readonly time: string;
   readonly kind: 'email' | 'sms';

@@ -29,7 +29,7 @@ function readingOf({ headers, sentAt, receivedAt }: Answered): Reading | null {
   if (Number.isNaN(date) || roundTrip < 0 || mayBeKept(headers)) return null;
   const offset = date + HALF_A_SECOND_MS - (sentAt + receivedAt) / 2;
   const error = roundTrip / 2 + HALF_A_SECOND_MS;
-  // // Within the error, take the device's time: its seconds do not jump.
+  // Within the error, take the device's time: its seconds do not jump.
   return Math.abs(offset) <= error ? { offset: 0, error } : { offset, error };
 }
 

@@ -83,7 +83,7 @@ describe('§8 the code of an error selects its text in the driver’s language',
 
   test.each(Object.entries(serviceErrors))('%s has the same gaps in both languages', (_, { en, es }) => {
     expect(es).not.toBe(en);
-    // // The name of the missing record is in the English text only.
+    // The name of the missing record is in the English text only.
     expect(gapsIn(es)).toEqual(gapsIn(en).filter((gap) => gap !== '{{what}}'));
   });
 });

@@ -68,7 +68,7 @@ describe('a price never falls as use grows', () => {
       fc.property(tariffs(fc.constant(1)), circumstances, wattHours, wattHours, (tariff, at, some, more) => {
         const less = quoteOf(quote(tariff, { kwh: some / 1000 }, at));
         const all = quoteOf(quote(tariff, { kwh: (some + more) / 1000 }, at));
-        // // A step that has begun is billed whole, at its end's price: a cheap second may replace a dear one.
+        // A step that has begun is billed whole, at its end's price: a cheap second may replace a dear one.
         expect(all.total ?? 0).toBeGreaterThanOrEqual((less.total ?? 0) - 1);
       }),
       OPTIONS,

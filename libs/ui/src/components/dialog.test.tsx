@@ -30,7 +30,7 @@ describe('dialog', () => {
   test('Escape asks to close, and leaves the closing to the caller', () => {
     show();
     const dialog = screen.getByRole('dialog');
-    // // Browsers send this event for Escape and for a phone's back gesture.
+    // Browsers send this event for Escape and for a phone's back gesture.
     const cancel = createEvent('cancel', dialog, { cancelable: true });
     fireEvent(dialog, cancel);
     expect(onClose).toHaveBeenCalledTimes(1);

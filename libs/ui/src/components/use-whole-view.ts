@@ -15,6 +15,6 @@ export function useWholeView(hasMain: boolean, hasAll: boolean, patienceMs: numb
     return () => clearTimeout(timer);
   }, [isShown, hasMain, patienceMs]);
 
-  // // The last data makes React render at once and in one go; a whole view is rendered in slices instead.
+  // The last data makes React render at once and in one go; a whole view is rendered in slices instead.
   return useDeferredValue(isShown || isWhole);
 }

@@ -45,7 +45,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const { key } = useLocation();
   const openedAt = useRef(key);
 
-  // // A link in a part's text may lead to another page.
+  // A link in a part's text may lead to another page.
   useEffect(() => {
     if (key !== openedAt.current) onClose();
   }, [key, onClose]);

@@ -86,11 +86,11 @@ export class MeasuredPage {
     return this.requests.flatMap(({ body }) =>
       (JSON.parse(body as string) as OtlpLogs).resourceLogs.flatMap(({ scopeLogs }) =>
         scopeLogs.flatMap(({ logRecords }) =>
-          logRecords.map(({ eventName, attributes, traceId, body }) => ({
+          logRecords.map(({ eventName, attributes, traceId, body: attached }) => ({
             name: eventName,
             ...flat(attributes),
             ...(traceId && { traceId }),
-            ...(body && { body: flat(body.kvlistValue.values) }),
+            ...(attached && { body: flat(attached.kvlistValue.values) }),
           })),
         ),
       ),
