@@ -1,6 +1,6 @@
 import type { PartErrorCode } from './errors';
 
-/** What was thrown, in words: it need not be an error. */
+/** Describes a thrown value, which need not be an error. */
 export const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** A part that could not be shown. What its code means in words is in errors.ts, which the first script does not hold. */
@@ -16,6 +16,6 @@ export class PartError extends Error {
   }
 }
 
-/** What was thrown while a part was loaded, as such an error. */
+/** Turns a value that was thrown while a part was loaded into such an error. */
 export const asPartError = (part: string, thrown: unknown): PartError =>
   thrown instanceof PartError ? thrown : new PartError(part, 'entry-failed', { cause: thrown });

@@ -5,11 +5,11 @@ import { discovery } from './discover/discovery';
 const namedBy = (release: Release | undefined): PartRights | undefined => release?.extras?.wattline?.rights;
 
 /**
- * What a release of a part may do: its own rights, or those of the part's live release where a signed link or a development
- * server brings one that discovery does not know. All, where neither names any: a document of before there were rights,
- * a part that is not live yet, and development.
+ * Reads the rights of a release of a part: its own, or those of the part's live release if a signed link or a
+ * development server brings one that discovery does not know. All rights, if neither names any: a document from before
+ * there were rights, a part that is not live yet, and development.
  *
- * @throws What reading discovery throws.
+ * @throws Errors of reading discovery.
  */
 export async function rightsOf(part: string, release: Release | undefined): Promise<PartRights> {
   if (process.env.NODE_ENV !== 'production') return allRights;

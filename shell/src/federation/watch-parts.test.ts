@@ -14,14 +14,14 @@ test('lazy-chunks-can-be-retried: a script that does not load has its copy repla
   expect(reportUnhandled).not.toHaveBeenCalled();
 });
 
-test('one-part-cannot-take-the-app-down: what no handler caught is told, with the script that threw it', () => {
+test('one-part-cannot-take-the-app-down: an error that no handler caught is reported with the script that threw it', () => {
   const thrown = new Error('broken handler');
   window.dispatchEvent(new ErrorEvent('error', { error: thrown, filename: 'http://localhost/x.js' }));
   expect(jest.mocked(reportUnhandled).mock.calls).toEqual([[thrown, 'http://localhost/x.js']]);
   expect(replaceCopy).not.toHaveBeenCalled();
 });
 
-test('one-part-cannot-take-the-app-down: a promise that was rejected and not handled is told', () => {
+test('one-part-cannot-take-the-app-down: an unhandled rejection is reported', () => {
   const reason = new Error('rejected');
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   expect(jest.mocked(reportUnhandled).mock.calls).toEqual([[reason]]);

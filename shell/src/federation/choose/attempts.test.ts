@@ -15,7 +15,7 @@ const withFallback = candidate('1.2.0', { fallbackUrl: FALLBACK });
 const whole = candidate('1.2.0', { url: ENTRY, fallbackUrl: ENTRY });
 const other = candidate('1.1.0');
 
-describe('the attempts at a release, before the next best one is chosen', () => {
+describe('the attempts at a release before the next best one is chosen', () => {
   test.each([
     ['the only one', [plain], [`0 ${ENTRY}`, `400 ${ENTRY}`, `1200 ${ENTRY}`]],
     ['one of several', [plain, other], [`0 ${ENTRY}`, `400 ${ENTRY}`]],
@@ -25,8 +25,8 @@ describe('the attempts at a release, before the next best one is chosen', () => 
       [withFallback, other],
       [`0 ${ENTRY}`, `400 ${ENTRY}`, `1200 ${FALLBACK} fallback`],
     ],
-    ['one whose fallback is its entry', [whole, other], [`0 ${ENTRY}`, `400 ${ENTRY}`, `1200 ${ENTRY}`]],
-  ] as const)('%s', (_, choice, expected) => {
+    ['one with its entry as fallback', [whole, other], [`0 ${ENTRY}`, `400 ${ENTRY}`, `1200 ${ENTRY}`]],
+  ] as const)('plans the attempts at %s', (_, choice, expected) => {
     const list = attempts(choice);
     expect(
       list.map(({ waitMs, address, isFallback }) => `${waitMs} ${address}${isFallback ? ' fallback' : ''}`),

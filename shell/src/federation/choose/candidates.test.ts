@@ -24,28 +24,28 @@ const anyone: Visitor = {
   canVerify: () => true,
 };
 
-/** What this visitor may be given, the best first: 'version why'. */
+/** The releases that this visitor may get, the best first: 'version why'. */
 const given = (releases: Release[], visitor: Partial<Visitor> = {}): string[] =>
   candidates({ microFrontends: { [PART]: releases } }, PART, { ...anyone, ...visitor }).map(
     ({ release: { metadata }, chosen }) => `${metadata.version} ${chosen}`,
   );
 
-describe('by share of the traffic', () => {
+describe('choosing by share of the traffic', () => {
   test.each([
     [0, ['2 share', '1 last-good']],
     [19.9, ['2 share', '1 last-good']],
     [20, ['1 default', '2 last-good']],
     [99.9, ['1 default', '2 last-good']],
-  ])('20 %% to 2, 80 %% to 1: the visitor at %d', (bucket, expected) => {
+  ])('with 20 %% to 2 and 80 %% to 1, the visitor at %d gets their release', (bucket, expected) => {
     expect(given([release('2', 20), standard('1', 80)], { bucket })).toEqual(expected);
   });
 
-  test('what was live before comes last, whatever the visitor’s place', () => {
+  test('the release that was live before comes last, whatever the visitor’s place', () => {
     expect(given([standard('3', 100), release('2', 0)])).toEqual(['3 default', '2 last-good']);
     expect(given([release('2', 0), standard('3', 100)])).toEqual(['3 default', '2 last-good']);
   });
 
-  test('without shares the default one, else the first', () => {
+  test('without shares the default release is chosen, else the first', () => {
     expect(given([release('1'), release('2', undefined, { deployment: { default: true } })])[0]).toBe('2 default');
     expect(given([release('1'), release('2')])[0]).toBe('1 share');
   });
@@ -53,15 +53,15 @@ describe('by share of the traffic', () => {
 
 const canVerify = ({ metadata }: Release) => metadata.version !== '2';
 
-describe('releases whose files the page cannot hold to an integrity', () => {
-  test('another release is taken, also in place of one that a payment goes on with', () => {
+describe('releases with files that the page cannot hold to an integrity', () => {
+  test('another release is taken, also in place of one that a payment is pinned to', () => {
     expect(given([standard('2', 100), release('1', 0)], { canVerify })).toEqual(['1 share']);
     expect(given([standard('1', 100)], { pinned: release('2'), lastGood: release('2'), canVerify })).toEqual([
       '1 default',
     ]);
   });
 
-  test('where no other release is left, the part says why it is not shown', () => {
+  test('without another release the part shows why it is missing', () => {
     expect(() => given([standard('2', 100)], { canVerify })).toThrow('unverifiable');
   });
 });
@@ -74,7 +74,7 @@ describe('version skew: the contract that a release was built with', () => {
     ['an earlier major', '1.9.0', ['1 share']],
     ['a later major', '3.0.0', ['1 share']],
     ['none', '', ['1 share']],
-  ])('%s', (_, contract, expected) => {
+  ])('chooses by the contract: %s', (_, contract, expected) => {
     const next = release('2', 100, { deployment: { traffic: 100, default: true }, extras: { wattline: { contract } } });
     expect(given([next, release('1', 0)])).toEqual(expected);
   });
@@ -86,7 +86,7 @@ describe('version skew: the contract that a release was built with', () => {
       { react: '^19.3.1', '@wattline/router': '^1.1.0' },
       ['1 share'],
     ],
-  ])('shared modules %s', (_, needs, expected) => {
+  ])('chooses by shared modules %s', (_, needs, expected) => {
     const next = release('2', 100, {
       deployment: { traffic: 100, default: true },
       extras: { wattline: { contract: CONTRACT_VERSION, needs } },
@@ -94,7 +94,7 @@ describe('version skew: the contract that a release was built with', () => {
     expect(given([next, release('1', 0)], { provides: (module) => module === 'react' })).toEqual(expected);
   });
 
-  test('none fits', () => {
+  test('no release is chosen if none fits', () => {
     expect(() => given([unfit])).toThrow(expect.objectContaining({ code: 'contract-unfit' }));
     expect(given([unfit], { lastGood: release('1') })).toEqual(['1 last-good']);
   });
@@ -104,13 +104,13 @@ test('a part that discovery does not name is not deployed, whatever worked once'
   expect(() => given([], { lastGood: release('1') })).toThrow(expect.objectContaining({ code: 'not-deployed' }));
 });
 
-describe('what is pinned', () => {
-  test('comes first, though discovery names it no more', () => {
+describe('pinned releases', () => {
+  test('a pinned release comes first, though discovery does not name it any more', () => {
     expect(given([standard('2', 100)], { pinned: release('1') })).toEqual(['1 pinned', '2 default']);
     expect(given([], { pinned: release('1') })).toEqual(['1 pinned']);
   });
 
-  test('is given up when it failed, or when this shell does not offer its contract', () => {
+  test('a pinned release is given up when it failed, or when this shell does not offer its contract', () => {
     expect(
       given([standard('2', 100)], {
         pinned: release('1'),
@@ -123,15 +123,15 @@ describe('what is pinned', () => {
 
 const isQuarantined = ({ release: { metadata } }: Candidate): boolean => metadata.version !== '1';
 
-describe('what failed here', () => {
-  test('is passed by, for what is live besides, then for what worked last', () => {
+describe('releases that failed here', () => {
+  test('a failed release is passed over for other live ones, then for the last that worked', () => {
     expect(given([standard('3', 100), release('2', 0)], { isQuarantined, lastGood: release('1') })).toEqual([
       '1 last-good',
     ]);
     expect(given([standard('3', 100), release('1', 0)], { isQuarantined })).toEqual(['1 last-good']);
   });
 
-  test('is taken all the same where nothing else is left', () => {
+  test('a failed release is chosen if no other is left', () => {
     expect(given([standard('3', 100), release('2', 0)], { isQuarantined })).toEqual(['3 default', '2 last-good']);
   });
 });

@@ -17,7 +17,7 @@ export interface Candidate {
 /** The candidates for a part, the best first. */
 export type Choice = readonly [Candidate, ...Candidate[]];
 
-/** What the choice depends on besides discovery. */
+/** The circumstances of a choice besides discovery. */
 export interface Visitor {
   /** The visitor's place in the traffic, 0 up to 100. */
   readonly bucket: number;

@@ -23,9 +23,9 @@ export async function isDeployed(part: string): Promise<boolean> {
 }
 
 /**
- * What to try for this visitor now: the attempts at the best release of a part.
+ * Plans the attempts at the best release of a part for this visitor.
  *
- * @throws PartError 'not-deployed', 'contract-unfit', 'unverifiable', or 'entry-failed' where its releases cannot be read.
+ * @throws PartError 'not-deployed', 'contract-unfit', 'unverifiable', or 'entry-failed' if its releases cannot be read.
  */
 export async function choose(part: string): Promise<Plan> {
   const choice = candidates(await discovery(part), part, {

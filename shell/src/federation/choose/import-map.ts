@@ -3,8 +3,8 @@ type Integrities = Readonly<Record<string, string>>;
 let read: Integrities | undefined;
 
 /**
- * What the document holds ES modules to, by their addresses as discovery has them. Nothing where it names none: then no
- * module may be loaded (docs/decisions/0049). The release tool wrote it.
+ * Reads the integrities to which the document holds ES modules, by their addresses as discovery has them. Empty if it
+ * names none: then no module may be loaded (docs/decisions/0049). The release tool wrote it.
  */
 export function importMap(): Integrities {
   if (read) return read;

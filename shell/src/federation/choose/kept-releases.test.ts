@@ -13,7 +13,7 @@ const release = {
 
 beforeEach(() => sessionStorage.clear());
 
-test('a release is kept whole, by part', () => {
+test('a release is kept as a whole, by part', () => {
   kept.keep('@wattline/checkout', release);
   kept.keep('@wattline/session', { ...release, url: '/session.js' });
   expect(kept.read('@wattline/checkout')).toEqual(release);
@@ -34,7 +34,7 @@ test.each(['', '{', '7', '[]', '{"microFrontends":{"@wattline/checkout":[{"url":
 test.each([
   ['blocked', blockStorage],
   ['full', fillStorage],
-])('storage that is %s: a release is kept until the page is left', (_, spoil) => {
+])('with storage that is %s a release is kept until the page is left', (_, spoil) => {
   spoil();
   kept.keep('@wattline/checkout', release);
   expect(kept.read('@wattline/checkout')).toEqual(release);

@@ -21,7 +21,7 @@ describe('a release is pinned for the length of a payment or a live session', ()
     ['a session that runs', () => record(storageKeys.activeSession), true],
     ['a station', () => open('/station/loc-001'), false],
     ['a session that is over', () => open('/session/s'), false],
-  ])('%s', (_, begin, isPinned) => {
+  ])('the page pins releases or not: %s', (_, begin, isPinned) => {
     begin();
     rememberRelease({ part: CHECKOUT, release, chosen: 'default' });
     expect(pinnedRelease(CHECKOUT)).toEqual(isPinned ? release : null);
@@ -29,7 +29,7 @@ describe('a release is pinned for the length of a payment or a live session', ()
     expect(pinnedRelease(CHECKOUT)).toEqual(isPinned ? release : null);
   });
 
-  test('once nothing is under way the pins are gone, for the next payment too', () => {
+  test('the pins are removed once nothing is under way, also for the next payment', () => {
     open('/confirmation/a/1');
     rememberRelease({ part: CHECKOUT, release, chosen: 'default' });
     open('/');
@@ -43,7 +43,7 @@ describe('a release is pinned for the length of a payment or a live session', ()
 test.each([
   ['a payment that is not a day old', 23, true],
   ['a payment that was forgotten more than a day ago', 25, false],
-])('%s holds the tab to what it has: %d hours, %s', (_, hours, isHeld) => {
+])('%s keeps the tab on its releases: %d hours, %s', (_, hours, isHeld) => {
   record(storageKeys.pendingSession);
   expect(isPaidFor()).toBe(true);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
@@ -53,7 +53,7 @@ test.each([
   expect(isPaidFor()).toBe(true);
 });
 
-test('paid for or charging is what the records say, not the page', () => {
+test('the records, not the page, show that a charge is paid for or running', () => {
   open('/confirmation/a/1');
   expect(isPaidFor()).toBe(false);
   record(storageKeys.activeSession);

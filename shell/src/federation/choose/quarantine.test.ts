@@ -16,11 +16,11 @@ test.each([
   ['in an hour', 3_600_000, true],
   ['in a day', DAY_MS, true],
   ['in a year, which a clock that was ahead wrote', 365 * DAY_MS, false],
-])('a release that is quarantined until %s', async (_, ahead, expected) => {
+])('judges a release that is quarantined until %s', async (_, ahead, expected) => {
   jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);
   await expect(isQuarantinedUntil(1_700_000_000_000 + ahead)).resolves.toBe(expected);
 });
 
-test.each(['soon', null, {}])('%j is no time', async (until) => {
+test.each(['soon', null, {}])('%j is not accepted as a time', async (until) => {
   await expect(isQuarantinedUntil(until)).resolves.toBe(false);
 });

@@ -4,7 +4,7 @@ import { visitorBucket } from './visitor-bucket';
 const CHECKOUT = '@wattline/checkout';
 const HOUR_MS = 3_600_000;
 
-/** A release as shells up to 1.1.1 kept it: nothing is said of what it needs. */
+/** A release as shells up to 1.1.1 kept it: without its requirements. */
 const release = {
   url: '/remotes/checkout/1.0.0/remoteEntry.js',
   metadata: { version: '1.0.0', integrity: 'sha384-AbC' },
@@ -27,7 +27,7 @@ describe('records of the shell that another release of it wrote', () => {
   test.each([
     ['an older one', kept()],
     ['a newer one, which says more', kept({ later: { field: 1 } })],
-  ])('%s: the last good release and the pinned one are known', async (_, text) => {
+  ])('the last good release and the pinned one are read from %s', async (_, text) => {
     localStorage.setItem('wattline.last-good', text);
     sessionStorage.setItem('wattline.pins', text);
     sessionStorage.setItem(storageKeys.pendingSession, '{"id":"S1"}');
@@ -37,7 +37,7 @@ describe('records of the shell that another release of it wrote', () => {
     expect(pinnedRelease(CHECKOUT)).toEqual(release);
   });
 
-  test('an older one: what is quarantined is quarantined still', async () => {
+  test('an older record keeps its quarantined releases', async () => {
     localStorage.setItem('wattline.avoided', JSON.stringify({ [`${CHECKOUT} 1.0.0`]: Date.now() + HOUR_MS }));
     const { isQuarantined } = await import('./quarantine');
     expect(isQuarantined({ part: CHECKOUT, release })).toBe(true);
@@ -46,7 +46,7 @@ describe('records of the shell that another release of it wrote', () => {
   test.each([
     ['an older one, which wrote no time', '{"id":"S1"}', null],
     ['a newer one, which wrote another time', '{"id":"S1"}', '{"since":1}'],
-  ])('%s: what is paid for holds the tab', async (_, record, since) => {
+  ])('a paid charge holds the tab by %s', async (_, record, since) => {
     sessionStorage.setItem(storageKeys.pendingSession, record);
     if (since !== null) sessionStorage.setItem('wattline.paid-since', since);
     const { isPaidFor } = await import('./pins');
@@ -54,7 +54,7 @@ describe('records of the shell that another release of it wrote', () => {
     expect(isPaidFor()).toBe(true);
   });
 
-  test('an older one: the visitor keeps the place among all', () => {
+  test('an older record keeps the visitor’s place', () => {
     localStorage.setItem('wattline.visitor-bucket', '42.5');
     expect(visitorBucket()).toBe(42.5);
   });

@@ -7,8 +7,8 @@ const KEY = storageKeys.visitorBucket;
 
 beforeEach(() => removeText('local', KEY));
 
-describe('this visitor’s place among all', () => {
-  test('is drawn once and kept', () => {
+describe('the place of this visitor among all', () => {
+  test('the place is drawn once and kept', () => {
     const first = visitorBucket();
     expect(localStorage.getItem(KEY)).not.toBeNull();
     jest.spyOn(Math, 'random').mockReturnValue(first > 50 ? 0.1 : 0.9);
@@ -30,12 +30,12 @@ describe('this visitor’s place among all', () => {
     ['0', 0],
     ['7.25', 7.25],
     ['99.999', 99.999],
-  ])('kept as %j it is that', (stored, expected) => {
+  ])('the kept place %j is read as that', (stored, expected) => {
     localStorage.setItem(KEY, stored);
     expect(visitorBucket()).toBe(expected);
   });
 
-  test.each(['', 'NaN', '-1', '100', 'Infinity', 'x'])('kept as %j it is drawn anew', (stored) => {
+  test.each(['', 'NaN', '-1', '100', 'Infinity', 'x'])('the kept place %j is drawn anew', (stored) => {
     localStorage.setItem(KEY, stored);
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     expect(visitorBucket()).toBe(50);
@@ -45,7 +45,7 @@ describe('this visitor’s place among all', () => {
   test.each([
     ['blocked', blockStorage],
     ['full', fillStorage],
-  ])('storage that is %s: one is drawn, and it stays the same until the page is left', (_, spoil) => {
+  ])('with storage that is %s a place is drawn and stays the same until the page is left', (_, spoil) => {
     spoil();
     jest.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValue(0.75);
     expect(visitorBucket()).toBe(25);

@@ -13,8 +13,8 @@ async function open() {
   return { ...source, reading: jest.mocked(readDocument) };
 }
 
-describe('which releases are live', () => {
-  test('as the page was composed with, read once', async () => {
+describe('reading the live releases', () => {
+  test('the live releases are read once, as the page was composed', async () => {
     const { discovery, reading } = await open();
     reading.mockResolvedValue(document('1.0.0'));
     await expect(Promise.all([discovery(), discovery()])).resolves.toEqual([document('1.0.0'), document('1.0.0')]);
@@ -22,7 +22,7 @@ describe('which releases are live', () => {
     expect(reading.mock.calls).toEqual([['discovery', false]]);
   });
 
-  test('as they are now, when asked for afresh, and from then on', async () => {
+  test('a fresh read gives the current releases, from then on too', async () => {
     const { discovery, refreshDiscovery, reading } = await open();
     reading.mockResolvedValueOnce(document('1.0.0')).mockResolvedValueOnce(document('1.1.0'));
     await discovery();
@@ -37,14 +37,14 @@ describe('which releases are live', () => {
   describe.each([
     ['cannot be read', () => Promise.reject(offline)],
     ['is no discovery document', () => Promise.resolve({ error: 'bad gateway' })],
-  ])('a document that %s', (_, answer) => {
-    test('at first: nothing is deployed, and the shell goes on', async () => {
+  ])('a document that %s is refused', (_, answer) => {
+    test('at the first read nothing is deployed, and the shell continues', async () => {
       const { discovery, reading } = await open();
       reading.mockImplementation(answer);
       await expect(discovery()).resolves.toEqual(nothing);
     });
 
-    test('afresh: nothing is taken away that was known, and it is said', async () => {
+    test('at a fresh read the known releases stay, and the failure is reported', async () => {
       const { discovery, refreshDiscovery, reading } = await open();
       reading.mockResolvedValueOnce(document('1.0.0')).mockImplementation(answer);
       await discovery();
@@ -53,7 +53,7 @@ describe('which releases are live', () => {
     });
   });
 
-  test('after none could be read, the next afresh is taken', async () => {
+  test('after a failed read the next fresh one counts', async () => {
     const { discovery, refreshDiscovery, reading } = await open();
     reading.mockRejectedValueOnce(offline).mockResolvedValue(document('1.0.0'));
     await expect(discovery()).resolves.toEqual(nothing);
@@ -64,8 +64,8 @@ describe('which releases are live', () => {
 
 const withRoutes = (routes: Readonly<Record<string, string>>) => ({ ...document('1.0.0'), routes });
 
-describe('granted-routes: which part owns a path', () => {
-  test('as the page was composed with, without a request, and as it is read later', async () => {
+describe('granted-routes: finding the part that owns a path', () => {
+  test('the routes are read as the page was composed, without a request, and as they are read later', async () => {
     const { startRoutes, refreshDiscovery, reading } = await open();
     const { partAt } = await import('../../part-at');
     const { isInlined } = await import('../../document/read-document');
@@ -83,18 +83,18 @@ describe('granted-routes: which part owns a path', () => {
     ]);
   });
 
-  test('a page that does not hold discovery asks for nothing as it boots', async () => {
+  test('a page that does not hold discovery makes no request as it boots', async () => {
     const { startRoutes, reading } = await open();
     await startRoutes();
     expect(reading).not.toHaveBeenCalled();
   });
 });
 
-describe('what-a-route-needs: a page that holds some of discovery', () => {
+describe('what-a-route-needs: a page with a part of discovery', () => {
   const some = { ...document('1.0.0'), others: ['@wattline/session'] };
   const whole = { microFrontends: { ...document('1.0.0').microFrontends, '@wattline/session': [release('2.0.0')] } };
 
-  test('reads the rest, once, when another part is wanted', async () => {
+  test('it reads the rest once, when another part is needed', async () => {
     const { discovery, reading } = await open();
     reading.mockResolvedValueOnce(some).mockResolvedValueOnce(whole);
     await expect(discovery('@wattline/stations')).resolves.toEqual(some);
@@ -108,7 +108,7 @@ describe('what-a-route-needs: a page that holds some of discovery', () => {
     ]);
   });
 
-  test('a rest that cannot be read is said, and read again the next time', async () => {
+  test('a rest that cannot be read is reported, and read again the next time', async () => {
     const { discovery, reading } = await open();
     reading.mockResolvedValueOnce(some).mockRejectedValueOnce(offline).mockResolvedValueOnce(whole);
     await expect(discovery('@wattline/session')).rejects.toMatchObject({ code: 'entry-failed' });

@@ -37,11 +37,12 @@ async function addPart(part: string): Promise<boolean> {
 let reading: Promise<boolean> | undefined;
 
 /**
- * Which releases are live: as the page was composed with, or as read last. Without a discovery document nothing is
- * deployed, and each route says so; the shell itself goes on. `part` is one whose releases are wanted: where the page's
- * document only names that part, all of discovery is read, once (docs/rules.md: what-a-route-needs).
+ * Reads the live releases: as the page was composed, or as read last. Without a discovery document nothing is deployed,
+ * and each route shows it; the shell itself continues.
  *
- * @throws PartError for a part whose releases cannot be read now.
+ * @param part A part for which releases are needed: if the page's document only names it, all of discovery is read,
+ *   once (docs/rules.md: what-a-route-needs).
+ * @throws PartError for a part with releases that cannot be read now.
  */
 export async function discovery(part?: string): Promise<Discovery> {
   current ??= read(false).then((known) => {

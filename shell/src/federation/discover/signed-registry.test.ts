@@ -53,14 +53,14 @@ const withoutEd25519 = () =>
 beforeEach(() => removeText('local', storageKeys.registryIssued));
 
 describe('signed-registry: discovery that is fetched later', () => {
-  test('signed by the site, and later than the page: taken', async () => {
+  test('a document that the site signed after the page is accepted', async () => {
     const page = await open(await registry('1.1.0', 2_000));
     await expect(page.refreshDiscovery()).resolves.toBe(true);
     await expect(versionIn(page)).resolves.toBe('1.1.0');
     expect(readText('local', storageKeys.registryIssued)).toBe('2000');
   });
 
-  test('the same once more: taken', async () => {
+  test('the same document is accepted again', async () => {
     writeText('local', storageKeys.registryIssued, '2000');
     await expect((await open(await registry('1.1.0', 2_000))).refreshDiscovery()).resolves.toBe(true);
   });
@@ -79,20 +79,20 @@ describe('signed-registry: discovery that is fetched later', () => {
     ['that holds no discovery', () => signed(JSON.stringify({ issued: 2_000, discovery: 'none', files: {} }))],
     ['that is no JSON', () => signed('<html>')],
     ['that is nothing', () => null],
-  ])('one %s: refused, and the page keeps what it knows', async (_, later) => {
+  ])('a document %s is refused, and the page keeps its own', async (_, later) => {
     const page = await open(await later());
     await expect(page.refreshDiscovery()).resolves.toBe(false);
     await expect(versionIn(page)).resolves.toBe('1.0.0');
     expect(readText('local', storageKeys.registryIssued)).toBeNull();
   });
 
-  test('an old one replayed is refused, on pages too that do not know when they were made', async () => {
+  test('a replayed old document is refused, also on pages without a time of their own', async () => {
     writeText('local', storageKeys.registryIssued, '5000');
     const page = await open(await registry('1.1.0', 4_999), undefined);
     await expect(page.refreshDiscovery()).resolves.toBe(false);
   });
 
-  test.each([-86_400_000, 86_400_000])('a clock that is %i ms off changes nothing', async (off) => {
+  test.each([-86_400_000, 86_400_000])('a clock that is %i ms off has no influence', async (off) => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + off);
     await expect((await open(await registry('1.1.0', now), now - 1)).refreshDiscovery()).resolves.toBe(true);
@@ -119,7 +119,7 @@ describe('signed-registry: discovery that is fetched later', () => {
       });
       return page;
     }
-    test('in a browser without Ed25519: takes that part as the next document would have it, and keeps what it knows', async () => {
+    test('a browser without Ed25519 reads that part as the next document has it, and keeps the others', async () => {
       withoutEd25519();
       const page = await openPart();
       const { microFrontends, others } = await page.discovery(SESSION);
@@ -132,7 +132,7 @@ describe('signed-registry: discovery that is fetched later', () => {
       expect(after.others).toEqual([]);
     });
 
-    test('in a browser without Ed25519 and without a connection: said, and tried again', async () => {
+    test('a browser without Ed25519 reports a missing connection, and tries again', async () => {
       withoutEd25519();
       const page = await openPart();
       const { readDocument } = await import('../../document/read-document');
@@ -147,12 +147,12 @@ describe('signed-registry: discovery that is fetched later', () => {
       });
     });
 
-    test('in a browser that can verify: nothing unsigned is taken', async () => {
+    test('a browser that can verify accepts no unsigned document', async () => {
       await expect((await openPart()).discovery(SESSION)).rejects.toMatchObject({ code: 'entry-failed' });
     });
   });
 
-  test('a browser without Ed25519 keeps what it knows', async () => {
+  test('a browser without Ed25519 keeps the page’s releases', async () => {
     const importKey = jest
       .spyOn(crypto.subtle, 'importKey')
       .mockRejectedValue(new DOMException('no such algorithm', 'NotSupportedError'));

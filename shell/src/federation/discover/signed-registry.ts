@@ -29,9 +29,10 @@ async function lastIssued(): Promise<number> {
 }
 
 /**
- * What is live now, by the registry that the site's key signed (docs/rules.md: signed-registry). Null for anything else: a
- * foreign signature or none, one that is older than what this browser has seen, no answer, a browser without Ed25519. The
- * page then goes on with what it knows. No clock is asked, so a wrong one changes nothing.
+ * Reads the live releases from the registry that the site's key signed (docs/rules.md: signed-registry). Null in any
+ * other case: a foreign signature or none, a registry that is older than one that this browser has seen, no answer, a
+ * browser without Ed25519. The page then keeps the releases that it knows. It uses no clock, so a wrong one has no
+ * influence.
  */
 export async function signedDiscovery(key: string): Promise<Discovery | null> {
   try {

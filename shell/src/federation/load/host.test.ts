@@ -7,7 +7,7 @@ import { loadModule, prepareHost } from './host';
 
 jest.mock('../plugins/load-script', () => ({ loadScript: jest.fn() }));
 jest.mock('./provided', () => ({ provided: {} }));
-// The runtime is the real one, which is told what to load by the real plugin.
+// // The runtime is the real one, and loads what the real plugin allows.
 jest.mock('./federation-runtime', () => {
   const real = jest.requireActual<typeof federation>('./federation-runtime');
   return { ...real, startHost: jest.fn(real.startHost) };
@@ -48,7 +48,7 @@ function newEntry(): string {
   return `http://localhost/remotes/stations/1.0.${entries}/remoteEntry.js`;
 }
 
-describe('docs/rules.md: blame — a runtime that does not load is no fault of a release', () => {
+describe('docs/rules.md: blame — a runtime that does not load', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -57,7 +57,7 @@ describe('docs/rules.md: blame — a runtime that does not load is no fault of a
     throw failure;
   };
 
-  test('it is asked for three times, then the part has failed, without its entry', async () => {
+  test('the part fails after three requests for the runtime, and its entry is not blamed', async () => {
     startHost.mockImplementationOnce(fails).mockImplementationOnce(fails).mockImplementationOnce(fails);
     const loading = loadModule(PART, newEntry(), RELEASE);
     const expected = expect(loading).rejects.toMatchObject({ part: PART, code: 'runtime-failed', cause: failure });
@@ -68,7 +68,7 @@ describe('docs/rules.md: blame — a runtime that does not load is no fault of a
     expect(script).not.toHaveBeenCalled();
   });
 
-  test('one that comes at the second try is used, and kept', async () => {
+  test('a runtime that loads at the second try is used and kept', async () => {
     startHost.mockImplementationOnce(fails);
     const loading = loadModule(PART, newEntry(), RELEASE);
     await jest.runAllTimersAsync();
@@ -79,13 +79,13 @@ describe('docs/rules.md: blame — a runtime that does not load is no fault of a
 });
 
 describe('loading a part’s module', () => {
-  test('takes ./module out of the container that its entry leaves', async () => {
+  test('the host takes ./module out of the container that its entry leaves', async () => {
     await expect(loadModule(PART, newEntry(), RELEASE)).resolves.toBe('the module');
     expect(get).toHaveBeenCalledWith('./module');
     expect(init).toHaveBeenCalledTimes(1);
   });
 
-  test('what an earlier load left on the page is cleared away, and nothing of another part', async () => {
+  test('the container of an earlier load is removed, and no container of another part', async () => {
     const left = { wattline_stations__1_0_0_chunks: [], wattline_session: {}, wattline_stations_x: {} };
     Object.assign(globalThis, left, { [NAME]: 'of an earlier load' });
     leaves(undefined);
@@ -107,14 +107,14 @@ describe('loading a part’s module', () => {
   test.each([
     ['of the entry', () => script.mockRejectedValue(new Error('did not load')), 'did not load'],
     ['of the container', () => get.mockRejectedValue(new Error('threw')), 'threw'],
-  ])('the error %s comes through', async (_, fail, message) => {
+  ])('the error %s reaches the caller', async (_, fail, message) => {
     fail();
     await expect(loadModule(PART, newEntry(), RELEASE)).rejects.toThrow(message);
   });
 });
 
 describe('several modules of one entry', () => {
-  test('come out of one container, whichever is asked for first', async () => {
+  test('they come out of one container, whichever is requested first', async () => {
     const address = newEntry();
     await Promise.all([
       loadModule(PART, address, RELEASE, './page-banner'),
@@ -126,7 +126,7 @@ describe('several modules of one entry', () => {
     expect(init).toHaveBeenCalledTimes(1);
   });
 
-  test('one that is asked for again comes from an entry that is loaded again', async () => {
+  test('a module that is requested again comes from an entry that is loaded again', async () => {
     const address = newEntry();
     await loadModule(PART, address, RELEASE, './page-banner');
     await loadModule(PART, address, RELEASE);
@@ -134,7 +134,7 @@ describe('several modules of one entry', () => {
     expect(script).toHaveBeenCalledTimes(2);
   });
 
-  test('one that failed takes its container with it: the next one is asked of a new entry', async () => {
+  test('a failed module discards its container, and the next one comes from a new entry', async () => {
     const address = newEntry();
     get.mockRejectedValueOnce(new Error('threw'));
     await expect(loadModule(PART, address, RELEASE, './page-banner')).rejects.toThrow('threw');
@@ -143,7 +143,7 @@ describe('several modules of one entry', () => {
   });
 });
 
-describe('lazy-chunks-can-be-retried: what is on the page goes on getting its chunks', () => {
+describe('lazy-chunks-can-be-retried: a part on the page keeps getting its chunks', () => {
   const CHUNKS = `${NAME}__1_0_0_chunks`;
   const chunksAsTheEntryFindsThem: unknown[] = [];
   beforeEach(() => {
@@ -155,7 +155,7 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
     });
   });
 
-  test('where its entry is loaded again for another module of it, at whichever address', async () => {
+  test('it gets them after its entry is loaded again for another module, at any address', async () => {
     const [address, fallback] = [newEntry(), newEntry()];
     await loadModule(PART, address, RELEASE);
     get.mockRejectedValueOnce(new Error('Loading chunk slot-page-banner failed'));
@@ -169,14 +169,14 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
     ['another entry of the same version', METADATA, { version: '1.0.0', integrity: 'sha384-2' }],
     ['another build that calls itself so', METADATA, { version: '1.0.0-ab12', integrity: 'sha384-2' }],
     ['what is held to no integrity', { version: '1.0.0' }, { version: '1.0.0' }],
-    ['what is held to no integrity, whatever its version is said to be', METADATA, { version: 'override' }],
-  ])('%s starts without the chunks of the one before', async (_, before, after) => {
+    ['a release without an integrity, whatever version it reports', METADATA, { version: 'override' }],
+  ])('%s starts without the earlier chunks', async (_, before, after) => {
     await loadModule(PART, newEntry(), as(before));
     await loadModule(PART, newEntry(), as(after));
     expect(chunksAsTheEntryFindsThem).toEqual([undefined, undefined]);
   });
 
-  test('where 1.0.10 is loaded beside 1.0.1', async () => {
+  test('it gets them if 1.0.10 is loaded beside 1.0.1', async () => {
     const chunks = `${NAME}__1_0_1_chunks`;
     await loadModule(PART, newEntry(), as({ version: '1.0.1', integrity: 'sha384-1' }));
     Object.assign(globalThis, { [chunks]: 'chunks of 1.0.1' });
@@ -196,13 +196,13 @@ describe('lazy-chunks-can-be-retried: what is on the page goes on getting its ch
 });
 
 describe('every entry is held to the integrity that was given for it', () => {
-  test('it goes with the address, at a fresh one too, and may take 8 s', async () => {
+  test('the integrity goes with the address, also a fresh one, and the load may take 8 s', async () => {
     const address = `${newEntry()}?v=3&r=1`;
     await loadModule(PART, address, RELEASE);
     expect(script).toHaveBeenCalledWith({ address, integrity: INTEGRITY, timeoutMs: 8_000 });
   });
 
-  test('what is on purpose held to none is fetched as it is', async () => {
+  test('an entry that is held to none on purpose is fetched as it is', async () => {
     const address = newEntry();
     await loadModule(PART, address, as({ version: '1.0.0' }));
     expect(script).toHaveBeenCalledWith({ address, integrity: null, timeoutMs: 8_000 });

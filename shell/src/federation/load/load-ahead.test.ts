@@ -74,9 +74,9 @@ const links = () =>
       `${/[^/]*$/.exec(link.href)?.[0]} ${link.getAttribute('fetchpriority') ?? Reflect.get(link, 'fetchPriority')}`,
   );
 
-describe('ahead-of-the-tap: a part that a driver is expected to open', () => {
-  test('is loaded with its screen once the browser is idle; nothing is published until the driver goes there', async () => {
-    const said = recordBus();
+describe('ahead-of-the-tap: loading a part that a driver is expected to open', () => {
+  test('part and screen load once the browser is idle, and publish nothing before a navigation', async () => {
+    const recorded = recordBus();
     expectPath();
     await pass(0);
     expect(asked()).toEqual([]);
@@ -84,11 +84,11 @@ describe('ahead-of-the-tap: a part that a driver is expected to open', () => {
     expect(asked()).toEqual(['1.2.0']);
     expect(links()).toEqual(['module.js low', 'screen-confirmation.js low']);
     expect(prepare.mock.calls).toEqual([[PATH]]);
-    expect(said()).toEqual([]);
+    expect(recorded()).toEqual([]);
 
     await expect(loadPart(mockPart)).resolves.toBe(remote);
     expect(asked()).toEqual(['1.2.0']);
-    expect(said()).toContainEqual(
+    expect(recorded()).toContainEqual(
       expect.objectContaining({
         topic: 'remote/loaded',
         payload: { remote: mockPart, version: '1.2.0', milliseconds: 0 },
@@ -96,7 +96,7 @@ describe('ahead-of-the-tap: a part that a driver is expected to open', () => {
     );
   });
 
-  test('is loaded at once when the driver begins to press, and once however often it is expected', async () => {
+  test('the part loads at once when the driver begins to press, and once however often it is expected', async () => {
     expectPath(PATH, true);
     expectPath();
     await idle();
@@ -106,7 +106,7 @@ describe('ahead-of-the-tap: a part that a driver is expected to open', () => {
     expect(prepare.mock.calls).toEqual([[PATH], [PATH], ['/connect-vehicle/pi-1']]);
   });
 
-  test('that runs already has the screen of the path fetched, and nothing else', async () => {
+  test('a part that runs already only has the screen of the path fetched', async () => {
     await loadPart(mockPart);
     jest.mocked(loadModule).mockClear();
     expectPath('/connect-vehicle/pi-1');
@@ -115,7 +115,7 @@ describe('ahead-of-the-tap: a part that a driver is expected to open', () => {
     expect(prepare).toHaveBeenLastCalledWith('/connect-vehicle/pi-1');
   });
 
-  test('is on its way when the driver goes there: that load goes on', async () => {
+  test('the load continues if the driver goes there before it ends', async () => {
     const answers: ((module: RemoteModule) => void)[] = [];
     jest.mocked(loadModule).mockImplementation(() => new Promise((resolve) => void answers.push(resolve)));
     expectPath(PATH, true);
@@ -127,7 +127,7 @@ describe('ahead-of-the-tap: a part that a driver is expected to open', () => {
     expect(asked()).toEqual(['1.2.0']);
   });
 
-  test('is of an older contract, whose screens need no preparing: it is loaded ahead as well', async () => {
+  test('a part of an older contract, without screens to prepare, is loaded ahead as well', async () => {
     const older: RemoteModule = { contract: '2.0.0', routes: [] };
     jest.mocked(loadModule).mockResolvedValue(older);
     expectPath();
@@ -136,7 +136,7 @@ describe('ahead-of-the-tap: a part that a driver is expected to open', () => {
     expect(asked()).toEqual(['1.2.0']);
   });
 
-  test('a path of the shell has no part', async () => {
+  test('a path of the shell loads no part', async () => {
     expectPath('/', true);
     await idle();
     expect(loadModule).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('ahead-of-the-tap: a driver who saves data', () => {
     },
   );
 
-  test('a good connection does not wait', async () => {
+  test('a part is loaded ahead on a good connection', async () => {
     connection({ saveData: false, effectiveType: '4g' });
     expectPath();
     await idle();
@@ -172,23 +172,23 @@ describe('ahead-of-the-tap: a failure is silent, and the load for the driver sta
     ['the entry is no remote', () => jest.mocked(loadModule).mockResolvedValueOnce({ pages: [] })],
     ['the screen does not come', () => prepare.mockRejectedValueOnce(dead)],
     ['nothing is deployed', () => jest.mocked(discovery).mockResolvedValueOnce({ microFrontends: {} })],
-  ])('%s', async (_, fail) => {
-    const said = recordBus();
+  ])('the failure is silent: %s', async (_, fail) => {
+    const recorded = recordBus();
     fail();
     expectPath();
     await pass(60_000);
-    expect(said()).toEqual([]);
+    expect(recorded()).toEqual([]);
     expect(sendReport).not.toHaveBeenCalled();
     expect(localStorage.getItem('wattline.avoided')).toBeNull();
 
     jest.mocked(loadModule).mockClear();
     await expect(loadPart(mockPart)).resolves.toBe(remote);
-    expect(said().filter(({ topic }) => topic.startsWith('remote/'))).toMatchObject([
+    expect(recorded().filter(({ topic }) => topic.startsWith('remote/'))).toMatchObject([
       { topic: 'remote/loaded', payload: { version: '1.2.0' } },
     ]);
   });
 
-  test('one that the driver waits for by then counts as the first try', async () => {
+  test('a failed load that the driver waits for by then counts as the first try', async () => {
     const failures: ((error: Error) => void)[] = [];
     jest.mocked(loadModule).mockImplementationOnce(() => new Promise((_, reject) => void failures.push(reject)));
     expectPath(PATH, true);
@@ -201,7 +201,7 @@ describe('ahead-of-the-tap: a failure is silent, and the load for the driver sta
     expect(asked()).toEqual(['1.2.0', '1.2.0?r=1']);
   });
 
-  test('a script that did not come is asked for again', async () => {
+  test('a script that did not arrive is requested again', async () => {
     expectPath(PATH, true);
     await pass(0);
     document.querySelector('link[rel=preload]')?.dispatchEvent(new Event('error'));

@@ -22,7 +22,7 @@ async function openEntry({ candidate, address }: Attempt, pathname: string, isAh
   return module;
 }
 
-/** What was loaded ahead and is not shown yet, or is on its way: by the addresses of the entries. */
+/** The modules that were loaded ahead and are not shown yet, or are loading, by the addresses of their entries. */
 const ahead = new Map<string, Promise<RemoteModule>>();
 
 /**

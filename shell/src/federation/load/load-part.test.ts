@@ -56,7 +56,10 @@ const old = () =>
     deployment: { traffic: 0 },
   });
 
-/** A part whose live releases are these. Each test has addresses of its own: how often one was tried is remembered. */
+/**
+ * Deploys these live releases of a new part. Each test has addresses of its own, since the number of attempts is
+ * remembered.
+ */
 function deploy(...releases: Release[]): string {
   const part = newPart();
   const own = releases.map((live) => Object.assign(live, { url: live.url.replace('/part/', `/part-${parts}/`) }));
@@ -67,7 +70,7 @@ function deploy(...releases: Release[]): string {
 /** An address without the mark of its test. */
 const unmarked = (address: string): string => address.replace(/\/part-\d+\//, '/part/');
 
-/** Entries that answer as told; the rest are dead. */
+/** Lets these entries load; the others fail. */
 function answer(...sound: string[]): void {
   jest.mocked(loadModule).mockImplementation(async (_, address) => {
     if (!sound.some((url) => unmarked(address).startsWith(url))) throw dead;
@@ -88,17 +91,17 @@ function follow<T>(promise: Promise<T>): () => unknown {
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const asked = () => jest.mocked(loadModule).mock.calls.map(([, address]) => unmarked(address));
 
-/** What was told since; of the composition the last. */
+/** Records the events from now on, and the last composition. */
 function listen(part: string) {
-  const said = recordBus();
+  const recorded = recordBus();
   return {
     events: () =>
-      said()
+      recorded()
         .filter(({ topic }) => topic.startsWith('remote/'))
         .map(({ topic, payload }) => [topic, payload]),
     status: () => {
       let shown: PartStatus | undefined;
-      // Sticky: at once what was told last.
+      // // Sticky: the last event is delivered at once.
       bus.on('composition/changed', ({ parts: all }) => {
         shown = all.find((status) => status.part === part);
       })();
@@ -108,9 +111,9 @@ function listen(part: string) {
 }
 
 describe('discover → choose → verify → load', () => {
-  test('the chosen release’s entry is loaded, held to its integrity, and told', async () => {
+  test('the chosen release’s entry is loaded, held to its integrity, and reported', async () => {
     const part = deploy(release());
-    const told = listen(part);
+    const reports = listen(part);
     jest.mocked(loadModule).mockImplementation(async () => {
       jest.advanceTimersByTime(120);
       return remote;
@@ -120,8 +123,8 @@ describe('discover → choose → verify → load', () => {
       [part, expect.any(String), expect.objectContaining({ metadata: METADATA })],
     ]);
     expect(asked()).toEqual([ENTRY]);
-    expect(told.events()).toEqual([['remote/loaded', { remote: part, version: '1.2.0', milliseconds: 120 }]]);
-    expect(told.status()).toEqual({
+    expect(reports.events()).toEqual([['remote/loaded', { remote: part, version: '1.2.0', milliseconds: 120 }]]);
+    expect(reports.status()).toEqual({
       part,
       state: 'loaded',
       version: '1.2.0',
@@ -134,7 +137,7 @@ describe('discover → choose → verify → load', () => {
     });
   });
 
-  test('a part is loaded once a page, however many ask', async () => {
+  test('a part is loaded once a page, however many callers there are', async () => {
     const part = deploy(release());
     answer(ENTRY);
     await Promise.all([loadPart(part), loadPart(part)]);
@@ -142,7 +145,7 @@ describe('discover → choose → verify → load', () => {
     expect(loadModule).toHaveBeenCalledTimes(1);
   });
 
-  test('the choice is this visitor’s: by the place among all that is kept', async () => {
+  test('the choice depends on the visitor’s kept place among all', async () => {
     const part = deploy(release({ deployment: { traffic: 20 } }), release({ ...old(), deployment: { traffic: 80 } }));
     answer(ENTRY, OLD);
     localStorage.setItem('wattline.visitor-bucket', '19.9');
@@ -152,14 +155,14 @@ describe('discover → choose → verify → load', () => {
 });
 
 describe('three tries of the only release', () => {
-  test('the second after 400 ms, the third after 1200 ms more, each with an address of its own', async () => {
+  test('the second comes after 400 ms, the third after 1200 ms more, each with its own address', async () => {
     const part = deploy(
       release({
         extras: { wattline: { contract: CONTRACT_VERSION, preload: [{ url: '/module.js', integrity: INTEGRITY }] } },
       }),
     );
     answer();
-    const told = listen(part);
+    const reports = listen(part);
     const end = follow(loadPart(part));
     await pass(399);
     expect(asked()).toEqual([ENTRY]);
@@ -169,38 +172,38 @@ describe('three tries of the only release', () => {
     expect(loadModule).toHaveBeenCalledTimes(2);
     await pass(1);
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`, `${ENTRY}?r=2`]);
-    // What came the first time may be damaged, and would be kept for a year.
+    // The first copy may be damaged, and would be kept for a year.
     expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[['/module.js']], [['/module.js']]]);
     await pass(60_000);
     expect(loadModule).toHaveBeenCalledTimes(3);
     expect(end()).toMatchObject({ name: 'PartError', part, code: 'entry-failed', cause: dead });
     const message = expect.stringContaining('net::ERR_CONNECTION_REFUSED');
-    expect(told.events()).toEqual([
+    expect(reports.events()).toEqual([
       ['remote/failed', { remote: part, version: '1.2.0', code: 'entry-failed', message }],
     ]);
-    expect(told.status()).toMatchObject({
+    expect(reports.status()).toMatchObject({
       state: 'failed',
       version: '1.2.0',
       problem: { code: 'entry-failed', message },
     });
   });
 
-  test('one that succeeds is enough', async () => {
+  test('one success is enough', async () => {
     const part = deploy(release());
     jest.mocked(loadModule).mockRejectedValueOnce(dead).mockResolvedValue(remote);
-    const told = listen(part);
+    const reports = listen(part);
     const end = follow(loadPart(part));
     await pass(400);
     expect(end()).toBe(remote);
-    expect(told.events()).toMatchObject([['remote/loaded', { milliseconds: 400 }]]);
+    expect(reports.events()).toMatchObject([['remote/loaded', { milliseconds: 400 }]]);
     await pass(60_000);
     expect(loadModule).toHaveBeenCalledTimes(2);
   });
 
-  test('the third goes to the fallback address, where there is one', async () => {
+  test('the third attempt goes to the fallback address if there is one', async () => {
     const part = deploy(release({ fallbackUrl: FALLBACK }), old());
     answer(FALLBACK);
-    const told = listen(part);
+    const reports = listen(part);
     const end = follow(loadPart(part));
     await pass(1_600);
     expect(end()).toBe(remote);
@@ -210,7 +213,7 @@ describe('three tries of the only release', () => {
       METADATA,
       METADATA,
     ]);
-    expect(told.status()).toMatchObject({ state: 'loaded', isFallback: true, problem: null });
+    expect(reports.status()).toMatchObject({ state: 'loaded', isFallback: true, problem: null });
   });
 });
 
@@ -224,24 +227,32 @@ describe('the last good version', () => {
       [ENTRY],
       'contract-unfit',
     ],
-  ] as const)('takes the place of one that %s, with no reload, and no third try', async (_, broken, tries, code) => {
-    const part = deploy(release(), old());
-    jest
-      .mocked(loadModule)
-      .mockImplementation(async (__, address) => (unmarked(address).startsWith(OLD) ? remote : broken()));
-    const told = listen(part);
-    const end = follow(loadPart(part));
-    await pass(400);
-    expect(end()).toBe(remote);
-    expect(asked()).toEqual([...tries, `${OLD}?r=1`]);
-    expect(told.events()).toMatchObject([
-      ['remote/failed', { version: '1.2.0', code }],
-      ['remote/loaded', { version: '1.1.0' }],
-    ]);
-    expect(told.status()).toMatchObject({ state: 'loaded', version: '1.1.0', chosen: 'last-good', problem: { code } });
-  });
+  ] as const)(
+    'the last good version replaces one that %s, with no reload, and no third try',
+    async (_, broken, tries, code) => {
+      const part = deploy(release(), old());
+      jest
+        .mocked(loadModule)
+        .mockImplementation(async (__, address) => (unmarked(address).startsWith(OLD) ? remote : broken()));
+      const reports = listen(part);
+      const end = follow(loadPart(part));
+      await pass(400);
+      expect(end()).toBe(remote);
+      expect(asked()).toEqual([...tries, `${OLD}?r=1`]);
+      expect(reports.events()).toMatchObject([
+        ['remote/failed', { version: '1.2.0', code }],
+        ['remote/loaded', { version: '1.1.0' }],
+      ]);
+      expect(reports.status()).toMatchObject({
+        state: 'loaded',
+        version: '1.1.0',
+        chosen: 'last-good',
+        problem: { code },
+      });
+    },
+  );
 
-  test('may be what a rollback has just put into discovery', async () => {
+  test('the last good version may come from a rollback in discovery', async () => {
     const part = deploy(release());
     answer(OLD);
     jest.mocked(refreshDiscovery).mockImplementation(async () => {
@@ -253,14 +264,14 @@ describe('the last good version', () => {
     expect(end()).toBe(remote);
   });
 
-  test('fails too: the card, and each release was told once', async () => {
+  test('the card is shown if it fails too, and each release is reported once', async () => {
     const part = deploy(release(), old());
     answer();
-    const told = listen(part);
+    const reports = listen(part);
     const end = follow(loadPart(part));
     await pass(10_000);
     expect(end()).toMatchObject({ code: 'entry-failed' });
-    expect(told.events()).toMatchObject([
+    expect(reports.events()).toMatchObject([
       ['remote/failed', { version: '1.2.0' }],
       ['remote/failed', { version: '1.1.0' }],
     ]);
@@ -269,8 +280,8 @@ describe('the last good version', () => {
 
 const avoided = () => Object.keys(JSON.parse(localStorage.getItem('wattline.avoided') ?? '{}') as object);
 
-describe('what failed for a visitor is avoided for a day', () => {
-  test('and is not asked for again while there is another', async () => {
+describe('a release that failed for a visitor is avoided for a day', () => {
+  test('it is not requested again while there is another', async () => {
     const part = deploy(release(), old());
     answer(OLD);
     const first = follow(loadPart(part));
@@ -291,7 +302,7 @@ describe('what failed for a visitor is avoided for a day', () => {
   test.each([
     ['the browser is offline', () => void jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
     ['discovery cannot be had either', () => void jest.mocked(refreshDiscovery).mockResolvedValue(false)],
-  ])('not where %s: then the card, at once', async (_, cut) => {
+  ])('the card is shown at once, and no release avoided, if %s', async (_, cut) => {
     const part = deploy(release(), old());
     answer(OLD);
     cut();
@@ -301,7 +312,7 @@ describe('what failed for a visitor is avoided for a day', () => {
     expect(avoided()).not.toContain(`${part} 1.2.0`);
   });
 
-  test('when each one failed, the driver’s retry gives each another chance', async () => {
+  test('the driver’s retry gives each release another chance when all failed', async () => {
     const part = deploy(release(), old());
     answer();
     const first = follow(loadPart(part));
@@ -318,14 +329,14 @@ describe('what failed for a visitor is avoided for a day', () => {
 describe('a release that throws at render', () => {
   const broken = new Error('prices is undefined');
 
-  test('is replaced by the next best, and told', async () => {
+  test('it is replaced by the next best one and reported', async () => {
     const part = deploy(release(), old());
     answer(ENTRY, OLD);
     await loadPart(part);
-    const told = listen(part);
+    const reports = listen(part);
     await expect(replaceBroken(part, broken)).resolves.toBe(remote);
     expect(asked().at(-1)).toBe(`${OLD}?r=1`);
-    expect(told.events()).toMatchObject([
+    expect(reports.events()).toMatchObject([
       [
         'remote/failed',
         { version: '1.2.0', code: 'render-failed', message: `${part}: render-failed. prices is undefined` },
@@ -334,7 +345,7 @@ describe('a release that throws at render', () => {
     ]);
   });
 
-  test('and so does each other: no circle, but the card', async () => {
+  test('the card is shown, without a loop, if each other one throws too', async () => {
     const part = deploy(release(), old());
     answer(ENTRY, OLD);
     await loadPart(part);
@@ -342,7 +353,7 @@ describe('a release that throws at render', () => {
     await expect(replaceBroken(part, broken)).rejects.toMatchObject({ code: 'render-failed' });
   });
 
-  test('without a connection it is not blamed', async () => {
+  test('it is not blamed without a connection', async () => {
     const part = deploy(release(), old());
     answer(ENTRY, OLD);
     await loadPart(part);
@@ -376,7 +387,7 @@ describe('screens in chunks of their own', () => {
   });
   afterEach(() => history.replaceState(null, '', '/'));
 
-  test('the module and the screen of this address are asked for beside the entry, each once', async () => {
+  test('the module and the screen of this address are requested beside the entry, each once', async () => {
     const part = deploy(inChunks());
     answer(ENTRY);
     await loadPart(part);
@@ -388,7 +399,7 @@ describe('screens in chunks of their own', () => {
     ]);
   });
 
-  test('a part is loaded when its screen is there; where that fails, it is tried again with fresh copies', async () => {
+  test('a part is loaded once its screen is there, and a failed screen is requested again', async () => {
     const part = deploy(inChunks());
     const prepare = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(missing).mockResolvedValue();
     const module = { ...remote, prepare };
@@ -403,37 +414,37 @@ describe('screens in chunks of their own', () => {
     expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[[MODULE.url, SCREEN.url]]]);
   });
 
-  test('lazy-chunks-can-be-retried: a screen that is gone to and does not arrive is loaded again, and no release blamed', async () => {
+  test('lazy-chunks-can-be-retried: a missing screen is loaded again, and no release is blamed', async () => {
     const part = deploy(inChunks(), old());
     answer(ENTRY, OLD);
     await loadPart(part);
-    const told = listen(part);
+    const reports = listen(part);
     await expect(replaceBroken(part, missing)).resolves.toBe(remote);
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
-    expect(told.events()).toMatchObject([['remote/loaded', { version: '1.2.0' }]]);
+    expect(reports.events()).toMatchObject([['remote/loaded', { version: '1.2.0' }]]);
   });
 });
 
 const production = () => jest.replaceProperty(process.env, 'NODE_ENV', 'production');
 const unverified = () => release({ metadata: { version: '1.2.0' } });
 
-describe('what is not even asked for', () => {
-  test('verification fails closed: in production nothing without an integrity', async () => {
+describe('releases that are not even requested', () => {
+  test('verification fails closed: in production no release without an integrity is loaded', async () => {
     production();
     const part = deploy(unverified(), old());
     answer(ENTRY, OLD);
-    const told = listen(part);
+    const reports = listen(part);
     const end = follow(loadPart(part));
     await pass(0);
     expect(end()).toBe(remote);
     expect(asked()).toEqual([`${OLD}?r=1`]);
-    expect(told.events()).toMatchObject([
+    expect(reports.events()).toMatchObject([
       ['remote/failed', { version: '1.2.0', code: 'integrity-missing' }],
       ['remote/loaded', {}],
     ]);
   });
 
-  test('in development a server that builds as it serves has none to give', async () => {
+  test('a development server that builds as it serves needs no integrity', async () => {
     const part = deploy(unverified());
     answer(ENTRY);
     await expect(loadPart(part)).resolves.toBe(remote);
@@ -446,24 +457,24 @@ describe('what is not even asked for', () => {
     ['no release', [], 'not-deployed'],
     ['a later shell’s contract', [release({ extras: { wattline: { contract: '99.0.0' } } })], 'contract-unfit'],
     ['no contract', [release({ extras: {} })], 'contract-unfit'],
-  ])('a part of %s', async (_, releases, code) => {
+  ])('a part with %s is not requested', async (_, releases, code) => {
     const part = deploy(...releases);
-    const told = listen(part);
+    const reports = listen(part);
     await expect(loadPart(part)).rejects.toMatchObject({ name: 'PartError', part, code });
     expect(loadModule).not.toHaveBeenCalled();
-    expect(told.events()).toMatchObject([['remote/failed', { remote: part, version: null, code }]]);
-    expect(told.status()).toMatchObject({ state: 'failed', version: null });
+    expect(reports.events()).toMatchObject([['remote/failed', { remote: part, version: null, code }]]);
+    expect(reports.status()).toMatchObject({ state: 'failed', version: null });
   });
 
-  test('a discovery that throws is a failure like another', async () => {
+  test('a discovery that throws counts as a failure', async () => {
     const part = newPart();
     jest.mocked(discovery).mockRejectedValue(dead);
     await expect(loadPart(part)).rejects.toMatchObject({ name: 'PartError', code: 'entry-failed', cause: dead });
   });
 });
 
-describe('a failure is forgotten', () => {
-  test('the next one who asks tries again', async () => {
+describe('retrying after a failure', () => {
+  test('the next caller tries again', async () => {
     const part = deploy(release());
     answer();
     const first = follow(loadPart(part));
@@ -495,7 +506,7 @@ describe('a failure is forgotten', () => {
     ]);
   });
 
-  test('a part that is loaded is loaded anew, at an address that was not used before', async () => {
+  test('a loaded part is loaded anew, at an address that was not used before', async () => {
     const part = deploy(release());
     const again = { ...remote };
     jest.mocked(loadModule).mockResolvedValueOnce(remote).mockResolvedValueOnce(again);
@@ -506,7 +517,7 @@ describe('a failure is forgotten', () => {
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
   });
 
-  test('one part’s failure is not another’s', async () => {
+  test('a failure of one part does not affect another', async () => {
     const [broken, sound] = [newPart(), newPart()];
     jest.mocked(discovery).mockResolvedValue({ microFrontends: { [sound]: [release()] } });
     jest.mocked(loadModule).mockResolvedValue(remote);
@@ -522,7 +533,7 @@ test.each([
     ['http://localhost/remotes/stations/1.0.0/gallery.js'],
   ],
   ['of another one, which the page may not call', 'https://backup.example/gallery.js', []],
-])('lazy-chunks-can-be-retried: the copy of a script %s', async (_, script, fetched) => {
+])('lazy-chunks-can-be-retried: it fetches the copy of a script %s', async (_, script, fetched) => {
   await replaceCopy(script);
   expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[fetched]]);
 });
@@ -533,15 +544,15 @@ const visitorAt = (bucket: string) => {
   localStorage.setItem('wattline.visitor-bucket', bucket);
   jest.mocked(sendReport).mockReset();
 };
-/** What was reported as loaded. */
+/** The reports of loaded releases. */
 const loads = () =>
   jest
     .mocked(sendReport)
     .mock.calls.filter(([{ kind }]) => kind === 'loaded')
     .map(([report]) => report);
 
-describe('releases-judged-by-rate: what was loaded is reported, by one visitor in ten', () => {
-  test('once a page, when the page stands', async () => {
+describe('releases-judged-by-rate: loads are reported by one visitor in ten', () => {
+  test('a load is reported once a page, when the page is shown', async () => {
     visitorAt('4.21');
     const part = deploy(release());
     answer(ENTRY);
@@ -555,7 +566,7 @@ describe('releases-judged-by-rate: what was loaded is reported, by one visitor i
     expect(loads()).toHaveLength(1);
   });
 
-  test('of a release that took another one’s place, that one is', async () => {
+  test('the release that replaced another one is reported', async () => {
     visitorAt('0');
     const part = deploy(release(), old());
     answer(OLD);
@@ -565,7 +576,7 @@ describe('releases-judged-by-rate: what was loaded is reported, by one visitor i
     expect(loads()).toEqual([{ kind: 'loaded', remote: part, version: '1.1.0', weight: 10 }]);
   });
 
-  test('the other nine report nothing, and neither does what did not load', async () => {
+  test('the other nine visitors report nothing, and a failed load is not reported', async () => {
     visitorAt('4.211');
     const part = deploy(release());
     answer(ENTRY);

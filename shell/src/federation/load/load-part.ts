@@ -70,9 +70,10 @@ export function reloadPart(part: string): Promise<RemoteModule> {
 const isMissingChunk = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'ChunkLoadError';
 
 /**
- * Loads another release in place of the one that threw this while rendering. A screen whose chunk did not arrive is no
- * fault of its release, which is loaded again (docs/rules.md: lazy-chunks-can-be-retried). @throws PartError where there is
- * none.
+ * Loads another release in place of the one that threw this while rendering. A screen with a chunk that did not arrive
+ * is no fault of its release, which is loaded again (docs/rules.md: lazy-chunks-can-be-retried).
+ *
+ * @throws PartError if there is none.
  */
 export function replaceBroken(part: string, thrown: unknown): Promise<RemoteModule> {
   if (isMissingChunk(thrown)) return reloadPart(part);

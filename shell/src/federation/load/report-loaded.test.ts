@@ -14,13 +14,13 @@ test.each([
   ['0.001', false],
   ['42.421', false],
   ['99.999', false],
-])('releases-judged-by-rate: the visitor at %s reports loads: %s', (bucket, expected) => {
+])('releases-judged-by-rate: the visitor at %s reports loads (%s)', (bucket, expected) => {
   reporting();
   localStorage.setItem(KEY, bucket);
   expect(isLoadSampled()).toBe(expected);
 });
 
-test.each([1, 5, 100])('of a share of %d %% of the visitors, one in ten is in the sample', (share) => {
+test.each([1, 5, 100])('one in ten of a share of %d %% of the visitors is in the sample', (share) => {
   reporting();
   const buckets = Array.from({ length: share * 1_000 }, (_, index) => index / 1_000).filter(
     (_, index) => index % 7 === 0,
@@ -32,7 +32,7 @@ test.each([1, 5, 100])('of a share of %d %% of the visitors, one in ten is in th
   expect(sampled.length / buckets.length).toBeCloseTo(1 / LOAD_WEIGHT, 2);
 });
 
-test('where nothing is collected nothing is reported', () => {
+test('nothing is reported if the environment collects nothing', () => {
   setConfig(readRuntimeConfig({}));
   localStorage.setItem(KEY, '0');
   expect(isLoadSampled()).toBe(false);

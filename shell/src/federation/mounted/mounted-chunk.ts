@@ -1,4 +1,4 @@
 import { chunkOf } from '../../use-chunk';
 
-/** What shows content by `mount`: most pages never need it. */
+/** The code that shows content by `mount`: most pages never need it. */
 export const mountedChunk = chunkOf(() => import(/* webpackChunkName: "mounted" */ '@wattline/remote/mounted'));

@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** What an entry gives, by which the runtime asks for what it exposes. */
+/** The container that an entry gives; the runtime takes the exposed modules from it. */
 export type Container = Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>> & object;
 
 export const isContainer = (left: unknown): left is Container =>

@@ -8,7 +8,7 @@ const entry = (version: string): string => `http://localhost/remotes/stations/${
 
 beforeEach(resetFederationGlobalInfo);
 
-test('tools see each release of a part below its host: its entry, what it exposes, what it takes', () => {
+test('tools see each release of a part below its host: its entry, its exposed and its shared modules', () => {
   const host = startHost();
   for (const [name, version] of [
     ['wattline_stations@1.2.0#1', '1.2.0'],
@@ -47,7 +47,7 @@ test('tools see each release of a part below its host: its entry, what it expose
   });
 });
 
-test('a remote that was not let in is nothing to show', () => {
+test('tools see nothing of a remote that was not allowed', () => {
   startHost().register({ name: 'unknown', entry: entry('1.0.0'), entryGlobalName: 'unknown' });
   expect(Object.keys(getGlobalSnapshot())).toEqual([]);
 });

@@ -6,7 +6,7 @@ type Snapshot = Parameters<typeof addGlobalSnapshot>[0];
 
 const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
-/** What discovery says of a release, in the shape in which the runtime keeps what it read from a manifest. */
+/** Builds a snapshot of a release from discovery, in the shape in which the runtime keeps a manifest. */
 function snapshotOf({ address, globalName, release: { metadata, extras } }: KnownRemote): Snapshot[string] {
   const { format = 'var', needs = {}, slots = {} } = extras?.wattline ?? {};
   return {

@@ -12,7 +12,7 @@ const element = (): HTMLScriptElement => {
 afterEach(() => document.head.replaceChildren());
 
 describe('docs/rules.md: script-addresses — the script of an entry', () => {
-  test('carries its integrity, and asks without cookies, as integrity needs it', async () => {
+  test('it carries its integrity, and is requested without cookies, as integrity requires', async () => {
     const loading = loadScript(request);
     const { src, integrity, crossOrigin } = element();
     expect({ src, integrity, crossOrigin }).toEqual({
@@ -24,25 +24,25 @@ describe('docs/rules.md: script-addresses — the script of an entry', () => {
     await expect(loading).resolves.toBeUndefined();
   });
 
-  test('of a development server has none', () => {
+  test('the script of a development server has no integrity', () => {
     void loadScript({ ...request, integrity: null });
     expect(element().hasAttribute('integrity')).toBe(false);
   });
 
-  test.each(['load', 'error'])('leaves no element behind: %s', async (event) => {
+  test.each(['load', 'error'])('it leaves no element behind after its %s', async (event) => {
     const loading = loadScript(request).catch(() => undefined);
     element().dispatchEvent(new Event(event));
     await loading;
     expect(document.head.children).toHaveLength(0);
   });
 
-  test('that is not there, or altered, is an error', async () => {
+  test('a missing or altered script is an error', async () => {
     const loading = loadScript(request);
     element().dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow(`${ADDRESS} did not load`);
   });
 
-  test('that hangs is an error after its time', async () => {
+  test('a script that hangs is an error after its time-out', async () => {
     jest.useFakeTimers();
     const expected = expect(loadScript(request)).rejects.toThrow(`${ADDRESS} did not come in time`);
     await jest.advanceTimersByTimeAsync(8_000);

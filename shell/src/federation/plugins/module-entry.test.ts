@@ -17,7 +17,7 @@ jest.mock('./es-modules', () => ({
   },
 }));
 
-/** A page whose document has this map, in a browser that takes what it is asked to, or refuses what is altered. */
+/** Opens a page with this map in its document, in a browser that accepts any module, or refuses altered ones. */
 async function openPage(integrity: Readonly<Record<string, string>>, takes = refusesAltered) {
   jest.resetModules();
   Object.assign(browser, { takes, run: [], exported: container });
@@ -47,7 +47,7 @@ beforeEach(() => {
   Reflect.set(globalThis, 'fetch', fetched);
 });
 
-/** What became of it, and which addresses were run. */
+/** Loads the entry and returns the result and the addresses that were run. */
 async function load({ moduleEntry, letIn }: Awaited<ReturnType<typeof openPage>>, entry = remote) {
   letIn('parking#1', entry);
   const result = await moduleEntry(entry).catch((error: unknown) => (error instanceof Error ? error.message : error));
@@ -69,7 +69,7 @@ test.each([
   ['the browser takes a module of a wrong hash', map, () => true],
   ['the browser knows no JSON modules, so no import maps with integrity either', map, () => false],
   ['the document has no line to try the browser by', { [PATH]: INTEGRITY }, refusesAltered],
-])('nothing runs where %s', async (_, integrity, takes) => {
+])('nothing runs if %s', async (_, integrity, takes) => {
   expect(await load(await openPage(integrity, takes))).toEqual({
     result: expect.stringContaining('@acme/parking: unverifiable.'),
     run: [],
@@ -79,7 +79,7 @@ test.each([
 test.each<[string, () => Promise<Pick<Response, 'ok'>>]>([
   ['breaks off', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is answered with an error', async () => ({ ok: false })],
-])('a try of the browser that %s is no refusal, and is made again', async (_, answer) => {
+])('a trial of the browser that %s counts as no refusal, and is repeated', async (_, answer) => {
   const page = await openPage(map, (address) => refusesAltered(address));
   fetched.mockImplementationOnce(answer);
   expect(await load(page)).toEqual({
@@ -89,7 +89,7 @@ test.each<[string, () => Promise<Pick<Response, 'ok'>>]>([
   expect((await load(page)).result).toBe(container);
 });
 
-test('a module that exports no container is no entry', async () => {
+test('a module that exports no container is refused as an entry', async () => {
   const page = await openPage(map);
   browser.exported = { default: {} };
   expect((await load(page)).result).toMatch(/exports no container/);

@@ -54,33 +54,33 @@ beforeEach(() => {
 });
 
 describe('rights-by-part: a bus of its own for each container', () => {
-  test('two parts speak on one bus, each as itself, whatever sender it names', async () => {
+  test('two parts publish on one bus, each under its own name, whatever sender they pass', async () => {
     const parking = await open('@acme/parking', releaseWith({ auth: [], topics: ['session/started'] }));
     const washing = await open('@acme/washing', releaseWith(none));
-    const said = recordBus();
-    const heard = jest.fn();
-    washing.bus.on('session/started', heard);
+    const recorded = recordBus();
+    const received = jest.fn();
+    washing.bus.on('session/started', received);
     parking.bus.emit('session/started', { sessionId: 'S1' }, '@wattline/session');
     washing.bus.emit('notice/shown', { kind: 'info', text: 'Hi', durationMs: 1 }, 'shell');
-    expect(said().map(({ topic, sender }) => [topic, sender])).toEqual([
+    expect(recorded().map(({ topic, sender }) => [topic, sender])).toEqual([
       ['session/started', '@acme/parking'],
       ['notice/shown', '@acme/washing'],
     ]);
-    expect(heard).toHaveBeenCalledWith({ sessionId: 'S1' }, expect.objectContaining({ sender: '@acme/parking' }));
+    expect(received).toHaveBeenCalledWith({ sessionId: 'S1' }, expect.objectContaining({ sender: '@acme/parking' }));
   });
 
-  test('a topic that it is not granted is refused, and not heard by any part', async () => {
+  test('a topic that it is not granted is refused, and reaches no part', async () => {
     const { bus } = await open('@acme/parking', releaseWith(none));
-    const said = recordBus();
+    const recorded = recordBus();
     expect(() => bus.emit('auth/signed-out', { reason: 'driver' }, 'shell')).toThrow(
       /@acme\/parking may not use emit 'auth\/signed-out': it has no right 'auth\/signed-out'.*grants\["@acme\/parking"\]\.topics/,
     );
-    expect(said()).toEqual([]);
+    expect(recorded()).toEqual([]);
   });
 });
 
 describe('rights-by-part: a sign-in of its own for each container', () => {
-  test('what it is granted is the page’s own; all else throws where it is used', async () => {
+  test('granted functions are the page’s own, and all others throw when they are used', async () => {
     const { auth: own } = await open('@acme/parking', releaseWith({ auth: ['driver', 'calls'], topics: [] }));
     expect([own.useDriver, own.currentDriver, own.driverCalls]).toEqual([
       auth.useDriver,
@@ -94,33 +94,33 @@ describe('rights-by-part: a sign-in of its own for each container', () => {
     expect(() => own.configureAuth({ refresh: jest.fn() })).toThrow(/configureAuth: it is the shell's alone/);
   });
 
-  test('without the right, it may not even call as the driver', async () => {
+  test('a part without the right may not even call as the driver', async () => {
     const { auth: own } = await open('@acme/parking', releaseWith(none));
     expect(() => void own.driverCalls.pass()).toThrow(/no right 'calls'/);
     expect(() => own.currentDriver()).toThrow(/no right 'driver'/);
   });
 });
 
-describe('rights-by-part: which rights count', () => {
+describe('rights-by-part: the rights that count', () => {
   const granted: PartRights = { auth: ['driver'], topics: [] };
 
-  test('a signed link or a development server has those of the live release', async () => {
+  test('a release of a signed link or a development server has the rights of the live release', async () => {
     jest.mocked(discovery).mockResolvedValue({ microFrontends: { '@acme/parking': [releaseWith(granted)] } });
     const { auth: own } = await open('@acme/parking', releaseWith());
     expect(own.currentDriver()).toBeNull();
     expect(() => own.accessToken()).toThrow(/no right 'token'/);
   });
 
-  test('where no document names any, the part has all, and still its own name', async () => {
+  test('a part without rights in the document has all of them, and still its own name', async () => {
     const { auth: own, bus } = await open('@acme/parking', releaseWith());
-    const said = recordBus();
+    const recorded = recordBus();
     expect(own.accessToken()).toBeNull();
     bus.emit('session/started', { sessionId: 'S1' }, 'shell');
-    expect(said().map(({ sender }) => sender)).toEqual(['@acme/parking']);
+    expect(recorded().map(({ sender }) => sender)).toEqual(['@acme/parking']);
   });
 });
 
-test('all other modules are the page’s, and what a container registers stays in it', async () => {
+test('all other modules are the page’s, and modules that a container registers stay in it', async () => {
   const scope = pageScope();
   const first = await open('@acme/parking', releaseWith(none), scope);
   const second = await open('@acme/washing', releaseWith(none), scope);

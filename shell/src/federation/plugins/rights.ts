@@ -16,7 +16,7 @@ const given = (shared: Shared, module: unknown): Shared => ({
 
 /**
  * A share scope for one container: the bus and sign-in are the part's own, all other modules the page's single objects.
- * What the container registers stays in it, so that a second React is no other part's.
+ * Modules that the container registers stay in it, so that no other part gets a second React.
  */
 function scopeFor(shareScope: ShareScope, own: Readonly<Record<string, unknown>>): ShareScope {
   return Object.fromEntries(

@@ -20,8 +20,8 @@ const list = (sources: string) => {
 const isKnown = (address: string) => address === 'https://x.example/known.js';
 const isAllowed = (address: string): boolean => created.get('default')?.createScriptURL(address) === address;
 
-describe('script-addresses: texts that bundlers and libraries give', () => {
-  test('what lies beside a release that was asked for is let in, and nothing else of that origin', () => {
+describe('script-addresses: addresses that bundlers and libraries pass', () => {
+  test('files beside a requested release are allowed, and no other file of that origin', () => {
     startScriptPolicy();
     allowBeside('http://localhost/remotes/stations/1.0.0/remoteEntry.1a.js');
     expect(isAllowed('http://localhost/remotes/stations/1.0.0/gallery.2b.js')).toBe(true);
@@ -52,7 +52,7 @@ describe('script-addresses: texts that bundlers and libraries give', () => {
     ['http://localhost:*', 'http://localhost:x@evil.example/hot.js', false],
     ['https://a.example https://b.example', 'https://b.example/x.js', true],
     ['', 'https://style.example/x.js', false],
-  ])('the page’s policy lists %j: %s is let in: %s', (sources, address, expected) => {
+  ])('with the page’s policy %j, the address %s is allowed: %s', (sources, address, expected) => {
     list(sources);
     startScriptPolicy();
     expect(isAllowed(address)).toBe(expected);
@@ -64,12 +64,12 @@ describe('script-addresses: texts that bundlers and libraries give', () => {
     ['/sw.js?x', false],
     ['/api/sw.js', false],
     ['http://localhost:4301/sw.js', false],
-  ])('of the app’s own files, the service worker: %s %s', (address, expected) => {
+  ])('only the service worker of the app’s own files is allowed: %s %s', (address, expected) => {
     startScriptPolicy();
     expect(isAllowed(address)).toBe(expected);
   });
 
-  test('a document without a policy lists nothing', () => {
+  test('a document without a policy allows nothing', () => {
     startScriptPolicy();
     expect(isAllowed('https://js.stripe.com/clover/stripe.js')).toBe(false);
   });
@@ -79,14 +79,14 @@ describe('script-addresses: the entries of releases', () => {
   test.each([
     ['with Trusted Types', () => undefined],
     ['without them', () => Reflect.deleteProperty(window, 'trustedTypes')],
-  ])('%s: one that is known is let in, any other throws', (_, prepare) => {
+  ])('%s: a known entry is allowed, and any other throws', (_, prepare) => {
     prepare();
     const policy = entryPolicy(isKnown);
     expect(policy.createScriptURL('https://x.example/known.js')).toBe('https://x.example/known.js');
     expect(() => policy.createScriptURL('https://x.example/other.js')).toThrow(TypeError);
   });
 
-  test('the policy has the app’s name', () => {
+  test('the policy carries the app’s name', () => {
     entryPolicy(isKnown);
     expect([...created.keys()]).toEqual(['wattline']);
   });

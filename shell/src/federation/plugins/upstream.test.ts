@@ -2,8 +2,8 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import { isContainer, type Container } from './container';
 
 /*
- * What docs/upstream.md says of the runtime. A version of it that does otherwise fails here: then the file that the draft
- * names can become a hook.
+ * The behaviour of the runtime that docs/upstream.md describes. A version that behaves otherwise fails here: then the
+ * file that the draft names can become a hook.
  */
 
 let remotes = 0;
@@ -30,14 +30,14 @@ function containerOf(content: string): Container {
   return container;
 }
 
-test('what a plugin’s loadEntry threw does not reach loadEntryError', async () => {
+test('an error that a plugin’s loadEntry threw does not reach loadEntryError', async () => {
   const loadEntryError = jest.fn();
   const { host, name } = hostWith({ loadEntry: () => Promise.reject(new Error('404')), loadEntryError });
   await expect(host.loadRemote(`${name}/module`)).rejects.toThrow('404');
   expect(loadEntryError).not.toHaveBeenCalled();
 });
 
-test('of what the caller of loadRemote passed, the hooks up to onLoad receive nothing', async () => {
+test('the hooks up to onLoad receive nothing of the options that the caller of loadRemote passed', async () => {
   const received: Record<string, unknown> = {};
   const { host, name } = hostWith({
     loadEntry: async () => containerOf('the module'),
@@ -53,7 +53,7 @@ test('of what the caller of loadRemote passed, the hooks up to onLoad receive no
   expect(Object.keys(received).filter((hook) => received[hook] === passed)).toEqual(['afterLoadRemote']);
 });
 
-test('a container that stands under the global name of an entry is taken for the entry’s', async () => {
+test('a container under the global name of an entry is taken for the entry’s', async () => {
   const { host, name } = hostWith({});
   Object.assign(globalThis, { [name]: containerOf('of another release') });
   await expect(host.loadRemote(`${name}/module`)).resolves.toMatchObject({ default: 'of another release' });

@@ -10,7 +10,10 @@ const script = jest.mocked(loadScript);
 
 let remotes = 0;
 
-/** A host with a remote whose entry is at `entry`; `allowed` is what was let in under its name. Loads its './module'. */
+/**
+ * Creates a host with a remote at `entry` and loads its './module'. `allowed`: the address that was allowed under its
+ * name.
+ */
 function loadFrom(entry: string, allowed: string | null): Promise<unknown> {
   remotes += 1;
   const name = `stations_${remotes}`;
@@ -24,11 +27,11 @@ function loadFrom(entry: string, allowed: string | null): Promise<unknown> {
 
 beforeEach(() => script.mockReset());
 
-describe('docs/rules.md: script-addresses — the runtime loads only entries that were let in', () => {
+describe('docs/rules.md: script-addresses — the runtime loads only allowed entries', () => {
   test.each([
     ['an entry that was not let in', ADDRESS, null],
     ['another address than the one that was let in', 'https://evil.example/remoteEntry.js', ADDRESS],
-  ])('%s becomes no script', async (_, entry, allowed) => {
+  ])('%s is not loaded as a script', async (_, entry, allowed) => {
     await expect(loadFrom(entry, allowed)).rejects.toThrow('was not let in');
     expect(script).not.toHaveBeenCalled();
   });
@@ -37,7 +40,7 @@ describe('docs/rules.md: script-addresses — the runtime loads only entries tha
     ['nothing', undefined],
     ['a text', 'wattline'],
     ['an object that is no container', { get: () => null }],
-  ])('an entry that leaves %s is no remote', async (_, left) => {
+  ])('an entry that leaves %s is refused as a remote', async (_, left) => {
     script.mockImplementation(async () => void Object.assign(globalThis, { wattline_stations: left }));
     await expect(loadFrom(ADDRESS, ADDRESS)).rejects.toThrow("left no container 'wattline_stations'");
   });

@@ -37,10 +37,10 @@ function clearGlobals(remote: KnownRemote): void {
 }
 
 /**
- * Loads entries for the federation runtime: only those that were let in, each held to its integrity, in limited time, by an
- * address that Trusted Types accept (docs/rules.md: script-addresses). It takes the container the moment the script has run,
- * so that two releases of one part, whose containers have one name, cannot be mistaken for each other: the runtime itself
- * would take what it finds under that name before it loads anything.
+ * Loads entries for the federation runtime: only those that were allowed, each held to its integrity, in limited time,
+ * by an address that Trusted Types accept (docs/rules.md: script-addresses). It takes the container the moment the
+ * script has run, so that two releases of one part, which name their container alike, cannot be confused: the runtime
+ * itself would take the container that it finds under that name before it loads anything.
  */
 export const verifiedEntry: ModuleFederationRuntimePlugin = {
   name: 'wattline-verified-entry',

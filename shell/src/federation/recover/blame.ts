@@ -34,9 +34,11 @@ function throwerOf(thrown: unknown, address = ''): Candidate | undefined {
 }
 
 /**
- * Something threw outside of a part's own place: the clean-up of a part that was left, or the shell. The release whose
- * scripts the stack names is blamed; what has no stack is held against the part that was just left. What the shell threw
- * is reported. Returns the part that was blamed, or null.
+ * Blames a part for an error that was thrown outside of a part's own place: by the clean-up of a part that was left, or
+ * by the shell. The release with the scripts that the stack names is blamed; an error without a stack counts against
+ * the part that was just left. An error of the shell is reported.
+ *
+ * @returns The part that was blamed, or null.
  */
 export async function blameThrown(thrown: unknown, left: string | null): Promise<string | null> {
   const candidate = throwerOf(thrown) ?? (thrown instanceof Error || left === null ? undefined : running.get(left));

@@ -35,24 +35,24 @@ test.each([
   ['another release of a part that is loaded', ['/shell/1.0.0/shell.js'], ['/stations/2.js'], true],
   ['no shell, as in development', [], ['/stations/1.js'], false],
   ['a part no more', ['/shell/1.0.0/shell.js'], [], false],
-])('discovery names %s', async (_, shell, stations, expected) => {
+])('an update is found if discovery names %s', async (_, shell, stations, expected) => {
   live(shell, stations);
   await expect(findUpdates()).resolves.toBe(expected);
 });
 
-test('a part that is not loaded yet needs no new document: it will come as it is then', async () => {
+test('a part that is not loaded yet needs no new document', async () => {
   live(['/shell/1.0.0/shell.js'], ['/stations/2.js']);
   running.clear();
   await expect(findUpdates()).resolves.toBe(false);
 });
 
-test('a discovery that cannot be had says nothing', async () => {
+test('a discovery that cannot be read means no update', async () => {
   live(['/shell/1.1.0/shell.js'], ['/stations/2.js']);
   jest.mocked(refreshDiscovery).mockResolvedValue(false);
   await expect(findUpdates()).resolves.toBe(false);
 });
 
-describe('whether a new document can be had', () => {
+describe('whether a new document can be loaded', () => {
   const composed = '<script type="application/json" id="wattline-discovery">{}</script>';
 
   beforeEach(() => live(['/shell/1.1.0/shell.js'], ['/stations/1.js']));
@@ -63,13 +63,13 @@ describe('whether a new document can be had', () => {
     ['an error', async () => new Response(composed, { status: 503 }), false],
     ['the log-in page of a network', async () => new Response('<h1>Garage Wi-Fi</h1>'), false],
     ['nothing: there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ])('the page’s address answers with %s', async (_, answer, expected) => {
+  ])('decides by the answer of the page’s address: %s', async (_, answer, expected) => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
     await expect(isDocumentThere()).resolves.toBe(expected);
     expect(fetch).toHaveBeenCalledWith(location.href, { cache: 'no-cache', signal: expect.any(AbortSignal) });
   });
 
-  test('not where the update was taken back meanwhile, or discovery cannot be had', async () => {
+  test('it cannot if the update was withdrawn meanwhile, or discovery cannot be read', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(composed));
     live(['/shell/1.0.0/shell.js'], ['/stations/1.js']);
     await expect(isDocumentThere()).resolves.toBe(false);
@@ -78,7 +78,7 @@ describe('whether a new document can be had', () => {
     await expect(isDocumentThere()).resolves.toBe(false);
   });
 
-  test('a driver waits three seconds for it and no longer', async () => {
+  test('a driver waits three seconds for it at most', async () => {
     jest.useFakeTimers();
     jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
     const there = isDocumentThere();

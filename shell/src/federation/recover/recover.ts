@@ -28,9 +28,9 @@ function marked([next, ...later]: Plan): Plan {
 }
 
 /**
- * What is left to try after the first attempt of a plan failed: the same release again, else the next best one.
+ * Plans the attempts after the first one of a plan failed: at the same release again, else at the next best one.
  *
- * @throws PartError where nothing is left.
+ * @throws PartError if none is left.
  */
 export async function planAfter([{ candidate }, next, ...later]: Plan, error: unknown): Promise<Plan> {
   // A PartError would be the same again.

@@ -12,7 +12,7 @@ export const recoveryFrom = (failure: unknown): Promise<Recovery> =>
     throw failure;
   });
 
-/** What `use` gives; undefined where that code cannot be fetched. Never throws. */
+/** The result of `use`; undefined if that code cannot be fetched. Never throws. */
 export const withRecovery = <T>(use: (code: Recovery) => T | Promise<T>): Promise<T | undefined> =>
   recovery()
     .then(use)

@@ -14,7 +14,7 @@ beforeEach(() => {
   setConfig(readRuntimeConfig({ composition: { reportUrl: '/api/part-reports' } }));
 });
 
-/** What a blob holds. jsdom's has no text(). */
+/** Reads the content of a blob. jsdom's has no text(). */
 const read = (blob: Blob): Promise<unknown> =>
   new Promise((resolve) => {
     const reader = new FileReader();
@@ -23,7 +23,7 @@ const read = (blob: Blob): Promise<unknown> =>
   });
 const sent = () => Promise.all(sendBeacon.mock.calls.map(([, body]) => read(body)));
 
-test('a failure is sent where the environment collects them: part, version, why, when, and which visitor', async () => {
+test('a failure is sent with part, version, reason, time and visitor if the environment collects failures', async () => {
   reportFailure(problem, VERSION);
   expect(sendBeacon.mock.calls.map(([url, { type }]) => [url, type])).toEqual([
     ['/api/part-reports', 'application/json'],
@@ -41,7 +41,7 @@ test('a failure is sent where the environment collects them: part, version, why,
   ]);
 });
 
-test('a visitor is the same one each time', async () => {
+test('a visitor has the same id each time', async () => {
   reportFailure(problem, VERSION);
   reportFailure(problem, VERSION);
   const [first, second] = (await sent()) as { visitor: string }[];
@@ -56,7 +56,7 @@ test('a long message is cut to 300 characters', async () => {
   expect(report?.message).toHaveLength(300);
 });
 
-test('an environment that collects none is sent none', () => {
+test('nothing is sent to an environment that collects none', () => {
   setConfig(readRuntimeConfig({}));
   reportFailure(problem, VERSION);
   expect(sendBeacon).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { readText, writeText } from '@wattline/storage';
 import { partErrors, type PartErrorCode } from '../errors';
 import { textOf, type PartError } from '../part-error';
 
-/** What a release did for one visitor. Its team watches these reports, and rolls it back where too many failed. */
+/** The result of a release for one visitor. Its team watches these reports, and rolls it back if too many failed. */
 export type Report = {
   readonly remote: string;
   readonly version: string;
@@ -35,7 +35,7 @@ export function sendReport(report: Report): void {
   fetch(url, { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-/** What an error says may quote a whole document. */
+/** An error's message may quote a whole document. */
 const LONGEST_MESSAGE = 300;
 
 /** Reports that a release failed for this visitor. */

@@ -66,14 +66,14 @@ async function show(module: MountedModule) {
 }
 
 describe('any-door: a part that shows itself by mount', () => {
-  test('stands in its place, and is gone on the next page', async () => {
+  test('the part is shown in its place, and removed on the next page', async () => {
     const { user } = await show(parking);
     expect(await screen.findByRole('heading', { name: 'Parking' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Home' }));
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Landing']);
   });
 
-  test('its release goes on with a payment that is under way, once it stands', async () => {
+  test('its release is pinned to a payment that is under way once it is shown', async () => {
     sessionStorage.setItem('activeSession', '{"id":"S1"}');
     await show(parking);
     await screen.findByRole('heading', { name: 'Parking' });
@@ -88,7 +88,7 @@ describe('any-door: a part that shows itself by mount', () => {
       },
     ],
     ['rejects', () => Promise.reject(thrown)],
-  ])('whose mount %s gives way to another release, and is not one to go on with', async (_, mount) => {
+  ])('a part with a mount that %s is replaced by another release and not pinned', async (_, mount) => {
     sessionStorage.setItem('activeSession', '{"id":"S1"}');
     jest.mocked(replaceBroken).mockReset().mockResolvedValue(parking);
     await show(mounting(mount));
@@ -96,7 +96,7 @@ describe('any-door: a part that shows itself by mount', () => {
     expect(jest.mocked(replaceBroken).mock.calls).toEqual([[PART, thrown]]);
   });
 
-  test('whose mount throws in every release has an error card with a way home', async () => {
+  test('a part with a mount that throws in every release shows an error card with a way home', async () => {
     const { user } = await show(
       mounting(() => {
         throw thrown;
@@ -116,7 +116,7 @@ describe('any-door: a part that shows itself by mount', () => {
       },
     ],
     ['rejects', () => Promise.reject(thrown)],
-  ])('whose unmount %s is reported, and the next page stands', async (_, unmount) => {
+  ])('an unmount that %s is reported, and the next page is shown', async (_, unmount) => {
     const { user } = await show(mounting(async () => unmount));
     jest.mocked(reportUnmount).mockClear();
     await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -126,7 +126,7 @@ describe('any-door: a part that shows itself by mount', () => {
     expect(jest.mocked(reportUnmount).mock.calls).toEqual([[running.get(PART), thrown]]);
   });
 
-  test('that is reloaded takes the place of the one before', async () => {
+  test('a reloaded part replaces the earlier one', async () => {
     await show(parking);
     await screen.findByRole('heading', { name: 'Parking' });
     jest.mocked(loadPart).mockResolvedValue(mounting((element) => void (element.innerHTML = '<h1>Reloaded</h1>')));

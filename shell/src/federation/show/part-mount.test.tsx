@@ -72,7 +72,7 @@ describe('1 §2 a part in its place', () => {
   test.each([
     ['en', 'Loading...'],
     ['es', 'Cargando...'],
-  ] as const)('in %s: loading says so, then the remote’s own screen stands there', async (language, loading) => {
+  ] as const)('a part in %s shows that it is loading, then the remote’s own screen', async (language, loading) => {
     act(() => setLanguage(language));
     const module = later();
     jest.mocked(loadPart).mockReturnValue(module.promise);
@@ -84,7 +84,7 @@ describe('1 §2 a part in its place', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('a screen whose code is on its way says so until it comes', async () => {
+  test('a screen shows that it is loading until its code arrives', async () => {
     const code = later();
     const Screen = () => {
       use(code.promise);
@@ -97,7 +97,7 @@ describe('1 §2 a part in its place', () => {
     expect(await screen.findByRole('heading', { name: 'Plug in' })).toBeVisible();
   });
 
-  test('page-not-found: a path below the prefix that the remote does not know is not found', async () => {
+  test('page-not-found: a path below the prefix that the remote does not know shows Page not found', async () => {
     jest.mocked(loadPart).mockResolvedValue(stations);
     const { user, place } = show('/station/loc-001/chargers/7');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -120,7 +120,7 @@ describe('a part that did not load', () => {
   test.each([
     ['the debug console', '@wattline/debug-console', 'The debug tool is not installed in this environment.'],
     ['any other', '@wattline/checkout', 'This part of the app is not available at the moment. Please try again later.'],
-  ])('not deployed, %s: a plain word, no alarm', async (_, name, message) => {
+  ])('a part that is not deployed, %s, shows a plain message, no alarm', async (_, name, message) => {
     await showFailed('not-deployed', name);
     expect(screen.getByRole('heading', { name: 'Not available here' })).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
@@ -137,7 +137,7 @@ describe('a part that did not load', () => {
       'No disponible aquí',
       /^La herramienta de depuración no está instalada/,
     ],
-  ] as const)('both-languages: %s of %s in Spanish', async (code, name, title, message) => {
+  ] as const)('both-languages: the error %s of %s is in Spanish', async (code, name, title, message) => {
     act(() => setLanguage('es'));
     await showFailed(code, name);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -155,7 +155,7 @@ describe('a part that did not load', () => {
     },
   );
 
-  test('there is a way home', async () => {
+  test('the card has a way home', async () => {
     const { user, place } = await showFailed('entry-failed');
     await user.click(screen.getByRole('link', { name: 'Go to Home' }));
     expect(place()).toBe('/');
@@ -172,7 +172,7 @@ describe('a part that did not load', () => {
     expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
   });
 
-  test('Try again may fail for another reason, and be tried again', async () => {
+  test('Try again may fail for another reason, and can be pressed again', async () => {
     const { user } = await showFailed('entry-failed');
     jest
       .mocked(reloadPart)
@@ -185,7 +185,7 @@ describe('a part that did not load', () => {
   });
 });
 
-/** What a remote throws need not be an error. */
+/** A remote that throws any value, which need not be an error. */
 function broken(thrown: unknown): RemoteModule {
   function Broken(): never {
     throw thrown;
@@ -211,7 +211,7 @@ function showBroken(thrown: unknown) {
   );
 }
 
-test('a part that is reloaded on request shows the new one; what is shown stays until then', async () => {
+test('a part that is reloaded on request shows the new release, and the old one until then', async () => {
   jest.mocked(loadPart).mockResolvedValue(stations);
   show();
   await screen.findByRole('heading', { name: 'Station loc-001' });
@@ -228,7 +228,7 @@ test('a part that is reloaded on request shows the new one; what is shown stays 
 describe('a remote that throws at render', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
-  test('takes its own place down only: the shell and the other remote stay', async () => {
+  test('it only loses its own place: the shell and the other remote stay', async () => {
     showBroken(new Error('prices is undefined'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
     expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
@@ -241,14 +241,14 @@ describe('a remote that throws at render', () => {
     ['null', null],
     ['undefined', undefined],
     ['an object', { code: 7 }],
-  ])('throwing %s: another release is asked for in its place, and the shell stays', async (_, thrown) => {
+  ])('a remote that throws %s is replaced by another release, and the shell stays', async (_, thrown) => {
     showBroken(thrown);
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByText('the shell')).toBeVisible();
     expect(jest.mocked(replaceBroken).mock.calls).toEqual([[STATIONS, thrown]]);
   });
 
-  test('another release stands in its place at once, with no card and no click', async () => {
+  test('another release is shown in its place at once, with no card and no click', async () => {
     jest.mocked(replaceBroken).mockReset().mockResolvedValue(stations);
     showBroken(new Error('prices is undefined'));
     await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Station loc-001' })).toHaveLength(2));
@@ -269,7 +269,7 @@ describe('a remote that throws at render', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('there is a way home', async () => {
+  test('the card has a way home', async () => {
     const { user } = showBroken(new Error('prices is undefined'));
     await screen.findByRole('alert');
     await user.click(screen.getByRole('link', { name: 'Go to Home' }));

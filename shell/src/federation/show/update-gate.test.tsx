@@ -39,7 +39,7 @@ function letTimePass(isUpdated: boolean): void {
 }
 
 afterEach(async () => {
-  // What waits is known as long as the page is open, and these tests share one.
+  // // A waiting update is known as long as the page is open, and these tests share one.
   letTimePass(false);
   lookForUpdates();
   await act(async () => undefined);
@@ -58,14 +58,14 @@ async function goOn(isUpdated: boolean) {
 }
 
 describe('a tab that was open for long', () => {
-  test('takes up what is new at the next part, with a new document', async () => {
+  test('it takes up an update at the next part, with a new document', async () => {
     const { user, reloaded } = await goOn(true);
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(reloaded).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
 
-  test('goes on with what it has where the new document cannot be had, and takes it up once it can', async () => {
+  test('it keeps its releases while the new document cannot be loaded, and takes it up once it can', async () => {
     const { user, reloaded } = await goOn(true);
     jest.mocked(isDocumentThere).mockResolvedValue(false);
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -84,7 +84,7 @@ describe('a tab that was open for long', () => {
     ['nothing is new', false, () => undefined],
     ['something is paid for', true, () => sessionStorage.setItem(storageKeys.pendingSession, '{}')],
     ['a session is live', true, () => sessionStorage.setItem(storageKeys.activeSession, '{}')],
-  ])('goes on as ever where %s', async (_, isUpdated, begin) => {
+  ])('it keeps its document if %s', async (_, isUpdated, begin) => {
     begin();
     const { user, reloaded } = await goOn(isUpdated);
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -92,7 +92,7 @@ describe('a tab that was open for long', () => {
     expect(reloaded).not.toHaveBeenCalled();
   });
 
-  test('asks once in five minutes, however far its driver goes', async () => {
+  test('it looks for updates once in five minutes, however many pages its driver opens', async () => {
     const { user } = await goOn(false);
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(findUpdates).toHaveBeenCalledTimes(1);

@@ -1,8 +1,8 @@
 import { styled } from '@wattline/styled';
 
 /**
- * At the lower edge of the window, where a thumb reaches it, or above the page's next step where that stands there: what is
- * said on every page. Empty, it takes no place.
+ * The place for messages on every page: at the lower edge of the window, in reach of a thumb, or above the page's next
+ * step if that stands there. Empty, it takes no space.
  */
 export const Dock = styled.div`
   position: fixed;

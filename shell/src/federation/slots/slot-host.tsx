@@ -9,7 +9,7 @@ import { isWantedAt } from './is-wanted-at';
 import { loadSlot, reportSlot, slotOffers, type SlotOffer } from './load-slot';
 import { usePlaces } from './use-places';
 
-/** What fills the slots of this page, by part and slot, also while it is on its way. A failure is not kept. */
+/** The contents of this page's slots, by part and slot, also while they load. A failure is not kept. */
 const contents = new Map<string, Promise<SlotComponent>>();
 
 /** On how many pages a slot is asked for, where it fails. */
@@ -19,7 +19,11 @@ const failures = new Map<string, Set<string>>();
 
 const keyOf = ({ part, slot }: SlotOffer): string => `${part}/${slot}`;
 
-/** What fills a slot; after a failure it is asked for again on another page. @throws What `loadSlot` throws. */
+/**
+ * Loads the content of a slot; after a failure it is requested again on another page.
+ *
+ * @throws Errors of `loadSlot`.
+ */
 function contentOf(offer: SlotOffer, pathname: string): Promise<SlotComponent> {
   const key = keyOf(offer);
   const known = contents.get(key);

@@ -17,7 +17,7 @@ jest.mock('../load/host', () => ({ loadModule: jest.fn() }));
 jest.mock('../discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
 jest.mock('../recover/reports', () => ({ sendReport: jest.fn(), reportFailure: jest.fn() }));
 
-/** What a page keeps of its parts outlives a test, so each test has a part of its own. */
+/** The page's memory of its parts outlives a test, so each test has a part of its own. */
 let part = '';
 let parts = 0;
 
@@ -89,8 +89,8 @@ async function show(place = <div data-slot="station-extra" />, path = '/station/
 const asked = () => jest.mocked(loadModule).mock.calls.map(([of, , , exposed]) => `${of} ${exposed}`);
 const bar = () => screen.queryByText('You are charging');
 
-describe('silent-slots: what a remote says in the place of another part', () => {
-  test('on every page, once its condition holds; until then not a byte of it', async () => {
+describe('silent-slots: the content of a remote in the place of another part', () => {
+  test('it is shown on every page once its condition holds, and not fetched before', async () => {
     live(release('1.0.0', { 'page-banner': ['runningSessions', 'signed-in'] }));
     await show();
     expect(asked()).toEqual([]);
@@ -101,7 +101,7 @@ describe('silent-slots: what a remote says in the place of another part', () => 
     expect(bar()).toBeVisible();
   });
 
-  test('a key in storage is enough, and another page may be none of its', async () => {
+  test('a key in storage is enough for a condition, and a page may be excluded', async () => {
     localStorage.setItem('runningSessions', '[{"id":"S1"}]');
     live(release('1.0.0', { 'page-banner': ['runningSessions', '!session'] }));
     await show();
@@ -111,7 +111,7 @@ describe('silent-slots: what a remote says in the place of another part', () => 
     expect(asked()).toEqual([`${part} ./page-banner`]);
   });
 
-  test('in a place of another part, when that comes and as long as it stands', async () => {
+  test('it is shown in a place of another part, as long as that is shown', async () => {
     live(release('1.0.0', { 'station-extra': ['always'] }));
     const { unmount } = await show(<></>);
     expect(asked()).toEqual([]);
@@ -150,7 +150,7 @@ describe('silent-slots: what a remote says in the place of another part', () => 
 });
 
 describe('silent-slots: shells and remotes of other contracts', () => {
-  test('a remote that fills none', async () => {
+  test('a remote without slots shows nothing', async () => {
     live(release('1.0.0', undefined, '1.0.0'));
     await show();
     expect(asked()).toEqual([]);
@@ -163,14 +163,14 @@ describe('silent-slots: shells and remotes of other contracts', () => {
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
   });
 
-  test('a place that this shell does not have', async () => {
+  test('content for an unknown place is not shown', async () => {
     live(release('1.0.0', { 'page-footer': ['always'] }));
     await show();
     expect(asked()).toEqual([]);
   });
 });
 
-/** What fills a slot without React. */
+/** The content of a slot without React. */
 const plain = (unmount: () => void) => ({
   mount(element: HTMLElement, { part: name }: PartContext) {
     element.textContent = `By ${name}`;
@@ -178,8 +178,8 @@ const plain = (unmount: () => void) => ({
   },
 });
 
-describe('silent-slots: one that shows itself by mount', () => {
-  test('stands in its place, with a context of its part, and is unmounted', async () => {
+describe('silent-slots: content that shows itself by mount', () => {
+  test('it is shown in its place with a context of its part, and unmounted', async () => {
     const unmount = jest.fn();
     live(release('1.0.0', { 'page-banner': ['always', '!session'] }));
     jest.mocked(loadModule).mockResolvedValueOnce(plain(unmount));
@@ -191,7 +191,7 @@ describe('silent-slots: one that shows itself by mount', () => {
     expect(unmount).toHaveBeenCalledTimes(1);
   });
 
-  test('whose unmount throws is reported as a slot, and the page goes on', async () => {
+  test('an unmount that throws is reported as the slot’s, and the page continues', async () => {
     live(release('1.0.0', { 'page-banner': ['always', '!session'] }));
     let isLeaving = false;
     jest.mocked(loadModule).mockResolvedValueOnce(
@@ -210,31 +210,34 @@ describe('silent-slots: one that shows itself by mount', () => {
   });
 });
 
-describe('silent-slots: one that fails', () => {
+describe('silent-slots: content that fails', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
   test.each<[string, () => void, RegExp]>([
     ['does not load', () => jest.mocked(loadModule).mockRejectedValueOnce(new Error('404')), /slot-failed.*404/],
     ['is no component', () => jest.mocked(loadModule).mockResolvedValueOnce({ text: 'no' }), /slot-failed/],
     ['throws while rendering', () => jest.mocked(loadModule).mockResolvedValueOnce(Broken), /slot-failed.*kWh/],
-  ])('one that %s shows nothing, the page and other slots go on, and it is reported', async (_, fail, message) => {
-    live(release('1.0.0', { 'page-banner': ['always'], 'station-extra': ['always'] }));
-    const said = recordBus();
-    fail();
-    await show();
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
-    expect(screen.getAllByText('You are charging')).toHaveLength(1);
-    expect(jest.mocked(reportFailure).mock.calls).toEqual([
-      [expect.objectContaining({ part, code: 'slot-failed', message: expect.stringMatching(message) }), '1.0.0'],
-    ]);
-    expect(said().filter(({ topic }) => topic === 'remote/failed')).toMatchObject([
-      { payload: { remote: part, version: '1.0.0', code: 'slot-failed' } },
-    ]);
-    // Its own pages may be sound.
-    expect(localStorage.getItem('wattline.avoided')).toBeNull();
-  });
+  ])(
+    'content that %s shows nothing and is reported, and the page and other slots continue',
+    async (_, fail, message) => {
+      live(release('1.0.0', { 'page-banner': ['always'], 'station-extra': ['always'] }));
+      const recorded = recordBus();
+      fail();
+      await show();
+      expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+      expect(screen.getAllByText('You are charging')).toHaveLength(1);
+      expect(jest.mocked(reportFailure).mock.calls).toEqual([
+        [expect.objectContaining({ part, code: 'slot-failed', message: expect.stringMatching(message) }), '1.0.0'],
+      ]);
+      expect(recorded().filter(({ topic }) => topic === 'remote/failed')).toMatchObject([
+        { payload: { remote: part, version: '1.0.0', code: 'slot-failed' } },
+      ]);
+      // Its own pages may be sound.
+      expect(localStorage.getItem('wattline.avoided')).toBeNull();
+    },
+  );
 
-  test('one that throws as it is taken away: the next page and other slots go on, and it is reported', async () => {
+  test('content that throws as it is removed is reported, and the next page and other slots continue', async () => {
     const thrown = new Error('no timer');
     // StrictMode cleans up once before that.
     let isLeaving = false;
@@ -267,7 +270,7 @@ describe('silent-slots: one that fails', () => {
     ]);
   });
 
-  test('without a connection nothing is reported; the next page asks for it again', async () => {
+  test('nothing is reported without a connection, and the next page requests it again', async () => {
     live(release('1.0.0', { 'page-banner': ['always'] }));
     jest.mocked(loadModule).mockRejectedValueOnce(new Error('no network'));
     jest.mocked(refreshDiscovery).mockResolvedValue(false);
@@ -279,7 +282,7 @@ describe('silent-slots: one that fails', () => {
     expect(reportFailure).not.toHaveBeenCalled();
   });
 
-  test('a release without integrity is not loaded', async () => {
+  test('content of a release without integrity is not loaded', async () => {
     const { metadata, ...rest } = release('1.0.0', { 'page-banner': ['always'] });
     live({ ...rest, metadata: { version: metadata.version } });
     jest.replaceProperty(process.env, 'NODE_ENV', 'production');

@@ -10,8 +10,8 @@ import { isWantedAt } from './is-wanted-at';
 const AFTER_MS = 1_000;
 
 /**
- * What remotes have to say in the places of other parts (docs/rules.md: silent-slots). The code for it is fetched once a
- * slot that is live has something to say.
+ * Shows the contents of remotes in the places of other parts (docs/rules.md: silent-slots). Its code is fetched once a
+ * live slot has content to show.
  */
 export function Slots() {
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function Slots() {
     return () => clearTimeout(timer);
   }, [pathname, isSignedIn]);
 
-  // What a slot throws as it is taken away reaches no boundary of its own: that one is gone by then.
+  // // An error that a slot throws as it is removed reaches no boundary of its own: that one is gone by then.
   return (
     Host && (
       <ShellBoundary resetOn={pathname} onCaught={(thrown) => void reportUnhandled(thrown)}>

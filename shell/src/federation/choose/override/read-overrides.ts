@@ -33,9 +33,9 @@ const activeOf = ({ part, version, url, integrity, expires }: Override): ActiveO
 });
 
 /**
- * The overrides of this tab, from the address and from earlier pages, verified on each page. Those that do not hold are
- * removed; a link that has expired, or that this browser cannot verify, is told in a notice. While any override holds, a
- * banner says so on the page.
+ * Reads the overrides of this tab, from the address and from earlier pages, and verifies them on each page. Invalid
+ * ones are removed; for a link that has expired, or that this browser cannot verify, a notice is shown. While any
+ * override is active, a banner on the page shows it.
  */
 export async function readOverrides(): Promise<readonly ActiveOverride[]> {
   const { overrideKey } = config().composition;

@@ -10,7 +10,7 @@ export interface ActiveOverride {
   readonly expires: number;
 }
 
-/** What became of a signed text. */
+/** The result of verifying a signed text. */
 export type Verdict = Override | 'forged' | 'expired' | 'unsupported';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1)$/;
