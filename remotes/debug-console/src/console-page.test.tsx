@@ -18,21 +18,21 @@ describe('the console', () => {
     ['/debug/activity', 'Activity', 'Requests to the backend'],
     ['/debug/configuration', 'Configuration', 'Feature flags'],
     ['/debug/nowhere', 'Driver', 'Stored data'],
-  ])('%s shows %s', async (path, section, title) => {
+  ])('the address %s shows the section %s', async (path, section, title) => {
     await showConsole(path);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(section);
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
     expect(document.title).toBe('Debug console · Wattline');
   });
 
-  test('its sections lead to one another', async () => {
+  test('the sections have links to one another', async () => {
     const { user, place } = await showConsole();
     await user.click(screen.getByRole('link', { name: 'Configuration' }));
     expect(place().path).toBe('/debug/configuration');
     expect(screen.getByRole('heading', { name: 'Runtime configuration' })).toBeVisible();
   });
 
-  test('1 §1 feature flags and the runtime configuration, without secrets', async () => {
+  test('1 §1 it shows feature flags and the runtime configuration, without secrets', async () => {
     configure({
       features: { receiptExport: false },
       ocpi: { token: 'planted-operator-token' },

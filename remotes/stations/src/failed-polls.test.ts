@@ -20,7 +20,7 @@ test.each([
 test.each<[string, () => unknown]>([
   ['a good read', () => notePoll('loc-001', true)],
   ['the driver’s press', () => forgetFailures('loc-001')],
-])('%s ends it', (_, end) => {
+])('%s ends the longer wait', (_, end) => {
   for (let failure = 0; failure < 4; failure += 1) notePoll('loc-001', false);
   end();
   expect([nextPoll('loc-001', 15_000), hasFailed('loc-001')]).toEqual([15_000, false]);

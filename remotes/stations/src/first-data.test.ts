@@ -38,13 +38,13 @@ async function opened(
   };
 }
 
-describe('data-leaves-with-the-document: what is declared is what the screen asks for first', () => {
+describe('data-leaves-with-the-document: the declared requests are the screen’s first ones', () => {
   const first = [`${NETWORK}CPR`, `${LOCATION}loc-001`, `${TARIFF}T1`, `${TARIFF}T2`];
 
   test.each([
     ['without it', {}],
     ['with it', firstData],
-  ])('%s, each is asked for once, and nothing in vain', async (_, declared) => {
+  ])('%s, each is requested once and used', async (_, declared) => {
     expect(await opened(declared)).toEqual({ requests: new Set(first), count: 4, untaken: [] });
   });
 
@@ -64,7 +64,7 @@ describe('data-leaves-with-the-document: what is declared is what the screen ask
     },
   );
 
-  test('a network that is kept is not asked for', async () => {
+  test('a kept network is not requested', async () => {
     const network = fallbackNetwork('CPR');
     if (network) cacheNetwork('CPR', network);
     expect(await opened(firstData)).toEqual({ requests: new Set(first.slice(1)), count: 3, untaken: [] });

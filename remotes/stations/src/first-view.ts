@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a server does not know, or leaves out, when it renders a station's first view. */
+/** The data that a server does not know, or leaves out, when it renders a station's first view. */
 export interface FirstViewLimits {
   /** In which times of day are written; null for the device's own, which only a browser knows. */
   readonly timeZone: string | null;

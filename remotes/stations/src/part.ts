@@ -9,7 +9,7 @@ let lastAnswer: Answered | null = null;
 /** The backend's last answer, for what needs the platform's time (docs/rules.md: platform-clock); null before the first. */
 export const getLastAnswer = (): Answered | null => lastAnswer;
 
-/** What this remote works with: its client of the backend, its cache of answers, the event bus, notices. */
+/** The tools of this remote: its client of the backend, its cache of answers, the event bus, notices. */
 export const { client, queryClient, bus, showNotice, exposeScreens } = remote('@wattline/stations', {
   onAnswer: (answer) => {
     lastAnswer = answer;

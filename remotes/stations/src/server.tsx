@@ -51,7 +51,11 @@ const isRefused = (error: unknown): boolean =>
   error.httpStatus < 500 &&
   ![408, 429].includes(error.httpStatus);
 
-/** A tariff; or the error that its connectors show as a price that cannot be told. @throws ServiceError for one that may pass. */
+/**
+ * Reads a tariff, or the error for which its connectors show an unknown price.
+ *
+ * @throws ServiceError for an error that may pass.
+ */
 async function readTariff(client: ApiClient, id: string): Promise<Tariff | Error> {
   try {
     return await getTariff(client, id);
@@ -61,7 +65,7 @@ async function readTariff(client: ApiClient, id: string): Promise<Tariff | Error
   }
 }
 
-/** What the screen's hooks would have read by the time that the station is on the screen. */
+/** Reads the data that the screen's hooks would have read once the station is shown. */
 async function readStation(client: ApiClient, locationId: string) {
   const answer = await getLocation(client, locationId);
   if (!answer.changed) return null;
@@ -96,7 +100,7 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
   if (network?.website?.startsWith('/')) return null;
 
   const queryClient = createQueryClient();
-  // What was just read is not asked for again, so the screen does not say that it is updating.
+  // // Fresh data is not requested again, so the screen does not show that it is updating.
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retryOnMount: false } });
   queryClient.setQueryData(['location', locationId], { location, etag });
   if (location.partyId !== null) queryClient.setQueryData(['network', location.partyId], network);

@@ -7,7 +7,7 @@ beforeEach(() => {
 
 const locked = { key: null, wrongTries: 0, waitUntil: 0 };
 
-describe('1 §4 debug: locked → unlocked, for the session', () => {
+describe('1 §4 debug: from locked to unlocked, for the session', () => {
   test.each([
     [0, 0],
     [3, 0],
@@ -25,7 +25,7 @@ describe('1 §4 debug: locked → unlocked, for the session', () => {
     });
   });
 
-  test('the right one forgets the wrong ones', () => {
+  test('the right password resets the wrong ones', () => {
     writeAccess(afterWrongTry({ ...locked, wrongTries: 7 }, Date.now()));
     writeAccess(opened('the-key'));
     expect(readAccess()).toEqual({ ...locked, key: 'the-key' });
@@ -40,19 +40,22 @@ describe('1 §4 debug: locked → unlocked, for the session', () => {
     },
   );
 
-  test('the key stays in its tab', () => {
+  test('the key is kept per tab', () => {
     writeAccess(opened('the-key'));
     sessionStorage.clear();
     expect(readAccess()).toEqual(locked);
     expect(localStorage.getItem('debugAccess')).not.toContain('the-key');
   });
 
-  test.each([null, '', 'no json', 'null', '7', '{"key":true,"wrongTries":"many"}'])('kept %j: locked', (kept) => {
-    if (kept !== null) sessionStorage.setItem('debugAccess', kept);
-    expect(readAccess()).toEqual(locked);
-  });
+  test.each([null, '', 'no json', 'null', '7', '{"key":true,"wrongTries":"many"}'])(
+    'the kept record %j leaves the console locked',
+    (kept) => {
+      if (kept !== null) sessionStorage.setItem('debugAccess', kept);
+      expect(readAccess()).toEqual(locked);
+    },
+  );
 
-  test('blocked storage: kept until the page is left, and nothing breaks', () => {
+  test('with blocked storage the record is kept until the page is left, and nothing breaks', () => {
     jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

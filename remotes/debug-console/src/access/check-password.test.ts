@@ -20,7 +20,7 @@ describe('1 §5 the password is compared by a hash of its PBKDF2 key', () => {
     ['password', false],
     ['Password ', false],
     ['', false],
-  ])('%j opens: %s', async (password, expected) => {
+  ])('the password %j opens the console: %s', async (password, expected) => {
     await expect(isOpenedBy(password)).resolves.toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe('1 §5 the password is compared by a hash of its PBKDF2 key', () => {
     await expect(opens(key, known)).resolves.toBe(true);
   });
 
-  test('in any alphabet, as made by the command that the sandbox’s page names', async () => {
+  test('a password in any alphabet opens with the hash of the sandbox’s command', async () => {
     const made = {
       salt: 'MDEyMzQ1Njc4OWFiY2RlZg==',
       iterations: 1_000,
@@ -48,7 +48,7 @@ describe('1 §5 the password is compared by a hash of its PBKDF2 key', () => {
     await expect(isOpenedBy('Password', { ...known, ...other })).resolves.toBe(false);
   });
 
-  test.each(['hash', 'salt'] as const)('what is published does not open it: %s', async (name) => {
+  test.each(['hash', 'salt'] as const)('the published %s does not open it', async (name) => {
     await expect(opens(known[name], known)).resolves.toBe(false);
   });
 

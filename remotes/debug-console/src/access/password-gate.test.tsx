@@ -29,7 +29,7 @@ describe('1 §2 the password form', () => {
   test.each([
     ['en', 'Debug Access Required', 'Password', 'Authenticate'],
     ['es', 'Se requiere acceso de depuración', 'Contraseña', 'Autenticar'],
-  ] as const)('in %s', (language, title, label, action) => {
+  ] as const)('the form is in %s', (language, title, label, action) => {
     act(() => setLanguage(language));
     open();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -37,21 +37,21 @@ describe('1 §2 the password form', () => {
     expect(screen.getByRole('button', { name: action })).toBeEnabled();
   });
 
-  test('a wrong password: Invalid password, and the field is empty', async () => {
+  test('a wrong password shows Invalid password and empties the field', async () => {
     await enter(open(), 'Open sesame');
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid password');
     expect(field()).toHaveValue('');
     expect(consoleTitle()).toBeNull();
   });
 
-  test('none is as wrong, but no try', async () => {
+  test('an empty password is refused too, but not counted', async () => {
     const { user } = open();
     for (let tries = 0; tries < 6; tries += 1) await user.click(button());
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid password');
     expect(button()).toBeEnabled();
   });
 
-  test('the right one opens it, for this tab: a reload keeps it open, another tab and another password do not', async () => {
+  test('the right password opens it per tab: a reload keeps it open, another tab and another password do not', async () => {
     const first = open();
     await enter(first, 'open sesame');
     expect(consoleTitle()).toBeVisible();
@@ -89,7 +89,7 @@ describe('1 §2 the password form', () => {
     expect(consoleTitle()).toBeNull();
   });
 
-  test('it can be locked again', async () => {
+  test('the console can be locked again', async () => {
     const shown = open();
     await enter(shown, 'open sesame');
     await shown.user.click(screen.getByRole('button', { name: 'Lock' }));
@@ -105,7 +105,7 @@ describe('1 §5 a console that cannot be opened', () => {
   test.each([
     ['no password is configured', () => configure({ debug: {} }), /No password is configured/],
     ['the browser cannot check one over plain http', plainPage, /did not come over a secure connection/],
-  ])('%s: it stays locked and says so', (_, arrange, message) => {
+  ])('%s: the console stays locked and shows the reason', (_, arrange, message) => {
     arrange();
     sessionStorage.setItem('debugAccess', JSON.stringify({ key: passwordKey }));
     open();
@@ -119,7 +119,7 @@ describe('1 §5 a console that cannot be opened', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('its hash in the runtime configuration is damaged');
   });
 
-  test('from the fifth wrong password on one waits, longer each time; a reload changes nothing; time does', async () => {
+  test('each wrong password from the fifth on makes the wait longer, also over a reload', async () => {
     const first = open();
     for (let tries = 0; tries < 4; tries += 1) await enter(first, 'no');
     expect(button()).toBeEnabled();

@@ -23,8 +23,8 @@ const request = {
   correlationId: 'cor-1',
 };
 
-describe('what this page does', () => {
-  test('its requests as they come: status, duration, ids; no person', async () => {
+describe('the activity of this page', () => {
+  test('requests are listed as they come, with status, duration and ids, without personal data', async () => {
     await showConsole('/debug/activity');
     act(() => bus.emit('request/finished', request, '@wattline/session'));
     act(() => bus.emit('request/finished', { ...request, status: null, requestId: 'req-2' }, '@wattline/session'));
@@ -39,7 +39,7 @@ describe('what this page does', () => {
     expect(rows('Requests to the backend')[0]?.[0]).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/);
   });
 
-  test('the events between its parts as they come, the newest first, masked', async () => {
+  test('events between the parts are listed as they come, the newest first, masked', async () => {
     await showConsole('/debug/activity');
     act(() => bus.emit('auth/signed-in', { driver: { id: 'drv-001', displayName: 'María Rivera' } }, '@wattline/auth'));
     act(() =>
@@ -59,11 +59,11 @@ describe('what this page does', () => {
     ]);
   });
 
-  test('what came from another tab says so', async () => {
+  test('an event from another tab is marked', async () => {
     await showConsole('/debug/activity');
     const other = new BroadcastChannel('wattline');
     await act(async () => {
-      const heard = new Promise<void>((resolve) => void bus.on('session/started', () => resolve()));
+      const received = new Promise<void>((resolve) => void bus.on('session/started', () => resolve()));
       other.postMessage({
         topic: 'session/started',
         payload: { sessionId: 'SES-1', token: 'x' },
@@ -71,7 +71,7 @@ describe('what this page does', () => {
         time: Date.now(),
         relayed: false,
       });
-      await heard;
+      await received;
     });
     other.close();
     expect(rows('Events between parts')[0]?.slice(1)).toEqual([

@@ -45,7 +45,7 @@ const deployed = {
 };
 
 describe('the operator’s view of the composition', () => {
-  test('every part as the shell tells it, and what else is deployed', async () => {
+  test('it lists every part as the shell reports it, and the other deployed releases', async () => {
     await showConsole('/debug/composition', (backend) => backend.on('/discovery.json', { body: deployed }));
     tell(stations);
     expect(factsOf('@wattline/stations')).toEqual({
@@ -65,7 +65,7 @@ describe('the operator’s view of the composition', () => {
     });
   });
 
-  test('it follows as a part fails, and is replaced, for a screen reader too', async () => {
+  test('it follows when a part fails and is replaced, also for a screen reader', async () => {
     await showConsole('/debug/composition');
     tell(stations);
     expect(screen.getByText('1 loaded, 0 failed, 0 loading')).toHaveAttribute('role', 'status');
@@ -100,7 +100,7 @@ describe('the operator’s view of the composition', () => {
     problem: { code: 'entry-failed', message: 'It answered 404' },
   };
 
-  test('the code of a problem leads to its section of the page about errors, where the environment names one', async () => {
+  test('the code of a problem leads to its section of the page about errors if the environment names one', async () => {
     const errorsUrl = 'https://docs.example/errors.md';
     configure({ debug: { password: passwordHash, errorsUrl } });
     await showConsole('/debug/composition');
@@ -108,7 +108,7 @@ describe('the operator’s view of the composition', () => {
     expect(screen.getByRole('link', { name: 'entry-failed' })).toHaveAttribute('href', `${errorsUrl}#entry-failed`);
   });
 
-  test('without one the code stands alone', async () => {
+  test('the code stands alone without such a page', async () => {
     await showConsole('/debug/composition');
     tell(failed);
     expect(screen.getByText('entry-failed')).toBeVisible();
@@ -118,14 +118,14 @@ describe('the operator’s view of the composition', () => {
   test.each([
     ['Reload this part: @wattline/stations', '@wattline/stations'],
     ['Load this part: @wattline/session', '@wattline/session'],
-  ])('%s asks the shell for it', async (name, part) => {
+  ])('the button %s sends a request to the shell', async (name, part) => {
     const { user } = await showConsole('/debug/composition', (backend) =>
       backend.on('/discovery.json', { body: deployed }),
     );
     tell(stations);
-    const heard = recordBus();
+    const recorded = recordBus();
     await user.click(screen.getByRole('button', { name }));
-    expect(heard()).toMatchObject([
+    expect(recorded()).toMatchObject([
       { topic: 'remote/reload-requested', payload: { remote: part }, sender: '@wattline/debug-console' },
     ]);
   });

@@ -70,7 +70,7 @@ const liveText =
   ({ metadata: { version }, deployment }: Release): string =>
     deployment?.traffic === undefined ? version : t('liveShare', { version, share: deployment.traffic });
 
-/** What a release says in places of other parts, and when. */
+/** The texts about a release's contents in places of other parts, with their conditions. */
 const slotTexts =
   (t: Words<'debug-composition'>) =>
   ({ metadata: { version }, extras }: Release): readonly string[] =>

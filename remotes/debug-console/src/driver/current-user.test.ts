@@ -7,6 +7,6 @@ test.each([
   ['ana@example.com', 'user'],
   ['', 'user'],
   [null, 'user'],
-])('1 §6 %s is called %s', (email, role) => {
+])('1 §6 the user %s has the role %s', (email, role) => {
   expect(roleOf(email)).toBe(role);
 });

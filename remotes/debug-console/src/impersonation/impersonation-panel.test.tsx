@@ -40,7 +40,7 @@ const refused = (message: string) => ({ status: 400, body: { error: { code: 400,
 const alertText = () => screen.getByRole('alertdialog').getAttribute('aria-label');
 
 describe('1 §2 and §6 the current user', () => {
-  test('no driver', async () => {
+  test('the panel shows that no driver is signed in', async () => {
     await showConsole();
     expect(screen.getByText('Nobody is signed in.')).toBeVisible();
   });
@@ -49,7 +49,7 @@ describe('1 §2 and §6 the current user', () => {
     [admin, 'Admin'],
     [{ ...admin, email: 'ada@example.com' }, 'User'],
     [{ ...admin, email: null }, 'User'],
-  ])('%j is labelled %s', async (driver, role) => {
+  ])('the driver %j is labelled %s', async (driver, role) => {
     signInAs(driver);
     await showConsole();
     const section = within(screen.getByRole('region', { name: 'Current user' }));
@@ -60,7 +60,7 @@ describe('1 §2 and §6 the current user', () => {
 });
 
 describe('1 §2 the list of users', () => {
-  test('§7 is asked for without authorization, and shown in one spelling', async () => {
+  test('§7 the list is requested without authorization, and shown in one spelling', async () => {
     signInAs(admin);
     const { backend } = await showConsole();
     expect(backend.requestsTo(USERS)[0]?.headers.get('authorization')).toBeNull();
@@ -73,7 +73,7 @@ describe('1 §2 the list of users', () => {
     ]);
   });
 
-  test('can be searched', async () => {
+  test('the list can be searched', async () => {
     const shown = await showConsole();
     await choose(shown, 'drv-003');
     await shown.user.type(screen.getByLabelText('Find a user'), '939');
@@ -85,7 +85,7 @@ describe('1 §2 the list of users', () => {
     expect(screen.getByText('2 users')).toBeVisible();
   });
 
-  test('that does not come says why, and can be asked for again', async () => {
+  test('a list that fails shows the reason, and can be requested again', async () => {
     const { backend, user } = await showConsole('/debug', ({ on }) => on(USERS, { status: 503 }));
     expect(screen.getByText('The users could not be loaded: HTTP error! status: 503')).toBeVisible();
     backend.on(USERS, { body: [{ id: 'drv-007' }] });
@@ -95,17 +95,17 @@ describe('1 §2 the list of users', () => {
   });
 });
 
-describe('users-list-on-demand: an environment that does not give the list to anybody', () => {
+describe('users-list-on-demand: an environment that restricts the list', () => {
   test.each([
     [404, 'This environment gives no list of users, so no user can be impersonated here.'],
     [401, 'The list of users is for operators. Sign in as one, then try again.'],
     [403, 'The list of users is for operators. Sign in as one, then try again.'],
-  ])('answered with %d the console says what that means', async (status, text) => {
+  ])('the console explains the answer %d', async (status, text) => {
     await showConsole('/debug', ({ on }) => on(USERS, { status }));
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('with 401 it is asked for again with the token of the person who is signed in', async () => {
+  test('a 401 is followed by a request with the token of the signed-in user', async () => {
     signInAs(admin);
     const { backend, user } = await showConsole('/debug', ({ on }) => on(USERS, { status: 401 }));
     expect(backend.requestsTo(USERS).map(({ headers }) => headers.get('authorization') !== null)).toEqual([
@@ -119,8 +119,8 @@ describe('users-list-on-demand: an environment that does not give the list to an
   });
 });
 
-describe('1 §2 by password', () => {
-  test('the sign-in service, the exchange, and §3 the debug variant of the stored session', async () => {
+describe('1 §2 impersonation by password', () => {
+  test('it uses the sign-in service and the exchange, and stores the debug variant of the session (§3)', async () => {
     const shown = await showConsole('/debug', (backend) => {
       backend.on(LOGIN, { body: { idToken: 'id-token' } });
       backend.on(EXCHANGE, { body: maria });
@@ -158,7 +158,7 @@ describe('1 §2 by password', () => {
   test.each([
     ['no user', '', 'pass'],
     ['no password', 'drv-001', ''],
-  ])('§5 %s: an alert', async (_, id, password) => {
+  ])('§5 shows an alert for %s', async (_, id, password) => {
     const shown = await showConsole();
     if (id) await choose(shown, id);
     await byPassword(shown, password);
@@ -171,7 +171,7 @@ describe('1 §2 by password', () => {
   test.each([
     ['drv-002', 'Selected user does not have an email address'],
     ['drv-003', 'This user does not have Firebase authentication enabled'],
-  ])('§8 %s: %s, without asking', async (id, message) => {
+  ])('§8 the password %s shows %s without a request', async (id, message) => {
     const shown = await showConsole();
     await choose(shown, id);
     await byPassword(shown);
@@ -197,7 +197,7 @@ describe('1 §2 by password', () => {
     ['no JSON', { status: 502, body: '<html>' }, 'Failed to fetch token: HTTP error! status: 502'],
     ['an answer without a token', { body: {} }, 'Failed to fetch token: Unknown error occurred'],
     ['no network', 'no network' as const, 'Failed to fetch token: Network Error'],
-  ])('§8 the service answers %s', async (_, answer, message) => {
+  ])('§8 explains the service’s answer %s', async (_, answer, message) => {
     const shown = await showConsole('/debug', (backend) => backend.on(LOGIN, answer));
     await choose(shown, 'drv-001');
     await byPassword(shown);
@@ -212,7 +212,7 @@ describe('1 §2 by password', () => {
       'Failed to fetch token: Identity is being maintained',
     ],
     ['it gives another user', { body: { ...maria, user: { id: 'drv-009' } } }, 'This token belongs to another user'],
-  ])('%s: no user is impersonated', async (_, answer, message) => {
+  ])('no user is impersonated after %s', async (_, answer, message) => {
     const shown = await showConsole('/debug', (backend) => {
       backend.on(LOGIN, { body: { idToken: 'id-token' } });
       backend.on(EXCHANGE, answer);
@@ -223,7 +223,7 @@ describe('1 §2 by password', () => {
     expect(session()).toBeNull();
   });
 
-  test('§8 an environment without a sign-in service', async () => {
+  test('§8 an environment without a sign-in service shows an error', async () => {
     configure({ signInService: null });
     const shown = await showConsole();
     await choose(shown, 'drv-001');
@@ -231,7 +231,7 @@ describe('1 §2 by password', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This user does not have Firebase authentication enabled');
   });
 
-  test('in Spanish', async () => {
+  test('the form is in Spanish', async () => {
     const shown = await showConsole('/debug', (backend) => backend.on(LOGIN, 'no network'));
     await choose(shown, 'drv-001');
     await byPassword(shown);
@@ -240,8 +240,8 @@ describe('1 §2 by password', () => {
   });
 });
 
-describe('1 §2 by a real JWT', () => {
-  test('one of the product’s own is used as it is', async () => {
+describe('1 §2 impersonation by a real JWT', () => {
+  test('a token of the product itself is used as it is', async () => {
     const shown = await showConsole();
     await choose(shown, 'drv-002');
     const token = jwt({ sub: 'drv-002' });
@@ -256,7 +256,7 @@ describe('1 §2 by a real JWT', () => {
     expect(shown.backend.requestsTo(EXCHANGE)).toEqual([]);
   });
 
-  test('one of the sign-in service is exchanged first', async () => {
+  test('a token of the sign-in service is exchanged first', async () => {
     const shown = await showConsole('/debug', (backend) => backend.on(EXCHANGE, { body: maria }));
     await choose(shown, 'drv-001');
     const token = jwt({ iss: 'https://securetoken.google.com/demo', sub: 'uid-1' });
@@ -264,12 +264,12 @@ describe('1 §2 by a real JWT', () => {
     expect(session()).toMatchObject({ driver: { id: 'drv-001' }, accessToken: 'maria-token', firebaseToken: token });
   });
 
-  test('§5 no user: an alert', async () => {
+  test('§5 shows an alert without a user', async () => {
     await byToken(await showConsole(), jwt({}));
     expect(alertText()).toBe('Please select a user and enter their password');
   });
 
-  test.each([['mock-token'], ['mock.mock.mock'], ['']])('§5 %j: an alert', async (token) => {
+  test.each([['mock-token'], ['mock.mock.mock'], ['']])('§5 shows an alert for the token %j', async (token) => {
     const shown = await showConsole();
     await choose(shown, 'drv-001');
     await byToken(shown, token);

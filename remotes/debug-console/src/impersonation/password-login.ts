@@ -28,10 +28,10 @@ interface Answer {
 export async function passwordLogin(service: SignInServiceConfig, email: string, password: string): Promise<string> {
   const { ok, status, body } = await ask(service, { email, password, returnSecureToken: true });
   if (ok && typeof body?.idToken === 'string') return body.idToken;
-  const said = typeof body?.error?.message === 'string' ? body.error.message : '';
+  const message = typeof body?.error?.message === 'string' ? body.error.message : '';
   // 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been …'
-  const [code = ''] = said.split(' ');
-  const reason = body === null ? ({ code: 'http', values: { status } } as const) : serviceFailure({ message: said });
+  const [code = ''] = message.split(' ');
+  const reason = body === null ? ({ code: 'http', values: { status } } as const) : serviceFailure({ message });
   throw new ImpersonationProblem(problems[code] ?? 'token-not-fetched', reason);
 }
 

@@ -14,7 +14,7 @@ describe('1 §5 a real JWT', () => {
   test.each([
     ['its claims', token(good), good],
     ['in any alphabet', token({ ...good, name: 'Núñez 🔌' }), { ...good, name: 'Núñez 🔌' }],
-  ])('%s', (_, jwt, claims) => {
+  ])('reads the claims of %s', (_, jwt, claims) => {
     expect(realJwt(jwt, now)).toEqual(claims);
   });
 
@@ -33,7 +33,7 @@ describe('1 §5 a real JWT', () => {
     ['expired', token({ ...good, exp: now / 1_000 })],
     ['no expiry', token({ sub: 'u1' })],
     ['an expiry that is none', token({ ...good, exp: 'never' })],
-  ])('is not %s', (_, jwt) => {
+  ])('refuses %s', (_, jwt) => {
     expect(realJwt(jwt, now)).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('1 §5 a real JWT', () => {
     [{ iss: 'wattline-platform' }, false],
     [{ iss: 7 }, false],
     [{}, false],
-  ])('%j is the sign-in service’s: %s', (claims, expected) => {
+  ])('the claims %j are the sign-in service’s: %s', (claims, expected) => {
     expect(isServiceToken(claims)).toBe(expected);
   });
 });

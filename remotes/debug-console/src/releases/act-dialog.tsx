@@ -27,7 +27,7 @@ const confirmations = {
   back: 'confirmBack',
 } as const;
 
-/** What the words of a plan are filled with. */
+/** The values for the texts of a plan. */
 function valuesOf({ part, wish, to, effect }: Plan) {
   const present = defaultOf(part);
   const leaving = effect === 'end-trial' ? (trialOf(part)?.version ?? '') : present;

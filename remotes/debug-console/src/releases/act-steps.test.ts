@@ -63,7 +63,7 @@ const table: Readonly<Record<keyof typeof steps, Readonly<Record<keyof typeof ev
 
 describe('release-desk: an act, step by step', () => {
   for (const [step, row] of Object.entries(table)) {
-    test.each(Object.entries(row))(`${step}, %s`, (event, next) =>
+    test.each(Object.entries(row))(`${step} follows the event %s`, (event, next) =>
       expect(nextStep(steps[step as keyof typeof steps], events[event as keyof typeof events])).toEqual(next),
     );
   }

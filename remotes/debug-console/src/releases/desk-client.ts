@@ -18,7 +18,11 @@ const client = clientOf('@wattline/debug-console', { baseUrl: '' });
 
 const pathOf = (path: string): string => `${config().desk.url ?? ''}${path}`;
 
-/** What is live. @throws ServiceError, or an error of reading for an answer that is none of the desk's. */
+/**
+ * Reads the live releases.
+ *
+ * @throws ServiceError, or a reading error for an answer that is not the desk's.
+ */
 export async function readDesk(signal: AbortSignal): Promise<DeskState> {
   const { body } = await client.send({ path: pathOf('/state'), caller: 'driver', signal });
   return v.parse(deskSchema, body);
@@ -37,7 +41,11 @@ export async function sendAct({ wish, part, key }: Plan, why: string): Promise<D
   return v.parse(doneSchema, body);
 }
 
-/** What puts a part at a release in the tab that opens it. @throws As above. */
+/**
+ * Makes a link that puts a part at a release in the tab that opens it.
+ *
+ * @throws As above.
+ */
 export async function makePreview(part: string, version: string): Promise<PreviewLink> {
   const { body } = await client.send({
     method: 'POST',

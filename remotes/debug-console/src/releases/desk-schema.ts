@@ -46,7 +46,7 @@ const line = v.object({
 /** Something of one part that is broken: what is wrong, and the versions that its visitors keep. */
 const trouble = v.object({ part: v.string(), problem: v.string(), versions: v.array(v.string()) });
 
-/** What the release desk answers (deploy/desk). */
+/** The answers of the release desk (deploy/desk). */
 export const deskSchema = v.object({
   you: v.object({ name: v.string(), rights: v.union([v.literal('all'), v.array(v.string())]) }),
   canPreview: v.boolean(),

@@ -17,7 +17,7 @@ const badges = {
 
 const isResult = (word: string): word is keyof typeof badges => word in badges;
 
-/** What was done last, and what was refused. */
+/** Lists the last acts, and the refused ones. */
 export function History({ log }: { readonly log: readonly LogLine[] }) {
   const t = useTexts('debug-releases');
   const { time } = useFormats();

@@ -20,7 +20,7 @@ interface LiveReleasesProps {
   readonly measured: boolean;
 }
 
-/** What is live of a part, and how each release did within a day. */
+/** Shows the live releases of a part, and the health of each within a day. */
 export function LiveReleases({ part, measured }: LiveReleasesProps) {
   const t = useTexts('debug-releases');
   const heads = [t('version'), t('traffic'), t('contract')];

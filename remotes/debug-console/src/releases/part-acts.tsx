@@ -44,7 +44,7 @@ interface PartActsProps {
   readonly onWish: (plan: Plan) => void;
 }
 
-/** What one may do with a part: choose a release, compare it, see it for oneself, promote it; and roll back. */
+/** The acts on a part: choose a release, compare it, preview it, promote it; and roll back. */
 export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsProps) {
   const t = useTexts('debug-releases');
   const { time } = useFormats();

@@ -17,14 +17,14 @@ interface PartReleasesProps {
   readonly desk: DeskState;
   /** The part as this page has it. */
   readonly here: PartStatus | undefined;
-  /** What was done to it last. */
+  /** The last act on the part. */
   readonly done: Done | null;
   readonly onWish: (plan: Plan) => void;
 }
 
 const sites = { composed: 'doneComposed', left: 'doneLeft', failed: 'doneFailed' } as const;
 
-/** What became of an act, in words. */
+/** Describes the result of an act. */
 function outcome(t: Words<'debug-releases'>, done: Done | null): string {
   if (done === null) return '';
   const { part, from, to } = done.change;

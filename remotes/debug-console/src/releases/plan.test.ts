@@ -5,7 +5,7 @@ const all = (version: string): Wish => ({ act: 'promote', version });
 const some = (version: string, traffic: number): Wish => ({ act: 'promote', version, traffic });
 const back: Wish = { act: 'rollback' };
 
-describe('release-desk: what an act would do', () => {
+describe('release-desk: planning an act', () => {
   const trial = '1.1.0 80 %, 1.2.0 20 %';
   test.each<[string, ReturnType<typeof deskPart>, Wish, Pick<Plan, 'from' | 'to' | 'effect'> | null]>([
     ['a release for everybody', deskPart(), all('1.2.0'), { from: '1.1.0', to: '1.2.0', effect: 'everybody' }],
@@ -21,7 +21,7 @@ describe('release-desk: what an act would do', () => {
     ['the release before', deskPart(), back, { from: '1.1.0', to: '1.0.0', effect: 'back' }],
     ['no way back', deskPart({ previous: null }), back, null],
     ['the end of a first trial', onTrial({ previous: null }), back, { from: trial, to: '1.1.0', effect: 'end-trial' }],
-  ])('%s', (_, part, wish, plan) => {
+  ])('plans %s', (_, part, wish, plan) => {
     if (plan === null) expect(planOf(part, wish, 'key')).toBeNull();
     else expect(planOf(part, wish, 'key')).toEqual({ part, wish, key: 'key', ...plan });
   });

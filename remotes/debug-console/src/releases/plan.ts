@@ -1,6 +1,6 @@
 import type { DeskPart } from './desk-schema';
 
-/** What an operator wants of a part. */
+/** An operator's wish for a part. */
 export type Wish =
   | {
       readonly act: 'promote';
@@ -9,14 +9,14 @@ export type Wish =
     }
   | { readonly act: 'rollback' };
 
-/** What would be done, for the operator to confirm. */
+/** The effect of an act, for the operator to confirm. */
 export interface Plan {
   readonly part: DeskPart;
   readonly wish: Wish;
   /** '1.1.0 80 %, 1.2.0 20 %' */
   readonly from: string;
   readonly to: string;
-  /** What it does to visitors. */
+  /** The effect on visitors. */
   readonly effect: 'everybody' | 'trial' | 'end-trial' | 'back';
   /** Of this one decision: sent twice, it is done once. */
   readonly key: string;
@@ -37,7 +37,7 @@ export const trialOf = ({ releases }: DeskPart): DeskPart['releases'][number] | 
 /** Where a rollback leads, or null where there is no way back. */
 const wayBack = (part: DeskPart): string | null => (trialOf(part) ? defaultOf(part) : part.previous);
 
-/** What a wish does to a part as it is now; null where that is nothing. */
+/** Plans a wish for a part in its present state; null: it has no effect. */
 export function planOf(part: DeskPart, wish: Wish, key: string): Plan | null {
   const [from, present] = [sharesOf(part), defaultOf(part)];
   if (wish.act === 'rollback') {

@@ -41,8 +41,8 @@ const done = {
   site: 'composed',
 };
 
-describe('release-desk: without a desk, and without a person', () => {
-  test('an environment without one says so, and shows what the page itself knows', async () => {
+describe('release-desk: no desk, or no signed-in user', () => {
+  test('an environment without a desk shows so, and the page’s own releases', async () => {
     localStorage.setItem(
       'wattline.avoided',
       JSON.stringify({ [`${CHECKOUT} 1.2.0`]: Date.now() + 60_000, [`${CHECKOUT} 1.1.9`]: 1 }),
@@ -76,12 +76,12 @@ describe('release-desk: without a desk, and without a person', () => {
     expect(backend.requestsTo('/desk')).toEqual([]);
   });
 
-  test('a visitor is asked to sign in, and the desk is not asked', async () => {
+  test('a visitor is asked to sign in, and no request goes to the desk', async () => {
     configure({ desk: { url: '/api/desk' } });
     const { user, backend } = await showConsole('/debug/releases');
-    const heard = recordBus();
+    const recorded = recordBus();
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(heard()).toMatchObject([{ topic: 'auth/sign-in-requested', payload: { reason: 'release-desk' } }]);
+    expect(recorded()).toMatchObject([{ topic: 'auth/sign-in-requested', payload: { reason: 'release-desk' } }]);
     expect(backend.requestsTo('/desk')).toEqual([]);
   });
 
@@ -89,8 +89,8 @@ describe('release-desk: without a desk, and without a person', () => {
     ['no network', 'no network'],
     ['what is no state', { body: { parts: 'all' } }],
     ['a person who may not read', { status: 403, body: { code: 'not-allowed', statusMessage: 'Not you' } }],
-  ] as const)('%s: it says why, and reads again', async (_, answer) => {
-    const { user, backend } = await showDesk(undefined, (told) => told.on('/api/desk/state', answer));
+  ] as const)('%s shows the reason, and the desk can be read again', async (_, answer) => {
+    const { user, backend } = await showDesk(undefined, (answers) => answers.on('/api/desk/state', answer));
     expect(screen.getByRole('alert')).toHaveTextContent(/^The release desk could not be read: ./);
     backend.on('/api/desk/state', { body: deskState() });
     await user.click(screen.getByRole('button', { name: 'Read again' }));
@@ -99,8 +99,8 @@ describe('release-desk: without a desk, and without a person', () => {
   });
 });
 
-describe('release-desk: what is live', () => {
-  test('one-part-alone: what is broken of a part is said first, with what its visitors keep', async () => {
+describe('release-desk: the live releases', () => {
+  test('one-part-alone: the broken release of a part is shown first, with the release that its visitors keep', async () => {
     const problem = 'remotes/stations/live.json cannot be read. Remove it and promote the part again.';
     await showDesk(deskState({ troubles: [{ part: '@wattline/stations', problem, versions: ['1.1.0'] }] }));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -108,13 +108,13 @@ describe('release-desk: what is live', () => {
     );
   });
 
-  test('a desk that does not say what is broken is read all the same', async () => {
+  test('an answer of a desk that does not report broken releases is read all the same', async () => {
     const { troubles: _, ...older } = deskState();
     await showDesk(older);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('shares, since when and by whom, last good, health where there is enough of it, the history', async () => {
+  test('it shows shares, time and author, the last good release, sufficient health data, and the history', async () => {
     const health = { failures: 3, funnel: { confirmation: 120, hold: 80 }, p75: { lcp: 1_900, inp: 120 } };
     await showDesk(
       deskState({
@@ -150,13 +150,13 @@ describe('release-desk: what is live', () => {
   test.each([
     ['no', 'No health of releases is collected in this environment.'],
     ['not-now', 'The health of releases cannot be read now.'],
-  ] as const)('health: %s', async (measured, words) => {
+  ] as const)('it shows the health: %s', async (measured, words) => {
     await showDesk(deskState({ measured }));
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Failed' })).toBeNull();
   });
 
-  test('a site that is behind, and a release that does not fit, are told', async () => {
+  test('a site that is behind, and a release that does not fit, are shown', async () => {
     const unfit = { version: '1.1.0', traffic: 100, contract: '9.0.0', incompatibilities: ['needs contract 9.0.0'] };
     await showDesk(deskState({ site: 'behind', parts: [deskPart({ releases: [unfit] })] }));
     expect(screen.getByText('The site does not show this yet. It follows once it is composed.')).toBeVisible();
@@ -167,7 +167,7 @@ describe('release-desk: what is live', () => {
   test.each([
     ['a driver', [], 'Your account has no operator’s role, so you can only read.'],
     ["another team's operator", ['@wattline/session'], 'and may change @wattline/session.'],
-  ])('%s reads, and has no acts', async (_, rights, words) => {
+  ])('a user %s reads the desk and has no acts', async (_, rights, words) => {
     await showDesk(deskState({ you: { name: 'eve', rights: [...rights] }, canPreview: false }));
     expect(screen.getByText(new RegExp(words))).toBeVisible();
     expect(select('Release')).toBeVisible();
@@ -183,7 +183,7 @@ describe('release-desk: what is live', () => {
     expect(screen.queryByRole('button', { name: /^Link/ })).toBeNull();
   });
 
-  test('what differs, and whether it fits', async () => {
+  test('the comparison lists the differences, and whether the release fits', async () => {
     const { user } = await showDesk(undefined, (backend) =>
       backend.on('/api/desk/differences', {
         body: {
@@ -201,7 +201,7 @@ describe('release-desk: what is live', () => {
     expect(cellsOf('What differs between 1.1.0 and 1.2.0', /^Needs @wattline\/query/)).toEqual(['none', '^1.2.0']);
   });
 
-  test('a link for oneself, with its end', async () => {
+  test('a preview link is made and shows its end', async () => {
     const { user } = await showDesk(undefined, (backend) =>
       backend.on('/api/desk/previews', { body: { token: 'to.ken', expires: '2025-09-03T15:00:00.000Z' } }),
     );
@@ -214,8 +214,8 @@ describe('release-desk: what is live', () => {
 });
 
 describe('release-desk: acts', () => {
-  test('a trial, confirmed: it names from, to and what it does; a double press sends one act', async () => {
-    const { user, backend } = await showDesk(undefined, (told) => told.on('/api/desk/acts', { body: done }));
+  test('the confirmation of a trial names both releases and the effect, and a double press sends one act', async () => {
+    const { user, backend } = await showDesk(undefined, (answers) => answers.on('/api/desk/acts', { body: done }));
     await user.selectOptions(select('For'), '20 % of visitors');
     await user.click(control('Promote'));
     expect(screen.getByRole('alertdialog', { name: `Promote ${CHECKOUT}` })).toBeVisible();
@@ -250,7 +250,7 @@ describe('release-desk: acts', () => {
     expect(screen.getByText('On trial: 20 %')).toBeVisible();
   });
 
-  test('Cancel does nothing', async () => {
+  test('Cancel sends no act', async () => {
     const { user, backend } = await showDesk();
     await user.click(control('Roll back'));
     expect(dialog().getByText(/Every visitor gets 1\.0\.0 again/)).toBeVisible();
@@ -263,25 +263,28 @@ describe('release-desk: acts', () => {
     [409, 'changed-meanwhile', 'This part was changed since you looked at it. Nothing was done.'],
     [403, 'not-allowed', 'Your account has no right to do this. Nothing was done.'],
     [422, 'refused', 'This was refused, and nothing was done: It does not fit.'],
-  ])('%i: it says so, reads what is live now, and does not offer it again', async (status, code, words) => {
-    const { user, backend } = await showDesk(undefined, (told) =>
-      told.on('/api/desk/acts', { status, body: { code, statusMessage: 'It does not fit.' } }),
-    );
-    await user.click(control('Promote'));
-    await user.click(dialog().getByRole('button', { name: 'Promote to everybody' }));
-    await settled();
-    expect(dialog().getByRole('alert')).toHaveTextContent(words);
-    expect(
-      dialog()
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Close']);
-    expect(backend.requestsTo('/state')).toHaveLength(2);
-    expect(backend.requestsTo('/acts')).toHaveLength(1);
-  });
+  ])(
+    'the refusal %i is shown, the live releases are read anew, and the act is not offered again',
+    async (status, code, words) => {
+      const { user, backend } = await showDesk(undefined, (answers) =>
+        answers.on('/api/desk/acts', { status, body: { code, statusMessage: 'It does not fit.' } }),
+      );
+      await user.click(control('Promote'));
+      await user.click(dialog().getByRole('button', { name: 'Promote to everybody' }));
+      await settled();
+      expect(dialog().getByRole('alert')).toHaveTextContent(words);
+      expect(
+        dialog()
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Close']);
+      expect(backend.requestsTo('/state')).toHaveLength(2);
+      expect(backend.requestsTo('/acts')).toHaveLength(1);
+    },
+  );
 
-  test('an answer that is lost: it may have been done, and another try goes under the same key', async () => {
-    const { user, backend } = await showDesk(undefined, (told) => told.on('/api/desk/acts', 'no network'));
+  test('a lost answer shows that the act may be done, and another attempt has the same key', async () => {
+    const { user, backend } = await showDesk(undefined, (answers) => answers.on('/api/desk/acts', 'no network'));
     await user.click(control('Promote'));
     await user.click(dialog().getByRole('button', { name: 'Promote to everybody' }));
     await settled();

@@ -5,7 +5,7 @@ import { SmallButton } from '../widgets/small-button';
 
 const load = async () => (await import(/* webpackChunkName: "release-desk" */ './release-desk')).ReleaseDesk;
 
-/** The release desk, whose code is a chunk of its own; why it does not come, and another try. */
+/** Loads the release desk, which is a chunk of its own. If it does not arrive, shows the reason and another attempt. */
 export function ReleasesPlace() {
   const t = useTexts('debug-console');
   const [code, setCode] = useState<{ readonly Desk: Awaited<ReturnType<typeof load>> } | 'loading' | 'failed'>(

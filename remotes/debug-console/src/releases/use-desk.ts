@@ -4,7 +4,7 @@ import { readDesk } from './desk-client';
 import type { DeskState } from './desk-schema';
 
 export interface DeskReading {
-  /** What was read last; null before the first answer. */
+  /** The last reading; null before the first answer. */
   readonly desk: DeskState | null;
   readonly isReading: boolean;
   /** Why the last reading failed. */
@@ -13,14 +13,14 @@ export interface DeskReading {
 
 const FIRST: DeskReading & { readonly round: number } = { desk: null, isReading: true, failure: null, round: 0 };
 
-/** What is live, read at the start and by `again`. What was read stays while it is read anew. */
+/** Reads the live releases at the start and by `again`. The last reading stays during the next one. */
 export function useDesk(): DeskReading & { readonly again: () => void } {
   const [{ round, ...reading }, setReading] = useState(FIRST);
 
   useEffect(() => {
     const abort = new AbortController();
     readDesk(abort.signal).then(
-      // What was asked for before another round began is not the news any more.
+      // // An answer to an earlier round is outdated.
       (desk) => setReading((now) => (now.round === round ? { desk, isReading: false, failure: null, round } : now)),
       (error: unknown) => {
         if (!abort.signal.aborted)

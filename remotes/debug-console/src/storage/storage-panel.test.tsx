@@ -32,16 +32,19 @@ describe('1 §2 stored data', () => {
       'Cookies',
       ['Actualizar datos', 'Borrar sesión', 'Borrar local', 'Borrar todo'],
     ],
-  ] as const)('in %s: three lists and their buttons', async (language, session, local, cookies, buttons) => {
-    await showConsole();
-    act(() => setLanguage(language));
-    expect(place(session).getByRole('heading', { name: 'authData' })).toBeVisible();
-    expect(place(local).getByText('dark')).toBeVisible();
-    expect(place(cookies).getByRole('heading', { name: 'language' })).toBeVisible();
-    for (const name of buttons) expect(screen.getByRole('button', { name })).toBeVisible();
-  });
+  ] as const)(
+    'the page in %s has three lists and their buttons',
+    async (language, session, local, cookies, buttons) => {
+      await showConsole();
+      act(() => setLanguage(language));
+      expect(place(session).getByRole('heading', { name: 'authData' })).toBeVisible();
+      expect(place(local).getByText('dark')).toBeVisible();
+      expect(place(cookies).getByRole('heading', { name: 'language' })).toBeVisible();
+      for (const name of buttons) expect(screen.getByRole('button', { name })).toBeVisible();
+    },
+  );
 
-  test('a value is shown up to 500 characters, and says so', async () => {
+  test('a value is cut at 500 characters, with a note', async () => {
     await showConsole();
     const long = entry('Local storage', 'long');
     expect(long.getByText('abcde'.repeat(100))).toBeVisible();
@@ -68,7 +71,7 @@ describe('1 §2 stored data', () => {
     expect(await navigator.clipboard.readText()).toBe('{"token":"planted-secret"}');
   });
 
-  test('Clear removes one entry and no other; the focus stays near', async () => {
+  test('Clear removes only its entry, and the focus stays near', async () => {
     const { user } = await showConsole();
     await user.click(screen.getByRole('button', { name: 'Clear theme' }));
     expect(localStorage.getItem('theme')).toBeNull();
@@ -80,7 +83,7 @@ describe('1 §2 stored data', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('Refresh Data reads what came meanwhile', async () => {
+  test('Refresh Data reads the new entries', async () => {
     const { user } = await showConsole();
     localStorage.setItem('new', 'fresh value');
     expect(screen.queryByText('fresh value')).toBeNull();
@@ -88,7 +91,7 @@ describe('1 §2 stored data', () => {
     expect(screen.getByText('fresh value')).toBeVisible();
   });
 
-  test('Clear Session and Clear Local each clear their own', async () => {
+  test('Clear Session and Clear Local each clear their own list', async () => {
     const { user } = await showConsole();
     await user.click(screen.getByRole('button', { name: 'Clear Session' }));
     expect([sessionStorage.length, localStorage.length > 0, document.cookie]).toEqual([0, true, 'language=es']);

@@ -21,14 +21,14 @@ export function StoragePanel() {
   const t = useTexts('debug-storage');
   const formats = useFormats();
   const [stored, setStored] = useState(readStored);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [isAsking, setAsking] = useState(false);
   // Takes the focus when an entry is cleared and its button is gone.
   const refreshButton = useRef<HTMLButtonElement>(null);
 
   const cleared = (what: string): void => {
     setStored(readStored());
-    setSaid(t('cleared', { what }));
+    setStatus(t('cleared', { what }));
   };
   const clear = (stores: readonly StoreName[], what: string): void => {
     stores.forEach(clearStore);
@@ -36,7 +36,7 @@ export function StoragePanel() {
   };
   const refresh = (): void => {
     setStored(readStored());
-    setSaid(t('refreshed', { time: formats.clock(new Date()) }));
+    setStatus(t('refreshed', { time: formats.clock(new Date()) }));
   };
 
   return (
@@ -52,7 +52,7 @@ export function StoragePanel() {
           {t('clearAll')}
         </SmallButton>
       </Buttons>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {storeNames.map((store) => (
         <StoredList
           key={store}

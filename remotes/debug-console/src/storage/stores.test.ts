@@ -11,8 +11,8 @@ beforeEach(() => {
   clearStore('cookies');
 });
 
-describe('1 §2 what the browser keeps', () => {
-  test('of each place by name, cookies decoded', () => {
+describe('1 §2 the entries that the browser keeps', () => {
+  test('the entries of each place are read by name, with cookies decoded', () => {
     sessionStorage.setItem('b', '2');
     sessionStorage.setItem('a', '');
     localStorage.setItem('length', '7');
@@ -59,7 +59,7 @@ describe('1 §2 what the browser keeps', () => {
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 1]);
   });
 
-  test('blocked, all are empty', () => {
+  test('blocked places are read as empty', () => {
     jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(denied);
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(denied);
     jest.spyOn(document, 'cookie', 'get').mockImplementation(denied);

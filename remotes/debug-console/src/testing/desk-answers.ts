@@ -30,7 +30,7 @@ export const onTrial = (more: Partial<DeskPart> = {}): DeskPart =>
     ...more,
   });
 
-/** What the desk answers an operator of all parts. */
+/** The answer of the desk to an operator of all parts. */
 export const deskState = (more: Partial<DeskState> = {}): DeskState => ({
   you: { name: 'ada@wattline.example', rights: 'all' },
   canPreview: true,

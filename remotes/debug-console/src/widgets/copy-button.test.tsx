@@ -37,7 +37,7 @@ describe('1 §2 copy', () => {
   test.each([
     [true, 'Copied'],
     [false, 'Not copied'],
-  ])('without a clipboard, as over plain http, by selection: that worked (%s)', async (worked, indicator) => {
+  ])('without a clipboard, as over plain http, a selection is copied (worked: %s)', async (worked, indicator) => {
     let selected = '';
     writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     Object.assign(document, {

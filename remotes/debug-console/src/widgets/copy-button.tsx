@@ -8,7 +8,7 @@ const SHOWN_MS = 2_000;
 interface CopyButtonProps {
   /** Gives the text to copy, at the press. */
   readonly text: () => string;
-  /** What is copied, for assistive technology. */
+  /** The name of the copied text, for assistive technology. */
   readonly name?: string;
   /** 'Copy' by default. */
   readonly label?: string;

@@ -12,8 +12,8 @@ afterEach(() => act(() => setLanguage('en')));
 
 const row = (name: RegExp | string) => screen.getByRole('button', { name });
 const animation = () => getComputedStyle(row(/CCS2/).closest('li') as HTMLElement).animation;
-const notices = (said: ReturnType<ReturnType<typeof recordBus>>) =>
-  said.filter(({ topic }) => topic === 'notice/shown').map(({ payload }) => payload);
+const notices = (recorded: ReturnType<ReturnType<typeof recordBus>>) =>
+  recorded.filter(({ topic }) => topic === 'notice/shown').map(({ payload }) => payload);
 
 /** Four connectors of other statuses and prices. */
 const mixed = stationWire([
@@ -24,7 +24,7 @@ const mixed = stationWire([
 ]);
 
 describe('1 §2 Chargers tab', () => {
-  test('parking-as-told: a bay for drivers with a disability permit is called one', async () => {
+  test('parking-as-told: a bay for drivers with a disability permit is marked', async () => {
     const [evse] = stationWire().evses;
     await showStation({ ...stationWire(), evses: [{ ...evse, parking_restrictions: ['DISABLED', 'PLUGGED'] }] });
     const card = screen.getByRole('heading', { name: 'PR*CPR*E001' }).closest('li') as HTMLElement;
@@ -34,7 +34,7 @@ describe('1 §2 Chargers tab', () => {
   test.each([
     [['AVAILABLE', 'CHARGING', 'AVAILABLE'], '2/3 available'],
     [['CHARGING', 'OUTOFORDER'], '0/2 no available charger'],
-  ])('heading and count of %j', async (statuses, count) => {
+  ])('shows the heading and count of %j', async (statuses, count) => {
     const evses = statuses.map((status, index) => ({
       uid: `e${index}`,
       status,
@@ -57,10 +57,10 @@ describe('1 §2 Chargers tab', () => {
     expect(row(/CCS2/)).toHaveTextContent('CCS2150 kW · Available$0.40/kWh');
   });
 
-  test('ahead-of-the-tap: the confirmation is expected once a connector can be chosen, and imminent when the driver begins to press', async () => {
-    const said = recordBus();
+  test('ahead-of-the-tap: the confirmation is expected once a connector can be chosen, and imminent before a press', async () => {
+    const recorded = recordBus();
     const expectations = () =>
-      said().flatMap(({ topic, payload }) => (topic === 'navigation/expected' ? [payload] : []));
+      recorded().flatMap(({ topic, payload }) => (topic === 'navigation/expected' ? [payload] : []));
     const { user } = await showStation();
     const path = '/confirmation/evse-1/1';
     expect(expectations()).toContainEqual({ path, isImminent: false });
@@ -70,10 +70,10 @@ describe('1 §2 Chargers tab', () => {
     expect(expectations()).toContainEqual({ path, isImminent: true });
   });
 
-  test('ahead-of-the-tap: no confirmation is expected where no connector can be chosen', async () => {
-    const said = recordBus();
+  test('ahead-of-the-tap: no confirmation is expected if no connector can be chosen', async () => {
+    const recorded = recordBus();
     await showStation(stationWire([{ status: 'CHARGING' }]));
-    expect(said().filter(({ topic }) => topic === 'navigation/expected')).toEqual([]);
+    expect(recorded().filter(({ topic }) => topic === 'navigation/expected')).toEqual([]);
   });
 
   test('choosing an available connector with a known price highlights it and shows Start Charging', async () => {
@@ -102,7 +102,7 @@ describe('1 §2 Chargers tab', () => {
     expect(place().path).toBe('/confirmation/PR*CPR%2F1/A%2F1');
   });
 
-  test('of two tariffs the first one in force goes along', async () => {
+  test('the first of two tariffs that is in force is passed on', async () => {
     const old = tariffWire('T-old', [['ENERGY', 9]], { end_date_time: '2020-01-01T00:00:00Z' });
     const { user, place } = await showStation(stationWire([{ tariff_ids: ['T-old', 'T1'] }]), old);
     await user.click(row(/CCS2/));
@@ -118,12 +118,12 @@ describe('1 §5 selection rules', () => {
     ['OUTOFORDER', 'out of order'],
     ['INOPERATIVE', 'inoperative'],
     ['RESERVED', 'reserved'],
-  ])('a connector that is %s cannot be selected; 3 s say so', async (status, word) => {
-    const said = recordBus();
+  ])('a connector that is %s cannot be selected, and a notice of 3 s says why', async (status, word) => {
+    const recorded = recordBus();
     const { user } = await showStation(stationWire([{ status }]));
     await user.click(row(/CCS2/));
     expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
-    expect(notices(said())).toEqual([
+    expect(notices(recorded())).toEqual([
       {
         kind: 'warning',
         text: `This connector is currently ${word}. Please select another connector.`,
@@ -132,8 +132,8 @@ describe('1 §5 selection rules', () => {
     ]);
   });
 
-  test('a connector without a price does not proceed; 5 s say so', async () => {
-    const said = recordBus();
+  test('a connector without a price does not proceed, and a notice of 5 s says why', async () => {
+    const recorded = recordBus();
     const { user } = await showStation(
       mixed,
       tariffWire('T-free', [
@@ -145,7 +145,7 @@ describe('1 §5 selection rules', () => {
     expect(row(/CHAdeMO/)).toHaveTextContent('Price unavailable');
     expect(row(/CHAdeMO/)).toHaveTextContent('Not available');
     expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
-    expect(notices(said())).toEqual([
+    expect(notices(recorded())).toEqual([
       {
         kind: 'warning',
         text: 'Cannot proceed without pricing information. Please try again later or select another charger.',
@@ -154,7 +154,7 @@ describe('1 §5 selection rules', () => {
     ]);
   });
 
-  test('a free one can be chosen', async () => {
+  test('a free connector can be chosen', async () => {
     const { user } = await showStation(
       mixed,
       tariffWire('T-free', [
@@ -167,7 +167,7 @@ describe('1 §5 selection rules', () => {
     expect(row('Start Charging')).toBeVisible();
   });
 
-  test('a poll that takes the chosen connector away takes Start Charging away', async () => {
+  test('a poll that removes the chosen connector removes Start Charging', async () => {
     const { user, backend } = await showStation();
     await user.click(row(/CCS2/));
     backend.on(LOCATION, { body: envelope(stationWire([{ status: 'CHARGING' }])) });
@@ -177,7 +177,7 @@ describe('1 §5 selection rules', () => {
 });
 
 describe('1 §4 tariff loading', () => {
-  test('Loading price... while it loads, then the price', async () => {
+  test('a connector shows Loading price... while it loads, then the price', async () => {
     const tariff = tariffWire('T2', [
       ['TIME', 3],
       ['FLAT', 1],
@@ -208,7 +208,7 @@ describe('1 §4 tariff loading', () => {
     expect(row(/CCS2/)).toHaveTextContent(/\$0\.35\/kWh$/);
   });
 
-  test('one request per distinct tariff, however many connectors share it', async () => {
+  test('each distinct tariff is requested once, however many connectors share it', async () => {
     const { backend } = await showShippedStation(
       stationWire(Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, tariff_ids: ['T1'] }))),
     );
@@ -218,7 +218,7 @@ describe('1 §4 tariff loading', () => {
 });
 
 describe('1 §4 polling', () => {
-  test('every 15 s while the Chargers tab is open, not on the Info tab, again when back', async () => {
+  test('the station is polled every 15 s on the Chargers tab, and not on the Info tab', async () => {
     const { backend, user } = await showShippedStation();
     await pass(POLL);
     await pass(POLL);
@@ -231,7 +231,7 @@ describe('1 §4 polling', () => {
     expect(backend.requestsTo(LOCATION)).toHaveLength(4);
   });
 
-  test('not while the page is hidden; it catches up when it is shown', async () => {
+  test('a hidden page does not poll, and polls when it is shown', async () => {
     const { backend } = await showShippedStation();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(4 * POLL);
@@ -248,15 +248,15 @@ describe('1 §4 polling', () => {
     ['BLOCKED', 'warning', 'Connector 1 is now blocked', 'AVAILABLE'],
     ['RESERVED', 'warning', 'Connector 1 is now reserved', 'AVAILABLE'],
     ['OUTOFORDER', 'warning', 'Connector 1 changed to out of order', 'AVAILABLE'],
-  ])('a connector that is now %s: a toast (%s) for 5 s: %s', async (status, kind, text, before) => {
+  ])('a connector that becomes %s shows a toast (%s) for 5 s: %s', async (status, kind, text, before) => {
     const { backend } = await showStation(stationWire([{ status: before }]));
-    const said = recordBus();
+    const recorded = recordBus();
     backend.on(LOCATION, { body: envelope(stationWire([{ status }])) });
     await pass(POLL);
-    expect(notices(said())).toEqual([{ kind, text, durationMs: 5_000 }]);
+    expect(notices(recorded())).toEqual([{ kind, text, durationMs: 5_000 }]);
   });
 
-  test('the row flashes for 2 s', async () => {
+  test('the row of a changed connector flashes for 2 s', async () => {
     const { backend } = await showStation(stationWire([{ status: 'CHARGING' }]));
     backend.on(LOCATION, { body: envelope(stationWire()) });
     expect(animation()).toBe('');
@@ -276,7 +276,7 @@ describe('1 §4 polling', () => {
     expect(backend.requestsTo(LOCATION)).toHaveLength(2);
   });
 
-  test('a failing poll keeps the station and warns; the next good one takes the warning away', async () => {
+  test('a failing poll keeps the station and warns; the next good one removes the warning', async () => {
     const warning = 'Unable to fetch real-time updates. Data may be outdated.';
     const { backend } = await showStation();
     backend.on(LOCATION, 'no network');
@@ -289,7 +289,7 @@ describe('1 §4 polling', () => {
     expect(screen.queryByText(warning)).toBeNull();
   });
 
-  test('a poll sends If-None-Match, and a 304 keeps what is shown', async () => {
+  test('a poll sends If-None-Match, and a 304 keeps the station that is shown', async () => {
     const { backend } = await showShippedStation();
     backend.on(LOCATION, { body: envelope(stationWire()), headers: { ETag: '"v1"' } });
     await pass(POLL);
@@ -305,13 +305,13 @@ describe('1 §4 polling', () => {
   });
 });
 
-test('1 §2 the whole tab in Spanish', async () => {
+test('1 §2 the whole tab is in Spanish', async () => {
   act(() => setLanguage('es'));
   const { user } = await showStation(stationWire([{}, { status: 'BLOCKED' }]));
-  const said = recordBus();
+  const recorded = recordBus();
   expect(screen.getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
   await user.click(row(/Bloqueado/));
-  expect(notices(said())).toMatchObject([
+  expect(notices(recorded())).toMatchObject([
     { text: 'Este conector está actualmente bloqueado. Por favor, elige otro conector.' },
   ]);
 });

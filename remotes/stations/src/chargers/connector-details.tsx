@@ -20,7 +20,7 @@ const Title = styled.h4`
   font-weight: 650;
 `;
 
-/** What the chosen connector's row has no room for. */
+/** Shows the details of the chosen connector that do not fit into its row. */
 export function ConnectorDetails({ connector, price }: { readonly connector: Connector; readonly price: Price }) {
   const t = useTexts('chargers');
   const powerTypeText = usePowerTypeText();

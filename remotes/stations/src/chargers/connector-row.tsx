@@ -102,7 +102,7 @@ function Start({ evse, connector, price, onStart }: StartProps) {
   );
 }
 
-/** What a row says of its connector: status, standard, power, prices, and what a charge costs in all. */
+/** Shows a connector's facts in its row: status, standard, power, prices, and the total of a charge. */
 export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector' | 'price'>) {
   const t = useTexts('chargers');
   const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];

@@ -57,7 +57,7 @@ describe('a large station stays smooth: rows that did not change do not render',
     expect(rowsRendered()).toBe(0);
   });
 
-  test('a status that changes renders the rows of its charge point: once for it, once for the flash, once for its end', async () => {
+  test('a status that changes renders the rows of its charge point three times: for the change, the flash and its end', async () => {
     const { backend } = await showLarge();
     backend.on(LOCATION, { body: envelope(large(CHARGE_POINTS, { 6: 'CHARGING' })) });
     await pass(POLL);
@@ -66,7 +66,7 @@ describe('a large station stays smooth: rows that did not change do not render',
     expect(rowsRendered()).toBeLessThanOrEqual(3 * 4);
   });
 
-  test('what charges cost in all comes to each row without rendering it, and another choice of energy too', async () => {
+  test('totals reach each row without rendering it, also after another choice of energy', async () => {
     const { user } = await showShippedStation(large());
     jest.mocked(connectorName).mockClear();
     await pass(500);
@@ -76,7 +76,7 @@ describe('a large station stays smooth: rows that did not change do not render',
     expect(rowsRendered()).toBe(0);
   });
 
-  test('choosing a connector renders its row alone, choosing another the two', async () => {
+  test('choosing a connector renders only its row, and choosing another one renders both', async () => {
     const { user } = await showLarge();
     const [first, second] = screen.getAllByText('CCS2');
     await user.click(first as HTMLElement);

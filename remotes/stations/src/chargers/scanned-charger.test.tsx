@@ -22,7 +22,7 @@ const card = (id: string) => screen.getByRole('heading', { name: id }).closest('
 const pressed = () => screen.queryAllByRole('button', { pressed: true });
 
 describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
-  test('scrolls to it, marks it, and chooses its first connector that can be used; a poll moves nothing', async () => {
+  test('the page scrolls to the charger, marks it and chooses its first usable connector, and a poll moves nothing', async () => {
     const { backend } = await showScanned('PR*CPR*E002', station('CHARGING', 'AVAILABLE', 'AVAILABLE'));
     expect(within(card('PR*CPR*E002')).getByText('The charger you scanned')).toBeVisible();
     expect(screen.getAllByText('The charger you scanned')).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  test('compared-label: the confirmation is told that the driver came by a code', async () => {
+  test('compared-label: the confirmation receives that the driver came by a code', async () => {
     const { user, place } = await showScanned('PR*CPR*E002', station('AVAILABLE'));
     await user.click(screen.getByRole('button', { name: 'Start Charging' }));
     expect(place().path).toBe('/confirmation/evse-2/1?scanned');
@@ -52,13 +52,16 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
     expect(pressed()).toEqual([other]);
   });
 
-  test.each([[['CHARGING']], [[]]])('connectors %j: marked, none chosen', async (statuses) => {
-    await showScanned('evse-2', station(...statuses));
-    expect(screen.getByText('The charger you scanned')).toBeVisible();
-    expect(pressed()).toEqual([]);
-  });
+  test.each([[['CHARGING']], [[]]])(
+    'a charger with the connectors %j is marked, and none is chosen',
+    async (statuses) => {
+      await showScanned('evse-2', station(...statuses));
+      expect(screen.getByText('The charger you scanned')).toBeVisible();
+      expect(pressed()).toEqual([]);
+    },
+  );
 
-  test('one that the station does not list is said in one line; the rest is as it was', async () => {
+  test('a charger that the station does not list shows one line, and the rest stays', async () => {
     await showScanned(`XX*${'9'.repeat(300)}`, station('AVAILABLE'));
     expect(screen.getByRole('status')).toHaveTextContent(
       `The code names the charger XX*${'9'.repeat(45)}, which this station does not list.`,
@@ -71,7 +74,7 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
   test.each([
     ['without the parameter', () => showStation(station('AVAILABLE'))],
     ['with an empty one', () => showScanned('', station('AVAILABLE'))],
-  ])('%s nothing is marked, chosen or scrolled to', async (_, show) => {
+  ])('nothing is marked, chosen or scrolled to %s', async (_, show) => {
     await show();
     expect(screen.queryByText('The charger you scanned')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();

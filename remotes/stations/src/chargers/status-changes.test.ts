@@ -10,7 +10,7 @@ const station = (wire: unknown) => {
 
 const withStatuses = (...statuses: string[]) => station(stationWire(statuses.map((status) => ({ status }))));
 
-/** Two charge points whose only connectors have the same id. */
+/** Two charge points with one connector each, both with the same id. */
 const twoOfOne = (first: string, second: string) =>
   station({
     ...stationWire(),
@@ -33,11 +33,11 @@ describe('1 §4 change notices', () => {
     ['the same statuses', withStatuses('AVAILABLE'), withStatuses('AVAILABLE')],
     ['a connector that came', withStatuses('AVAILABLE'), withStatuses('AVAILABLE', 'CHARGING')],
     ['a connector that went', withStatuses('AVAILABLE', 'CHARGING'), withStatuses('AVAILABLE')],
-  ])('%s: no change', (_, before, after) => {
+  ])('%s is no change', (_, before, after) => {
     expect(statusChanges(before, after)).toEqual([]);
   });
 
-  test('where ids repeat from charge point to charge point, the label says which', () => {
+  test('the label names the charge point if connector ids repeat', () => {
     expect(statusChanges(twoOfOne('AVAILABLE', 'AVAILABLE'), twoOfOne('AVAILABLE', 'RESERVED'))).toEqual([
       { key: '["evse-1","1"]', label: 'E001-1', status: 'RESERVED' },
     ]);

@@ -3,7 +3,7 @@ import type { EvseStatus, Location } from '@wattline/ocpi';
 import type { Words } from '../texts/use-texts';
 import { placedConnectors } from './connector-key';
 
-/** A connector whose polled status differs from the one before. */
+/** A connector with another status than at the previous poll. */
 export interface StatusChange {
   readonly key: string;
   /** Names the connector for the driver: its id, with its EVSE's where ids repeat. */
@@ -11,7 +11,7 @@ export interface StatusChange {
   readonly status: EvseStatus;
 }
 
-/** What changed between two polls of a location. Connectors that came or went are no change. */
+/** Lists the changes between two polls of a location. Added and removed connectors are not changes. */
 export function statusChanges(before: Pick<Location, 'evses'>, after: Pick<Location, 'evses'>): StatusChange[] {
   if (before === after) return [];
   const known = placedConnectors(before);

@@ -17,7 +17,7 @@ const connector = (status: string) => {
   return read;
 };
 
-describe('1 §5 what can be selected', () => {
+describe('1 §5 selecting a connector', () => {
   test.each([
     ['AVAILABLE', priced, 'selectable'],
     ['AVAILABLE', { state: 'free' }, 'selectable'],
@@ -30,7 +30,7 @@ describe('1 §5 what can be selected', () => {
     ['RESERVED', priced, 'not-available'],
     ['WORD_OF_TOMORROW', priced, 'not-available'],
     ['CHARGING', { state: 'unavailable' }, 'not-available'],
-  ] as [string, Price, string][])('%s, price %j: %s', (status, price, expected) => {
+  ] as [string, Price, string][])('a connector that is %s with the price %j gives: %s', (status, price, expected) => {
     expect(judgeChoice(connector(status), price)).toBe(expected);
   });
 });

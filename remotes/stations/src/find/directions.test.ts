@@ -12,7 +12,7 @@ test.each([
     'Mozilla/5.0 (X11; Linux x86_64)',
     'https://www.google.com/maps/dir/?api=1&destination=18.457204,-66.074312',
   ],
-])('find-a-station: directions on %s', (_, userAgent, address) => {
+])('find-a-station: directions on %s open the right map', (_, userAgent, address) => {
   expect(directionsTo(place, 'Plaza del Mar', userAgent)).toBe(address);
 });
 

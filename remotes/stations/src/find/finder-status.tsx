@@ -21,7 +21,7 @@ const Retry = styled(Button)`
   justify-self: start;
 `;
 
-/** What the list holds, what is on its way, and what went wrong: said aloud as it changes. */
+/** Shows the size of the list, a running request or a failure; a screen reader reads it as it changes. */
 export function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly shown: number }) {
   const t = useTexts('finder');
   const reasonOf = useListError();

@@ -66,7 +66,7 @@ async function open(stations: readonly Station[] = [plaza, guancha], more: Parti
 
 /** The device answers with this position, or fails with this code of GeolocationPositionError. */
 function locate(answer: typeof HERE | number): jest.Mock {
-  type Callback = (told: { readonly coords: unknown } | { readonly code: number }) => void;
+  type Callback = (answer: { readonly coords: unknown } | { readonly code: number }) => void;
   const getCurrentPosition = jest.fn((ok: Callback, fail: Callback) =>
     typeof answer === 'number' ? fail({ code: answer }) : ok({ coords: answer }),
   );
@@ -84,7 +84,7 @@ const field = () => screen.getByRole('searchbox', { name: 'Name, address, city o
 const status = () => screen.getByRole('status');
 
 describe('find-a-station: the list', () => {
-  test('each station says how many connectors are free, how fast, from which price, whether it is open', async () => {
+  test('each station shows its free connectors, power, lowest price and opening state', async () => {
     await open();
     expect(document.title).toBe('Find a station · Wattline');
     expect(status()).toHaveTextContent(/^2 stations$/);
@@ -99,7 +99,7 @@ describe('find-a-station: the list', () => {
     expect(rowOf('La Guancha Malecón')).toHaveTextContent('0 of 1 freeUp to 22 kWOpens at 11:00 AMFrom $0.40/kWh');
   });
 
-  test('leads to the station, and to the phone’s map', async () => {
+  test('each entry leads to the station, and to the phone’s map', async () => {
     const { user, place } = await open();
     expect(screen.getByRole('link', { name: 'Directions to Plaza del Mar' })).toHaveAttribute(
       'href',
@@ -109,26 +109,26 @@ describe('find-a-station: the list', () => {
     expect(place().path).toBe('/station/loc-001');
   });
 
-  test('in Spanish', async () => {
+  test('the list is in Spanish', async () => {
     act(() => setLanguage('es'));
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Encuentra una estación' })).toBeVisible();
     expect(rowOf('Plaza del Mar')).toHaveTextContent('1 de 2 libresHasta 150 kWAbierto 24/7Desde $0.29/kWh');
   });
 
-  test('what operators leave out is left out', async () => {
+  test('fields that operators leave out are not shown', async () => {
     await open([{ id: 'loc-9', evses: [] }]);
     const row = rowOf('Unnamed station');
     expect(row).toHaveTextContent(/^Unnamed stationNo chargers listed$/);
     expect(screen.queryByRole('link', { name: /Directions/ })).toBeNull();
   });
 
-  test('a network without stations', async () => {
+  test('a network without stations shows a note', async () => {
     await open([]);
     expect(status()).toHaveTextContent('No stations are listed at the moment.');
   });
 
-  test('a list that cannot be read: why, the way back, another try', async () => {
+  test('a list that cannot be read shows the reason, the way back and another attempt', async () => {
     const { user, backend } = await open([], {
       routes: { [LIST]: { status: 403, body: { statusMessage: 'Closed' } } },
     });
@@ -140,10 +140,10 @@ describe('find-a-station: the list', () => {
   });
 });
 
-describe('find-a-station, honest-without-a-connection: without a connection', () => {
+describe('find-a-station, honest-without-a-connection: no connection', () => {
   const OFFLINE = 'There is no connection. The stations come by themselves when it is back.';
 
-  test('the page and its title say what happened and what to do, in both languages', async () => {
+  test('the page and its title name the problem and the next step in both languages', async () => {
     turn(false);
     await open([], { routes: { [LIST]: 'no network' } });
     await pass(30_000);
@@ -155,7 +155,7 @@ describe('find-a-station, honest-without-a-connection: without a connection', ()
     );
   });
 
-  test('a backend alone that does not answer is no lost connection', async () => {
+  test('a backend that does not answer is not shown as a lost connection', async () => {
     await open([], { routes: { [LIST]: 'no network' } });
     await pass(30_000);
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -163,7 +163,7 @@ describe('find-a-station, honest-without-a-connection: without a connection', ()
     );
   });
 
-  test('stations that are shown stay, and what could not be loaded is said', async () => {
+  test('shown stations stay, and a note names the failed request', async () => {
     locate(HERE);
     const { user } = await open(undefined, { routes: { [NEARBY]: 'no network' } });
     turn(false);
@@ -174,14 +174,14 @@ describe('find-a-station, honest-without-a-connection: without a connection', ()
   });
 });
 
-describe('find-a-station: by place', () => {
+describe('find-a-station: searching by place', () => {
   test.each([
     ['ponce', ['La Guancha Malecón']],
     ['MALECON', ['La Guancha Malecón']],
     ['mar 00907', ['Plaza del Mar']],
     ['PR*CPR*E001', ['Plaza del Mar', 'La Guancha Malecón']],
     ['loc-003', ['La Guancha Malecón']],
-  ])('%s', async (text, found) => {
+  ])('finds stations by the text %s', async (text, found) => {
     const { user } = await open();
     await user.type(field(), text);
     await settled();
@@ -189,7 +189,7 @@ describe('find-a-station: by place', () => {
     expect(status()).toHaveTextContent(found.length === 1 ? '1 station matches' : '2 stations match');
   });
 
-  test('nothing matches: what to do', async () => {
+  test('a search without a match shows the next step', async () => {
     const { user } = await open();
     await user.type(field(), 'Atlantis');
     await settled();
@@ -199,7 +199,7 @@ describe('find-a-station: by place', () => {
 });
 
 describe('find-a-station: near me', () => {
-  test('the device is asked on tap only; what the backend finds comes nearest first, with distances', async () => {
+  test('the location is requested on tap only, and the stations come nearest first, with distances', async () => {
     const asked = locate(HERE);
     const { user, backend } = await open(undefined, { routes: { [NEARBY]: { body: [guancha, plaza] } } });
     expect(asked).not.toHaveBeenCalled();
@@ -214,7 +214,7 @@ describe('find-a-station: near me', () => {
     expect(status()).toHaveTextContent('2 stations near you, the nearest first');
   });
 
-  test('in miles in the states', async () => {
+  test('distances are in miles in the United States', async () => {
     locate(HERE);
     const { user } = await open(undefined, { routes: { [NEARBY]: { body: [{ ...guancha, country: 'USA' }] } } });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
@@ -222,7 +222,7 @@ describe('find-a-station: near me', () => {
     expect(rowOf('La Guancha Malecón')).toHaveTextContent('49 mi');
   });
 
-  test('none around: all of them, the nearest first', async () => {
+  test('all stations are listed, the nearest first, if none is around', async () => {
     locate(HERE);
     const { user } = await open([guancha, plaza], { routes: { [NEARBY]: { body: [] } } });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
@@ -236,7 +236,7 @@ describe('find-a-station: near me', () => {
     [2, 'Your device could not find out where it is.'],
     [3, 'Your device took too long to find out where it is.'],
     [99, 'Your device could not find out where it is.'],
-  ])('code %i is said in words, and the list stays', async (code, words) => {
+  ])('the error code %i shows a message, and the list stays', async (code, words) => {
     locate(code);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Near me' }));
@@ -244,7 +244,7 @@ describe('find-a-station: near me', () => {
     expect(names()).toHaveLength(2);
   });
 
-  test('third-parties-may-throw: a browser whose geolocation throws is said in words, and the list stays', async () => {
+  test('third-parties-may-throw: a geolocation that throws shows a message, and the list stays', async () => {
     locate(HERE).mockImplementation(() => {
       throw new TypeError('Illegal invocation');
     });
@@ -254,13 +254,13 @@ describe('find-a-station: near me', () => {
     expect(names()).toHaveLength(2);
   });
 
-  test('a browser without geolocation', async () => {
+  test('a browser without geolocation shows a message', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     expect(status()).toHaveTextContent('This browser cannot tell where you are.');
   });
 
-  test('the backend fails: why, all stations, another try', async () => {
+  test('a failing backend shows the reason, all stations and another attempt', async () => {
     locate(HERE);
     const { user, backend } = await open(undefined, {
       routes: { [NEARBY]: { status: 403, body: { statusMessage: 'Not today' } } },
@@ -291,7 +291,7 @@ describe('find-a-station: 250 stations', () => {
     },
   };
 
-  test('twenty rows and one page of the list at first; twenty more at a press, with the focus on the first of them', async () => {
+  test('twenty rows are shown at first, and a press adds twenty more and focuses the first of them', async () => {
     const { user, backend } = await open(stations, { routes: pages });
     expect(status()).toHaveTextContent('250 stations');
     expect(names()).toHaveLength(20);
@@ -313,7 +313,7 @@ describe('find-a-station: 250 stations', () => {
     expect(backend.requestsTo(TARIFF)).toHaveLength(40);
   });
 
-  test('a text is looked for on all pages, each of which is read once', async () => {
+  test('a search covers all pages and reads each once', async () => {
     const { user, backend } = await open(stations, { routes: pages });
     await user.type(field(), 'Station 249');
     await pass(50);
@@ -322,7 +322,7 @@ describe('find-a-station: 250 stations', () => {
     expect(backend.requestsTo(LIST)).toHaveLength(3);
   });
 
-  test('a page that cannot be read: the others stay, and it can be tried again', async () => {
+  test('a page that cannot be read leaves the others, and can be requested again', async () => {
     const { user, backend } = await open(stations, { routes: pages });
     backend.on('offset=100', { status: 403, body: { statusMessage: 'Busy' } });
     await user.type(field(), 'City 19');

@@ -38,6 +38,6 @@ test.each([
   ['one that is not read yet', ['T40', 'LATE'], null],
   ['one that cannot be read', ['T40', 'GONE'], null],
   ['no connectors', [], null],
-] as const)('find-a-station: %s', (_, ids, expected) => {
+] as const)('find-a-station: finds the lowest price: %s', (_, ids, expected) => {
   expect(of(...ids)).toEqual(expected);
 });

@@ -2,15 +2,15 @@ import { connectorPrice, type TariffState } from '@wattline/ocpi';
 import { distinctTariffIds } from '../prices/asked-tariffs';
 import type { FoundStation } from './found-station';
 
-/** What a kWh costs at least at a station: before tax, in a currency by ISO 4217. */
+/** The lowest price of a kWh at a station: before tax, in a currency by ISO 4217. */
 export type FromPrice =
   /** At all connectors, or at some. */
   | { readonly state: 'free' | 'some-free' }
   | { readonly state: 'from'; readonly amount: number; readonly currency: string; readonly hasTax: boolean };
 
 /**
- * The cheapest price for energy at a station's connectors. Null while a tariff is not read yet, and where it cannot be told:
- * one cannot be read, no connector has a price for energy, or they have several currencies.
+ * Finds the lowest price for energy at a station's connectors. Null while a tariff is not read yet, and if the price
+ * cannot be determined: a tariff cannot be read, no connector has a price for energy, or they have several currencies.
  */
 export function fromPrice(
   station: Pick<FoundStation, 'evses'>,

@@ -9,12 +9,12 @@ type StationPage = Page<FoundStation>;
 /** A network of thousands of stations would take minutes on a phone's connection: the list says that it ends. */
 const MOST_PAGES = 20;
 
-/** What was read less than this ago is not read again when the driver comes back from a station. */
+/** Data that was read less than this time ago is not read again when the driver returns from a station. */
 const FRESH_MS = 30_000;
 
 const keyOf = (offset: number) => ['stations', offset] as const;
 
-/** The offsets of the pages whose place is known, until there are `wanted` stations before the last of them. */
+/** Lists the offsets of the pages with a known place, until there are `wanted` stations before the last of them. */
 function offsetsFor(wanted: number): number[] {
   const offsets = [0];
   let loaded = 0;

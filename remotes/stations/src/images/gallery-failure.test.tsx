@@ -14,13 +14,13 @@ jest.mock('./gallery', () => {
 
 freshTab({ queryClient });
 
-test("the gallery's code does not come: a notice says so, the station stays, and the next press brings it", async () => {
+test("a notice is shown if the gallery's code does not arrive, and the next press loads it", async () => {
   const images = [1, 2, 3, 4].map((number) => ({ url: `https://pictures.example/${number}.webp` }));
   const { user } = await showStation(stationWire([{}], { images }));
-  const said = recordBus();
+  const recorded = recordBus();
   await user.click(screen.getByRole('button', { name: 'View all 4 images' }));
   await pass(0);
-  expect(said()).toMatchObject([
+  expect(recorded()).toMatchObject([
     { topic: 'notice/shown', payload: { kind: 'error', text: 'The pictures could not be opened. Please try again.' } },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();

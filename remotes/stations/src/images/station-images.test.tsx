@@ -24,12 +24,12 @@ async function openGallery() {
 }
 
 describe('1 §2 images', () => {
-  test('none: a placeholder image', async () => {
+  test('a station without images shows a placeholder', async () => {
     await showStation(withImages(0));
     expect(screen.getByRole('img', { name: 'No pictures of this station yet' })).toBeVisible();
   });
 
-  test('thumbnail or url, each with a category badge', async () => {
+  test('an image shows its thumbnail or url, with a category badge', async () => {
     await showStation(withImages(2));
     expect(
       pictures()
@@ -40,7 +40,7 @@ describe('1 §2 images', () => {
     expect(pictures().getByText('Entrance')).toBeVisible();
   });
 
-  test('the first is asked for at once and before the others, each in a frame that does not move', async () => {
+  test('the first image is requested at once and before the others, each in a frame that does not move', async () => {
     await showStation(withImages(3));
     const [first, ...others] = pictures()
       .getAllByRole('img')
@@ -53,7 +53,7 @@ describe('1 §2 images', () => {
   test.each([
     [3, 3, null],
     [5, 3, 'View all 5 images'],
-  ])('of %i images %i are shown, and the button reads %s', async (count, shown, button) => {
+  ])('a station with %i images shows %i, and the button reads %s', async (count, shown, button) => {
     await showStation(withImages(count));
     expect(pictures().getAllByRole('img')).toHaveLength(shown);
     expect(screen.queryByRole('button', { name: /View all/ })?.textContent ?? null).toBe(button);
@@ -67,7 +67,7 @@ describe('1 §2 images', () => {
 });
 
 describe('1 §2 View all N images opens a gallery', () => {
-  test('every picture, by buttons and by arrow keys, round and round', async () => {
+  test('buttons and arrow keys show every picture in a circle', async () => {
     const { user, gallery } = await openGallery();
     expect(gallery.getByText('1 of 5')).toBeVisible();
     await user.click(gallery.getByRole('button', { name: 'Next picture' }));
@@ -81,7 +81,7 @@ describe('1 §2 View all N images opens a gallery', () => {
     expect(gallery.getByText('5 of 5')).toBeVisible();
   });
 
-  test('it closes', async () => {
+  test('the gallery closes', async () => {
     const { user, gallery } = await openGallery();
     await user.click(gallery.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();

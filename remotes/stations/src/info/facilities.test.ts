@@ -24,7 +24,7 @@ describe('1 §2 each facility is shown only if the list contains it', () => {
       ['RESTAURANTS', 'SHOPPING', 'HOTELS', 'RESTROOMS'],
       ['restroom', 'restaurant', 'shopping', 'hotel'],
     ],
-  ])('%j: %j', (listed, expected) => {
+  ])('the list %j shows %j', (listed, expected) => {
     expect(facilitiesShown(listed)).toEqual(expected);
   });
 });

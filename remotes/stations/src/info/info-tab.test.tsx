@@ -17,7 +17,7 @@ const information = () => within(screen.getByRole('region', { name: 'Station Inf
 const facilities = () => within(screen.getByRole('region', { name: 'Facilities' }));
 
 describe('1 §2 Info tab', () => {
-  test('address, network label, operator, opening hours', async () => {
+  test('the tab shows address, network label, operator and opening hours', async () => {
     await showInfo();
     expect(information().getByText('1 Calle del Mar, San Juan 00907')).toBeVisible();
     expect(information().getByText('Network')).toBeVisible();
@@ -28,7 +28,7 @@ describe('1 §2 Info tab', () => {
   test.each([
     [{ twentyfourseven: false }, 'Limited hours'],
     [{ twentyfourseven: true }, '24/7'],
-  ])('opening times %j: %s', async (openingTimes, text) => {
+  ])('opening times %j are shown as %s', async (openingTimes, text) => {
     await showInfo({ opening_times: openingTimes });
     expect(information().getByText(text)).toBeVisible();
   });
@@ -45,7 +45,7 @@ describe('1 §2 Info tab', () => {
     expect(facilities().queryByText('Parking Available')).toBeNull();
   });
 
-  test('1 §2 the wider vocabulary, in both languages', async () => {
+  test('1 §2 the wider vocabulary of facilities is shown in both languages', async () => {
     const listed = ['FREE_PARKING', 'EV_PARKING', 'GENERAL_PARKING', 'RESTAURANT', 'MALL', 'HOTEL'];
     await showInfo({ facilities: listed });
     expect(
@@ -69,7 +69,7 @@ describe('1 §2 Info tab', () => {
     act(() => setLanguage('en'));
   });
 
-  test('contact: a number can be called, an address written to, a website opened', async () => {
+  test('the contact has links to call, to write and to its website', async () => {
     await showInfo({
       contact: { phone: '+1 (787) 555-0100', email: 'help@cpr.example', website: 'https://cpr.example' },
     });

@@ -5,6 +5,6 @@ test.each([
   [{ address: '', city: 'San Juan', postalCode: '' }, 'San Juan'],
   [{ address: '1 Calle del Mar', city: '', postalCode: '00907' }, '1 Calle del Mar, 00907'],
   [{ address: '', city: '', postalCode: '' }, ''],
-])('1 §2 address, city, postal code: %j', (location, expected) => {
+])('1 §2 shows address, city and postal code of %j', (location, expected) => {
   expect(locationAddress(location)).toBe(expected);
 });

@@ -25,7 +25,7 @@ async function showBanner(answer: unknown, partyId = 'PHX') {
 const banner = () => screen.getByRole('region', { name: 'Charging network' });
 
 describe('1 §2 the network banner', () => {
-  test('logo, name, website, country badge, tinted with the primary colour', async () => {
+  test('the banner shows logo, name, website and country badge in the primary colour', async () => {
     await showBanner(network);
     expect(within(banner()).getByText('Phoenix Charge')).toBeVisible();
     expect(within(banner()).getByText('US')).toBeVisible();
@@ -41,7 +41,7 @@ describe('1 §2 the network banner', () => {
     expect(banner().querySelector('svg')).not.toBeNull();
   });
 
-  test.each(['PHX', 'PHV', 'BAY', 'CPR'])('1 §3 the look-up fails: the fallback network of %s', async (partyId) => {
+  test.each(['PHX', 'PHV', 'BAY', 'CPR'])('1 §3 a failed look-up shows the fallback network of %s', async (partyId) => {
     const { backend } = openStation(stationWire([{}], { party_id: partyId }));
     backend.on(NETWORK, { status: 404 });
     await pass(0);
@@ -49,7 +49,7 @@ describe('1 §2 the network banner', () => {
     expect(within(banner()).getByText(['PHX', 'PHV'].includes(partyId) ? 'US' : 'PR')).toBeVisible();
   });
 
-  test('an unknown party: no banner', async () => {
+  test('an unknown party shows no banner', async () => {
     const { backend } = openStation(stationWire([{}], { party_id: 'ZZZ' }));
     backend.on(NETWORK, { status: 404 });
     await pass(0);
@@ -69,7 +69,7 @@ describe('1 §2 the network banner', () => {
     expect(banner().getAttribute('style')).not.toMatch(/evil|url/);
   });
 
-  test('§7 5 s time-out, then the fallback', async () => {
+  test('§7 a look-up times out after 5 s and shows the fallback', async () => {
     const { backend } = openStation(stationWire([{}], { party_id: 'BAY' }));
     backend.on(NETWORK, 'silence');
     await pass(4_900);
@@ -78,7 +78,7 @@ describe('1 §2 the network banner', () => {
     expect(within(banner()).getByText('PR')).toBeVisible();
   });
 
-  test('§7 cached for 1 hour, across visits: one request', async () => {
+  test('§7 a network is requested once an hour, across visits', async () => {
     const first = await showBanner(network);
     first.unmount();
     const second = await showBanner(network);

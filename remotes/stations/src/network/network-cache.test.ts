@@ -13,12 +13,12 @@ describe('1 §7 network information is cached for 1 hour', () => {
     ['a moment before the hour', HOUR - 1, true],
     ['at the hour', HOUR, false],
     ['from a clock that was ahead', -1, false],
-  ])('%s', (_, age, known) => {
+  ])('reads the cache %s', (_, age, known) => {
     cacheNetwork('PHX', network, 1_000_000);
     expect(cachedNetwork('PHX', 1_000_000 + age)?.network).toEqual(known ? network : undefined);
   });
 
-  test('another party is another network', () => {
+  test('another party has another network', () => {
     cacheNetwork('PHX', network);
     expect(cachedNetwork('BAY')).toBeNull();
   });
@@ -31,7 +31,7 @@ describe('1 §7 network information is cached for 1 hour', () => {
     },
   );
 
-  test('a browser that blocks storage: known until the page is left, and nothing breaks', () => {
+  test('with blocked storage a network is known until the page is left, and nothing breaks', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -23,7 +23,9 @@ const Rows = styled.dl`
   }
 `;
 
-/** Which bays of a station are not for every car, as the operator tells it (docs/rules.md: parking-as-told). */
+/**
+ * Lists the bays of a station that are not for every car, as the operator reports it (docs/rules.md: parking-as-told).
+ */
 export function ParkingCard({ location }: { readonly location: Location }) {
   const t = useTexts('parking');
   return (

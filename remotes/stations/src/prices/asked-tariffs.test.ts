@@ -6,22 +6,22 @@ const evse = (...tariffIds: readonly string[][]) => ({
 });
 const location = (...evses: readonly ReturnType<typeof evse>[]) => ({ evses: evses as never });
 
-test('1 §4 tariffs load by id: each once, however many connectors share it', () => {
+test('1 §4 tariffs load by id, each once, however many connectors share it', () => {
   expect(distinctTariffIds({ evses: [evse(['A', 'B'], ['A']), evse(['C', 'B'])] })).toEqual(['A', 'B', 'C']);
 });
 
-test('of a hostile station the first twenty are read with the page', () => {
+test('the first twenty tariffs of a hostile station are read with the page', () => {
   expect(firstTariffIds(location(evse(ids(15)), evse(ids(10_000))))).toEqual(ids(TARIFFS_AT_ONCE));
   expect(firstTariffIds(location(evse(['A'])))).toEqual(['A']);
 });
 
-test('with a charge point that the driver comes to, twenty more at most', () => {
+test('a charge point that the driver scrolls to adds twenty more at most', () => {
   const first = ids(TARIFFS_AT_ONCE);
   expect(withTariffsOf(first, evse(ids(10_000, 'H')))).toEqual([...first, ...ids(TARIFFS_AT_ONCE, 'H')]);
   expect(withTariffsOf(first, evse(['T1', 'H1']))).toEqual([...first, 'H1']);
 });
 
-test('a charge point without anything new changes nothing, so that nothing renders', () => {
+test('a charge point without new tariffs changes nothing, so that nothing renders', () => {
   const first = ids(3);
   expect(withTariffsOf(first, evse(['T1'], ['T2']))).toBe(first);
 });

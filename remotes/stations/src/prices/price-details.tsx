@@ -23,7 +23,7 @@ const stepText = (
   return type === 'ENERGY' ? `${number(stepSize / 1000, 3)} kWh` : `${number(stepSize / 60, 1)} min`;
 };
 
-/** What a row has no room for: all decimals of a price, its tax, steps and limits. */
+/** Shows the details of a price that do not fit into a row: all decimals, its tax, steps and limits. */
 export function PriceDetails({ price }: { readonly price: Extract<Price, { state: 'priced' }> }) {
   const t = useTexts('prices');
   const formats = useFormats();

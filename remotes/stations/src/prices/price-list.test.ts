@@ -9,12 +9,12 @@ const loaded = (id: string, price: number): TariffState => {
 };
 
 describe('the price at each connector', () => {
-  test('connectors with the same tariffs share one price, so that a row can tell that nothing changed', () => {
+  test('connectors with the same tariffs share one price, so that a row can see that nothing changed', () => {
     const priceOf = priceList(() => loaded('T1', 0.4));
     expect(priceOf({ tariffIds: ['T1'] })).toBe(priceOf({ tariffIds: ['T1'] }));
   });
 
-  test('1 §3 the four states', () => {
+  test('1 §3 a connector’s price has one of four states', () => {
     const states: Record<string, TariffState> = {
       priced: loaded('priced', 0.4),
       free: loaded('free', 0),

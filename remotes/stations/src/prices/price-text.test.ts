@@ -21,15 +21,18 @@ describe('1 §9 price formats: 2 decimals in rows', () => {
     ['ENERGY', 0.59, 'EUR', '€0.59/kWh'],
     ['ENERGY', 0.001, 'USD', '<$0.01/kWh'],
     ['ENERGY', 0.005, 'USD', '$0.01/kWh'],
-  ] as [ComponentType, number, string, string][])('%s %d %s: %s', (type, amount, currency, expected) => {
-    expect(priceText({ type, amount, currency }, t, en)).toBe(expected);
-  });
+  ] as [ComponentType, number, string, string][])(
+    'the price %s %d %s is shown as %s',
+    (type, amount, currency, expected) => {
+      expect(priceText({ type, amount, currency }, t, en)).toBe(expected);
+    },
+  );
 
   test.each([
     [0.3999, '$0.3999/kWh'],
     [0.4, '$0.40/kWh'],
     [0.00001, '<$0.0001/kWh'],
-  ])('the details keep what a rate has: %d', (amount, expected) => {
+  ])('the details keep all decimals of the rate %d', (amount, expected) => {
     expect(priceText({ type: 'ENERGY', amount, currency: 'USD' }, t, en, DETAIL_DECIMALS)).toBe(expected);
   });
 });

@@ -33,7 +33,7 @@ const Free = styled(Amount)`
   color: var(--success);
 `;
 
-/** What charging at a connector costs, in one of its four states. */
+/** Shows the price of charging at a connector, in one of its four states. */
 export function PriceView({ price }: { readonly price: Price }) {
   const t = useTexts('prices');
   const formats = useFormats();

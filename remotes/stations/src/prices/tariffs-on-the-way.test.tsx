@@ -40,7 +40,7 @@ const card = (at: number): HTMLElement => {
 };
 const isPriced = (at: number): boolean => within(card(at)).queryByText(/\$0\.40/) !== null;
 
-test('a hostile station with 1,000 tariffs causes 20 reads of tariffs, and none of those that the driver does not come to', async () => {
+test('a hostile station with 1,000 tariffs causes 20 reads of tariffs, and none for rows that the driver does not reach', async () => {
   const shown = await show(station(50, (at) => Array.from({ length: 20 }, (_, tariff) => `H-${at}-${tariff}`)));
   expect(shown.backend.requests.length).toBeLessThanOrEqual(50);
   expect(readsOf(shown)).toHaveLength(20);
@@ -50,7 +50,7 @@ test('a hostile station with 1,000 tariffs causes 20 reads of tariffs, and none 
   );
 });
 
-test('a station with a tariff of its own for each of 30 connectors has every price as the driver scrolls to it', async () => {
+test('a station with its own tariff for each of 30 connectors shows each price as the driver scrolls to it', async () => {
   const shown = await show(station(30, own));
   expect([isPriced(0), isPriced(19), isPriced(20)]).toEqual([true, true, false]);
   await scrollTo(card(20), card(21));
@@ -75,8 +75,8 @@ function openWith(answer: object): StandIn {
   return shown;
 }
 
-describe('1 §4 Tariff loading per id: what could not be read is asked for again', () => {
-  test('a price that is unavailable is there once its tariff can be read, without a press', async () => {
+describe('1 §4 Tariff loading per id: a failed read is repeated', () => {
+  test('an unavailable price appears once its tariff can be read, without a press', async () => {
     const shown = openWith({ status: 503 });
     await pass(10_000);
     expect(within(card(0)).getByText('Price unavailable')).toBeInTheDocument();
@@ -85,14 +85,14 @@ describe('1 §4 Tariff loading per id: what could not be read is asked for again
     expect(isPriced(0)).toBe(true);
   });
 
-  test('a backend that stays dead is asked less and less', async () => {
+  test('a backend that stays dead receives fewer and fewer requests', async () => {
     const shown = openWith({ status: 503 });
     await pass(120_000);
     // Four tries at first, then after 15, 30 and 60 s one each.
     expect(readsOf(shown)).toHaveLength(7);
   });
 
-  test('a tariff that the backend does not have is not asked for again', async () => {
+  test('a tariff that the backend does not have is not requested again', async () => {
     const shown = openWith({ status: 404 });
     await pass(60_000);
     expect(readsOf(shown)).toHaveLength(1);

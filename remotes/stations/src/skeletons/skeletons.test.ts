@@ -8,10 +8,10 @@ const texts = { en, es };
 test.each([
   ['1 §2 a station', 'station.html', 'station'],
   ['find-a-station: the list of stations', 'stations.html', 'finder'],
-] as const)('%s: its skeleton says what its screen says while it loads, in both languages', (_, file, name) => {
+] as const)('the skeleton of %s shows the loading text of its screen in both languages', (_, file, name) => {
   document.body.innerHTML = readBeside(file);
   for (const language of languages) {
-    const said = document.querySelector(`[role=status] > [lang=${language}]`)?.textContent;
-    expect(said).toBe(texts[language][name].loading);
+    const shown = document.querySelector(`[role=status] > [lang=${language}]`)?.textContent;
+    expect(shown).toBe(texts[language][name].loading);
   }
 });

@@ -13,7 +13,7 @@ jest.mock('../info/info-tab', () => {
 
 freshTab({ queryClient });
 
-test('lazy-chunks-can-be-retried: the Info tab’s code does not come: that is said, and it can be asked for again', async () => {
+test('lazy-chunks-can-be-retried: the Info tab shows that its code did not arrive, and requests it again', async () => {
   const { user } = await showStation();
   await user.click(screen.getByRole('tab', { name: 'Info' }));
   await settled();

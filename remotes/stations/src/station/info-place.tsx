@@ -27,7 +27,7 @@ export function useInfoAhead(): void {
   useEffect(() => void idle().then(() => queryClient.prefetchQuery(infoCode)), []);
 }
 
-/** The Info tab, whose code is a chunk of its own; why it does not come, and another try. */
+/** Loads the Info tab, which is a chunk of its own. If it does not arrive, shows the reason and another attempt. */
 export function InfoPlace({ location }: { readonly location: Location }) {
   const t = useTexts('station');
   const textOf = useErrorText();

@@ -18,7 +18,7 @@ const tariff = tariffWire('T1', [['ENERGY', 0.4]]);
 const start = () => screen.getByRole('button', { name: 'Start Charging' });
 
 describe('last-known-with-its-age: the station', () => {
-  test('that was kept: since when, its prices not current, Start disabled with its reason; at once enabled by a fresh answer', async () => {
+  test('a kept station shows its age, outdated prices and a disabled Start, until a fresh answer', async () => {
     turn(false);
     const { backend, user } = openStation();
     backend.on(LOCATION, kept(stationWire()));
@@ -42,7 +42,7 @@ describe('last-known-with-its-age: the station', () => {
     expect(screen.queryByText('not current')).toBeNull();
   });
 
-  test('that was read on this page: not current as long as there is no connection', async () => {
+  test('a station that was read on this page is not current while there is no connection', async () => {
     await showStation();
     expect(document.querySelector('[data-as-of]')).toBeNull();
     turn(false);
@@ -51,7 +51,7 @@ describe('last-known-with-its-age: the station', () => {
     expect(document.querySelector('[data-as-of]')).toBeNull();
   });
 
-  test('that was never opened: the page says so and keeps the code', async () => {
+  test('a station that was never opened shows so, and the page keeps its code', async () => {
     turn(false);
     const { backend } = openStation();
     backend.on(LOCATION, 'no network');
@@ -64,7 +64,7 @@ describe('last-known-with-its-age: the station', () => {
     expect(readKeptCodes().map(keptCodePath)).toEqual(['/station/loc-001']);
   });
 
-  test('a backend that fails is no lost connection, and keeps no code', async () => {
+  test('a failing backend is not shown as a lost connection, and keeps no code', async () => {
     const { backend } = openStation();
     backend.on(LOCATION, { status: 503, body: {} });
     await pass(30_000);

@@ -14,7 +14,7 @@ describe('1 §2 station details', () => {
     expect(screen.queryByText('Loading station...')).toBeNull();
   });
 
-  test('name, address, city, postal code, last-updated time, and the page title', async () => {
+  test('the page shows name, address, city, postal code, last-updated time and its title', async () => {
     await showStation();
     expect(screen.getByRole('heading', { level: 1, name: 'Plaza del Mar' })).toBeVisible();
     expect(screen.getByText('1 Calle del Mar, San Juan 00907')).toBeVisible();
@@ -22,7 +22,7 @@ describe('1 §2 station details', () => {
     expect(document.title).toBe('Plaza del Mar · Wattline');
   });
 
-  test('the 4.8 rating is said to be a sample', async () => {
+  test('the 4.8 rating is marked as a sample', async () => {
     await showStation();
     expect(screen.getByRole('img', { name: 'Sample rating: 4.8 out of 5 stars' })).toHaveAttribute(
       'title',
@@ -30,7 +30,7 @@ describe('1 §2 station details', () => {
     );
   });
 
-  test('two tabs: Chargers, open first, and Info', async () => {
+  test('the page has two tabs: Chargers, open first, and Info', async () => {
     const { user } = await showStation();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Chargers', 'Info']);
     expect(screen.getByRole('tabpanel', { name: 'Chargers' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('1 §2 load failure: the error card', () => {
       'Unknown location',
     ],
     ['an empty body', { body: '' }, 'No location data in response'],
-  ] as const)('%s', async (_, answer, message) => {
+  ] as const)('it explains %s', async (_, answer, message) => {
     const { backend, user, place } = openStation();
     backend.on(LOCATION, answer);
     await pass(0);
@@ -85,7 +85,7 @@ describe('1 §2 load failure: the error card', () => {
     ['garbage JSON', { body: '{"data": [' }],
     ['a list in place of a station', { body: [1, 2, 3] }],
     ['a number', { body: '42' }],
-  ])('%s in place of a station: a message that a driver can read', async (_, answer) => {
+  ])('%s in place of a station shows a message for drivers', async (_, answer) => {
     const { backend } = openStation();
     backend.on(LOCATION, answer);
     await pass(0);
@@ -94,7 +94,7 @@ describe('1 §2 load failure: the error card', () => {
     expect(card.textContent).not.toMatch(/undefined|NaN|\[object|</);
   });
 
-  test('§9 3 retries, after 1, 2 and 4 s, then the message of the catalogue and another try', async () => {
+  test('§9 the card shows the message and another attempt after 3 retries, after 1, 2 and 4 s', async () => {
     const { backend, user } = openShippedStation();
     backend.on(LOCATION, { status: 503, body: { statusMessage: 'Under maintenance' } });
     await pass(0);
@@ -112,7 +112,7 @@ describe('1 §2 load failure: the error card', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Plaza del Mar' })).toBeVisible();
   });
 
-  test('polling-pauses: a dead station is asked less and less; its page asks at once when the driver does', async () => {
+  test('polling-pauses: a dead station is polled less and less, and at once when the driver presses', async () => {
     const { backend, user } = openShippedStation();
     backend.on(LOCATION, { status: 503 });
     await pass(120_000);
@@ -130,7 +130,7 @@ describe('1 §2 load failure: the error card', () => {
     expect(backend.requestsTo(LOCATION)).toHaveLength(before + 4);
   });
 
-  test('1 §4 polling every 15 s: one poll that fails changes nothing of that', async () => {
+  test('1 §4 one failed poll does not change the polling every 15 s', async () => {
     const { backend } = openShippedStation();
     await pass(0);
     backend.on(LOCATION, { status: 403 });
@@ -142,7 +142,7 @@ describe('1 §2 load failure: the error card', () => {
     expect(backend.requestsTo(LOCATION)).toHaveLength(3);
   });
 
-  test('stays, with its focus, while the station is read again by itself; another try shows that it loads', async () => {
+  test('the card keeps its focus while the station is polled, and another attempt shows that it loads', async () => {
     const { backend, user } = openStation();
     backend.on(LOCATION, { status: 404, body: { statusMessage: 'Location loc-001 not found' } });
     await pass(0);
@@ -157,7 +157,7 @@ describe('1 §2 load failure: the error card', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading station...');
   });
 
-  test('another try does not wait for a poll that hangs: the station is asked for anew', async () => {
+  test('another attempt requests the station anew and does not wait for a poll that hangs', async () => {
     const { backend, user } = openStation();
     backend.on(LOCATION, { status: 404 });
     await pass(0);
@@ -170,7 +170,7 @@ describe('1 §2 load failure: the error card', () => {
     expect(backend.requestsTo(LOCATION)).toHaveLength(3);
   });
 
-  test('§8 a server that does not answer: Request timeout, after 10 s for each of 4 tries', async () => {
+  test('§8 a server that does not answer shows Request timeout, after 10 s for each of 4 attempts', async () => {
     const { backend } = openStation();
     backend.on(LOCATION, 'silence');
     await pass(46_800);
@@ -180,15 +180,15 @@ describe('1 §2 load failure: the error card', () => {
   });
 });
 
-describe('what bad input gets', () => {
-  test('a station that says next to nothing is still a page', async () => {
+describe('bad input', () => {
+  test('a station with hardly any fields still has a page', async () => {
     await showStation({ id: 'loc-001' });
     expect(screen.getByRole('heading', { level: 1, name: 'Unnamed station' })).toBeVisible();
     expect(screen.getByText('0/0 no available charger')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/undefined|NaN|null|\[object/);
   });
 
-  test('hostile strings are text, hostile addresses and colours are left out', async () => {
+  test('hostile strings are shown as text, and hostile addresses and colours are left out', async () => {
     const name = `<script>alert(1)</script>${'x'.repeat(10_000)}`;
     const { container } = { container: document.body };
     await showStation(

@@ -14,7 +14,7 @@ jest.mock('./compared-energy', () => {
 
 freshTab({ queryClient });
 
-test('lazy-chunks-can-be-retried: the price engine does not come: the page stays as it is, and asks again', async () => {
+test('lazy-chunks-can-be-retried: the page stays without the price engine, and requests it again', async () => {
   await showStation();
   await pass(500);
   expect(screen.getByRole('button', { name: /CCS2/ })).toHaveTextContent(/\$0\.40\/kWh$/);

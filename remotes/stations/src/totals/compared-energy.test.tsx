@@ -22,8 +22,8 @@ async function showTotals(...wire: Parameters<typeof showStation>) {
   return shown;
 }
 
-describe('beside each price what a charge costs in all', () => {
-  test('it comes once the page stands, at a place that was kept', async () => {
+describe('the total of a charge beside each price', () => {
+  test('the total appears in a reserved place once the page is shown', async () => {
     await showStation();
     expect(row(/CCS2/)).toHaveTextContent(/\/kWh$/);
     const place = row(/CCS2/).lastElementChild;
@@ -33,7 +33,7 @@ describe('beside each price what a charge costs in all', () => {
     expect(energy()).toHaveAccessibleDescription('Estimates, at full power from now on');
   });
 
-  test('connectors compare by power, where time costs', async () => {
+  test('connectors compare by power if time costs', async () => {
     await showTotals(
       stationWire([{ tariff_ids: ['T2'] }, { standard: 'CHADEMO', max_electric_power: 10_000, tariff_ids: ['T2'] }]),
       tariffWire('T2', [['TIME', 3]]),
@@ -42,13 +42,13 @@ describe('beside each price what a charge costs in all', () => {
     expect(row(/CHAdeMO/)).toHaveTextContent('about $6.00 for 20 kWh');
   });
 
-  test('free charging stays free: no line, and no control where nothing else is there', async () => {
+  test('free charging shows no total, and no control if all connectors are free', async () => {
     await showTotals(stationWire([{ tariff_ids: ['T-free'] }]), tariffWire('T-free', [['ENERGY', 0]]));
     expect(row(/CCS2/)).toHaveTextContent(/Free Charging$/);
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('where it cannot be told there is no number, and the details say why', async () => {
+  test('an unknown total shows no number, and the details name the reason', async () => {
     const tariff = tariffWire('T2', [['ENERGY', 0.4]]);
     const elements = tariff.elements.map((element) => ({ ...element, restrictions: { max_current: 32 } }));
     const { user } = await showTotals(stationWire([{ tariff_ids: ['T2'] }]), { ...tariff, elements });
@@ -57,7 +57,7 @@ describe('beside each price what a charge costs in all', () => {
     expect(screen.getByText('The total depends on the current that your vehicle takes.')).toBeVisible();
   });
 
-  test('in Spanish', async () => {
+  test('the total is in Spanish', async () => {
     act(() => setLanguage('es'));
     await showTotals();
     expect(row(/CCS2/)).toHaveTextContent('unos $8.00 por 20 kWh, antes de impuestos');
@@ -65,8 +65,8 @@ describe('beside each price what a charge costs in all', () => {
   });
 });
 
-describe('for how much energy: the driver’s choice', () => {
-  test('holds for all connectors, on the other tab of the page and at the next visit', async () => {
+describe('the driver’s choice of energy', () => {
+  test('the choice holds for all connectors, on the other tab of the page and at the next visit', async () => {
     const { user } = await showTotals(stationWire([{}, { standard: 'CHADEMO' }]));
     expect(
       within(energy())
@@ -87,13 +87,13 @@ describe('for how much energy: the driver’s choice', () => {
     ['40', '$16.00 for 40 kWh'],
     ['25', '$8.00 for 20 kWh'],
     ['<b>', '$8.00 for 20 kWh'],
-  ])('an earlier visit left %s', async (kept, total) => {
+  ])('the total follows the choice %s of an earlier visit', async (kept, total) => {
     localStorage.setItem(storageKeys.comparedEnergy, kept);
     await showTotals();
     expect(row(/CCS2/)).toHaveTextContent(total);
   });
 
-  test('another tab’s choice counts here', async () => {
+  test('the choice of another tab counts', async () => {
     await showTotals();
     localStorage.setItem(storageKeys.comparedEnergy, '60');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: storageKeys.comparedEnergy })));
@@ -101,7 +101,7 @@ describe('for how much energy: the driver’s choice', () => {
     expect(energy()).toHaveValue('60');
   });
 
-  test('storage-may-fail: a browser that blocks storage keeps it until the page is left', async () => {
+  test('storage-may-fail: with blocked storage the choice is kept until the page is left', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
@@ -130,7 +130,7 @@ describe('prices by the clock, at 10:00 in Puerto Rico', () => {
     time_zone: 'America/Puerto_Rico',
   });
 
-  test('the next change is said, and the total is renewed as it comes', async () => {
+  test('the next change is shown, and the total is renewed when it comes', async () => {
     await showTotals(station, byClock);
     expect(row(/CCS2/)).toHaveTextContent('about $4.00 for 20 kWh, before tax Next price change at 10:02');
     await pass(60_000);
@@ -139,7 +139,7 @@ describe('prices by the clock, at 10:00 in Puerto Rico', () => {
     expect(row(/CCS2/)).toHaveTextContent('about $10.00 for 20 kWh, before tax Next price change tomorrow at 08:00');
   });
 
-  test('platform-clock: it counts where the device’s clock is wrong', async () => {
+  test('platform-clock: the platform’s time counts if the device’s clock is wrong', async () => {
     const { backend } = await showStation(station, byClock);
     backend.on(LOCATION, { body: envelope(station), headers: { Date: 'Wed, 03 Sep 2025 18:00:00 GMT' } });
     await pass(15_000);

@@ -13,7 +13,7 @@ const Place = styled.div`
   color: var(--ink-soft);
 `;
 
-/** What a document shows there, as the control and its note look. */
+/** The heading of the control in a rendered document, with the look of the control and its note. */
 const Heading = styled.p`
   font-size: 0.8125rem;
   line-height: 26px;

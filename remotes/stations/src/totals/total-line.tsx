@@ -3,7 +3,7 @@ import type { Connector } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { totalKey, TotalsInUse } from './totals';
 
-/** Each line keeps its place, whenever it can be said (docs/rules.md: nothing-jumps). */
+/** Each line keeps its place, whenever its total is known (docs/rules.md: nothing-jumps). */
 const Line = styled.span<{ $lines: number }>`
   grid-column: 2 / -1;
   min-height: ${({ $lines }) => $lines * 1.4}em;
@@ -20,7 +20,7 @@ const Line = styled.span<{ $lines: number }>`
   }
 `;
 
-/** What a charge at a connector would cost in all, below its prices. */
+/** Shows the total of a charge at a connector, below its prices. */
 export function TotalLine({
   connector,
   followsClock,

@@ -33,7 +33,7 @@ const energy = of(element([['ENERGY', 0.4, 12]]));
 const night = { start_time: '22:00', end_time: '06:00' };
 const byNight = of(element([['ENERGY', 0.2, 0]], night), element([['ENERGY', 0.4, 0]]));
 
-describe('what a charge costs in all', () => {
+describe('the total of a charge', () => {
   test.each<[string, Tariff, object, string, string]>([
     ['tax in', energy, {}, 'about $8.96 for 20 kWh, tax in', 'unos $8.96 por 20 kWh, con impuestos'],
     [
@@ -86,7 +86,7 @@ describe('what a charge costs in all', () => {
       'menos de $0.01 por 20 kWh',
     ],
     ['only parking costs', of(element([['PARKING_TIME', 6, 0]])), {}, 'no cost for 20 kWh', 'sin costo por 20 kWh'],
-  ])('%s', (_, tariff, more, english, spanish) => {
+  ])('computes %s', (_, tariff, more, english, spanish) => {
     expect(totalIn('en', tariff, more)).toEqual({ text: english, note: null });
     expect(totalIn('es', tariff, more)).toEqual({ text: spanish, note: null });
   });
@@ -119,17 +119,17 @@ describe('the next price change, by the station’s clock', () => {
       AFTERNOON,
       undefined,
     ],
-  ])('%s', (_, tariff, now, change) => {
+  ])('finds %s', (_, tariff, now, change) => {
     const [, line] = totalIn('en', tariff, { now: Date.parse(now) }).text.split('\n');
     expect(line).toBe(change);
   });
 
-  test('in Spanish', () => {
+  test('the next change is in Spanish', () => {
     expect(totalIn('es', byNight).text).toContain('\nPróximo cambio de precio: 22:00');
     expect(totalIn('es', byNight, { now: Date.parse('2026-11-21T03:00:00Z') }).text).toContain('mañana, 06:00');
   });
 
-  test('a charge that runs into it costs both prices', () => {
+  test('a charge across a price change has both prices', () => {
     // At 10 kW, 20 kWh from 21:00 on: half of it after 22:00.
     expect(totalIn('en', byNight, { watts: 10_000, now: Date.parse('2026-11-21T01:00:00Z') }).text).toBe(
       'about $6.00 for 20 kWh, tax in\nNext price change at 22:00',
@@ -137,8 +137,8 @@ describe('the next price change, by the station’s clock', () => {
   });
 });
 
-describe('what cannot be told has no number', () => {
-  const untold = 'Total for 20 kWh cannot be told';
+describe('an unknown total has no number', () => {
+  const unknown = 'Total for 20 kWh cannot be told';
   test.each<[string, Tariff, object, RegExp]>([
     ['a current', of(element([['ENERGY', 0.4, 0]], { max_current: 32 })), {}, /depends on the current/],
     [
@@ -160,9 +160,9 @@ describe('what cannot be told has no number', () => {
     ],
     ['a power of nearly nothing', energy, { watts: 1 }, /would take too long/],
     ['more than money', of(element([['ENERGY', 1e15, 0]])), {}, /cannot be read/],
-  ])('%s', (_, tariff, more, reason) => {
+  ])('gives the reason for %s', (_, tariff, more, reason) => {
     const { text, note } = totalIn('en', tariff, more);
-    expect(text).toBe(untold);
+    expect(text).toBe(unknown);
     expect(note).toMatch(reason);
     expect(totalIn('es', tariff, more)).toEqual({
       text: 'No se puede saber el total de 20 kWh',
@@ -183,7 +183,7 @@ describe('what cannot be told has no number', () => {
       { watts: null },
       'The total assumes 7.2 kW: the operator does not tell the power.',
     ],
-  ])('a number with a word on %s', (_, tariff, more, note) => {
+  ])('adds a note on %s to the number', (_, tariff, more, note) => {
     const total = totalIn('en', tariff, more);
     expect(total.text).toMatch(/^about \$8\./);
     expect(total.note).toBe(note);

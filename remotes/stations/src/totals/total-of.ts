@@ -23,7 +23,7 @@ export interface AskedCharge {
   readonly timeZone: string | null;
 }
 
-/** What a charge would cost in all, in words: no number where the price engine cannot tell. Pure; never throws. */
+/** Describes the total of a charge: without a number if the price engine cannot compute it. Pure; never throws. */
 export function totalOf(tariff: Tariff, asked: AskedCharge, t: Words<'totals'>, formats: Formats): Total {
   const { watts, timeZone, now } = asked;
   const kwh = formats.number(asked.kwh);
@@ -41,7 +41,7 @@ function costText({ total, subtotal, currency, sections }: Quote, kwh: string, t
   const amountOf = (minor: number): string => money(majorOf(minor, currency), currency, digits, digits);
   const minor = total ?? subtotal;
   if (minor > 0) return t(total === null ? 'beforeTax' : 'withTax', { amount: amountOf(minor), kwh });
-  // What rounds to nothing is not free.
+  // // An amount that rounds to 0 is not free.
   const costs = sections.some(({ rate, billed }) => rate > 0 && billed > 0);
   return costs ? t('tiny', { amount: amountOf(1), kwh }) : t('none', { kwh });
 }

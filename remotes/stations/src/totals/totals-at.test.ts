@@ -43,15 +43,15 @@ const connector = (tariffId: string, maxPowerWatts: number | null = 50_000) => (
 
 test('500 connectors are quoted once for each tariff and power', () => {
   const { at } = totals();
-  const said = Array.from({ length: 500 }, (_, index) =>
+  const rows = Array.from({ length: 500 }, (_, index) =>
     at(connector(index % 2 ? 'A' : 'B', index % 5 ? 50_000 : 150_000)),
   );
   expect(quotes()).toBe(4);
-  expect(new Set(said).size).toBe(4);
-  expect(said[1]?.text).toBe('beforeTax $8.00');
+  expect(new Set(rows).size).toBe(4);
+  expect(rows[1]?.text).toBe('beforeTax $8.00');
 });
 
-test('nothing is quoted before it is read', () => {
+test('a total is quoted only when it is read', () => {
   totals();
   expect(quotes()).toBe(0);
 });
@@ -59,13 +59,13 @@ test('nothing is quoted before it is read', () => {
 test.each([
   ['free charging', 'free'],
   ['a price that loads', 'late'],
-  ['a price that cannot be told', 'unknown'],
-])('nothing is said of %s', (_, tariffId) => {
+  ['a price that is unknown', 'unknown'],
+])('no total is shown for %s', (_, tariffId) => {
   expect(totals().at(connector(tariffId))).toBeUndefined();
   expect(quotes()).toBe(0);
 });
 
-test('the tariff is the one whose prices are shown: the first in force', () => {
+test('the total follows the tariff with the shown prices: the first in force', () => {
   const old = readTariff(tariffWire('old', [['ENERGY', 9]], { end_date_time: '2020-01-01T00:00:00Z' }));
   const known = (id: string): TariffState => (id === 'old' && old ? { state: 'loaded', tariff: old } : lookup(id));
   const { at } = totalsAt({

@@ -10,7 +10,7 @@ afterEach(() => document.getElementById('first-view')?.remove());
 
 const ccs = { tariffIds: ['T1'], maxPowerWatts: 150_000 };
 
-/** What a rendered document shows before the app. */
+/** Renders the content that a document shows before the app. */
 function renderView(texts: Readonly<Record<string, string>>): void {
   const view = document.createElement('div');
   view.id = 'first-view';
@@ -23,7 +23,7 @@ function renderView(texts: Readonly<Record<string, string>>): void {
   document.body.append(view);
 }
 
-test('first-view-hands-over: the app says what the document said, until it computes totals itself', async () => {
+test('first-view-hands-over: the app shows the document’s totals until it computes its own', async () => {
   renderView({ [totalKey(ccs)]: 'about $8.88 for 20 kWh, tax in', [HEADING]: 'Compare the cost of 20 kWh' });
   await showStation();
   const row = screen.getByRole('button', { name: /CCS2/ });
@@ -34,12 +34,12 @@ test('first-view-hands-over: the app says what the document said, until it compu
   expect(screen.getByRole('combobox')).toBeVisible();
 });
 
-test('a document without a rendered view says nothing', () => {
+test('a document without a rendered view shows no totals', () => {
   expect(totalsOfDocument()).toMatchObject({ heading: '' });
   expect(totalsOfDocument().at(ccs)).toBeUndefined();
 });
 
-test('connectors are told apart by tariffs and power', () => {
+test('connectors with other tariffs or power have totals of their own', () => {
   const others = [
     { ...ccs, maxPowerWatts: null },
     { ...ccs, maxPowerWatts: 50_000 },

@@ -1,21 +1,21 @@
 import { createContext } from 'react';
 import type { Connector } from '@wattline/ocpi';
 
-/** What a row says of what a charge at its connector would cost in all. */
+/** The total of a charge in the row of a connector. */
 export interface Total {
   /** One line, and a second one where the price changes soon. */
   readonly text: string;
-  /** Why it cannot be told, or what it leaves out, for the connector's details; null for nothing. */
+  /** The reason why it is unknown, or a restriction of it, for the connector's details; null: none. */
   readonly note: string | null;
 }
 
 type Priced = Pick<Connector, 'tariffIds' | 'maxPowerWatts'>;
 
-/** What charges would cost at the connectors of a station (docs/rules.md: compared-totals). */
+/** The totals of charges at the connectors of a station (docs/rules.md: compared-totals). */
 export interface Totals {
   /** For how much energy, in words: stands where the control for it comes. */
   readonly heading: string;
-  /** Undefined where nothing is told: prices are free or not known, or the price engine is not there yet. */
+  /** Undefined if there is no total: prices are free or not known, or the price engine has not loaded yet. */
   readonly at: (connector: Priced) => Total | undefined;
 }
 
