@@ -7,6 +7,9 @@
  * which is no remote, does so too. Tests find the stand-in for the shell in `@wattline/remote/testing`.
  */
 export { busOf, type PartBus } from './bus-of';
+export { chunk, type Chunk, type ChunkMoment } from './chunk/chunk';
+export { ChunkPlace } from './chunk/chunk-place';
+export { useChunk, type ChunkState } from './chunk/use-chunk';
 export { clientOf } from './client-of';
 export { useIsOnline } from '@wattline/event-bus';
 export { exposeSlot } from './expose-slot';

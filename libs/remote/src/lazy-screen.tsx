@@ -1,4 +1,5 @@
 import { use, useEffect, type ComponentType } from 'react';
+import { chunk } from './chunk/chunk';
 
 /** How long after a screen stands the next one is fetched, in milliseconds: its own requests come first. */
 const NEXT_MS = 1_000;
@@ -6,7 +7,7 @@ const NEXT_MS = 1_000;
 /** A screen whose code is a chunk of its own. */
 export interface LazyScreen {
   /** Fetches its code; again after a failure. @throws The error of the request. */
-  readonly prepare: () => Promise<void>;
+  readonly prepare: () => Promise<unknown>;
   /** Shows at once where the code is there. Otherwise it suspends, and throws where the code does not come. */
   readonly Screen: ComponentType;
 }
@@ -14,14 +15,11 @@ export interface LazyScreen {
 /** `prepareNext` fetches the code of the screen that a driver sees after this one; it is called while this one is shown. */
 export function lazyScreen(
   fetchScreen: () => Promise<ComponentType>,
-  prepareNext: () => Promise<void> | undefined,
+  prepareNext: () => Promise<unknown> | undefined,
 ): LazyScreen {
   let Loaded: ComponentType | undefined;
-  let awaited: Promise<void> | undefined;
-
-  const prepare = async (): Promise<void> => {
-    Loaded ??= await fetchScreen();
-  };
+  const { load: prepare } = chunk(async () => (Loaded = await fetchScreen()), { when: 'asked' });
+  let awaited: Promise<unknown> | undefined;
 
   function Screen() {
     useEffect(() => {

@@ -17,7 +17,7 @@ interface Shown {
   readonly path: string;
   readonly screen: ReactElement;
   /** Of a screen whose code is a chunk of its own. */
-  readonly prepare?: () => Promise<void>;
+  readonly prepare?: () => Promise<unknown>;
 }
 
 /** What a remote works with. All of it is the remote's own, but for the bus that it speaks on. */
@@ -60,8 +60,9 @@ export function remote(name: `@wattline/${string}`, more?: Partial<ApiOptions>):
           path,
           element: <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>,
         })),
-        prepare: async (pathname) =>
-          shown.find(({ path }) => path.split('/')[0] === pathname.split('/')[1])?.prepare?.(),
+        prepare: async (pathname) => {
+          await shown.find(({ path }) => path.split('/')[0] === pathname.split('/')[1])?.prepare?.();
+        },
       };
     },
   };

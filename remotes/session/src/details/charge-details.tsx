@@ -4,12 +4,11 @@ import { useParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { ChargingCurve } from '../curve/charging-curve';
 import { reportedTotal } from '../final-cost/reported-total';
+import { keepCharge } from '../history/keep-charge';
 import { billedTotal } from '../receipt-document/billed-total';
 import type { ChargeFacts, ReceiptDocument } from '../receipt-document/receipt-document';
 import { useChargeFacts } from '../receipt-document/use-charge-facts';
 import { PaymentTimeline } from '../timeline/payment-timeline';
-
-const loadHistory = async () => import(/* webpackChunkName: "history" */ '../history/keep-charge');
 
 const Cards = styled.div`
   display: grid;
@@ -50,12 +49,7 @@ function Details({ charge, total, billed }: DetailsProps) {
 
   useEffect(() => {
     if (!isOver(session)) return;
-    const seen = { pageSessionId, session, total: reportedTotal(session) ?? total, isFinal, place };
-    void loadHistory().then(
-      ({ keepCharge }) => keepCharge(seen),
-      // Without the code the charge is kept by the next visit of its receipt.
-      () => undefined,
-    );
+    keepCharge({ pageSessionId, session, total: reportedTotal(session) ?? total, isFinal, place });
   }, [pageSessionId, session, total, isFinal, place]);
 
   return (

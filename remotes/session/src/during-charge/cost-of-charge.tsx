@@ -7,10 +7,10 @@ import { styled } from '@wattline/styled';
 import { useHoldState } from '../hold/use-hold';
 import type { Rate } from '../outlook/possible-rate';
 import { locationQuery } from '../queries';
+import { RemindMe } from '../reminder/remind-me';
 import { Breakdown } from './breakdown';
 import { HoldMeter } from './hold-meter';
 import { IdleNotice } from './idle-notice';
-import { useReminder } from './use-reminder';
 
 const Parts = styled.div`
   display: grid;
@@ -43,7 +43,6 @@ export const CostOfCharge = memo(function CostOfCharge({
 }: CostOfChargeProps) {
   const location = useQuery(locationQuery(session.locationId));
   const { hold, isLoading } = useHoldState(pageSessionId, session);
-  const { Reminder, isAwaited } = useReminder();
   const isOnline = useIsOnline();
 
   const found = useMemo(() => tariffs.data ?? noTariffs(), [tariffs.data]);
@@ -56,7 +55,7 @@ export const CostOfCharge = memo(function CostOfCharge({
   const basis = { session, found, timeZone, stillSince };
   const computed = soFar.state === 'told' ? soFar.computed.total : null;
 
-  if (isOnline && (tariffs.isPending || location.isLoading || isLoading || isAwaited)) return null;
+  if (isOnline && (tariffs.isPending || location.isLoading || isLoading)) return null;
   return (
     <Parts>
       {hold && (
@@ -69,15 +68,7 @@ export const CostOfCharge = memo(function CostOfCharge({
       )}
       <IdleNotice {...basis} />
       <Breakdown currency={session.currency} soFar={soFar} reported={reported} />
-      {Reminder && (
-        <Reminder
-          {...basis}
-          pageSessionId={pageSessionId}
-          hold={hold}
-          rate={rate}
-          place={location.data?.name ?? null}
-        />
-      )}
+      <RemindMe {...basis} pageSessionId={pageSessionId} hold={hold} rate={rate} place={location.data?.name ?? null} />
     </Parts>
   );
 });

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { styled } from '@wattline/styled';
-import type { PendingHelpProps } from '../pending/pending-help';
-import { PendingPlace } from '../pending/pending-place';
+import { PendingHelp, type PendingHelpProps } from '../pending/pending-help';
 import { CostOfCharge, type CostOfChargeProps } from './cost-of-charge';
 
 const Parts = styled.div`
@@ -9,12 +9,22 @@ const Parts = styled.div`
   gap: 20px;
 `;
 
-/** What a page says of a session while it goes on, once the page stands. */
+/**
+ * What a page says of a session while it goes on, once the page stands. What helps while the session waits for its charger
+ * stays when the charge begins, so that nothing jumps.
+ */
 export function DuringCharge({ stop, ...cost }: CostOfChargeProps & PendingHelpProps) {
   const { pageSessionId, session } = cost;
+  const isPending = session.status === 'PENDING';
+  const [wasPending, setPending] = useState(isPending);
+  if (isPending && !wasPending) setPending(true);
   return (
     <Parts>
-      <PendingPlace pageSessionId={pageSessionId} session={session} stop={stop} />
+      {wasPending && (
+        <div style={{ minHeight: 200 }}>
+          <PendingHelp pageSessionId={pageSessionId} session={session} stop={stop} />
+        </div>
+      )}
       <CostOfCharge {...cost} />
     </Parts>
   );

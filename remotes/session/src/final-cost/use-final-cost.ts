@@ -1,18 +1,12 @@
 import { useMemo } from 'react';
 import { noTariffs } from '@wattline/api';
 import { type FinalCost, knownTimeZone, reportedFinalCost, type Session } from '@wattline/ocpi';
-import { queryOptions, useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/query';
+import { useChunk } from '@wattline/remote';
 import { clock } from '../part';
 import { locationQuery } from '../queries';
 import { tariffsQuery } from '../tariffs-query';
-
-/** Few sessions need it. It is asked for until it comes. */
-const engineQuery = queryOptions({
-  queryKey: ['final-cost'],
-  queryFn: async () => import(/* webpackChunkName: "final-cost" */ './by-tariffs'),
-  staleTime: Infinity,
-  retry: true,
-});
+import { finalCostCode } from './final-cost-code';
 
 /**
  * The cost of a session, as far as money may move by it (docs/rules.md: final-cost-decides). Its tariffs are read only
@@ -29,11 +23,11 @@ function useCost(session: Session): FinalCost {
   const now = clock.now();
   const reported = reportedFinalCost(session, now);
   const isByTariffs = reported === 'by-tariffs';
-  const engine = useQuery({ ...engineQuery, enabled: isByTariffs });
+  const { code } = useChunk(finalCostCode, isByTariffs);
   const tariffs = useQuery({ ...tariffsQuery(session), enabled: isByTariffs });
   const location = useQuery(locationQuery(session.locationId));
   if (!isByTariffs) return reported;
-  if (!engine.data || tariffs.isPending || location.isLoading) return { state: 'open' };
+  if (!code || tariffs.isPending || location.isLoading) return { state: 'open' };
   const timeZone = knownTimeZone(location.data?.timeZone ?? null);
-  return engine.data.finalCost(session, tariffs.data ?? noTariffs(), timeZone, now);
+  return code.finalCost(session, tariffs.data ?? noTariffs(), timeZone, now);
 }

@@ -1,23 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorWords, i18n, readLanguage } from '@wattline/i18n';
 import { useQuery } from '@wattline/query';
-import { AsOf } from '@wattline/remote';
+import { AsOf, ChunkPlace } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
-import { IdlePlace } from '../idle-place';
 import { possibleRate } from '../outlook/possible-rate';
 import { platformTime } from '../part';
 import type { Stoppable, StopProblem } from '../stop/stoppable';
-import { WaitingPlace } from '../stop/waiting-place';
+import { WaitingStop } from '../stop/waiting-stop';
 import { tariffsQuery } from '../tariffs-query';
 import { useTexts } from '../texts/use-texts';
 import { errors, useErrorText } from '../use-error-text';
 import { rateOf } from './charging-rate';
+import { duringChargeCode } from './during-charge-code';
 import type { LiveSession } from './live-session';
 import { SessionView } from './session-view';
 import { useConnector } from './use-connector';
-
-const loadDuring = async () => import(/* webpackChunkName: "during-charge" */ '../during-charge/during-charge');
 
 const StopButton = styled(Button)`
   width: 100%;
@@ -69,7 +67,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
       asOf={isOutdated ? platformTime(readAt) : null}
       rate={measured}
     >
-      <WaitingPlace pageSessionId={pageSessionId} session={flow} isSending={isStopping} setProblem={setProblem} />
+      <WaitingStop pageSessionId={pageSessionId} session={flow} isSending={isStopping} setProblem={setProblem} />
       {isOutdated && (
         <Banner $tone="warning">
           <WarningIcon size={20} />
@@ -92,7 +90,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
           </StopButton>
         </div>
       </div>
-      <IdlePlace name="during-charge" minHeight={420} load={loadDuring}>
+      <ChunkPlace of={duringChargeCode} minHeight={420}>
         {({ DuringCharge }) => (
           <DuringCharge
             pageSessionId={pageSessionId}
@@ -103,7 +101,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
             stop={() => press(true)}
           />
         )}
-      </IdlePlace>
+      </ChunkPlace>
       <AlertDialog
         text={alert?.text ?? null}
         advice={alert?.advice}

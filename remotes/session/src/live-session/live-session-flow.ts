@@ -6,8 +6,8 @@ import { hasDriverLeft } from '../has-driver-left';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { oweWhole } from '../refund/owe-whole';
-import { loadWaitingStop } from '../stop/load-waiting-stop';
-import { askAgain, endedSession, stopCharging, type Stop } from '../stop/stop-charging';
+import { keepStop } from '../stop/keep-stop';
+import { askAgain, stopCharging, type Stop } from '../stop/stop-charging';
 import { forgetStopKey, stopKeyOf } from '../stop/stop-key';
 import type { CutOutcome, StopOptions, Stoppable, StopProblem } from '../stop/stoppable';
 import { type LiveSession, next, type SessionEvent } from './live-session';
@@ -70,10 +70,7 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
   ): Promise<CutOutcome> {
     const session = sessionOn(store.getState());
     if (!session) return Promise.resolve(null);
-    return loadWaitingStop().then(
-      ({ keepStop }) => keepStop({ ...options, pageSessionId, operatorSessionId, key, session }),
-      () => (options.isTried ? endedSession(pageSessionId) : null),
-    );
+    return keepStop({ ...options, pageSessionId, operatorSessionId, key, session });
   }
 
   async function run(options: StopOptions): Promise<StopProblem | null> {

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { paths } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
+import { ChunkPlace } from '@wattline/remote';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
-import { IdlePlace } from '../idle-place';
 import { RefundNote } from '../refund/refund-note';
-import { WaitingPlace } from '../stop/waiting-place';
+import { WaitingStop } from '../stop/waiting-stop';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { ChargingSession } from './charging-session';
 import { CompletedSession } from './completed-session';
+import { duringChargeCode } from './during-charge-code';
 import type { Problem } from './live-session';
 import { useAwayNotice } from './use-away-notice';
 import { useLiveSession } from './use-live-session';
@@ -19,8 +20,6 @@ export function SessionScreen() {
   const { sessionId: pageSessionId = '' } = useParams();
   return <LiveSessionScreen key={pageSessionId} pageSessionId={pageSessionId} />;
 }
-
-const loadMilestones = async () => import(/* webpackChunkName: "milestones" */ './spoken-milestones');
 
 function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }) {
   const live = useLiveSession(pageSessionId);
@@ -32,11 +31,9 @@ function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }
   return (
     <>
       {screenOf(pageSessionId, live)}
-      {state.screen !== 'charging' && <WaitingPlace pageSessionId={pageSessionId} session={flow} />}
+      {state.screen !== 'charging' && <WaitingStop pageSessionId={pageSessionId} session={flow} />}
       {wasCharging && (
-        <IdlePlace name="milestones" minHeight={0} load={loadMilestones}>
-          {({ SpokenMilestones }) => <SpokenMilestones state={state} />}
-        </IdlePlace>
+        <ChunkPlace of={duringChargeCode}>{({ SpokenMilestones }) => <SpokenMilestones state={state} />}</ChunkPlace>
       )}
     </>
   );

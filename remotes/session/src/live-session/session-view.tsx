@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Session } from '@wattline/ocpi';
+import { ChunkPlace } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
-import { DetailsPlace } from '../details/details-place';
+import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
 import { possibleRate } from '../outlook/possible-rate';
 import { Page } from '../page';
 import { useTexts } from '../texts/use-texts';
@@ -68,7 +69,9 @@ export function SessionView({
         isFinalising={isFinalising}
       />
       {children}
-      <DetailsPlace session={session} />
+      <ChunkPlace of={detailsCode} minHeight={DETAILS_HEIGHT}>
+        {({ ChargeDetails }) => <ChargeDetails session={session} />}
+      </ChunkPlace>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { billedTotal } from '../receipt-document/billed-total';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { textsNow } from '../texts/use-texts';
 import { timelineBlock, timelineWords } from '../timeline/timeline-words';
-import { loadCheck } from './load-check';
+import { checkCode } from './check-code';
 import type { PrintedReceipt } from './receipt-pdf';
 import { receiptWords } from './receipt-words';
 
@@ -17,7 +17,7 @@ export async function printedReceipt(document: ReceiptDocument): Promise<Printed
   const refund = payment.refund && refundNews(payment.refund, formats, { isTaxUnknown: cost.state === 'tax-unknown' });
   const t = textsNow('money');
   const steps = timelineWords(document, billedTotal(document), { t, formats, now: clock.now() });
-  const check = tariffs && (await loadCheck()).checkWords(document, formats);
+  const check = tariffs && (await checkCode.load()).checkWords(document, formats);
   return {
     receipt: receiptWords(document, { t: textsNow('receipt'), formats, language, refund }),
     check,

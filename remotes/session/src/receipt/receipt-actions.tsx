@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { isEnabled } from '@wattline/config';
 import { paths } from '@wattline/contract';
+import { chunk } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
 import { showNotice } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { loadCheck } from './load-check';
+import { checkCode } from './check-code';
 
 const Actions = styled.div`
   display: flex;
@@ -24,7 +25,9 @@ const Actions = styled.div`
 `;
 
 /** A chunk of its own, with the PDF library: loaded when the driver asks for a file. */
-const loadExport = () => import(/* webpackChunkName: "receipt-export" */ './receipt-export');
+const exportCode = chunk(async () => import(/* webpackChunkName: "receipt-export" */ './receipt-export'), {
+  when: 'asked',
+});
 
 /** What a driver can do with a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
 export function ReceiptActions({ document }: { readonly document: ReceiptDocument }) {
@@ -36,8 +39,8 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
   const act = async (what: 'download' | 'share'): Promise<void> => {
     setIsPreparing(true);
     try {
-      if (isEnabled('receiptExport')) return await (await loadExport())[what](document);
-      const { ComingSoon } = await loadCheck();
+      if (isEnabled('receiptExport')) return await (await exportCode.load())[what](document);
+      const { ComingSoon } = await checkCode.load();
       setDialog(<ComingSoon what={what} onClose={() => setDialog(null)} />);
     } catch {
       showNotice('error', textOf({ code: 'pdf-not-made' }));

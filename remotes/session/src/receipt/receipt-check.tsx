@@ -3,7 +3,7 @@ import { showNotice } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { loadCheck } from './load-check';
+import { checkCode } from './check-code';
 
 interface CheckProps {
   readonly document: ReceiptDocument;
@@ -18,7 +18,7 @@ export function ReceiptCheck({ document }: CheckProps) {
   const load = async ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): Promise<void> => {
     if (!currentTarget.open) return;
     try {
-      const { CheckPanel } = await loadCheck();
+      const { CheckPanel } = await checkCode.load();
       setPanel(() => CheckPanel);
     } catch {
       // Opened again, it is asked for again.

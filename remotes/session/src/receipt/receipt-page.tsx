@@ -1,7 +1,7 @@
-import { AsOf } from '@wattline/remote';
+import { AsOf, ChunkPlace } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
-import { DetailsPlace } from '../details/details-place';
+import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
 import { Page } from '../page';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
@@ -120,7 +120,9 @@ export function ReceiptPage({ document, words }: ReceiptPageProps) {
         <ReceiptCheck document={document} />
       </Sheet>
       <ReceiptActions document={document} />
-      <DetailsPlace session={session} document={document} />
+      <ChunkPlace of={detailsCode} minHeight={DETAILS_HEIGHT}>
+        {({ ReceiptDetails }) => <ReceiptDetails document={document} />}
+      </ChunkPlace>
     </Page>
   );
 }

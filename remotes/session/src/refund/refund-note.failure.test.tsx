@@ -7,7 +7,7 @@ import { ended, REFUND, sessionWire, show } from '../testing/show-session';
 
 let tries = 0;
 
-jest.mock('./refund-news', () => {
+jest.mock('../final-cost/by-tariffs', () => {
   tries += 1;
   if (tries < 3) throw new Error('Loading chunk 257 failed');
   return { refundNews: () => ({ tone: 'neutral', text: 'It is going back' }) };

@@ -4,17 +4,10 @@ import type { OwedRefund } from '@wattline/contract';
 import { useBusEvent } from '@wattline/event-bus';
 import { useFormats } from '@wattline/i18n';
 import type { FinalCost, Session } from '@wattline/ocpi';
-import { queryOptions, useQuery } from '@wattline/query';
 import type { RefundNews } from '@wattline/refunds';
+import { useChunk } from '@wattline/remote';
+import { finalCostCode } from '../final-cost/final-cost-code';
 import { refundOf } from './owed-refund';
-
-/** The words about refunds: only charges that a wallet paid for need them. They are asked for until they come. */
-const words = queryOptions({
-  queryKey: ['refund-news'],
-  queryFn: async () => import(/* webpackChunkName: "refund-news" */ './refund-news'),
-  staleTime: Infinity,
-  retry: true,
-});
 
 /**
  * The record of what is to go back of a session's payment, as this browser knows it now (docs/rules.md: refunds-owed); null
@@ -45,10 +38,10 @@ interface Worded {
 export function useRefundNews(refund: OwedRefund | null, cost: FinalCost): Worded {
   const formats = useFormats();
   const isTaxUnknown = cost.state === 'tax-unknown';
-  const { data, isLoading } = useQuery({ ...words, enabled: refund !== null });
+  const { code, hasFailed } = useChunk(finalCostCode, refund !== null);
   const news = useMemo(
-    () => (refund && data ? data.refundNews(refund, formats, { isTaxUnknown }) : null),
-    [refund, data, formats, isTaxUnknown],
+    () => (refund && code ? code.refundNews(refund, formats, { isTaxUnknown }) : null),
+    [refund, code, formats, isTaxUnknown],
   );
-  return { news, isLoading };
+  return { news, isLoading: refund !== null && code === null && !hasFailed };
 }

@@ -10,8 +10,6 @@ import type { Stoppable, StopProblem } from './stoppable';
 import { useStopSender, useWaitOver } from './use-stop-sender';
 import { useWaitingStop } from './use-waiting-stop';
 
-export { keepStop } from './keep-stop';
-
 const Box = styled(Card)`
   display: grid;
   grid-template-columns: auto 1fr;
