@@ -1,6 +1,6 @@
 import { rightsOf, wordsOf, type Rights } from './rights';
 
-/** What a token says, once it was verified. */
+/** The claims of a verified token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
@@ -18,7 +18,7 @@ export class TokenRefused extends Error {
 export interface ClaimNames {
   /** A list of roles, or a text with blanks between them. */
   readonly roles: string;
-  /** What the log calls the person; their `sub` where it is missing. */
+  /** The name of the user in the log; their `sub` if it is missing. */
   readonly name: string;
 }
 
@@ -34,7 +34,7 @@ export interface Caller {
 
 const NAME_LENGTH = 120;
 
-/** The person whose token it is. */
+/** Reads the user from a token's claims. */
 export function callerOf(claims: Claims, names: ClaimNames): Caller {
   const id = String(claims['sub']);
   const name = claims[names.name];

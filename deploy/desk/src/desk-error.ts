@@ -16,7 +16,7 @@ export class DeskError extends Error {
   }
 }
 
-/** Any error as the desk answers it. What is the desk's own fault is not told. */
+/** Turns any error into the desk's answer. The desk's own faults are not disclosed. */
 export function deskError(error: unknown): DeskError {
   if (error instanceof DeskError) return error;
   if (error instanceof TokenRefused) return new DeskError(401, 'not-signed-in', error.message);

@@ -12,7 +12,7 @@ const sharesIn = async (): Promise<unknown> =>
   (await desk.checkout()).releases.map(({ version, traffic }) => [version, traffic]);
 const BEFORE = [['1.1.0', 100]];
 
-describe('release-desk: who is at the desk', () => {
+describe('release-desk: users of the desk', () => {
   test.each<[string, (open: OpenDesk) => Promise<string>]>([
     ['no token', async () => ''],
     ['what is no token', async () => 'hello'],
@@ -34,7 +34,7 @@ describe('release-desk: who is at the desk', () => {
           .setExpirationTime('5m')
           .sign(createSecretKey(Buffer.alloc(32))),
     ],
-  ])('%s: 401, for reading and for acts, and nothing is in the log', async (_, bearer) => {
+  ])('%s gives 401 for reading and for acts, and the log stays empty', async (_, bearer) => {
     const opened = await open();
     const bad = await bearer(opened);
     const { revision } = await desk.checkout();
@@ -53,7 +53,7 @@ describe('release-desk: who is at the desk', () => {
   test.each<[string, JWTPayload]>([
     ['a driver', {}],
     ["another team's operator", { roles: 'release-operator:stations' }],
-  ])('%s may not act: 403, and the log says who tried what', async (_, claims) => {
+  ])('%s may not act (403), and the log names the user and the act', async (_, claims) => {
     await open();
     const bearer = await desk.token({ ...claims, email: 'eve@wattline.example' });
     const answers = [
@@ -72,7 +72,7 @@ describe('release-desk: who is at the desk', () => {
     ]);
   });
 
-  test('a driver reads what is live and what was done, without names; an operator reads names too', async () => {
+  test('a driver reads the live releases and the log without names, and an operator with them', async () => {
     await open();
     const driver = await desk.state(await desk.token());
     expect(driver.you.rights).toEqual([]);
@@ -95,7 +95,7 @@ describe('release-desk: who is at the desk', () => {
     });
   });
 
-  test('where reading takes a role, a driver reads nothing', async () => {
+  test('a driver reads nothing if reading requires a role', async () => {
     await open({ readRole: 'release-viewer' });
     expect((await desk.get('/state', await desk.token())).statusCode).toBe(403);
     expect((await desk.get('/state', await desk.token({ roles: ['release-viewer'] }))).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('release-desk: who is at the desk', () => {
 });
 
 describe('one-part-alone: the pointer of another part is broken', () => {
-  test('the part is taken back, and operators read what is broken', async () => {
+  test('the part is rolled back, and operators read the broken pointer', async () => {
     await open();
     await desk.store.write('remotes/stations/live.json', Buffer.from('{'), null).catch(async () => {
       const stored = await desk.store.read('remotes/stations/live.json');
@@ -119,7 +119,7 @@ describe('one-part-alone: the pointer of another part is broken', () => {
 });
 
 describe('release-desk: acts are those of the commands', () => {
-  test('a trial, its next share, everybody, and back; the site shows it and the log tells it', async () => {
+  test('a trial, its next share, a promotion and a rollback reach the site and the log', async () => {
     await open();
     const trial = await desk.promote('1.2.0-ab12', { traffic: 5, why: 'a new banner' });
     expect(trial.json()).toEqual({
@@ -152,7 +152,7 @@ describe('release-desk: acts are those of the commands', () => {
   test.each([
     ['what is not published', '7.7.7', /is not published/],
     ['what does not fit the live shell', '9.0.0', /needs contract 9\.0\.0/],
-  ])('%s is refused in words, and in the log', async (_, version, words) => {
+  ])('%s is refused with a reason, also in the log', async (_, version, words) => {
     await open();
     const answer = await desk.promote(version);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'refused']);
@@ -172,7 +172,7 @@ describe('release-desk: acts are those of the commands', () => {
     ['a reason without an end', { act: 'rollback', part: CHECKOUT, why: 'x'.repeat(300) }],
     ['a list', []],
     ['null', null],
-  ])('%s: 400, and nothing is done', async (_, wish) => {
+  ])('%s gives 400, and nothing is done', async (_, wish) => {
     await open();
     const { revision } = await desk.checkout();
     const body = wish !== null && !Array.isArray(wish) ? { revision, ...(wish as object) } : wish;
@@ -183,7 +183,7 @@ describe('release-desk: acts are those of the commands', () => {
 });
 
 describe('release-desk: two at once, and twice', () => {
-  test('two operators who looked at the same state: one acts, the other is told', async () => {
+  test('of two operators with the same state, one acts and the other receives a refusal', async () => {
     await open();
     const { revision } = await desk.checkout();
     const act = (version: string) => desk.post('/acts', { act: 'promote', part: CHECKOUT, version, revision });
@@ -194,7 +194,7 @@ describe('release-desk: two at once, and twice', () => {
     expect((await desk.log(2)).map(({ result }) => result)).toEqual(expect.arrayContaining(['done', 'refused']));
   });
 
-  test('what a command changed in between counts too', async () => {
+  test('a change by a command in between counts too', async () => {
     await open();
     const { revision } = await desk.checkout();
     await promote(desk.store, [{ name: CHECKOUT, version: '1.2.0-ab12' }], { by: 'pipeline', traffic: 5 });
@@ -205,7 +205,7 @@ describe('release-desk: two at once, and twice', () => {
     ]);
   });
 
-  test('a state that is there again is another one: what was decided before it left is refused', async () => {
+  test('a state that returns is a new one, and a decision on the old one is refused', async () => {
     await open();
     const { revision } = await desk.checkout();
     await promote(desk.store, [{ name: CHECKOUT, version: '1.2.0-ab12' }], { by: 'pipeline', traffic: 5 });
@@ -214,7 +214,7 @@ describe('release-desk: two at once, and twice', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  test('the same act twice is done once: under its key both get the answer, under another one the second is refused', async () => {
+  test('a repeated act is done once: under its key both get the answer, under another key the second is refused', async () => {
     await open();
     const { revision } = await desk.checkout();
     const act = (key: string) =>
@@ -228,7 +228,7 @@ describe('release-desk: two at once, and twice', () => {
     expect((await desk.log(9)).filter(({ by, result }) => by?.startsWith('ada') && result === 'done')).toHaveLength(1);
   });
 
-  test("a key is one person's: another's act under it is an act of its own", async () => {
+  test("a key belongs to one user: another user's act under it is another act", async () => {
     await open();
     const other = await desk.token({ sub: 'bob', email: 'bob@wattline.example', roles: ['release-operator'] });
     const key = { 'idempotency-key': 'k-1' };
@@ -236,7 +236,7 @@ describe('release-desk: two at once, and twice', () => {
     expect((await desk.promote('1.2.0-ab12', { traffic: 20 }, other, key)).json().change.to).toContain('20 %');
   });
 
-  test('so many acts a minute: the next is refused and not done, and others may act', async () => {
+  test('acts above the limit of a minute are refused, and other users may act', async () => {
     await open();
     for (let acts = 0; acts < 12; acts += 1)
       await desk.post('/acts', { act: 'rollback', part: CHECKOUT, revision: '0123456789abcdef' });
@@ -251,14 +251,14 @@ describe('release-desk: two at once, and twice', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['an origin that is none', { origin: 'null' }],
     ['what a browser says comes from another site', { 'sec-fetch-site': 'cross-site' }],
-  ])('%s: 403', async (_, headers) => {
+  ])('%s gives 403', async (_, headers) => {
     await open();
     const answer = await desk.promote('1.2.0-ab12', {}, undefined, headers);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'other-origin']);
     expect(await sharesIn()).toEqual(BEFORE);
   });
 
-  test("the site's own origin may", async () => {
+  test("the site's own origin may act", async () => {
     await open({ origins: ['https://charge.example'] });
     const own = { origin: 'https://charge.example', 'sec-fetch-site': 'same-origin' };
     expect((await desk.promote('1.2.0-ab12', {}, undefined, own)).statusCode).toBe(200);
@@ -277,7 +277,7 @@ describe('release-desk: reading', () => {
     expect((await desk.get('/state', undefined, known)).statusCode).toBe(200);
   });
 
-  test('in what two releases differ, and whether the new one fits', async () => {
+  test('a comparison lists the differences of two releases, and whether the new one fits', async () => {
     await open();
     const compare = async (to: string) => (await desk.get(`/differences?part=${CHECKOUT}&from=1.1.0&to=${to}`)).json();
     expect(await compare('1.2.0-ab12')).toEqual({
@@ -293,7 +293,7 @@ describe('release-desk: reading', () => {
     expect((await desk.get('/differences?part=x&from=1.1.0&to=1.1.0')).statusCode).toBe(400);
   });
 
-  test('health stands beside the releases; where it does not come, the rest is there all the same', async () => {
+  test('health is listed beside the releases, and the rest is there without it', async () => {
     const minute = {
       part: CHECKOUT,
       from: '2026-11-01T10:00:00.000Z',
@@ -313,7 +313,7 @@ describe('release-desk: reading', () => {
     expect(await desk.state()).toMatchObject({ measured: 'not-now', site: 'composed' });
   });
 
-  test('a fault of the store is a 500 that tells nothing of it', async () => {
+  test('a fault of the store is a 500 that discloses nothing of it', async () => {
     await open();
     desk.store.list = () => Promise.reject(new Error('AccessDenied arn:aws:s3:::secret-bucket'));
     const other = await openDesk({ store: desk.store });
@@ -324,8 +324,8 @@ describe('release-desk: reading', () => {
   });
 });
 
-describe('release-desk: a release for oneself', () => {
-  test('an override for an hour, in the log', async () => {
+describe('release-desk: a preview of a release', () => {
+  test('an override lasts an hour and is in the log', async () => {
     await open();
     const answer = (await desk.post('/previews', { part: CHECKOUT, version: '1.2.0-ab12' })).json();
     const payload = readOverride(JSON.parse(Buffer.from(answer.token.split('.')[0], 'base64url').toString()));
@@ -338,12 +338,12 @@ describe('release-desk: a release for oneself', () => {
     ['the shell', '@wattline/shell', '2.0.0', 422],
     ['what is not published', CHECKOUT, '7.7.7', 422],
     ['what does not fit', CHECKOUT, '9.0.0', 422],
-  ])('%s: none', async (_, part, version, status) => {
+  ])('%s gives no override', async (_, part, version, status) => {
     await open();
     expect((await desk.post('/previews', { part, version })).statusCode).toBe(status);
   });
 
-  test('without a key there are none, and the state says so', async () => {
+  test('without a key there are no overrides, and the state shows it', async () => {
     await open({ overrideKey: undefined });
     expect((await desk.state()).canPreview).toBe(false);
     expect((await desk.post('/previews', { part: CHECKOUT, version: '1.1.0' })).statusCode).toBe(404);

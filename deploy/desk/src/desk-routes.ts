@@ -21,7 +21,7 @@ export interface DeskOptions {
   readonly claims: ClaimNames;
   /** The role that reading takes; every good token may read, unless given. */
   readonly readRole?: string | undefined;
-  /** What pages measured; null where nothing is. */
+  /** The measurements of pages; null: none are collected. */
   readonly readMinutes: ReadMinutes | null;
   /** Signs a signed site; without it, what holds the key composes. */
   readonly siteKey?: KeyObject | undefined;

@@ -10,8 +10,8 @@ const needed = {
   DESK_JWKS_URL: 'https://id.example/jwks.json',
 };
 
-describe('release-desk: its settings', () => {
-  test('what is not set has its default; keys are read', () => {
+describe('release-desk: the settings', () => {
+  test('missing settings have defaults, and keys are read', () => {
     const read = readDeskSettings({ ...needed, DESK_OVERRIDE_KEY: privateKey, WATTLINE_SITE_KEY: '' });
     expect(read).toMatchObject({
       DESK_ORIGINS: ['https://wattline.example', 'https://www.wattline.example'],
@@ -26,7 +26,7 @@ describe('release-desk: its settings', () => {
     expect(() => readDeskSettings({ ...needed, [name]: '' })).toThrow(`Set or mend ${name}.`),
   );
 
-  test('keys of an issuer come over https, and a key that is none is not shown', () => {
+  test('keys of an issuer come over https, and an invalid key is not shown', () => {
     expect(() => readDeskSettings({ ...needed, DESK_JWKS_URL: 'http://id.example/jwks.json' })).toThrow(
       'DESK_JWKS_URL',
     );

@@ -29,7 +29,7 @@ const settingsSchema = v.object({
 
 export type DeskSettings = v.InferOutput<typeof settingsSchema>;
 
-/** What of the environment is empty counts as not set. */
+/** Drops empty variables of the environment: they count as not set. */
 const filled = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 

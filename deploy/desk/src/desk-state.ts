@@ -4,7 +4,7 @@ import type { Caller } from './caller';
 import { revisionOf } from './revision';
 import type { Rights } from './rights';
 
-/** What was measured of a part since a time. */
+/** The measurements of a part since a time. */
 export type ReadMinutes = (part: string, since: Date) => Promise<readonly ReleaseMinute[]>;
 
 /** A release that was published, as the log tells. */
@@ -25,7 +25,7 @@ export interface DeskPart extends Omit<PartState, 'tag'> {
   readonly health: readonly Omit<ReleaseHealth, 'part'>[];
 }
 
-/** What the desk shows. */
+/** The state that the desk shows. */
 export interface DeskState {
   readonly you: { readonly name: string; readonly rights: Rights };
   /** Whether links to a release for oneself can be made here. */
@@ -70,7 +70,7 @@ async function readHealth(
 /** Names and reasons are for operators: every driver's token may read the rest. */
 const withoutNames = (line: AuditLine): AuditLine => ({ ...line, by: '', why: null });
 
-/** What is live, since when and by whom, how it does, what was published, and what was done last. */
+/** Reads the live releases with time, author and health, the published releases, and the last acts. */
 export async function deskState({ store, caller, canPreview, readMinutes, now }: StateOptions): Promise<DeskState> {
   const { parts, troubles, site, log } = await status(store, LINES);
   const names = parts.map(({ name }) => name);

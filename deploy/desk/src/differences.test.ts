@@ -22,8 +22,8 @@ const facts = (
   sizes: new Map(Object.entries(sizes)),
 });
 
-describe('release-desk: in what two releases differ', () => {
-  test('the same but for the version: nothing but what all weighs', () => {
+describe('release-desk: the differences of two releases', () => {
+  test('two releases with another version only differ in their weight', () => {
     expect(differencesOf(facts(), facts({ version: '1.0.1' }))).toEqual([{ what: 'total', name: '', from: 0, to: 0 }]);
   });
 
@@ -39,9 +39,9 @@ describe('release-desk: in what two releases differ', () => {
       { what: 'slots', name: 'page-banner', from: null, to: 'session !signed-in' },
     ],
     ['a prefix', { prefixes: ['pay'] }, { what: 'prefixes', name: 'pay', from: null, to: '/pay' }],
-  ])('%s', (_, more, difference) => expect(differencesOf(facts(), facts(more)).slice(1)).toEqual([difference]));
+  ])('lists %s', (_, more, difference) => expect(differencesOf(facts(), facts(more)).slice(1)).toEqual([difference]));
 
-  test('files by their names, new and gone ones too, and those alone that changed', () => {
+  test('only changed files are listed by their names, with new and removed ones', () => {
     const [before, after] = [
       facts({}, { 'module.js': 100, 'old.js': 5, 'same.css': 7 }),
       facts({}, { 'module.js': 120, 'new.js': 9, 'same.css': 7 }),

@@ -14,7 +14,7 @@ type Values = ReadonlyMap<string, string | number>;
 
 const mapOf = (record: Readonly<Record<string, string>> = {}): Values => new Map(Object.entries(record));
 
-/** What a release has one of. */
+/** Wraps a single value of a release as a table. */
 const one = (value: string | undefined): Values => new Map(value === undefined ? [] : [['', value]]);
 
 const slotsOf = ({ part: { slots = {} } }: ReleaseFacts): Values =>
@@ -23,7 +23,7 @@ const slotsOf = ({ part: { slots = {} } }: ReleaseFacts): Values =>
 const prefixesOf = ({ prefixes = [] }: ReleaseFacts['part']): Values =>
   new Map(prefixes.map((prefix) => [prefix, `/${prefix}`]));
 
-/** What differs between two tables, by name. */
+/** Lists the differences between two tables, by name. */
 function changes(what: Difference['what'], from: Values, to: Values): Difference[] {
   const names = [...new Set([...from.keys(), ...to.keys()])].toSorted();
   return names

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { TokenRefused, type ReadClaims } from './caller';
 
-/** Whose tokens count. */
+/** The issuer of the accepted tokens. */
 export interface Issuer {
   readonly issuer: string;
   readonly audience: string;

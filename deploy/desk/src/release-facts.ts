@@ -1,9 +1,9 @@
 import { releaseFolder, requireRelease, type BuiltPart, type Store } from '@wattline/release';
 
-/** What one can compare of a release. */
+/** The facts of a release that can be compared. */
 export interface ReleaseFacts {
   readonly part: BuiltPart;
-  /** What scripts and style sheets weigh on the wire, in bytes (brotli), by their names without the hash. */
+  /** The sizes of scripts and style sheets on the wire, in bytes (brotli), by their names without the hash. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 

@@ -6,7 +6,7 @@ const version = v.message(versionSchema, 'Expected a version');
 const revision = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'Expected the revision of the state that was looked at'));
 const why = v.exactOptional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)));
 
-/** What a person asks for. `revision` is that of the part in the state that they looked at. */
+/** The act that a user requests. `revision` is that of the part in the state that they saw. */
 export const actSchema = v.variant('act', [
   v.strictObject({
     act: v.literal('promote'),

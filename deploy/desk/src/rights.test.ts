@@ -1,6 +1,6 @@
 import { mayChange, rightsOf, wordsOf, type Rights } from './rights';
 
-describe('release-desk: what a token gives a right to', () => {
+describe('release-desk: the rights of a token', () => {
   test.each<[string, unknown, Rights]>([
     ['no claim', undefined, []],
     ['a driver', ['driver'], []],
@@ -13,12 +13,12 @@ describe('release-desk: what a token gives a right to', () => {
     ['a part that is none', ['release-operator:', 'release-operator:../shell', 'release-operator:@wattline/shell'], []],
     ['what is no text', [{ role: 'release-operator' }, 1, null], []],
     ['an object', { 0: 'release-operator' }, []],
-  ])('%s', (_, claim, rights) => expect(rightsOf(wordsOf(claim))).toEqual(rights));
+  ])('reads the rights of %s', (_, claim, rights) => expect(rightsOf(wordsOf(claim))).toEqual(rights));
 
   test.each<[Rights, string, boolean]>([
     ['all', '@wattline/shell', true],
     [['@wattline/checkout'], '@wattline/checkout', true],
     [['@wattline/checkout'], '@wattline/session', false],
     [[], '@wattline/checkout', false],
-  ])('%j, %s: %s', (rights, part, may) => expect(mayChange(rights, part)).toBe(may));
+  ])('the rights %j allow a change of %s: %s', (rights, part, may) => expect(mayChange(rights, part)).toBe(may));
 });

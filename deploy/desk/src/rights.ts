@@ -1,6 +1,6 @@
 import { nameOfTyped, typedName } from '@wattline/release';
 
-/** What a person may change: every part, or those that their token names. */
+/** The parts that a user may change: every part, or those that their token names. */
 export type Rights = 'all' | readonly string[];
 
 /** The role that may promote, try and roll back. With a part behind it, that part's releases alone: 'release-operator:checkout',
@@ -13,7 +13,7 @@ export function wordsOf(claim: unknown): readonly string[] {
   return Array.isArray(claim) ? claim.filter((word) => typeof word === 'string') : [];
 }
 
-/** What some roles give a right to. Nothing where none of them is an operator's. */
+/** Reads the rights of some roles. Empty if none of them is an operator's. */
 export function rightsOf(roles: readonly string[]): Rights {
   if (roles.includes(OPERATOR)) return 'all';
   return roles.flatMap((role) => {

@@ -46,7 +46,7 @@ test('a port that is taken: says so', async () => {
   await other.close();
 });
 
-test('is up until it is stopped: its process without a token, the desk with one alone', async () => {
+test('the desk runs until it is stopped: its process answers without a token, its routes only with one', async () => {
   const told = { out: '' };
   const answered: unknown[] = [];
   const untilStopped = async (): Promise<void> => {

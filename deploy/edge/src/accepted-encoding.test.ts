@@ -12,6 +12,6 @@ test.each([
   ['br;q=0.001', 'br'],
   ['br;q=0, gzip;q=0', null],
   ['brotli, x-gzip', null],
-])('Accept-Encoding %j: %s', (header, encoding) => {
+])('Accept-Encoding %j selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

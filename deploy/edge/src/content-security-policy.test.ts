@@ -26,7 +26,7 @@ test('an import map is allowed by its hash in both policies', () => {
   expect(markedScriptsPolicy(map)).toContain(`script-src 'strict-dynamic' ${allowed};`);
 });
 
-test('script-addresses: Trusted Types are enforced; only the app’s policies may be made, and those that an environment names', () => {
+test('script-addresses: Trusted Types are enforced, and only policies of the app and of the environment may be created', () => {
   expect(directive('require-trusted-types-for')).toEqual(["'script'"]);
   expect(directive('trusted-types')).toEqual(['wattline', 'default']);
   expect(contentSecurityPolicy(html, { scripts: [], connections: [], policies: ['goog#html'] })).toMatch(
@@ -34,13 +34,13 @@ test('script-addresses: Trusted Types are enforced; only the app’s policies ma
   );
 });
 
-test('nothing is evaluated and nothing is allowed by default', () => {
+test('nothing is evaluated, and nothing is allowed by default', () => {
   expect(policy).not.toMatch(/unsafe/);
   expect(directive('default-src')).toEqual(["'none'"]);
   expect(directive('connect-src')).toEqual(["'self'", 'https://api.example']);
 });
 
-test('payment-page: pictures of named hosts, and of no others', () => {
+test('payment-page: only pictures of named hosts are allowed', () => {
   expect(directive('img-src')).toEqual(["'self'", 'data:']);
   const images = ['https://media.example'];
   expect(contentSecurityPolicy(html, { scripts: [], connections: [], images })).toContain(
@@ -48,14 +48,14 @@ test('payment-page: pictures of named hosts, and of no others', () => {
   );
 });
 
-test('payment-page: beside it, a policy by which a script in the document runs by its hash alone', () => {
+test('payment-page: a second policy lets a script in the document run only by its hash', () => {
   const marked = `<script defer src="/a.js" integrity="sha256-a"></script><link rel="preload" href="/a.js" integrity="sha256-a"><link rel="preload" integrity="sha384-b">`;
   expect(markedScriptsPolicy(html + marked)).toBe(
     `script-src 'strict-dynamic' ${sha('run()')} 'sha256-a' 'sha384-b'; worker-src 'self'`,
   );
 });
 
-test('styles that were put into a document are allowed by their hashes, in attributes too, and nothing else', () => {
+test('only the hashes of styles in a document are allowed, in attributes too', () => {
   const known = "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-own'; img-src https:";
   expect(allowStyles(known, [''], [])).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-own'; img-src https:",

@@ -5,13 +5,13 @@ export interface PolicySources {
   readonly scripts: readonly string[];
   /** Origins that the app may call. */
   readonly connections: readonly string[];
-  /** What may be shown in frames: the sign-in service's own pages, and the card's. */
+  /** The sources of frames: the sign-in service's own pages, and the card's. */
   readonly frames?: readonly string[];
   /** Where operators' pictures come from: hosts, or 'https:' for any; none by default. */
   readonly images?: readonly string[];
   /** Names of the policies that the outside services' own scripts create (Trusted Types); '*' for any. */
   readonly policies?: readonly string[];
-  /** False for a page whose scripts make no policy of their own: it could load nothing. */
+  /** False for a page with scripts that create no policy: it could load nothing. */
   readonly hasTrustedTypes?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** What a document names with an integrity: scripts to run, and scripts to ask for early. */
+/** Finds the integrities in a document: of scripts to run, and of scripts to preload. */
 const integritiesIn = (html: string): string[] =>
   [...html.matchAll(/<(?:script|link)\b[^>]*\bintegrity="([^"]+)"/g)].map(([, integrity = '']) => `'${integrity}'`);
 

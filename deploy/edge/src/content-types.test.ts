@@ -7,6 +7,6 @@ test.each([
   ['font.woff2', 'font/woff2'],
   ['shell.js.unknown', 'application/octet-stream'],
   ['without', 'application/octet-stream'],
-])('edge: %s is %s', (file, type) => {
+])('edge: %s has the type %s', (file, type) => {
   expect(contentType(file)).toBe(type);
 });

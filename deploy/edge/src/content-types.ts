@@ -16,7 +16,7 @@ export const contentTypes = {
   woff2: 'font/woff2',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What no browser shows or runs. */
+/** The type of files that no browser shows or runs. */
 export const OTHER_CONTENT = 'application/octet-stream';
 
 /** The Content-Type of a file, by its name. */

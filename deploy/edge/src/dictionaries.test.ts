@@ -3,7 +3,7 @@ import { differencePath, dictionaryOf, dictionaryUse } from './dictionaries';
 const hash = 'pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4=';
 const slashed = 'pZGm1Av0/EBKARczz7exkN/sZb8LzaMrV7J32a+fFG4=';
 
-describe('RFC 9842: which dictionary a browser offers', () => {
+describe('RFC 9842: the dictionary that a browser offers', () => {
   test.each([
     ['gzip, deflate, br, zstd, dcb, dcz', `:${hash}:`, hash],
     ['dcz', `:${hash}:`, hash],
@@ -18,12 +18,12 @@ describe('RFC 9842: which dictionary a browser offers', () => {
     ['dcz', `:${hash}:, :${hash}:`, null],
     ['dcz', ':../../../../../../../../../../../../../../etc/=:', null],
     ['', '', null],
-  ])('%s with %s: %s', (accepted, available, expected) => {
+  ])('%s with %s offers %s', (accepted, available, expected) => {
     expect(dictionaryOf(accepted, available)).toBe(expected);
   });
 });
 
-describe('RFC 9842: for which scripts a script is a dictionary', () => {
+describe('RFC 9842: the scripts for which a script is a dictionary', () => {
   test.each([
     ['/remotes/stations/1.0.0/module.d2daf152.js', 'match="/remotes/stations/*/module.*.js"'],
     ['/remotes/debug-console/1.0.0-ab12/remoteEntry.d2daf152.js', 'match="/remotes/debug-console/*/remoteEntry.*.js"'],
@@ -36,7 +36,7 @@ describe('RFC 9842: for which scripts a script is a dictionary', () => {
     ['/shell/1.1.1/icon.d2daf152.svg', null],
     ['/remotes/stations/1.0.0/plain.js', null],
     ['/discovery.json', null],
-  ])('%s: %s', (path, expected) => {
+  ])('%s is a dictionary for %s', (path, expected) => {
     expect(dictionaryUse(path)).toBe(expected);
   });
 });

@@ -25,11 +25,11 @@ export const dictionaryRule = {
   value: 'match="$edge_family/*/$edge_chunk.*.js"',
 } as const;
 
-/** What an answer depends on, beside its address. */
+/** The headers on which an answer depends, beside its address. */
 export const VARY = 'Accept-Encoding';
 export const VARY_WITH_DICTIONARY = `${VARY}, Available-Dictionary`;
 
-/** What to write in place of `$name`, by the groups of a pattern. */
+/** Replaces each `$name` by the pattern's group of that name. */
 export const withGroups = (text: string, groups: Readonly<Record<string, string>> = {}): string =>
   text.replaceAll(/\$(\w+)/g, (_, group: string) => groups[group] ?? '');
 

@@ -6,7 +6,7 @@ import { preloadLinks, preloadLinksOf } from './early-hints';
 const link = (href: string): string =>
   `<link rel="preload" as="script" href="${href}" integrity="sha384-a+/=" crossorigin="anonymous">`;
 
-test('every preload link and nothing else, with integrity and crossorigin', () => {
+test('the hints are the preload links, with integrity and crossorigin', () => {
   const html = `<link rel="icon" href="/i.svg">${link('/a.js')}\n${link('/b.js')}<script src="/c.js"></script>`;
   expect(preloadLinks(html)).toEqual(
     ['/a.js', '/b.js'].map(

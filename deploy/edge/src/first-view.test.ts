@@ -23,6 +23,6 @@ test.each([
   ['', false],
   ['overrides=1', false],
   ['a=override=', false],
-])('a page with ?%s may take a release of its own: %s', (query, may) => {
+])('a page with ?%s may choose its own release: %s', (query, may) => {
   expect(ownReleaseQuery.test(query)).toBe(may);
 });

@@ -4,13 +4,13 @@ import { refusalBody, type RefusalStatus } from './refusals';
 import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
 
-/** What a renderer is told of a request for a page. */
+/** A request for a page, as a renderer receives it. */
 export interface PageRequest {
   /** The path's first segment: 'station'. */
   readonly segment: string;
   /** Decoded, without its query. */
   readonly path: string;
-  /** The request's Cookie header, or what of it may be told. */
+  /** The allowed part of the request's Cookie header. */
   readonly cookies?: string | undefined;
   /** 'localhost:4200': under which the page was asked for. A backend may make addresses from it. */
   readonly host?: string | undefined;
@@ -22,13 +22,15 @@ export type FirstViews = (page: PageRequest) => Promise<PageDocument | null>;
 /** A page asked for with it may take a release that only the page itself can verify. By its query, without '?'. */
 export const ownReleaseQuery = /(?:^|&)override=/;
 
-/** What such a page depends on, in its Vary header: of the cookies only those that name language, theme and release. */
+/** The Vary header of such a page: of the cookies only those with language, theme and release matter. */
 export const FIRST_VIEW_VARY = 'Accept-Encoding, Cookie';
 
 /** With the value 'whole' on every document that a renderer gives, so that nothing else is taken for one. */
 export const VIEW_HEADER = 'X-First-View';
 
-/** What the edge says to a read that is not the backend's, or not for browsers; null where the backend is to be asked. */
+/**
+ * Returns the edge's refusal of a read that is not the backend's, or not for browsers; null: the backend may be asked.
+ */
 export function refusedRead(target: string): { readonly status: RefusalStatus; readonly body: string } | null {
   const path = pathOf(target);
   if (path === null) return { status: 400, body: refusalBody(400) };

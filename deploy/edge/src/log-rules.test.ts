@@ -46,11 +46,11 @@ describe('docs/rules.md logs-without-persons: a request in the access log', () =
     ['POST /api/push-subscriptions', 'POST /api/push-subscriptions'],
     ['GET /auth/verify?oobCode=secret', 'GET /auth/verify'],
     ['GET /', 'GET /'],
-  ])('%s → %s', (asked, expected) => {
+  ])('%s is logged as %s', (asked, expected) => {
     expect(shown(`${asked} HTTP/1.1`)).toBe(expected);
   });
 
-  test('a line of another kind is not shown at all', () => {
+  test('a line of another kind is not logged at all', () => {
     expect(shown('\u0016\u0003\u0001')).toBe('');
   });
 });

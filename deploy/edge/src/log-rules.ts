@@ -1,4 +1,6 @@
-/** What the access log shows of requests that fit a pattern; `$name` is what the pattern's group of that name found. */
+/**
+ * The text of the access log for requests that fit a pattern; `$name` is replaced by the pattern's group of that name.
+ */
 export interface LogRule {
   /** Of a request's first line: 'GET /api/users/7 HTTP/1.1'. */
   readonly pattern: RegExp;

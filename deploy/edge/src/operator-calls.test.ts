@@ -16,7 +16,7 @@ describe('docs/rules.md operator-allow-list: the calls that the app makes', () =
     ['GET', `${OCPI}/sessions/SES-3F2A9C1D7B40`],
     ['GET', `${OCPI}/sessions/S%2A1`],
     ['POST', `${OCPI}/commands/STOP_SESSION`],
-  ])('%s %s', (method, target) => {
+  ])('%s %s is allowed', (method, target) => {
     expect(isOperatorCall(method, target)).toBe(true);
   });
 });
@@ -39,11 +39,14 @@ describe('operator-allow-list: an id with a semicolon, an encoded percent sign o
     'a%2F..b',
   ];
   const resources = ['locations', 'tariffs', 'sessions'];
-  test.each(resources.flatMap((resource) => ids.map((id) => `${OCPI}/${resource}/${id}`)))('%s', (target) => {
-    expect(isOperatorCall('GET', target)).toBe(false);
-  });
+  test.each(resources.flatMap((resource) => ids.map((id) => `${OCPI}/${resource}/${id}`)))(
+    '%s is refused',
+    (target) => {
+      expect(isOperatorCall('GET', target)).toBe(false);
+    },
+  );
 
-  test.each(['a..b', 'a.', '.a', 'a%2F.b', 'BE*BEC*E041503001'])('%s is an id of a location', (id) => {
+  test.each(['a..b', 'a.', '.a', 'a%2F.b', 'BE*BEC*E041503001'])('%s is accepted as an id of a location', (id) => {
     expect(isOperatorCall('GET', `${OCPI}/locations/${id}`)).toBe(true);
   });
 });
@@ -96,7 +99,7 @@ describe('docs/rules.md operator-allow-list: everything else is refused', () => 
     '/ocpi/versions',
     '/api/told',
     '/',
-  ])('GET %s', (target) => {
+  ])('GET %s is refused', (target) => {
     expect(isOperatorCall('GET', target)).toBe(false);
   });
 
@@ -121,7 +124,7 @@ describe('docs/rules.md operator-allow-list: everything else is refused', () => 
     ['HEAD', `${OCPI}/sessions/SES-1`],
     ['PUT', `${OCPI}/locations/loc-001`],
     ['POST', '/ocpi/emsp/2.2/locations'],
-  ])('%s %s', (method, target) => {
+  ])('%s %s is refused', (method, target) => {
     expect(isOperatorCall(method, target)).toBe(false);
   });
 

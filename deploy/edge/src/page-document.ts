@@ -5,7 +5,7 @@ import type { Encoding } from './accepted-encoding';
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** What a document is compressed with on its way: a level more costs a driver on 1.6 Mbps more than it saves. */
+/** The quality of compressing a document on its way: a higher level costs a driver on 1.6 Mbps more than it saves. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 

@@ -31,8 +31,8 @@ export function siteFolder(host: string, previewHost: string | null): string {
 /** By the text of `previews/<name>.json`: until when a preview is there; null where that cannot be read. */
 function expiryIn(text: string): number | null {
   try {
-    const said: unknown = JSON.parse(text);
-    const { expires } = typeof said === 'object' && said !== null ? (said as { expires?: unknown }) : {};
+    const info: unknown = JSON.parse(text);
+    const { expires } = typeof info === 'object' && info !== null ? (info as { expires?: unknown }) : {};
     const at = typeof expires === 'string' ? Date.parse(expires) : Number.NaN;
     return Number.isNaN(at) ? null : at;
   } catch {
@@ -41,12 +41,15 @@ function expiryIn(text: string): number | null {
 }
 
 /**
- * Whether a folder is still shown (docs/rules.md: previews-apart): a preview is until its time is over, by `now`, although
- * nothing has removed it yet. `said` is the text of `<folder>.json`, null without one.
+ * Whether a folder is still shown (docs/rules.md: previews-apart): a preview is until its time is over, although
+ * nothing has removed it yet.
+ *
+ * @param info The text of `<folder>.json`; null without one.
+ * @param now In milliseconds since the epoch.
  */
-export function isShown(folder: string, said: string | null, now: number): boolean {
+export function isShown(folder: string, info: string | null, now: number): boolean {
   if (folder === SITE_FOLDER) return true;
-  const expires = said === null ? null : expiryIn(said);
+  const expires = info === null ? null : expiryIn(info);
   return expires !== null && now < expires;
 }
 

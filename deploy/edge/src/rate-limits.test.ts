@@ -3,7 +3,7 @@ import { RETRY_AFTER_S, rateLimits } from './rate-limits';
 const limitsOf = (asked: string): string[] =>
   rateLimits.filter(({ pattern }) => pattern.test(asked)).map(({ name }) => name);
 
-describe('edge: what is limited for each address', () => {
+describe('edge: limits for each address', () => {
   test.each([
     ['POST /api/validate/+17875550121', 'messages'],
     ['POST /api/users/merge/send-verification', 'messages'],
@@ -27,7 +27,7 @@ describe('edge: what is limited for each address', () => {
     ['POST /api/part-reports', 'reports'],
     ['POST /api/telemetry/v1/logs', 'reports'],
     ['POST /api/support', 'help'],
-  ])('%s: %s', (asked, name) => {
+  ])('%s counts for the limit %s', (asked, name) => {
     expect(limitsOf(asked)).toEqual([name]);
   });
 
@@ -42,7 +42,7 @@ describe('edge: what is limited for each address', () => {
     'POST /api/supports',
     'PATCH /api/users/drv-001/profile',
     'GET /api/users/drv-001/pre-authorizations/pending',
-  ])('%s: not at all', (asked) => {
+  ])('%s is not limited', (asked) => {
     expect(limitsOf(asked)).toEqual([]);
   });
 

@@ -10,9 +10,9 @@ export interface RateLimit {
 }
 
 /**
- * What costs money, sends messages, tries codes or judges releases is limited for each address. The numbers are generous:
- * a garage or a mobile network puts many drivers behind one address. Reads are not limited. A request counts for every
- * limit that it fits.
+ * The limits for each address on requests that cost money, send messages, try codes or judge releases. The numbers are
+ * generous: a garage or a mobile network puts many drivers behind one address. Reads are not limited. A request counts
+ * for every limit that it fits.
  */
 export const rateLimits: readonly RateLimit[] = [
   {

@@ -1,4 +1,4 @@
-/** What the edge says where it answers itself and has nothing to give, by status. */
+/** The answers of the edge itself if it refuses or fails, by status. */
 export const refusals = {
   400: 'Bad request',
   401: 'A bearer token is missing',
@@ -18,5 +18,5 @@ export type RefusalStatus = keyof typeof refusals;
 /** The body of a refusal: what the backend's look like. */
 export const refusalBody = (status: RefusalStatus): string => JSON.stringify({ statusMessage: refusals[status] });
 
-/** What files may be asked with. */
+/** The methods by which files may be requested. */
 export const READING_METHODS = ['GET', 'HEAD'];

@@ -10,7 +10,7 @@ const decodable = (text: string): boolean => {
 /** Neither control characters nor a backslash, nor what alone would be a step or an empty segment. */
 const isPlain = (text: string): boolean => !/^%(?:[01].|7f|5c|2f|2e|3b)$/.test(text);
 
-describe('edge: what is refused before anything reads it', () => {
+describe('edge: targets that are refused before anything reads them', () => {
   test.each([
     '',
     'discovery.json',
@@ -61,12 +61,12 @@ describe('edge: what is refused before anything reads it', () => {
     '/%ed%a0%80',
     '/%f4%90%80%80',
     '/%f8%88%80%80%80',
-  ])('%j', (target) => {
+  ])('refuses %j', (target) => {
     expect(pathOf(target)).toBeNull();
   });
 });
 
-describe('edge: the path of what is asked for', () => {
+describe('edge: the path of a target', () => {
   test.each([
     ['/', '/'],
     ['/?a=//..&b=%zz', '/'],
@@ -76,11 +76,11 @@ describe('edge: the path of what is asked for', () => {
     ['/a...b/..c/.d', '/a...b/..c/.d'],
     ['/%C3%B1/%E2%9A%A1/%F0%9F%94%8C/%20%25%3f', '/ñ/⚡/🔌/ %?'],
     ["/~a-b_c.d!$&'()+,;=:@[]|", "/~a-b_c.d!$&'()+,;=:@[]|"],
-  ])('%j', (target, path) => {
+  ])('reads the path of %j', (target, path) => {
     expect(pathOf(target)).toBe(path);
   });
 
-  test('whatever is not refused can be decoded', () => {
+  test('an accepted target can be decoded', () => {
     const bytes = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).padStart(2, '0')}`);
     const leads = bytes.slice(0xc0);
     const seconds = ['%7f', '%80', '%8f', '%90', '%9f', '%a0', '%bf', '%c0'];
@@ -95,7 +95,7 @@ describe('edge: the path of what is asked for', () => {
     );
   });
 
-  test('a long one is read as quickly as a short one', () => {
+  test('a long target is read as quickly as a short one', () => {
     const since = process.cpuUsage();
     expect(pathOf(`/${'a'.repeat(20_000)}%`)).toBeNull();
     expect(pathOf(`/${'%61/'.repeat(5_000)}\\`)).toBeNull();

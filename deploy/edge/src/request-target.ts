@@ -19,8 +19,9 @@ const CHARACTER = `(?:[^\\x00-\\x20\\x7f-\\xff%/\\\\?#]|${ENCODED})`;
 const SEGMENT = `(?!(?:\\.|%2e){0,2}(?:;|%3b|${SLASH}|${END}))${CHARACTER}+`;
 
 /**
- * What may stand in a request's first line: a path, perhaps a query. Whatever servers read in more than one way is refused
- * before anything reads it: steps out of a folder, empty segments, backslashes, control characters, broken UTF-8.
+ * The accepted targets in a request's first line: a path, perhaps a query. A target that servers read in more than one
+ * way is refused before anything reads it: steps out of a folder, empty segments, backslashes, control characters,
+ * broken UTF-8.
  */
 export const wellFormedTarget = new RegExp(`^(?:${SLASH}${SEGMENT})*${SLASH}?${END}`, 'i');
 

@@ -5,7 +5,7 @@ import { headerPolicy } from './security-headers';
 const hidden = { kind: 'hidden', files: [] };
 const page = { kind: 'file', files: ['site/index.html'] };
 
-describe('edge: who answers a path', () => {
+describe('edge: the route of a path', () => {
   test.each([
     ['/', page],
     ['/station', { kind: 'file', files: ['site/station.html', 'site/index.html'] }],
@@ -25,12 +25,12 @@ describe('edge: who answers a path', () => {
     ['/sandbox/api/faults', { kind: 'sandbox', files: [] }],
     ['/ocpi/emsp/2.2.1/locations/loc-001', { kind: 'operator', files: [] }],
     ['/ocpi', { kind: 'operator', files: [] }],
-  ])('%s', (path, expected) => {
+  ])('finds the route of %s', (path, expected) => {
     expect(routePolicy(path)).toMatchObject(expected);
   });
 });
 
-test('pages of a route may have a first view, and the store says which routes', () => {
+test('pages of a route may have a first view, and the store lists those routes', () => {
   expect(routePolicy('/station/loc-001').firstViews).toEqual({ segment: 'station', file: 'site/station.first-view' });
   expect(
     ['/', '/Station/x', '/station.first-view', '/remotes/station/x.js'].map((path) => routePolicy(path).firstViews),
@@ -38,14 +38,14 @@ test('pages of a route may have a first view, and the store says which routes', 
 });
 
 describe('edge: a script for a browser that has another release of it', () => {
-  test('is the difference where the store has it, else the script', () => {
+  test('the answer is the difference if the store has it, else the script', () => {
     expect(routePolicy('/remotes/stations/1.1.0/module.0123abcd.js', 'aB/c=').files).toEqual([
       'remotes/stations/1.1.0/dcz/aB/c=/module.0123abcd.js',
       'remotes/stations/1.1.0/module.0123abcd.js',
     ]);
   });
 
-  test('pages are never one', () => {
+  test('a page is never answered by a difference', () => {
     expect(routePolicy('/station', 'aB/c=')).toEqual(routePolicy('/station'));
   });
 });
@@ -73,7 +73,7 @@ describe('previews-apart: the host of a preview', () => {
     expect(siteFolder('redesign.preview.example.com', null)).toBe('site');
   });
 
-  test('its pages are its own, the releases are those of the store', () => {
+  test('a preview has its own pages and the store’s releases', () => {
     expect(inPreview('/')).toEqual(['previews/redesign/index.html']);
     expect(inPreview('/station/loc-001')).toEqual(['previews/redesign/station.html', 'previews/redesign/index.html']);
     expect(inPreview('/sw.js')).toEqual(['previews/redesign/sw.js']);
@@ -81,12 +81,12 @@ describe('previews-apart: the host of a preview', () => {
     expect(headerPolicy('previews/redesign/sw.js')).toBe(headerPolicy('site/sw.js'));
   });
 
-  test('what is no name of a host is refused', () => {
+  test('an invalid host name is refused', () => {
     expect(() => siteFolder('x', '*.example.com')).toThrow("not '*.example.com'");
   });
 });
 
-describe('edge: what is not served', () => {
+describe('edge: paths that are not served', () => {
   test.each([
     '/shell/live.json',
     '/remotes/checkout/live.json',
@@ -100,18 +100,18 @@ describe('edge: what is not served', () => {
     '/index.html.br',
     '/.working/lock',
     '/station/.env',
-  ])('%s', (path) => {
+  ])('does not serve %s', (path) => {
     expect(routePolicy(path)).toEqual(hidden);
   });
 
-  // What lies beside the releases in the store has no path that leads to it.
+  // // Files beside the releases in the store have no path that leads to them.
   test.each([
     '/environment.json',
     '/audit/2026-11/line.json',
     '/site/config.json',
     '/previews/redesign.json',
     '/previews/redesign/config.json',
-  ])('%s is no way to the file of that name', (path) => {
+  ])('%s does not lead to the file of that name', (path) => {
     expect(routePolicy(path).files).not.toContain(path.slice(1));
   });
 });

@@ -3,17 +3,17 @@ import { SITE_FOLDER } from './preview-host';
 import { usersListPath } from './users-list';
 
 /**
- * What answers a path.
+ * The kind of answer to a path.
  * - 'backend': the backend;
  * - 'operator': the backend too, with the operator's token, but only the calls of operator-calls.ts; the rest is a 404;
- * - 'users': the backend too, as users-list.ts says;
+ * - 'users': the backend too, by the rules of users-list.ts;
  * - 'sandbox': the backend where the environment has the sandbox's controls, else a 404;
  * - 'hidden': nothing; the answer is 404 although the store may have such a file;
  * - 'file': the first of `files` that the store has. A missing one is a 404.
  */
 type RouteKind = 'backend' | 'operator' | 'users' | 'sandbox' | 'hidden' | 'file';
 
-/** What may stand beside the backend and answer some of its paths: the release desk, the health of releases. */
+/** The services beside the backend that answer some of its paths: the release desk, the health of releases. */
 export type Service = 'desk' | 'health';
 
 /** Paths, by a pattern that JavaScript and nginx (PCRE) read alike: ASCII only, case matters, named groups. */
@@ -66,7 +66,7 @@ export const routeRules: readonly RouteRule[] = [
   { kind: 'file', pattern: /^\//, files: ['$edge_site/index.html'] },
 ];
 
-/** What answers a path. */
+/** The route of a path. */
 export interface EdgeRoute {
   readonly kind: RouteKind;
   /** Candidates in the store, the best one first. */

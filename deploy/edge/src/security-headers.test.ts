@@ -1,7 +1,7 @@
 import { headerPolicy, policyRules, requireReportsAddress, securityHeaders } from './security-headers';
 
 describe('edge: the policy in the header', () => {
-  test('of the service worker: it asks its own origin, and runs nothing besides', () => {
+  test('the service worker’s policy allows requests to its own origin, and no other script', () => {
     expect(headerPolicy('site/sw.js')).toBe(
       "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
     );
@@ -14,7 +14,7 @@ describe('edge: the policy in the header', () => {
     },
   );
 
-  test('where reports go is said by name, and to older browsers by address; without an address nothing is', () => {
+  test('the policy names the endpoint of reports, and its address for older browsers; without an address neither', () => {
     expect(securityHeaders('/api/policy-reports')).toMatchObject({
       'Content-Security-Policy':
         "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; report-uri /api/policy-reports; report-to wattline",
@@ -30,7 +30,7 @@ describe('edge: the policy in the header', () => {
     },
   );
 
-  test('patterns are alike in JavaScript and nginx: without flags', () => {
+  test('patterns have no flags, so that JavaScript and nginx read them alike', () => {
     expect(policyRules.map(({ pattern }) => pattern.flags).join('')).toBe('');
   });
 });

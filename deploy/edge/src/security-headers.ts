@@ -10,7 +10,7 @@ export const policyRules: readonly { readonly pattern: RegExp; readonly value: s
 /** The name of the endpoint for reports, in headers. */
 const ENDPOINT = 'wattline';
 
-/** What a policy in a header says of where its violations are reported; older browsers know `report-uri` alone. */
+/** The directives for reports of violations in a policy's header; older browsers know only `report-uri`. */
 const reportedTo = (reports: string | null): string =>
   reports === null ? '' : `; report-uri ${reports}; report-to ${ENDPOINT}`;
 
@@ -39,7 +39,8 @@ const PAYMENT_FRAMES = '"https://js.stripe.com" "https://*.js.stripe.com"';
  * Sign-in by popup needs `same-origin-allow-popups`.
  */
 export const securityHeaders = (reports: string | null = null): Readonly<Record<string, string>> => ({
-  // Heard over https only. Without includeSubDomains: at the top of a domain it would bind hosts of others for a year.
+  // // Browsers accept it over https only. Without includeSubDomains: at the top of a domain it would bind hosts of
+  // others for a year.
   'Strict-Transport-Security': 'max-age=31536000',
   'Content-Security-Policy': usualPolicy(reports),
   ...(reports !== null && { 'Reporting-Endpoints': `${ENDPOINT}="${reports}"` }),

@@ -20,7 +20,10 @@ import { usersListRefusal, type UsersList } from './users-list';
 export interface EdgeOptions {
   /** The folder that the release tool fills. */
   readonly store: string;
-  /** What production's edge adds to OCPI calls, so that no browser holds it (docs/rules.md: operator-token-at-the-edge). */
+  /**
+   * The token that production's edge adds to OCPI calls, so that no browser holds it (docs/rules.md:
+   * operator-token-at-the-edge).
+   */
   readonly operatorToken: string;
   /** Whether this environment has the sandbox's controls; without them /sandbox is a 404. */
   readonly sandbox?: boolean;
@@ -87,7 +90,7 @@ function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
     .send(refusalBody(status));
 }
 
-/** What the policy says of the file that is sent; the static plugin has its own mind, and the last word before onSend. */
+/** The content type by the policy; the static plugin sets its own before onSend. */
 const typeOf = new WeakMap<FastifyReply, string>();
 
 /** Null for one that is not there. */

@@ -1,6 +1,6 @@
 /**
- * The cookies that a renderer is told of, and which values: nothing of a driver. JavaScript and nginx read the patterns
- * alike. Shares of visitors are whole numbers, so a bucket's whole part decides (docs/decisions/0010).
+ * The cookies that a renderer receives, with their allowed values: nothing of a driver. JavaScript and nginx read the
+ * patterns alike. Shares of visitors are whole numbers, so a bucket's whole part decides (docs/decisions/0010).
  */
 export const viewCookies: readonly { readonly name: string; readonly value: RegExp }[] = [
   { name: 'wattline.language', value: /[a-z]{2}/ },

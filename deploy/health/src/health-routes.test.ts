@@ -40,7 +40,7 @@ function open(more: Partial<HealthOptions> = {}) {
 }
 
 describe('release-health', () => {
-  test('loads, failures, vitals and steps by release', async () => {
+  test('loads, failures, vitals and steps are counted by release', async () => {
     const { measure, health } = open();
     await measure([load('1.1.0'), load('1.1.0'), load('1.2.0'), step('1.1.0', 'confirmation'), step('1.1.0', 'hold')]);
     await measure([load('1.2.0', 'part-timeout'), paint('1.2.0', 2_000), paint('1.2.0', 1_000)], '192.0.2.2');
@@ -69,7 +69,7 @@ describe('release-health', () => {
     ]);
   });
 
-  test('minute by minute, of one part, since a time', async () => {
+  test('minutes of one part since a time can be read', async () => {
     const { measure, health, pass } = open();
     await measure([load('1.2.0')]);
     pass(60);
@@ -91,7 +91,7 @@ describe('release-health', () => {
     expect([...minutes.values()]).toHaveLength(1);
   });
 
-  test('one address says so much a minute and no more, and its mark is not its address', async () => {
+  test('one address may report a limited number a minute, and its mark is not its address', async () => {
     const { measure, health, minutes, pass } = open();
     const many = Array.from({ length: 40 }, () => load('1.2.0', 'made-up'));
     expect((await measure(many)).statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('release-health', () => {
     expect((await health()).json().releases).toMatchObject([{ loads: 61, addresses: 1 }]);
   });
 
-  test('what other exporters send is read too: integers as numbers, lists, foreign events', async () => {
+  test('bodies of other exporters are read too: integers as numbers, lists, foreign events', async () => {
     const { send, health } = open();
     const attributes = [
       { key: 'wattline.part', value: { stringValue: NAME } },
@@ -130,13 +130,13 @@ describe('release-health', () => {
       'more records than a page sends',
       { resourceLogs: [{ scopeLogs: [{ logRecords: Array.from({ length: 300 }, () => ({})) }] }] },
     ],
-  ])('%s: refused, and nothing is kept', async (_, body) => {
+  ])('%s is refused, and nothing is kept', async (_, body) => {
     const { send, minutes } = open();
     expect((await send(body)).statusCode).toBe(400);
     expect(minutes.size).toBe(0);
   });
 
-  test.each(['?since=yesterday', `?part=${'x'.repeat(200)}`])('%s: what is asked wrongly', async (query) => {
+  test.each(['?since=yesterday', `?part=${'x'.repeat(200)}`])('%s is refused as a wrong query', async (query) => {
     const { health } = open();
     expect((await health(query)).statusCode).toBe(400);
   });

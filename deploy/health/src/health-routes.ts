@@ -12,9 +12,9 @@ export interface HealthOptions {
   /** Keeps the minutes, by a key of their own. */
   readonly minutes: Map<string, ReleaseMinute>;
   readonly now: () => Date;
-  /** What readers must send as `Authorization: Bearer …`; anybody may read, unless given. */
+  /** The token that readers must send as `Authorization: Bearer …`; reading is public without it. */
   readonly readToken?: string | undefined;
-  /** The releases whose events are taken; the first hundred of a day, unless given. */
+  /** The accepted releases; by default the first hundred of a day. */
   readonly releases?: KnownReleases;
 }
 

@@ -10,19 +10,19 @@ describe('release-health: values in buckets', () => {
     ['three in four of 1 to 100', Array.from({ length: 100 }, (_, at) => at + 1), 0.75, 75],
     ['layout shift', [0.001, 0.002, 0.01, 0.3], 0.75, 0.01],
     ['what is beyond all sense', [1e12], 0.5, 1e6],
-  ])('%s, to within five percent', (_, values, share, expected) => {
+  ])('%s is found to within five percent', (_, values, share, expected) => {
     const value = quantile(of(...values), share);
     if (expected === null || expected === 0) expect(value).toBe(expected);
     else expect(Math.abs((value ?? 0) / expected - 1)).toBeLessThan(0.05);
   });
 
-  test('added, they are what all values would have made', () => {
+  test('the sum of histograms equals the histogram of all values', () => {
     expect(addedUp(of(1, 5), of(5, 900))).toEqual(of(1, 5, 5, 900));
     expect(histogramsAdded([of(1), of(2), of(3)])).toEqual(of(1, 2, 3));
     expect(histogramsAdded([])).toEqual({});
   });
 
-  test('whatever some of them say: those that lower it most do not count', () => {
+  test('the sources that lower a value most do not count', () => {
     const sound = Array.from({ length: 20 }, (_, at) => of(1_000 + at));
     const hostile = of(...Array.from({ length: 500 }, () => 1));
     expect(quantile(histogramsAdded([...sound, hostile]), 0.75)).toBeLessThan(2);
@@ -33,7 +33,7 @@ describe('release-health: values in buckets', () => {
     expect(quantileAtLeast([], 0.75, 0)).toBeNull();
   });
 
-  test('over a limit is what is over it for certain', () => {
+  test('a value counts as over a limit only if it is so for certain', () => {
     const { over, all } = shareOver(of(0, 900, 1_001, 1_200, 5_000), 1_000);
     expect([over, all]).toEqual([2, 5]);
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/telemetry';
 
-/** What an event says of a release's health. */
+/** The contribution of an event to a release's health. */
 export type ReadEvent = { readonly part: string; readonly version: string } & (
   | { readonly name: 'wattline.part.load'; /** Null where it came. */ readonly error: string | null }
   | { readonly name: 'browser.web_vital'; readonly vital: WebVital; readonly value: number }
@@ -92,28 +92,28 @@ interface LogRecord {
   readonly body?: { readonly kvlistValue?: { readonly values: object } | undefined } | undefined;
 }
 
-const ofRelease = (said: v.InferOutput<typeof releaseSchema>) => ({
-  part: said['wattline.part'],
-  version: said['wattline.part.version'],
+const ofRelease = (fields: v.InferOutput<typeof releaseSchema>) => ({
+  part: fields['wattline.part'],
+  version: fields['wattline.part.version'],
 });
 
 /** Null for an event that says nothing of a release's health, or is not as it should be: the others count all the same. */
-function readRecord({ eventName, attributes: said, body }: LogRecord): ReadEvent | null {
+function readRecord({ eventName, attributes: fields, body }: LogRecord): ReadEvent | null {
   switch (eventName) {
     case 'wattline.part.load': {
-      const read = v.safeParse(loadSchema, said);
+      const read = v.safeParse(loadSchema, fields);
       return read.success
         ? { name: eventName, ...ofRelease(read.output), error: read.output['error.type'] ?? null }
         : null;
     }
     case 'browser.web_vital': {
-      const read = v.safeParse(releaseSchema, said);
+      const read = v.safeParse(releaseSchema, fields);
       const vital = v.safeParse(vitalSchema, body?.kvlistValue?.values);
       if (!read.success || !vital.success) return null;
       return { name: eventName, ...ofRelease(read.output), vital: vital.output.name, value: vital.output.value };
     }
     case 'wattline.funnel.step': {
-      const read = v.safeParse(funnelSchema, said);
+      const read = v.safeParse(funnelSchema, fields);
       return read.success
         ? { name: eventName, ...ofRelease(read.output), step: read.output['wattline.funnel.step'] }
         : null;

@@ -12,7 +12,7 @@ export interface ReleaseHealth {
   readonly failureRate: number | null;
   /** From how many different addresses failures came, 50 at most. */
   readonly addresses: number;
-  /** What three views in four stay at or below: milliseconds, `cls` without a unit. */
+  /** The values that three views in four do not exceed: milliseconds, `cls` without a unit. */
   readonly p75: Readonly<Partial<Record<WebVital, number>>>;
   /** How often each step of a driver's way was reached. */
   readonly funnel: Readonly<Partial<Record<FunnelStep, number>>>;

@@ -3,7 +3,7 @@ import { addedUp, withValue, type Histogram } from './histogram';
 import { withMark, type Marks } from './marked';
 import type { ReadEvent } from './read-otlp-logs';
 
-/** What was measured of one release within one minute. */
+/** The measurements of one release within one minute. */
 export interface ReleaseMinute {
   readonly part: string;
   readonly version: string;
@@ -21,7 +21,7 @@ export interface ReleaseMinute {
   readonly funnel: Readonly<Partial<Record<FunnelStep, number>>>;
 }
 
-/** So many are told apart; it takes a handful to judge. */
+/** The number of addresses that are counted apart; it takes a handful to judge. */
 const ADDRESSES = 50;
 
 export const emptyMinute = (part: string, version: string, from: string): ReleaseMinute => ({

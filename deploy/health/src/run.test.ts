@@ -31,7 +31,7 @@ test('a port that is taken: says so', async () => {
   await other.close();
 });
 
-test('is up until it is stopped: its process for anybody, the figures for readers with the token', async () => {
+test('the service runs until it is stopped: its process is public, the figures are for readers with the token', async () => {
   const told = { out: '' };
   const answered: unknown[] = [];
   const untilStopped = async (): Promise<void> => {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const open = () => serveHealth({ host: '127.0.0.1', port: 0, dataFile: join(folder, 'health.json') });
 const addressOf = ({ url }: Awaited<ReturnType<typeof open>>) => `${url}/api`;
 
-test('release-health: what was measured outlives a restart', async () => {
+test('release-health: measurements outlive a restart', async () => {
   const release = { 'wattline.part': '@wattline/checkout', 'wattline.part.version': '1.2.0' };
   const logs = otlpLogs({}, [
     { name: 'wattline.part.load', time: Date.now(), attributes: { ...release, 'wattline.duration': 300 } },
@@ -34,7 +34,7 @@ const load = (version: string) => ({
   attributes: { 'wattline.part': '@wattline/checkout', 'wattline.part.version': version, 'wattline.duration': 300 },
 });
 
-test('release-health: with an address of discovery only what is in it is kept', async () => {
+test('release-health: with an address of discovery only its releases are kept', async () => {
   const site = fastify();
   site.get('/discovery.json', async () => ({
     microFrontends: {

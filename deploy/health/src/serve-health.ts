@@ -21,7 +21,7 @@ export interface HealthService {
   readonly close: () => Promise<void>;
 }
 
-/** What a file of measurements is called by its shape: one of another shape is not read. */
+/** The version of the shape of a file of measurements: a file of another shape is not read. */
 const DATA_VERSION = 'release-health-1';
 
 const now = (): Date => new Date();

@@ -61,7 +61,7 @@ test('release-health: addresses of one IPv6 network of 64 bits are one address',
   expect((await health()).releases).toMatchObject([{ loads: 31, failures: 31, addresses: 2 }]);
 });
 
-test('release-health: what came from each address is given to a reader that judges, and to no other', async () => {
+test('release-health: the numbers of each address are given only to a reader that judges', async () => {
   const { measure, health } = open();
   await measure([load(NAME, '1.2.0'), load(NAME, '1.2.0', 'part-timeout')], '192.0.2.1');
   await measure([load(NAME, '1.2.0')], '192.0.2.2');
@@ -74,7 +74,7 @@ test('release-health: what came from each address is given to a reader that judg
   expect((await health()).minutes[0]).not.toHaveProperty('marks');
 });
 
-test('release-health: sixty posts of made-up releases add nothing to what is kept of those in discovery', async () => {
+test('release-health: sixty posts of made-up releases add nothing to the numbers of those in discovery', async () => {
   const releases = releasesInDiscovery({ read: async () => discoveryOf('1.2.0'), now, warn: () => undefined });
   const { measure, minutes } = open({ releases });
   for (let post = 0; post < 60; post += 1)
@@ -86,7 +86,7 @@ test('release-health: sixty posts of made-up releases add nothing to what is kep
   expect([...minutes.values()].map(({ part, version }) => `${part} ${version}`)).toEqual([`${NAME} 1.2.0`]);
 });
 
-test('release-health: without discovery a hundred releases of a day are kept, and what is called like no release is not', async () => {
+test('release-health: without discovery a hundred releases of a day are kept, and invalid names are not', async () => {
   const { measure, minutes } = open();
   for (let post = 0; post < 60; post += 1)
     await measure(
@@ -103,7 +103,7 @@ test('release-health: without discovery a hundred releases of a day are kept, an
   expect(minutes.size).toBe(1);
 });
 
-test('release-health: one address says 120 things a minute of all releases, and the reports of others are taken beside it', async () => {
+test('release-health: one address may report 120 times a minute, and reports of other addresses are accepted beside it', async () => {
   const { measure, health } = open();
   const parts = Array.from({ length: 10 }, (_, at) => `@wattline/part-${at}`);
   for (const part of parts)
@@ -116,7 +116,7 @@ test('release-health: one address says 120 things a minute of all releases, and 
   expect(releases.map(({ loads }: { loads: number }) => loads)).toEqual([30, 30, 30, 30, 1]);
 });
 
-test('release-health: of one release two hundred addresses a minute are counted apart', async () => {
+test('release-health: two hundred addresses a minute are counted apart for one release', async () => {
   const { measure, health } = open();
   for (let at = 0; at < 250; at += 1) await measure([load(NAME, '1.2.0')], `10.0.0.${at}`);
   expect((await health()).releases).toMatchObject([{ loads: 200 }]);
@@ -145,7 +145,7 @@ describe('release-health: the releases in discovery', () => {
     });
   };
 
-  test('are read once for many events, and again after a minute', async () => {
+  test('they are read once for many events, and again after a minute', async () => {
     const { has } = inDiscovery(discoveryOf('1.1.0', '1.2.0'));
     expect(await Promise.all([has(NAME, '1.1.0'), has(NAME, '1.2.0'), has(NAME, '1.1.0')])).toEqual([true, true, true]);
     expect(reads).toBe(1);
@@ -154,7 +154,7 @@ describe('release-health: the releases in discovery', () => {
     expect(reads).toBe(2);
   });
 
-  test('one that was promoted a moment ago is found; made-up ones cause one reading in five seconds', async () => {
+  test('a release that was just promoted is found, and made-up ones cause one reading in five seconds', async () => {
     const { has } = inDiscovery(discoveryOf('1.1.0'), discoveryOf('1.1.0', '1.2.0'));
     expect(await has(NAME, '1.2.0')).toBe(false);
     time += 6_000;
@@ -163,7 +163,7 @@ describe('release-health: the releases in discovery', () => {
     expect(reads).toBe(2);
   });
 
-  test('one that left discovery is taken for a day, since open pages still have it', async () => {
+  test('a release that left discovery is accepted for a day, since open pages still have it', async () => {
     const { has } = inDiscovery(discoveryOf('1.1.0'), discoveryOf('1.2.0'));
     await has(NAME, '1.1.0');
     time += 3_600_000;
@@ -173,7 +173,7 @@ describe('release-health: the releases in discovery', () => {
     expect(await has(NAME, '1.1.0')).toBe(false);
   });
 
-  test('where discovery cannot be read what was read last counts, and before that the caps; it is said once', async () => {
+  test('if discovery cannot be read, the last reading counts, before it the limits, and a message is logged once', async () => {
     const { has } = inDiscovery(new Error('connection refused'), '<html>', discoveryOf('1.1.0'), new Error('gone'));
     expect(await has(NAME, '9.9.9')).toBe(true);
     time += 6_000;

@@ -23,7 +23,7 @@ test('a page that fails three times in a row is left alone, and no other page', 
   expect(isTried('/good')).toBe(true);
 });
 
-test('after its pause one try is let through: if it fails too, the next pause begins', () => {
+test('after its pause one attempt is allowed, and its failure begins the next pause', () => {
   fail('/bad', '/bad', '/bad');
   time += 30_000;
   expect(isTried('/bad')).toBe(true);
@@ -31,7 +31,7 @@ test('after its pause one try is let through: if it fails too, the next pause be
   expect(isTried('/bad')).toBe(false);
 });
 
-test('a release that fails by three pages in a row is left alone with all its pages, and no other release', () => {
+test('a release that fails on three pages in a row is left alone with all its pages, and no other release', () => {
   fail('/1', '/2');
   expect(isTried('/4')).toBe(true);
   fail('/3');
@@ -42,7 +42,7 @@ test('a release that fails by three pages in a row is left alone with all its pa
   expect(isTried('/4')).toBe(false);
 });
 
-test('a success between failures clears the release, and its own page alone', () => {
+test('a success between failures clears the release, and only its own page', () => {
   fail('/bad', '/bad', '/2');
   breaker.succeeded(RELEASE, '/good');
   fail('/3', '/4');
@@ -51,7 +51,7 @@ test('a success between failures clears the release, and its own page alone', ()
   expect(isTried('/bad')).toBe(false);
 });
 
-test('it remembers a limited number of pages', () => {
+test('the breaker remembers a limited number of pages', () => {
   fail('/first', '/first');
   for (let at = 0; at < 1_000; at += 1) {
     fail(`/${at}`);

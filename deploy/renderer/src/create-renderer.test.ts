@@ -64,7 +64,7 @@ const one = (code: string, options?: Partial<RendererOptions>) => open({ '1.0.0'
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the document: view, styles, answers, title, language and theme, and a policy that allows the styles', async () => {
+test('the document has view, styles, answers, title, language, theme, and a policy that allows the styles', async () => {
   const { station } = one(plain);
   const before = Date.now();
   const page = (await station('/station/loc-001', 'wattline.language=es; wattline.theme=dark; session=secret')) ?? '';
@@ -74,8 +74,8 @@ test('the document: view, styles, answers, title, language and theme, and a poli
   expect(page).toContain(
     '<body>\n<div id="first-view" lang="es" data-part="@wattline/stations" data-version="1.0.0"><main><p style="color:red">/station/loc-001 es 1</p></main></div><div id="root"><div class="boot">',
   );
-  const told = { '/api/data': { status: 200, headers: { etag: '"1"' }, body: answer.body } };
-  const json = JSON.stringify(told).replaceAll('<', '\\u003c');
+  const inlined = { '/api/data': { status: 200, headers: { etag: '"1"' }, body: answer.body } };
+  const json = JSON.stringify(inlined).replaceAll('<', '\\u003c');
   expect(page).toContain(`<script type="application/json" id="wattline-answers">${json}</script>\n</body>`);
   const [, list = ''] = /<meta name="wattline-answers" content="([^"]*)">/.exec(page) ?? [];
   const { renderedAt, paths } = JSON.parse(list.replaceAll('&quot;', '"')) as { renderedAt: number; paths: string[] };
@@ -95,14 +95,16 @@ test.each([
   ['/station/loc-001', 404],
   ['/ocpi/emsp/2.2.1/sessions', 404],
   ['https://elsewhere.example/api', 400],
-])('docs/rules.md operator-allow-list: an entry that reads %s hears what the edge says', async (address, status) => {
-  const { station, reads } = one(entry(`const told = await read('${address}'); return ${view("'' + told.status")};`));
+])('docs/rules.md operator-allow-list: an entry that reads %s receives the edge’s answer', async (address, status) => {
+  const { station, reads } = one(
+    entry(`const answer = await read('${address}'); return ${view("'' + answer.status")};`),
+  );
   expect(await station()).toContain(`data-version="1.0.0"><main>${status}</main></div>`);
   expect(reads).toEqual([]);
 });
 
 describe('answers are kept for a moment', () => {
-  test('concurrent requests share a render, later ones its document, until its time is over', async () => {
+  test('concurrent requests share a render, and later ones its document until its time is over', async () => {
     const { station, reads } = one(plain, { keepMs: 60_000, keepLiveMs: 0 });
     const [first, second] = await Promise.all([station(), station('/station/loc-001', 'session=another')]);
     expect(second).toBe(first);
@@ -124,23 +126,23 @@ describe('answers are kept for a moment', () => {
   });
 });
 
-test('what was rendered too late for its page serves the next one, also while the release is left alone', async () => {
+test('a document that was too late for its page serves the next one, also while the release is left alone', async () => {
   const late = new EventEmitter();
-  const later = once(late, 'told').then(() => answer);
-  let told = Promise.resolve(answer);
+  const later = once(late, 'answered').then(() => answer);
+  let answered = Promise.resolve(answer);
   const { render, station, failures } = one(plain, {
     budgetMs: 400,
     hangMs: 10_000,
-    // What is read and rendered here once is here until the end, however slow the machine is.
+    // // Data that was read and rendered here once stays until the end, however slow the machine is.
     keepMs: 60_000,
-    read: () => told,
+    read: () => answered,
   });
   await untilRendered(station, '/station/0');
   failures.length = 0;
-  told = later;
+  answered = later;
   const paths = ['/station/1', '/station/2', '/station/3'];
   expect(await Promise.all(paths.map((path) => render({ segment: 'station', path })))).toEqual([null, null, null]);
-  late.emit('told');
+  late.emit('answered');
   // They end in any order, and the release is left alone once all three have failed.
   while (failures.length < paths.length) await wait(10);
   expect(failures).toHaveLength(paths.length);
@@ -149,14 +151,14 @@ test('what was rendered too late for its page serves the next one, also while th
   expect(await station('/station/4')).toBeNull();
 });
 
-test('warmed, it has started what is live, and the first page waits for its render alone', async () => {
+test('warming starts the live releases, and the first page waits only for its render', async () => {
   const slow = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000); ${plain}`;
   open({ '1.0.0': { code: slow }, '0.9.0': { traffic: 0 } }, { budgetMs: 2_900 });
   await renderer?.warm();
   expect(await renderer?.render({ segment: 'station', path: '/station/1' })).not.toBeNull();
 });
 
-test('what cannot be started is no reason not to be up', async () => {
+test('a release that cannot be started does not keep the renderer from running', async () => {
   open({ '1.0.0': { code: '}{' } });
   await expect(renderer?.warm()).resolves.toBeUndefined();
 });
@@ -170,25 +172,25 @@ describe('the release is the one that the page picks', () => {
     ['', null],
     ['wattline.visitor-bucket=x', null],
     ['wattline.visitor-bucket=5; wattline.own-release=1', null],
-  ])('on trial, with %j: %s', async (cookies, version) => {
+  ])('on trial with the cookies %j the page gets %s', async (cookies, version) => {
     const page = await open(two).station('/station/loc-001', cookies);
     expect(/data-version="([^"]*)"/.exec(page ?? '')?.[1] ?? null).toBe(version);
   });
 
-  test('no release on trial: the default one, without a cookie', async () => {
+  test('without a trial the page gets the default release, without a cookie', async () => {
     expect(await open({ '1.0.0': { code: plain }, '0.9.0': { traffic: 0 } }).station()).toContain('"1.0.0"');
   });
 });
 
-describe('without a first view, at once: the static document', () => {
-  test('no server entry, and no part for the path: no failure', async () => {
+describe('the static document is sent at once', () => {
+  test('a path without a server entry or a part counts as no failure', async () => {
     const { render, station, failures } = open({ '1.0.0': {} });
     expect(await station()).toBeNull();
     expect(await render({ segment: 'nowhere', path: '/nowhere' })).toBeNull();
     expect(failures).toEqual([]);
   });
 
-  test('the entry has no view for it', async () => {
+  test('the entry may have no view for a page', async () => {
     const { station, failures } = one(entry('return null;'));
     expect([await station(), failures]).toEqual([null, []]);
   });
@@ -200,19 +202,19 @@ describe('without a first view, at once: the static document', () => {
     ['ends its thread', entry('process.exit(1);'), ''],
     ['gives a script', entry(`return ${view("'<script>1</script>'")};`), 'more than markup'],
     ['gives styles that end their element', entry(`return ${view("''", '</style>')};`), 'end their element'],
-  ])('an entry that %s', async (_, code, message) => {
+  ])('it is sent for an entry that %s', async (_, code, message) => {
     const { station, failures } = one(code);
     expect(await station()).toBeNull();
     expect(failures).toEqual([expect.stringContaining(message)]);
   });
 
-  test('an entry that is not what was built is not run', async () => {
+  test('an altered entry is not run', async () => {
     const { station, failures, reads } = open({ '1.0.0': { code: plain, stored: `${plain} ` } });
     expect(await station()).toBeNull();
     expect([failures, reads]).toEqual([[expect.stringContaining('not what was built')], []]);
   });
 
-  test('one that hangs is ended after its time, and another thread takes its place', async () => {
+  test('an entry that hangs is ended after its time, and another thread replaces it', async () => {
     const hangs = entry(`if (path.endsWith('bad')) for (;;); return ${view("'<p></p>'")};`);
     const { station, failures } = one(hangs, { budgetMs: 500, hangMs: 1_000, keepMs: 0, pauseMs: 0 });
     await untilRendered(station, '/station/loc-001');
@@ -221,7 +223,7 @@ describe('without a first view, at once: the static document', () => {
     expect(await untilRendered(station, '/station/good')).toContain('first-view');
   });
 
-  test('one that leaks ends by its limit of memory, and another thread takes its place', async () => {
+  test('an entry that leaks ends at its limit of memory, and another thread replaces it', async () => {
     const leaks = entry(`
       globalThis.kept ??= [];
       if (path.endsWith('bad')) for (let i = 0; i < 200; i += 1) kept.push(new Array(100_000).fill(path + i));
@@ -233,22 +235,22 @@ describe('without a first view, at once: the static document', () => {
     expect(await station('/station/good')).toContain('first-view');
   });
 
-  test('a backend that is late: no longer than the budget, and what comes later serves the next one', async () => {
-    let told = Promise.resolve(answer);
-    const { station } = one(plain, { budgetMs: 300, hangMs: 10_000, keepMs: 0, pauseMs: 0, read: () => told });
+  test('a late backend costs no more than the budget, and its answer serves the next page', async () => {
+    let answered = Promise.resolve(answer);
+    const { station } = one(plain, { budgetMs: 300, hangMs: 10_000, keepMs: 0, pauseMs: 0, read: () => answered });
     await untilRendered(station, '/station/loc-001');
     const late = new EventEmitter();
-    told = once(late, 'told').then(() => answer);
+    answered = once(late, 'answered').then(() => answer);
     // Pages that waited for the backend would wait until the end of this test.
     expect(await station('/station/loc-002')).toBeNull();
     // A request that joins it now does not wait for a budget of its own.
     const joining = station('/station/loc-002').then(() => 'joined');
     expect(await Promise.race([station('/station/loc-003').then(() => 'asked anew'), joining])).toBe('joined');
-    late.emit('told');
+    late.emit('answered');
     expect(await untilRendered(station, '/station/loc-002')).toContain('/station/loc-002 en');
   });
 
-  test('a backend that fails', async () => {
+  test('it is sent when the backend fails', async () => {
     const { station } = one(plain, { read: () => Promise.reject(new Error('down')) });
     expect(await station()).toBeNull();
   });

@@ -24,7 +24,7 @@ export interface RendererOptions {
   readonly hangMs?: number;
   /** The most memory that a release's thread has. */
   readonly memoryMb?: number;
-  /** Told of everything that keeps a page from its first view, for the server's log. */
+  /** Reports each failure that keeps a page from its first view, for the server's log. */
   readonly onFailure?: (release: string, error: Error) => void;
 }
 
@@ -52,7 +52,7 @@ interface Release {
   readonly version: string;
 }
 
-/** What of a request decides what is rendered. */
+/** The part of a request that decides the rendered document. */
 interface Asked extends Pick<PageRequest, 'path' | 'host'> {
   readonly visitor: Visitor;
 }
@@ -163,8 +163,8 @@ export function createRenderer({
     try {
       const view = await thread.render({ path, language, theme }, readOnce);
       if (!view) return null;
-      const told = { part: page.part, version, view, answers, visitor, renderedAt };
-      const document = new PageDocument(renderedDocument(page.document, told));
+      const parts = { part: page.part, version, view, answers, visitor, renderedAt };
+      const document = new PageDocument(renderedDocument(page.document, parts));
       // Most browsers ask for it.
       await document.encoded('br');
       return document;
@@ -219,9 +219,9 @@ export function createRenderer({
   }
 
   return {
-    // What went wrong was told where it did.
+    // // The failure was reported where it occurred.
     render: (request) => render(request).catch(() => null),
-    // What cannot be started now is tried, and told, when a page asks for it.
+    // // A release that cannot be started now is tried and reported when a page asks for it.
     warm: () => warm().catch(() => undefined),
     close() {
       for (const thread of threads.values()) {

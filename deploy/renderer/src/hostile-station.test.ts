@@ -4,7 +4,7 @@ import type { BackendAnswer } from '@wattline/contract';
 import { createRenderer, type Renderer, type RendererOptions } from './create-renderer';
 import { madeStore } from './testing/made-store';
 
-/** One station of an operator who means harm, or whose backend hangs: what it costs the others' first views. */
+/** One station of a hostile operator, or of a backend that hangs, and its cost to the others' first views. */
 
 let renderer: Renderer | undefined;
 afterEach(() => {
@@ -43,7 +43,7 @@ function open(code: string, options: Partial<RendererOptions> = {}) {
   return { station, warm, untilRendered, failures, reads };
 }
 
-test('a station that is late time and again is left alone by itself: the others have their first view', async () => {
+test('a station that is late repeatedly is left alone, and the others have their first view', async () => {
   // Each try has its own gate, which stays open: on a busy machine the read may begin after its page was given up.
   let gate = new AbortController();
   const { station, warm, failures, reads } = open(entry('await read("/api" + path);'), {
@@ -71,7 +71,7 @@ test('a station that is late time and again is left alone by itself: the others 
   expect(await station('/station/good')).toBe(true);
 });
 
-test('a station whose render hangs ends the thread, and the pages that it takes along have not failed', async () => {
+test('a render that hangs ends its thread, and the pages that end with it do not count as failed', async () => {
   const busy = `if (path === '${HOSTILE}') for (;;);`;
   const { station, warm, untilRendered, failures } = open(entry(`await read('/api/x'); ${busy}`), {
     budgetMs: BUSY_MS,
@@ -85,7 +85,7 @@ test('a station whose render hangs ends the thread, and the pages that it takes 
   await untilRendered('/station/5');
 });
 
-test('a record that leads to thousands of reads gets fifty, and the view of its station is left out', async () => {
+test('a record that leads to thousands of reads gets fifty, and its station has no view', async () => {
   const all = `await Promise.all(Array.from({ length: path === '${HOSTILE}' ? 10_001 : 42 }, (_, at) => read('/api/' + at)));`;
   const { station, reads } = open(entry(all));
   expect(await station(HOSTILE)).toBe(false);

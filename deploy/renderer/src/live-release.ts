@@ -28,22 +28,22 @@ const serverEntries = v.object({ part: v.string(), versions: v.array(v.string())
  * @throws what reading throws.
  */
 export async function readLivePage(store: Store, segment: string): Promise<LivePage | null> {
-  const [file, told] = await Promise.all([
+  const [file, entries] = await Promise.all([
     store.read(`${SITE}/${segment}.html`),
     store.read(`${SITE}/${firstViewFile(segment)}`),
   ]);
-  if (!file || !told) return null;
+  if (!file || !entries) return null;
   const document = file.content.toString();
-  const { part, versions } = v.parse(serverEntries, JSON.parse(told.content.toString()));
+  const { part, versions } = v.parse(serverEntries, JSON.parse(entries.content.toString()));
   const [, inlined = 'null'] = inlinedDiscovery.exec(document) ?? [];
   const { microFrontends = {} } = readDiscovery(JSON.parse(inlined)) ?? {};
   return { document, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
 }
 
 /**
- * The segments whose pages may have a first view now.
+ * Lists the segments with pages that may have a first view now.
  *
- * @throws what reading throws.
+ * @throws Errors of reading.
  */
 export async function liveSegments(store: Store): Promise<readonly string[]> {
   const { files } = await store.list(SITE);
@@ -51,7 +51,7 @@ export async function liveSegments(store: Store): Promise<readonly string[]> {
   return [...files.keys()].filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
 }
 
-/** The release that the page will choose for a visitor; null where that cannot be told from here. */
+/** Finds the release that the page will choose for a visitor. Null: it cannot be determined here. */
 export function releaseFor(
   releases: readonly Release[],
   { bucket, mayHaveOwnRelease }: Pick<Visitor, 'bucket' | 'mayHaveOwnRelease'>,

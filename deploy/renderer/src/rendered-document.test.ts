@@ -36,7 +36,7 @@ const made: DocumentView = {
   renderedAt: 1,
 };
 
-test('the view takes the place of the skeleton and of its styles', () => {
+test('the view replaces the skeleton and its styles', () => {
   const skeleton = { html: '<p role="status">…</p><div><div><i></i></div></div>', styles: 'i{width:55%}' };
   const page = renderedDocument(document(skeleton), made);
   const body = page.slice(page.indexOf('<body>'));
@@ -47,12 +47,12 @@ test('the view takes the place of the skeleton and of its styles', () => {
   expect(page).not.toContain('i{width:55%}');
 });
 
-test('a shell that would not take it over gets none', () => {
+test('a shell that would not take the view over gets none', () => {
   const older = template.replace('<template id="not-started"></template>', '');
   expect(() => renderedDocument(document(undefined, older), made)).toThrow('takes no first view over');
 });
 
-test('the shell is asked for at once, and run after the paint: by its integrity, as the policies know it', () => {
+test('the shell is requested at once and run after the paint, by its integrity, as the policies know it', () => {
   const knows = template.replace('</body>', "<script>byId('after-paint')</script>\n</body>");
   const shell = 'id="wattline-shell" src="/shell/1.0.0/shell.js" integrity="sha256-a" crossorigin="anonymous"';
   const page = renderedDocument(document(undefined, knows), made);

@@ -6,7 +6,7 @@ export interface DocumentView {
   readonly part: string;
   readonly version: string;
   readonly view: RenderedView;
-  /** What the view was made of, by path. */
+  /** The answers that the view was made of, by path. */
   readonly answers: ReadonlyMap<string, BackendAnswer>;
   readonly visitor: Pick<Visitor, 'language' | 'theme'>;
   /** When its reads began, in milliseconds since the epoch: the answers are as old as that. */
@@ -48,16 +48,17 @@ function put(document: string, place: RegExp, text: string): string {
 }
 
 /**
- * The answers, at the end of the document, and an element of its head that tells which they are: what the document carries
- * is not asked for (libs/http/src/first-data.js). Their dates go: the platform's clock is told by answers that have just come.
+ * Writes the answers at the end of the document, and an element of its head that lists them: the app does not request
+ * the document's answers (libs/http/src/first-data.js). Their dates are removed: the platform's clock follows fresh
+ * answers only.
  */
 function inlineAnswers({ answers, renderedAt }: DocumentView): { head: string; body: string } {
-  const told = [...answers].map(([path, { status, headers, body }]) => {
+  const entries = [...answers].map(([path, { status, headers, body }]) => {
     const { etag } = headers;
     return [path, { status, headers: { ...(etag && { etag }) }, body }] as const;
   });
   const list = escaped(JSON.stringify({ renderedAt, paths: [...answers.keys()] }));
-  const json = JSON.stringify(Object.fromEntries(told)).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(Object.fromEntries(entries)).replaceAll('<', '\\u003c');
   return {
     head: `<meta name="wattline-answers" content="${list}">`,
     body: `<script type="application/json" id="wattline-answers">${json}</script>`,

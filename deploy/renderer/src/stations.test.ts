@@ -42,7 +42,7 @@ async function read(url: string): Promise<BackendAnswer> {
 const station = async (id: string, cookies = ''): Promise<string | null> =>
   (await renderer.render({ segment: 'station', path: `/station/${id}`, cookies }))?.html ?? null;
 
-/** What stands in a page for the app, as a reader sees it. */
+/** Reads the first view in a page, as a reader sees it. */
 const viewIn = (page: string | null): string =>
   /<div id="first-view"[^>]*><main>([\s\S]*)<\/main><\/div><div id="root">/.exec(page ?? '')?.[1] ?? '';
 
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 afterEach(() => expect(failures.splice(0)).toEqual([]));
 
-test('the first view of a station: its name, chargers and prices, with the answers that it was made of', async () => {
+test('the first view of a station has its name, chargers and prices, with the answers that it was made of', async () => {
   const page = await station('loc-001');
   const view = viewIn(page);
   expect(page).toContain('<title>Plaza del Mar Condado · Wattline</title>');
@@ -77,8 +77,8 @@ test('the first view of a station: its name, chargers and prices, with the answe
   expect(view).toContain('kWh</');
   expect(view).toContain('>Refresh</button>');
   expect(view).toContain('>Compare the cost of 20 kWh\n');
-  const [, told = '{}'] = /id="wattline-answers">([^<]*)</.exec(page ?? '') ?? [];
-  const answers = JSON.parse(told) as Record<string, BackendAnswer>;
+  const [, inlined = '{}'] = /id="wattline-answers">([^<]*)</.exec(page ?? '') ?? [];
+  const answers = JSON.parse(inlined) as Record<string, BackendAnswer>;
   expect(Object.keys(answers)).toEqual(
     expect.arrayContaining([
       '/ocpi/emsp/2.2.1/locations/loc-001',
@@ -89,7 +89,7 @@ test('the first view of a station: its name, chargers and prices, with the answe
   expect(page).not.toContain(OPERATOR_TOKEN);
 });
 
-test('many at once, in both languages: each in its own', async () => {
+test('many simultaneous pages are each in their own language', async () => {
   const ids = ['loc-001', 'loc-002', 'loc-003', 'loc-004'];
   const asked = ids.flatMap((id) => [station(id), station(id, 'wattline.language=es')]);
   for (const [at, page] of (await Promise.all(asked)).entries()) {
@@ -99,19 +99,19 @@ test('many at once, in both languages: each in its own', async () => {
   }
 });
 
-test('what a charge costs in all, in both languages, and when prices change next', async () => {
+test('the view has the total of a charge and the next price change in both languages', async () => {
   expect(viewIn(await station('loc-001', 'wattline.language=es'))).toMatch(/unos \$[\d.]+ por 20 kWh, con impuestos/);
   expect(viewIn(await station('loc-008'))).toMatch(/Next price change (?:tomorrow )?at \d\d:00/);
 });
 
-test('of many charge points the first twenty', async () => {
+test('the view has the first twenty of many charge points', async () => {
   const { body } = await read('/ocpi/emsp/2.2.1/locations/loc-012');
   const { data } = JSON.parse(body) as { data: { evses: unknown[] } };
   expect(data.evses.length).toBeGreaterThan(20);
   expect(viewIn(await station('loc-012')).match(/<h3/g)).toHaveLength(20);
 });
 
-test.each(['loc-999', '..', '%2e%2e', 'loc-001/more'])('no plain station: %s', async (id) => {
+test.each(['loc-999', '..', '%2e%2e', 'loc-001/more'])('there is no view for %s', async (id) => {
   await expect(station(id)).resolves.toBeNull();
 });
 
@@ -127,7 +127,7 @@ test('hostile texts of a station are text', async () => {
   expect(Object.keys(JSON.parse(answers) as object)).toContain('/ocpi/emsp/2.2.1/locations/loc-018');
 });
 
-test('first-view-hands-over: a connector that can be chosen needs no script; its links are real', async () => {
+test('first-view-hands-over: a selectable connector needs no script, and its links are real', async () => {
   const { window } = new JSDOM(viewIn(await station('loc-001')));
   const rows = [...window.document.querySelectorAll('details')];
   expect(rows.length).toBeGreaterThan(0);
@@ -138,6 +138,6 @@ test('first-view-hands-over: a connector that can be chosen needs no script; its
     expect(start?.textContent).toBe('Start Charging');
   }
   expect(window.document.querySelector('a[href="/"]')?.textContent).toBe('Wattline');
-  // What is taken cannot be chosen, and says so when the app is there.
+  // // An occupied connector cannot be chosen; its button explains it once the app is there.
   expect(window.document.querySelector('li > button[aria-pressed]')?.textContent).not.toMatch(/Available/);
 });

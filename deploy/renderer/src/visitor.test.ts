@@ -9,12 +9,15 @@ const release = (version: string, traffic: number, isDefault: boolean) => ({
 });
 const live = [release('1.1.0', 20, false), release('1.0.0', 80, true)];
 
-test.each(visitorCases)('the renderer and the page choose alike: $name', ({ cookies, language, theme, version }) => {
-  const visitor = readVisitor(cookies);
-  expect(visitor).toMatchObject({ language, theme });
-  expect(releaseFor(live, visitor)?.metadata.version ?? null).toBe(version);
-});
+test.each(visitorCases)(
+  'the renderer and the page choose the same release: $name',
+  ({ cookies, language, theme, version }) => {
+    const visitor = readVisitor(cookies);
+    expect(visitor).toMatchObject({ language, theme });
+    expect(releaseFor(live, visitor)?.metadata.version ?? null).toBe(version);
+  },
+);
 
-test('without a cookie the defaults, and no place in the traffic', () => {
+test('a visitor without a cookie has the defaults, and no place in the traffic', () => {
   expect(readVisitor('')).toEqual({ language: 'en', theme: 'light', bucket: null, mayHaveOwnRelease: false });
 });

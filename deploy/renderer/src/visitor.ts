@@ -1,6 +1,9 @@
 import { storageKeys, type FirstViewQuestion } from '@wattline/contract';
 
-/** What of a visitor decides how a page looks first. Nothing else of the cookies is read: no session, no driver. */
+/**
+ * The part of a visitor that decides the first look of a page. Nothing else of the cookies is read: no session, no
+ * driver.
+ */
 export interface Visitor extends Pick<FirstViewQuestion, 'language' | 'theme'> {
   /** The visitor's place in the traffic, 0 up to 100; null where it is not known. */
   readonly bucket: number | null;

@@ -35,7 +35,7 @@ export async function openDesk(more: Partial<DeskOptions> = {}) {
     { prefix: '/api/desk' },
   );
 
-  /** A token of the identity provider, but for what is told. */
+  /** Signs a token of the identity provider; the arguments replace its defaults. */
   const token = (claims: JWTPayload = {}, { key = privateKey, expires = '5m' } = {}): Promise<string> =>
     new SignJWT({ email: 'ada@wattline.example', ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })

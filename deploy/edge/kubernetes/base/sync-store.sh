@@ -38,16 +38,16 @@ is_shown() {
   [ -n "$until" ] && expr "x$until" \> "x$(date -u +%Y-%m-%dT%H:%M:%S)" > /dev/null
 }
 
-# Whatever becomes of them, the site goes on. One that was removed is gone here, too, and so is one whose time is over, although
-# nothing has removed it yet and the bucket is away: what nginx looks into are links.
+# # A failure of previews does not stop the site. A removed preview is removed here too, and so is an expired one,
+# although nothing has removed it yet and the bucket is away: nginx reads links.
 show_previews() {
   aws s3 sync "$STORE/previews" "$folder/.previews" --delete --exact-timestamps --only-show-errors || :
   mkdir -p "$folder/previews"
   for preview in "$folder"/previews/*; do
     if ! { [ -L "$preview" ] && is_shown "${preview##*/}"; }; then rm -rf "$preview"; fi
   done
-  for said in "$folder"/.previews/*.json; do
-    name=${said##*/}
+  for info in "$folder"/.previews/*.json; do
+    name=${info##*/}
     name=${name%.json}
     if is_shown "$name" && ! [ -L "$folder/previews/$name" ]; then ln -s "../.previews/$name" "$folder/previews/$name"; fi
   done

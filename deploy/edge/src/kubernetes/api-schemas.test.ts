@@ -20,7 +20,7 @@ const named = (folder: string, kind: string): Manifest => {
   return found;
 };
 
-/** What a pod of a folder's workload is called by. */
+/** Reads the labels of the pods in a folder's workload. */
 const podLabels = (folder: string, kind = 'Deployment'): unknown => {
   const { template } = named(folder, kind)['spec'] as { template: { metadata: { labels: unknown } } };
   return template.metadata.labels;
@@ -30,11 +30,11 @@ const podLabels = (folder: string, kind = 'Deployment'): unknown => {
 describe('the manifests hold to the schemas of the Kubernetes API', () => {
   test.each(
     folders.flatMap((folder) => rendered(folder).map((manifest) => [folder, manifest.kind, manifest] as const)),
-  )('%s: %s', (_, __, manifest) => {
+  )('the manifest in %s fits its schema: %s', (_, __, manifest) => {
     expect(schemaError(manifest)).toBeNull();
   });
 
-  test('and have no field that it does not know', () => {
+  test('the manifests have no unknown field', () => {
     expect(unknownFields(folders.flatMap(rendered))).toBe('');
   });
 
@@ -58,14 +58,14 @@ describe('the manifests hold to the schemas of the Kubernetes API', () => {
   });
 });
 
-describe('what selects pods selects those of the same folder', () => {
+describe('selectors of pods', () => {
   test.each([
     ['base', 'Service'],
     ['base', 'PodDisruptionBudget'],
     ['renderer', 'Service'],
     ['desk', 'Service'],
     ['health', 'Service'],
-  ])('%s: %s', (folder, kind) => {
+  ])('the %s has a %s that selects the pods of its folder', (folder, kind) => {
     const { selector } = named(folder, kind)['spec'] as { selector?: { matchLabels?: unknown } };
     const labels = kind === 'Service' ? selector : selector?.matchLabels;
     expect(labels).toEqual(expect.objectContaining({ 'app.kubernetes.io/name': expect.any(String) }));
@@ -91,12 +91,12 @@ interface Policy {
   }[];
 }
 
-describe('a service behind the edge is reached from where it is asked alone', () => {
+describe('a service behind the edge is reached only by its callers', () => {
   test.each([
     ['renderer', ['base']],
     ['desk', ['base']],
     ['health', ['base', 'desk']],
-  ])('%s: from the pods of %j, at its own port', (folder, askers) => {
+  ])('%s is reached from the pods of %j, at its own port', (folder, askers) => {
     const { podSelector, policyTypes, ingress } = named(folder, 'NetworkPolicy')['spec'] as Policy;
     expect(podLabels(folder)).toMatchObject(podSelector.matchLabels);
     expect(policyTypes).toContain('Ingress');
@@ -116,7 +116,7 @@ describe('a service behind the edge is reached from where it is asked alone', ()
   });
 });
 
-test('the edge is reached from anywhere, at its own port alone', () => {
+test('the edge is reached from anywhere, only at its own port', () => {
   const { podSelector, policyTypes, ingress } = named('base', 'NetworkPolicy')['spec'] as Policy;
   expect(podLabels('base')).toMatchObject(podSelector.matchLabels);
   expect(policyTypes).toEqual(['Ingress']);
@@ -137,7 +137,7 @@ test.each([
   ['renderer', 8081],
   ['desk', 8083],
   ['health', 8082],
-])('%s is where the edge is told that it is: http://%s:%i', (folder, port) => {
+])('the edge finds %s at http://%s:%i', (folder, port) => {
   const { metadata, spec } = named(folder, 'Service') as unknown as {
     metadata: { name: string };
     spec: { ports: readonly { port: number; targetPort: string }[] };

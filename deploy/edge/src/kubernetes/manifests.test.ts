@@ -51,7 +51,7 @@ describe('the manifests', () => {
       expect(document).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
   });
 
-  test.each(kustomizations)('all that %s names is there, and all that lies beside it is named', (file) => {
+  test.each(kustomizations)('all files that %s names exist, and all files beside it are named', (file) => {
     const here = dirname(file);
     const { resources = [], components = [], configMapGenerator = [] } = kustomization(file);
     const named = [...resources, ...components, ...configMapGenerator.flatMap((map) => map.files ?? [])];
@@ -62,7 +62,7 @@ describe('the manifests', () => {
     expect(beside.filter((name) => !named.includes(name))).toEqual([]);
   });
 
-  test("no secret is in them: what secrets hold is the cluster's own", () => {
+  test('no secret is in them, since secrets belong to the cluster', () => {
     for (const file of yamlFiles) {
       const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*#.*$/gm, '');
       expect(text).not.toMatch(/kind: Secret\b|secretGenerator|stringData|AKIA|SECRET_ACCESS_KEY|Authorization/);
@@ -88,7 +88,7 @@ describe('the manifests', () => {
   );
 });
 
-test('there is an overlay for each part', () => {
+test('each part has an overlay', () => {
   expect(readdirSync(join(root, 'overlays')).toSorted()).toEqual(parts.map(({ short }) => short).toSorted());
 });
 
@@ -99,7 +99,7 @@ describe.each(parts.map((part) => [part.short, part] as const))('the overlay of 
     (configMapGenerator[0]?.literals ?? []).map((literal) => literal.split('=') as [string, string]),
   );
 
-  test('ships that part, with its own account, image and secret', () => {
+  test('it ships that part with its own account, image and secret', () => {
     expect(nameSuffix).toBe(`-${short}`);
     expect(literals).toMatchObject({ PART: short, FOLDER: folder, TEAM: `${short}-team` });
     expect(images).toEqual([
@@ -110,7 +110,7 @@ describe.each(parts.map((part) => [part.short, part] as const))('the overlay of 
     );
   });
 
-  test("names nothing of another part's", () => {
+  test('it names nothing of another part', () => {
     const text = readFileSync(join(root, file), 'utf8');
     for (const other of parts.filter((part) => part.short !== short)) {
       expect(text).not.toContain(`${other.short}-release-credentials`);

@@ -89,7 +89,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 describe("the edge's copy of the bucket", () => {
-  test('shows the site, and the releases that it names', () => {
+  test('it shows the site, and the releases that it names', () => {
     fillBucket({ 'site/index.html': 'one', 'shell/1.0.0/shell.js': 'boot' });
     once();
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
@@ -118,7 +118,7 @@ describe("the edge's copy of the bucket", () => {
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('three\n');
   });
 
-  test('what has not changed is not fetched again', () => {
+  test('an unchanged file is not fetched again', () => {
     rounds = 3;
     commands();
     fillBucket({ 'site/index.html': 'one' });
@@ -128,7 +128,7 @@ describe("the edge's copy of the bucket", () => {
     expect(asked.filter((line) => line.startsWith('s3 cp'))).toHaveLength(1);
   });
 
-  test('a document that is gone is gone', () => {
+  test('a removed document is removed', () => {
     fillBucket({ 'site/index.html': 'one' });
     mkdirSync(at('store/site'), { recursive: true });
     writeFileSync(at('store/site/old.html'), 'old');
@@ -136,7 +136,7 @@ describe("the edge's copy of the bucket", () => {
     expect(readdirSync(at('store/site'))).toEqual(['index.html']);
   });
 
-  test('previews-apart: a preview is shown, one that was removed is gone, and what hinders it hinders no site', () => {
+  test('previews-apart: a preview is shown, a removed one is not, and a failing one does not stop the site', () => {
     fillBucket({ 'site/index.html': 'one', 'previews/redesign/index.html': 'new' });
     fillBucket({ 'previews/redesign.json': '{ "expires": "2999-01-01T00:00:00.000Z" }' });
     once();
@@ -151,7 +151,7 @@ describe("the edge's copy of the bucket", () => {
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('three');
   });
 
-  test('previews-apart: a preview past its time is shown no more, although nothing was composed and the bucket is away', () => {
+  test('previews-apart: an expired preview is not shown, although nothing was composed and the bucket is away', () => {
     fillBucket({
       'site/index.html': 'one',
       'previews/redesign/index.html': 'new',
@@ -171,7 +171,7 @@ describe("the edge's copy of the bucket", () => {
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
   });
 
-  test('previews-apart: one whose time is over when it comes is not shown, and one that is composed again is', () => {
+  test('previews-apart: a preview that arrives expired is not shown, and one that is composed again is', () => {
     const preview = (until: string): void =>
       fillBucket({ 'previews/redesign/index.html': 'new', 'previews/redesign.json': `{ "expires": "${until}" }` });
     fillBucket({ 'site/index.html': 'one' });
@@ -188,7 +188,7 @@ describe("the edge's copy of the bucket", () => {
     ['the bucket cannot be reached', { list: 'exit 1', cp: 'exit 1', sync: 'exit 1' }],
     ['it breaks off within the site', { cp: 'exit 1' }],
     ['it breaks off before the releases are here', { sync: 'exit 1' }],
-  ])('%s: what is there stays', (_, broken) => {
+  ])('the present files stay if %s', (_, broken) => {
     fillBucket({ 'site/index.html': 'one' });
     once();
     fillBucket({ 'site/index.html': 'two' });

@@ -5,7 +5,7 @@ import { block, quoted } from './block';
 /** START_SESSION waits 70 s for a charger; the edge must not give up before the app does. */
 const BACKEND_TIMEOUT_S = 80;
 
-/** What requests are passed on to: the backend, and what stands beside it. */
+/** The targets to which requests are passed on: the backend, and the services beside it. */
 export type Passed = 'backend' | Service;
 
 /** Where it is: 'http://platform:8080'. The backend answers for a service that is not here. */
@@ -45,7 +45,7 @@ export function upstreams({ backend, desk, health }: PassedTo): string[] {
   });
 }
 
-/** What passes a request on as it came, and hides what the edge says itself. */
+/** Passes a request on as it came, and removes headers that the edge sets itself. */
 export function proxyLines(to: Passed, origin: string): string[] {
   const { scheme, hostname } = originOf(origin);
   return [

@@ -26,8 +26,8 @@ const GATHER_PATH = '/.gather';
 const STATIC_PAGE = '@page';
 
 /**
- * What the location of pages does before it looks for a file: where a first view may be had, it is asked for. One `if`
- * that leads elsewhere: after one that does not, nginx looks for no file.
+ * Asks for a first view in the location of pages before a file is looked for. One `if` that leads elsewhere: after one
+ * that does not, nginx looks for no file.
  */
 export const askForView = (marker: string): readonly string[] => [
   block(`if (-f ${quoted(`$document_root/${marker}$edge_own_release`)})`, [`rewrite ^ ${VIEW_PATH} last;`]),
@@ -36,7 +36,7 @@ export const askForView = (marker: string): readonly string[] => [
 /** For the server that browsers talk to: what pages that may have a first view depend on besides. */
 export const viewVariables: readonly string[] = ['set $edge_vary_view "";'];
 
-/** What fails in any way is answered with the static page. */
+/** Any failure is answered with the static page. */
 const ANY_FAILURE = '400 401 403 404 405 408 411 413 414 415 416 429 500 501 502 503 504';
 
 /** A document as its request makes it: what comes of another one is not it. */
@@ -126,11 +126,11 @@ const cookieMaps = (): readonly string[] => {
 };
 
 /**
- * What stands beside the server that browsers talk to. nginx passes an answer on as it comes, and could not take back the
- * beginning of one that is cut. So it asks itself first (`auth_request`, which waits for the end of an answer): a second
- * server fetches the document into a cache, the same way, and says when it is there, whole. It ends when the fetching
- * fails, which to the first one is an answer that did not come. The document is then given from the cache, which has no
- * other use: the renderer is asked each time.
+ * Configures the second server behind the server that browsers talk to. nginx passes an answer on as it comes, and
+ * could not take back the beginning of one that is cut. So it asks itself first (`auth_request`, which waits for the
+ * end of an answer): the second server fetches the document into a cache, the same way, and answers once it is
+ * complete. A fetch that fails counts as an answer that did not come. The document is then sent from the cache, which
+ * has no other use: the renderer is asked each time.
  */
 export const viewServer = (renderer: NginxRenderer, scratch: string, errorLog: string): readonly string[] => [
   `proxy_cache_path ${quoted(`${scratch}/first-views`)} levels=1 keys_zone=first_views:64k max_size=16m inactive=5s use_temp_path=off;`,

@@ -21,7 +21,7 @@ const lines = (more: Partial<NginxOptions> = {}): string[] =>
     .map((line) => line.trim());
 
 describe('the nginx configuration', () => {
-  test('waits for the backend longer than a charger may take to start (70 s), in both ways to it', () => {
+  test('it waits for the backend longer than a charger may take to start (70 s), on both ways to it', () => {
     const waits = lines()
       .filter((line) => line.startsWith('proxy_read_timeout'))
       .map((line) => Number(/\d+/.exec(line)?.[0]));
@@ -29,11 +29,11 @@ describe('the nginx configuration', () => {
     for (const wait of waits) expect(wait).toBeGreaterThan(70);
   });
 
-  test('never sends a command twice', () => {
+  test('it never sends a command twice', () => {
     expect(lines().filter((line) => line === 'proxy_next_upstream off;')).toHaveLength(2);
   });
 
-  test("holds no token: the operator's header is another file's, on the way of OCPI alone", () => {
+  test("it holds no token: the operator's header is in another file, on the way of OCPI only", () => {
     const text = nginxConfiguration(options);
     expect(text.match(/include/g)).toHaveLength(1);
     const inOperators = text.split(/^ {4}location /m).find((location) => location.includes('include'));
@@ -43,7 +43,7 @@ describe('the nginx configuration', () => {
     expect(text).not.toMatch(/Authorization/);
   });
 
-  test('no location has headers of its own, which would take the rest away', () => {
+  test('no location has headers of its own, which would remove the others', () => {
     const [, ...inLocations] = nginxConfiguration(options).split(/^ {4}location /m);
     expect(inLocations.length).toBeGreaterThan(10);
     expect(inLocations.filter((text) => text.includes('add_header'))).toEqual([]);
@@ -61,13 +61,13 @@ describe('the nginx configuration', () => {
     expect(lines().filter((line) => line.startsWith('proxy_ssl'))).toEqual([]);
   });
 
-  test('without the brotli module nothing is said of it, and gzip is sent', () => {
+  test('without the brotli module it does not mention brotli, and sends gzip', () => {
     expect(lines().filter((line) => line.includes('brotli'))).toHaveLength(2);
     expect(lines({ brotliModule: null }).filter((line) => line.includes('brotli'))).toEqual([]);
     expect(lines({ brotliModule: null })).toContain('gzip_static on;');
   });
 
-  test('limits count by the address that a proxy of ours names, and by no other', () => {
+  test('limits count only by the address that a trusted proxy names', () => {
     expect(lines({ trustedProxies: ['10.0.0.0/8', 'fd00::/8'] })).toEqual(
       expect.arrayContaining([
         'set_real_ip_from 10.0.0.0/8;',
@@ -79,11 +79,11 @@ describe('the nginx configuration', () => {
     expect(lines().filter((line) => /real_ip/.test(line))).toEqual([]);
   });
 
-  test.each(['all', '10.0.0.0/8; include x', ''])('%j is no network', (network) => {
+  test.each(['all', '10.0.0.0/8; include x', ''])('%j is refused as a network', (network) => {
     expect(() => nginxConfiguration({ ...options, trustedProxies: [network] })).toThrow(TypeError);
   });
 
-  test('the desk and the health service get no cookie, and no operator’s token', () => {
+  test('the desk and the health service get neither a cookie nor the operator’s token', () => {
     const text = nginxConfiguration({ ...options, desk: 'http://desk:8083', health: 'https://health.example' });
     const passing = text
       .split(/^ {4}location /m)
@@ -96,7 +96,7 @@ describe('the nginx configuration', () => {
     expect(passing[1]).toMatch(/proxy_ssl_verify on;/);
   });
 
-  test.each(['/', '/station', 'api/token', '/api/a b', '/api/"'])('%j is no cookie path', (cookiePath) => {
+  test.each(['/', '/station', 'api/token', '/api/a b', '/api/"'])('%j is refused as a cookie path', (cookiePath) => {
     expect(() => nginxConfiguration({ ...options, cookiePath })).toThrow(TypeError);
   });
 
@@ -107,7 +107,7 @@ describe('the nginx configuration', () => {
     },
   );
 
-  test.each(['desk', 'health'] as const)('%s: what is no origin is refused', (service) => {
+  test.each(['desk', 'health'] as const)('the option of %s refuses a value that is no origin', (service) => {
     for (const origin of [service, `http://${service}/api`, '']) {
       expect(() => nginxConfiguration({ ...options, [service]: origin })).toThrow(TypeError);
     }
@@ -120,11 +120,11 @@ describe('the nginx configuration', () => {
 
   const renderer = { origin: 'http://renderer:8081', gather: '127.0.0.1:8079' };
 
-  test('without a renderer nothing is said of first views', () => {
+  test('without a renderer it does not mention first views', () => {
     expect(nginxConfiguration(options)).not.toMatch(/first|gather|auth_request|\bview/);
   });
 
-  test('a renderer gets no header of a driver’s', () => {
+  test('a renderer gets no header of a driver', () => {
     const text = nginxConfiguration({ ...options, renderer });
     const passing = text
       .split(/^ {4}location /m)
@@ -134,7 +134,7 @@ describe('the nginx configuration', () => {
     expect(text.match(/server renderer:8081 max_fails=3/g)).toHaveLength(1);
   });
 
-  test.each(['renderer', 'http://renderer/x'])('%j is no renderer', (origin) => {
+  test.each(['renderer', 'http://renderer/x'])('%j is refused as a renderer', (origin) => {
     expect(() => nginxConfiguration({ ...options, renderer: { ...renderer, origin } })).toThrow(TypeError);
   });
 });

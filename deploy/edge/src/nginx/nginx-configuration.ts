@@ -40,15 +40,18 @@ export interface NginxOptions extends PassedTo {
   readonly sandbox?: boolean;
   /** Whether there is a list of all users, and for whom; 'none' unless given. */
   readonly usersList?: UsersList;
-  /** Networks ('10.0.0.0/8') whose X-Forwarded-For is believed: what stands in front of this nginx. Limits count by that address. */
+  /**
+   * Networks ('10.0.0.0/8') of the proxies in front of this nginx: their X-Forwarded-For is trusted. Limits count by
+   * that address.
+   */
   readonly trustedProxies?: readonly string[];
-  /** The one path whose cookies the backend gets: a token sync address (auth.syncUrl) that keeps a cookie. */
+  /** The one path with cookies that the backend gets: a token sync address (auth.syncUrl) that keeps a cookie. */
   readonly cookiePath?: string | null;
   /** Previews are at hosts below this one: 'preview.example.com'; null where there are none. */
   readonly previewHost?: string | null;
   /** Where browsers send what a policy refused, as the site's configuration says (reports.url); or null. */
   readonly reports?: string | null;
-  /** What renders first views; without it all documents are static. */
+  /** The renderer of first views; without it all documents are static. */
   readonly renderer?: NginxRenderer | null;
 }
 
@@ -128,7 +131,7 @@ const headerLines = ({ reports }: NginxOptions): readonly string[] => [
   'add_header X-Robots-Tag $edge_robots always;',
 ];
 
-/** What a header says by the path that answers: of the backend's answers, nothing. */
+/** Writes the map of a header by the path that answers; empty for the backend's answers. */
 const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [RegExp, string])[]): string => {
   const proxied = routeRules
     .filter(({ kind, service }) => service === undefined && kind !== 'hidden' && kind !== 'file')
@@ -136,7 +139,7 @@ const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [
   return map('$uri', name, otherwise, [...proxied, ...cases]);
 };
 
-/** What is composed for a host: the site, or a preview. */
+/** Writes the maps of a host's composition: the site, or a preview. */
 function siteMaps(previewHost: string | null): string[] {
   const rule = previewHost === null ? null : previewRule(previewHost);
   return [

@@ -24,18 +24,18 @@ const foreignImages = readdirSync(manifests, { recursive: true, encoding: 'utf8'
   )
   .filter((image) => !image.startsWith('wattline-'));
 
-test.each(recipes)('%s: every image is named by its digest, so that a tag that is moved changes nothing', (file) => {
+test.each(recipes)('every image in %s is named by its digest, so that a moved tag changes nothing', (file) => {
   const images = imagesOf(recipeText(file));
   expect(images).not.toEqual([]);
   expect(images.filter((image) => !DIGEST.test(image))).toEqual([]);
 });
 
-test('what the manifests take from others is named by its digest', () => {
+test('foreign images in the manifests are named by their digest', () => {
   expect(foreignImages).not.toEqual([]);
   expect(foreignImages.filter((image) => !DIGEST.test(image))).toEqual([]);
 });
 
-test('one version of an image for all', () => {
+test('all files use one version of an image', () => {
   const images = [...new Set([...recipes.flatMap((file) => imagesOf(recipeText(file))), ...foreignImages])];
   const names = images.map((image) => image.split(':')[0]);
   expect(names).toEqual([...new Set(names)]);
@@ -46,4 +46,4 @@ test.each([
   ['FROM --platform=linux/amd64 node:20 AS build\nFROM build', ['node:20']],
   ['# syntax=docker/dockerfile:1\nFROM scratch:1', ['docker/dockerfile:1', 'scratch:1']],
   ['FROM a:1 AS one\nFROM b:1\nCOPY --from=one /x /x\nCOPY --from=c:1 /y /y', ['a:1', 'b:1', 'c:1']],
-])('%j is made of %j', (text, images) => expect(imagesOf(text)).toEqual(images));
+])('the recipe %j uses the images %j', (text, images) => expect(imagesOf(text)).toEqual(images));

@@ -37,7 +37,7 @@ interface Workflow {
 
 const workflow = (file: string): Workflow => readYaml(join(folder, file))[0] as Workflow;
 const files = readdirSync(folder);
-/** What every part may be built of, besides its own folder. Which libs it is built of, nx affected finds out. */
+/** The files that every part may be built of, besides its own folder. `nx affected` finds out which libs it uses. */
 const common = [
   'libs/**',
   'package-lock.json',
@@ -47,21 +47,21 @@ const common = [
   '.github/workflows/part.yml',
 ];
 
-test('there is one workflow for each part, one that they share, and one for the whole', () => {
+test('each part has a workflow, all parts share one, and one checks the whole', () => {
   expect(files.toSorted()).toEqual([...parts.map(({ short }) => `${short}.yml`), 'part.yml', 'ci.yml'].toSorted());
 });
 
 describe.each(parts.map((part) => [part.short, part] as const))('the pipeline of %s', (short, { folder: own }) => {
   const { on, jobs, permissions } = workflow(`${short}.yml`);
 
-  test('starts for its own folder, the libs and the workspace, and for no other part', () => {
+  test('it starts for its own folder, the libs and the workspace, and for no other part', () => {
     const expected = [`${own}/**`, ...common, `.github/workflows/${short}.yml`].toSorted();
     expect(on.pull_request?.paths.toSorted()).toEqual(expected);
     expect(on.push?.paths.toSorted()).toEqual(expected);
     expect(on.push?.branches).toEqual(['main']);
   });
 
-  test('ships that part, with no more rights than it takes', () => {
+  test('it ships that part with the least rights', () => {
     expect(Object.values(jobs)).toEqual([
       expect.objectContaining({
         uses: './.github/workflows/part.yml',
@@ -72,7 +72,7 @@ describe.each(parts.map((part) => [part.short, part] as const))('the pipeline of
     expect(permissions).toEqual({ contents: 'read' });
   });
 
-  test("names no secret, and nothing of another part's", () => {
+  test('it names no secret, and nothing of another part', () => {
     const text = textOf(`${short}.yml`);
     expect(text).not.toMatch(/secrets|vars\./);
     for (const other of parts.filter((part) => part.short !== short)) {
@@ -82,7 +82,7 @@ describe.each(parts.map((part) => [part.short, part] as const))('the pipeline of
   });
 });
 
-test('only the shell, whose document is one for everybody, has no trial', () => {
+test('only the shell, with one document for all visitors, has no trial', () => {
   const trials = parts.map(({ short }) => [short, Object.values(workflow(`${short}.yml`).jobs)[0]?.with?.['trial']]);
   expect(trials.filter(([, trial]) => trial !== undefined)).toEqual([['shell', 0]]);
 });
@@ -93,7 +93,7 @@ const orderOf = (text: string, commands: readonly string[]): number[] =>
 const actionsOf = ({ uses, steps = [] }: Job): string[] =>
   [uses, ...steps.map((step) => step.uses)].filter((action) => action !== undefined);
 
-describe('what the pipelines share', () => {
+describe('the shared pipeline', () => {
   const { check, release } = workflow('part.yml').jobs;
   test.each([
     [
@@ -124,7 +124,7 @@ describe('what the pipelines share', () => {
         '--threshold 5',
       ],
     ],
-  ])('%s in this order', (_, job, commands) => {
+  ])('%s runs its commands in order', (_, job, commands) => {
     const order = orderOf(commandsOf(job), commands);
     expect(order).not.toContain(-1);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
@@ -140,14 +140,14 @@ describe('what the pipelines share', () => {
     expect(commandsOf(check)).toMatch(/WATTLINE_RELEASE=.* -t build/);
   });
 
-  test('a release has the credentials of its own environment, waits for the one before, and comes from main alone', () => {
+  test('a release has the credentials of its own environment, waits for the one before, and comes only from main', () => {
     expect(release?.environment).toBe('release-${{ inputs.part }}');
     expect(release?.concurrency).toEqual({ group: 'release-${{ inputs.part }}', 'cancel-in-progress': false });
     expect(release?.if).toMatch(/refs\/heads\/main/);
     expect(check?.environment).toBeUndefined();
   });
 
-  test("signed-releases: what is published is signed with the part's key, which no other step can read", () => {
+  test("signed-releases: a published release is signed with the part's key, which no other step can read", () => {
     const steps = [...(check?.steps ?? []), ...(release?.steps ?? [])];
     const publish = release?.steps?.find(({ name }) => name === 'Publish');
     expect(publish?.env).toEqual({ WATTLINE_PART_KEY: '${{ secrets.WATTLINE_PART_KEY }}' });
@@ -155,14 +155,14 @@ describe('what the pipelines share', () => {
     expect(JSON.stringify([others, check?.env, release?.env])).not.toMatch(/secrets|WATTLINE_PART_KEY/);
   });
 
-  test('nothing that a person outside may choose is written into a command', () => {
+  test('no value that an outsider may choose is written into a command', () => {
     for (const file of files) {
       const runs = Object.values(workflow(file).jobs).flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run));
       expect(runs.filter((run) => run.includes('${{'))).toEqual([]);
     }
   });
 
-  test.each(files)('%s: every action is pinned, and rights are stated', (file) => {
+  test.each(files)('every action in %s is pinned, and rights are stated', (file) => {
     const { permissions, jobs } = workflow(file);
     expect(permissions).toEqual({ contents: 'read' });
     const used = Object.values(jobs).flatMap(actionsOf);
@@ -175,7 +175,7 @@ describe('what the pipelines share', () => {
   });
 });
 
-test("the whole is checked as on a developer's machine", () => {
+test("the whole workspace is checked as on a developer's machine", () => {
   const steps = Object.values(workflow('ci.yml').jobs).flatMap((job) => job.steps ?? []);
   expect(steps.map(({ run }) => run)).toContain('npm test');
 });

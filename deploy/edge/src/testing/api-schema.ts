@@ -11,7 +11,7 @@ interface Model {
 /** The module with the model of a kind: 'kubernetes-models/apps/v1/Deployment'. */
 const moduleOf = ({ apiVersion, kind }: Manifest): string => `kubernetes-models/${apiVersion}/${kind}`;
 
-/** What the API's schema says against a manifest: required fields, types, formats, allowed values. Null: nothing. */
+/** Checks a manifest by the API's schema: required fields, types, formats, allowed values. Null: it is valid. */
 export function schemaError(manifest: Manifest): string | null {
   try {
     const models = jest.requireActual<Readonly<Record<string, new (data: unknown) => Model>>>(moduleOf(manifest));
@@ -25,10 +25,10 @@ export function schemaError(manifest: Manifest): string | null {
 }
 
 /**
- * What the API does not know in manifests: fields that are spelled wrongly or stand in the wrong place. The schemas let
+ * Finds fields in manifests that the API does not know: misspelled ones, and ones in the wrong place. The schemas let
  * these pass; the types made of the same schemas do not, for values that are written out.
  *
- * @returns What the compiler says; '' for nothing.
+ * @returns The compiler's messages; '' for none.
  */
 export function unknownFields(manifests: readonly Manifest[]): string {
   // Inside the workspace, where the types are found.

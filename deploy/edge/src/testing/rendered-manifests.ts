@@ -74,9 +74,10 @@ const configMaps = (folder: string, { configMapGenerator = [] }: Kustomization):
   }));
 
 /**
- * What kustomize makes of a folder, as far as these manifests use it: resources, labels and selectors, generated config
+ * Renders a folder like kustomize, as far as these manifests use it: resources, labels and selectors, generated config
  * maps (without the hash in their names), JSON patches and name suffixes.
- * @throws Those of reading, and for a patch that finds nothing.
+ *
+ * @throws Errors of reading, and for a patch that finds nothing.
  */
 export function renderedManifests(folder: string, parse: (text: string) => unknown): Manifest[] {
   const kustomization = readYaml(join(folder, 'kustomization.yaml'))[0] as Kustomization;

@@ -27,17 +27,17 @@ export async function fakeBackend(templates: readonly string[]): Promise<FakeBac
     const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
     return { status: statusCode, headers: Object.fromEntries(texts), body };
   }
-  async function told(url: string): Promise<BackendAnswer> {
+  async function answerOf(url: string): Promise<BackendAnswer> {
     const answer = known.get(url) ?? (await ask(url));
     known.set(url, answer);
     return answer;
   }
 
-  for (const id of templates) await told(LOCATION + id);
+  for (const id of templates) await answerOf(LOCATION + id);
   return {
     async read(path) {
       const [template = '', number] = path.split('--');
-      const answer = await told(template);
+      const answer = await answerOf(template);
       if (number === undefined) return answer;
       const id = template.slice(LOCATION.length);
       return { ...answer, body: answer.body.replaceAll(`"${id}"`, `"${id}--${number}"`) };

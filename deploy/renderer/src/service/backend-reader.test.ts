@@ -20,12 +20,12 @@ const read = async (path: string, token: string | null = 'operators'): Promise<u
   return status === 200 ? JSON.parse(body) : status;
 };
 
-test('docs/rules.md operator-allow-list: the token goes to the operator’s interface alone', async () => {
+test('docs/rules.md operator-allow-list: the token goes only to the operator’s interface', async () => {
   expect(await read('/ocpi/x%2Fy')).toEqual({ url: '/ocpi/x%2Fy', token: 'Token operators', for: 'charge.example' });
   expect(await read('/api/x')).toEqual({ url: '/api/x', for: 'charge.example' });
   expect(await read('/ocpi/x', null)).toEqual({ url: '/ocpi/x', for: 'charge.example' });
 });
 
-test('it is not led elsewhere', async () => {
+test('the reader follows no redirect', async () => {
   expect(await read('/api/away')).toBe(302);
 });

@@ -12,18 +12,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([
   ['of-a-file\n', 'of-a-file'],
   ['proxy_set_header Authorization "Token of-nginx";\n', 'of-nginx'],
-])('a file with %j: %s', (text, token) => {
+])('a file with %j gives the token %s', (text, token) => {
   const file = join(folder, 'operator');
   writeFileSync(file, text);
   expect(readOperatorToken(file, { WATTLINE_OPERATOR_TOKEN: 'of-the-environment' })).toBe(token);
 });
 
-test('without a file: of the environment, or none', () => {
+test('without a file the token comes from the environment, or there is none', () => {
   expect(readOperatorToken(undefined, { WATTLINE_OPERATOR_TOKEN: 'of-the-environment' })).toBe('of-the-environment');
   expect(readOperatorToken(undefined, {})).toBeNull();
 });
 
-test('a file without a token, or none at all: says so, and quotes nothing', () => {
+test('an empty or missing file is an error that quotes nothing', () => {
   const file = join(folder, 'other');
   writeFileSync(file, 'two words');
   expect(() => readOperatorToken(file, {})).toThrow(`${file} holds no token.`);

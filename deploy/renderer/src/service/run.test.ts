@@ -28,7 +28,7 @@ test.each([
   expect(await type(line)).toEqual({ code, out: expect.stringMatching(out), error: expect.stringMatching(error) });
 });
 
-test('is up until it is stopped; a page without a view is a 204, other paths are 404', async () => {
+test('the renderer runs until it is stopped: a page without a view is a 204, other paths are 404', async () => {
   const asked: unknown[] = [];
   const untilStopped = async (): Promise<void> => {
     const [, url] = /(http:\S+)/.exec(told.out) ?? [];

@@ -34,7 +34,7 @@ const listed = (version: string, traffic: number, isDefault: boolean) => ({
 export interface MadeRelease {
   /** Of its server entry; none without. */
   readonly code?: string;
-  /** What is stored in place of that code. */
+  /** The text that is stored in place of that code. */
   readonly stored?: string;
   readonly traffic?: number;
 }
