@@ -54,7 +54,8 @@ function installPackages() {
 }
 
 /**
- * Runs a command whose output is of no use where it fails: the caller says in a line what that means.
+ * Runs a command with an output that does not help when it fails: the caller explains the failure in a line.
+ *
  * @param {readonly string[]} command
  * @returns {boolean} whether it succeeded
  */
@@ -63,7 +64,7 @@ function runQuietly([command = '', ...args]) {
   return status === 0;
 }
 
-/** What only root may do; sudo must not ask for a password. */
+/** The prefix of commands that need root; sudo must not ask for a password. */
 const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
 
 /** Left where no headless shell could be installed, so that it is tried once for each installation of packages. */

@@ -5,7 +5,7 @@ test('a change in a remote concerns that remote', () => {
   expect(affectedPackages(['remotes/session/src/remote.tsx'])).toEqual(['remotes/session']);
 });
 
-test('a change in a library concerns all that are built of it', () => {
+test('a change in a library concerns all packages that are built of it', () => {
   const affected = affectedPackages(['libs/ocpi/src/index.ts']);
   expect(affected).toEqual(expect.arrayContaining(['libs/ocpi', 'libs/api', 'remotes/stations']));
   expect(affected).not.toContain('libs/browser');
@@ -16,6 +16,6 @@ test('a change of the lock file or of the compiler’s options concerns everythi
   expect(affectedPackages(['package-lock.json'])).toEqual(packageFolders());
 });
 
-test('a change outside of the packages concerns none', () => {
+test('a change outside of the packages concerns no package', () => {
   expect(affectedPackages(['docs/rules.md', 'libs/README.md'])).toEqual([]);
 });

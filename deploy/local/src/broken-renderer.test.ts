@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('in the sandbox’s process', () => {
+describe('a broken renderer in the sandbox’s process', () => {
   let server: FastifyInstance;
   let renderer: Renderer;
 
@@ -82,7 +82,7 @@ describe('in the sandbox’s process', () => {
   );
 });
 
-(nginx === null ? describe.skip : describe)('beside nginx', () => {
+(nginx === null ? describe.skip : describe)('a broken renderer beside nginx', () => {
   let renderer: MoodyRenderer;
   let edge: RunningNginx;
   let port: number;
@@ -115,7 +115,7 @@ describe('in the sandbox’s process', () => {
     },
   );
 
-  test('one that is killed under load: what was whole is sent, the rest is static', async () => {
+  test('complete pages are sent and the others are static if it is killed under load', async () => {
     const under = documents(port, '/station/view');
     await renderer.close();
     expectWhole(await under);
@@ -136,7 +136,7 @@ describe('in the sandbox’s process', () => {
     },
   );
 
-  test('it is told language, theme, bucket and own release of a visitor, and nothing else', async () => {
+  test('it receives language, theme, bucket and own release of a visitor, and nothing else', async () => {
     const Cookie =
       'auth=secret; wattline.visitor-bucket=12.345; wattline.language=es; refresh=secret; wattline.theme=dark; wattline.own-release=1';
     const headers = {
@@ -156,7 +156,7 @@ describe('in the sandbox’s process', () => {
     expect(renderer.asked.join()).not.toContain('secret');
   });
 
-  test('docs/rules.md logs-without-persons: a failure is told without the query', async () => {
+  test('docs/rules.md logs-without-persons: a failure is logged without the query', async () => {
     renderer.become('dies in the middle');
     await ask(port, { target: '/station/view?email=ana%40example.com' });
     const logged = await edge.endedLogs();

@@ -17,7 +17,7 @@ test.each([
     ['--against=http://localhost:4200', '@wattline/session', '--port', '4400'],
     { kind: 'against', part: '@wattline/session', site: 'http://localhost:4200', keyFile: null, port: 4400 },
   ],
-])('npm run dev -- %j', (args, expected) => {
+])('npm run dev reads the arguments %j', (args, expected) => {
   expect(readDevOptions(args)).toEqual(expected);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [['checkout', 'session', '--against', 'https://wattline.example']],
   [['checkout', '--against', 'wattline.example']],
   [['checkout', '--against', 'https://wattline.example', '--port', 'x']],
-])('npm run dev -- %j says what is allowed', (args) => {
+])('npm run dev -- %j lists the allowed arguments', (args) => {
   expect(() => readDevOptions(args)).toThrow(/npm run dev -- checkout --against/);
 });

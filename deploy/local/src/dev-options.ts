@@ -20,7 +20,8 @@ const usage =
 
 /**
  * Reads the arguments of `npm run dev`.
- * @throws an Error whose message says what is allowed.
+ *
+ * @throws an Error with a message that lists the allowed arguments.
  */
 export function readDevOptions(args: string[]): DevOptions {
   if (!args.some((argument) => argument.startsWith('--against'))) return { kind: 'here', ...readStartOptions(args) };

@@ -15,7 +15,7 @@ import { fail, step } from './steps';
 import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders, shellFolder } from './workspace';
 
-/** One page for every path, whose scripts come from the development servers. */
+/** Composes one page for every path, with scripts from the development servers. */
 async function composeForDevelopment(store: Store, servers: readonly DevelopmentServer[]): Promise<void> {
   const { name, version } = await publishLocally(store, shellFolder, 'npm run dev');
   const template = readFileSync(join(shellFolder, 'dist/document.html'), 'utf8');

@@ -2,7 +2,7 @@ import { e2eNotes } from './e2e-notes';
 
 const spec = (...annotations: { type: string; description?: string }[]) => ({ tests: [{ annotations }] });
 
-test('figures first, then a row for each remote and a column for each fault', () => {
+test('figures come first, then a row for each remote and a column for each fault', () => {
   const report = {
     suites: [
       {
@@ -25,7 +25,7 @@ test('figures first, then a row for each remote and a column for each fault', ()
   ]);
 });
 
-test('nothing noted, nothing said', () => {
+test('no notes give no lines', () => {
   expect(e2eNotes({ suites: [{ specs: [spec()] }] })).toEqual([]);
   expect(e2eNotes({})).toEqual([]);
 });

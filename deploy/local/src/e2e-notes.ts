@@ -3,7 +3,7 @@ interface Annotation {
   readonly description?: string;
 }
 
-/** What of Playwright's JSON report is read. */
+/** The part of Playwright's JSON report that is read. */
 export interface Suite {
   readonly suites?: readonly Suite[];
   readonly specs?: readonly { readonly tests: readonly { readonly annotations: readonly Annotation[] }[] }[];
@@ -28,13 +28,15 @@ function table(pairs: readonly string[]): string[] {
   ];
 }
 
-/** What the end-to-end tests noted as this type (e2e/src/support/note.ts). */
+/** Finds the notes of the end-to-end tests of this type (e2e/src/support/note.ts). */
 export const notedAs = (type: string, report: Suite): string[] =>
   annotationsOf(report)
     .filter((one) => one.type === type)
     .map(({ description = '' }) => description);
 
-/** What the end-to-end tests noted, in lines: figures, then which remote recovered from which fault. */
+/**
+ * Writes the notes of the end-to-end tests as lines: figures, then the remotes and the faults that they recovered from.
+ */
 export function e2eNotes(report: Suite): string[] {
   const recoveries = notedAs('recovery', report);
   return [...notedAs('figure', report), ...(recoveries.length > 0 ? table(recoveries) : [])];

@@ -28,7 +28,7 @@ const listen = async (made: FastifyInstance, firstViews: FirstViews): Promise<UR
   await serveEdge(server, { store, operatorToken, firstViews });
   return new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
 };
-// In the clear, as no browser speaks it; what is said is the same.
+// // Without TLS, though no browser speaks it so; the answers are the same.
 const http2 = (): FastifyInstance => fastify({ http2: true }) as unknown as FastifyInstance;
 
 /** A document over HTTP/2, with what came before it. */
@@ -45,7 +45,7 @@ async function ask2(origin: URL, path: string, method = 'GET') {
   return { hints, headers, body };
 }
 
-test('over HTTP/2: 103 with the static document’s preloads, then the document', async () => {
+test('over HTTP/2 a 103 with the static document’s preloads comes before the document', async () => {
   const origin = await listen(http2(), rendered);
   const { hints, headers, body } = await ask2(origin, '/station/x');
   expect([headers[':status'], body]).toEqual([200, '<p>rendered</p>']);
@@ -75,11 +75,11 @@ test.each([
   ['/', 'GET'],
   ['/discovery.json', 'GET'],
   ['/station/x', 'HEAD'],
-])('none for %s by %s, which nothing is rendered for', async (path, method) => {
+])('there is no hint for %s by %s, for which nothing is rendered', async (path, method) => {
   expect((await ask2(await listen(http2(), rendered), path, method)).hints).toEqual([]);
 });
 
-test('none over HTTP/1.1', async () => {
+test('there is no hint over HTTP/1.1', async () => {
   const { port } = await listen(fastify({ forceCloseConnections: true }), rendered);
   const { status, body } = await ask(Number(port), { target: '/station/x' });
   expect([status, body]).toEqual([200, '<p>rendered</p>']);

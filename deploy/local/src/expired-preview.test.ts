@@ -8,10 +8,10 @@ const EXPIRES = '2026-11-27T12:00:00.000Z';
 let store: string;
 let edge: FastifyInstance;
 
-function preview(name: string, said: string): void {
+function preview(name: string, info: string): void {
   mkdirSync(join(store, 'previews', name), { recursive: true });
   writeFileSync(join(store, 'previews', name, 'index.html'), '<!doctype html>preview');
-  writeFileSync(join(store, 'previews', `${name}.json`), said);
+  writeFileSync(join(store, 'previews', `${name}.json`), info);
 }
 const statusAt = async (host: string, path: string, now: string): Promise<number> => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
@@ -31,21 +31,21 @@ afterEach(async () => {
   rmSync(store, { recursive: true });
 });
 
-describe('previews-apart: a preview past its time, although nothing was composed since', () => {
+describe('previews-apart: an expired preview, although nothing was composed since', () => {
   test.each<[string, string, number]>([
     ['a moment before', '2026-11-27T11:59:59.999Z', 200],
     ['at that moment', EXPIRES, 404],
     ['a year later', '2027-11-27T12:00:00.000Z', 404],
-  ])('%s: %s is answered with %i', async (_, now, status) => {
+  ])('%s, %s is answered with %i', async (_, now, status) => {
     for (const path of ['/', '/station/loc-001', '/index.html'])
       expect(await statusAt('redesign.preview.localhost', path, now)).toBe(status);
   });
 
-  test('the site goes on', async () => {
+  test('the site stays available', async () => {
     expect(await statusAt('localhost', '/', '2027-11-27T12:00:00.000Z')).toBe(200);
   });
 
-  test('one that does not say until when it is there is not served', async () => {
+  test('a preview without an end is not served', async () => {
     preview('broken', '{');
     expect(await statusAt('broken.preview.localhost', '/', EXPIRES)).toBe(404);
   });

@@ -46,7 +46,7 @@ const cache = '.cache/ms-playwright';
 const forTesting = 'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing';
 
 describe('the browser to test with', () => {
-  test('is none on a machine that has none', () => {
+  test('it is null on a machine without one', () => {
     expect(onMachine(['bin/firefox', `${cache}/firefox-1500/firefox/firefox`])).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('the browser to test with', () => {
     },
   );
 
-  test('is first the one that is named, then an installed one, then a download', () => {
+  test('it is the named one first, then an installed one, then a download', () => {
     const download = `${cache}/chromium-1200/chrome-linux64/chrome`;
     const named = { CHROME_PATH: join(home, 'mine/chrome') };
     expect(onMachine([download])).toBe(download);
@@ -75,20 +75,23 @@ describe('the browser to test with', () => {
     ['Library/Caches/ms-playwright', `chrome-mac-x64/${forTesting}`],
     ['Library/Caches/ms-playwright', `chrome-mac-arm64/${forTesting}`],
     ['AppData/Local/ms-playwright', 'chrome-win64/chrome.exe'],
-  ])('what Playwright downloads into %s: %s', (folder, path) => {
+  ])('Playwright’s download in %s is found: %s', (folder, path) => {
     expect(onMachine([`${folder}/chromium-1200/${path}`, `${folder}/.links/x`])).toBe(
       `${folder}/chromium-1200/${path}`,
     );
   });
 
-  test('where Playwright is told to keep its downloads', () => {
+  test('the browser is found in Playwright’s configured folder', () => {
     const path = 'elsewhere/chromium-1200/chrome-linux64/chrome';
     expect(onMachine([path], { PLAYWRIGHT_BROWSERS_PATH: join(home, 'elsewhere') })).toBe(path);
   });
 
-  test.each(['bin/chromium-headless-shell', 'bin/chrome-headless-shell'])('is rather a headless shell: %s', (shell) => {
-    expect(onMachine(['bin/chromium', shell])).toBe(shell);
-  });
+  test.each(['bin/chromium-headless-shell', 'bin/chrome-headless-shell'])(
+    'it is rather a headless shell: %s',
+    (shell) => {
+      expect(onMachine(['bin/chromium', shell])).toBe(shell);
+    },
+  );
 
   test.each([
     [cache, 'chrome-headless-shell-linux64/chrome-headless-shell'],
@@ -101,7 +104,7 @@ describe('the browser to test with', () => {
     expect(onMachine(['bin/chromium', shell])).toBe(shell);
   });
 
-  test('the one that is named comes before a headless shell', () => {
+  test('the named browser comes before a headless shell', () => {
     const named = { CHROME_PATH: join(home, 'mine/chrome') };
     expect(onMachine(['mine/chrome', 'bin/chromium-headless-shell'], named)).toBe('mine/chrome');
   });

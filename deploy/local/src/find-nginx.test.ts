@@ -17,16 +17,16 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-function nginxAt(path: string, said = ''): string {
+function nginxAt(path: string, printed = ''): string {
   const file = join(home, path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `#!/bin/sh\necho "${said}" >&2\n`);
+  writeFileSync(file, `#!/bin/sh\necho "${printed}" >&2\n`);
   chmodSync(file, 0o755);
   return file;
 }
 
 describe('the nginx to test with', () => {
-  test('is the one that is named, before those on the PATH', () => {
+  test('it is the named one before those on the PATH', () => {
     const [onPath, named] = [nginxAt('sbin/nginx'), nginxAt('mine/nginx')];
     expect(findNginx()).toBe(onPath);
     process.env['NGINX_PATH'] = named;
@@ -39,7 +39,7 @@ describe('the nginx to test with', () => {
     expect(findNginx()).toBe(onPath);
   });
 
-  test('has its brotli module where it says that modules are', () => {
+  test('its brotli module is found in its folder of modules', () => {
     const nginx = nginxAt(
       'bin/nginx',
       `configure arguments: --prefix=/x --modules-path=${join(home, 'modules')} --with-x`,
@@ -49,7 +49,7 @@ describe('the nginx to test with', () => {
     expect(findBrotliModule(nginx)).toBe(found);
   });
 
-  test('one that cannot be run has no module', () => {
+  test('an nginx that cannot be run has no module', () => {
     expect(findBrotliModule(join(home, 'gone'))).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const real = {
 };
 
 describe('real Firebase works by configuration alone', () => {
-  test('with nothing set, the sandbox plays the project on its own origin', () => {
+  test('without settings the sandbox plays the project on its own origin', () => {
     expect(firebaseProject({})).toMatchObject({
       signInService: { emulatorUrl: '/' },
       front: [{ url: '/sandbox/front/gapi.js' }],
@@ -15,7 +15,7 @@ describe('real Firebase works by configuration alone', () => {
     expect(firebaseProject({}).keys).toBeUndefined();
   });
 
-  test('with all three set: no emulator, no stand-in, its keys, and its origins in the policy', () => {
+  test('three settings replace emulator and stand-in by real keys, and add its origins to the policy', () => {
     const project = firebaseProject(real);
     expect(project).toMatchObject({
       signInService: {

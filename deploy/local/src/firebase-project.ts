@@ -11,7 +11,7 @@ export interface FirebaseProject {
     readonly projectId: string;
     readonly emulatorUrl: string | null;
   };
-  /** What the page's policy lets in. */
+  /** The sources that the page's policy allows. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes' | 'images'>>;
   /** Scripts in front of the app. */
   readonly front: readonly FrontScript[];
@@ -38,7 +38,7 @@ const real = (apiKey: string, authDomain: string, projectId: string): FirebasePr
       'https://www.google.com/recaptcha/',
     ],
     frames: [`https://${authDomain}`, 'https://www.google.com/recaptcha/'],
-    // Google's scripts write HTML by policies of their own, whose names are not documented.
+    // // Google's scripts write HTML by policies with undocumented names.
     policies: ['*'],
   },
   front: [],

@@ -102,7 +102,7 @@ for (const [server, described] of servers)
   described(`documents with a first view, from ${server}`, () => {
     const page = pageOf(server);
 
-    test('are sent as static ones are: to be asked about, with all headers, and to whom no cookie is told apart', async () => {
+    test('first views are sent like static ones: with revalidation and all headers, and alike for all other cookies', async () => {
       const { status, headers, body } = await page();
       expect({ status, headers }).toMatchObject({
         status: 200,
@@ -117,13 +117,13 @@ for (const [server, described] of servers)
       expect(body).toMatch(/^<!doctype html>[^]*<p style="margin:0">en light 200 [^]*<\/html>$/);
     });
 
-    test('are made of what the backend says to the edge, which adds the token, and nothing of the driver goes there', async () => {
+    test('first views are made of the backend’s answers to the edge, which adds the token, without data of the driver', async () => {
       const headers = { Cookie: 'auth=of-the-driver; wattline.language=es', Authorization: 'Bearer of-the-driver' };
       const answer = await page({ target: '/station/view-2', headers });
-      const [, told = ''] = /id="wattline-answers">([^<]*)</.exec(answer.body) ?? [];
+      const [, inlined = ''] = /id="wattline-answers">([^<]*)</.exec(answer.body) ?? [];
       expect(answer.body).toContain('es light 200');
-      expect(told).toContain(`Token ${operatorToken}`);
-      expect(told).toContain(server === 'nginx' ? '127.0.0.1' : `127.0.0.1:${portAt(server)}`);
+      expect(inlined).toContain(`Token ${operatorToken}`);
+      expect(inlined).toContain(server === 'nginx' ? '127.0.0.1' : `127.0.0.1:${portAt(server)}`);
       expect(answer.body).not.toContain('of-the-driver');
     });
 
@@ -132,14 +132,14 @@ for (const [server, described] of servers)
       [all['Accept-Encoding'], 'br'],
       ['gzip', 'gzip'],
       ['br;q=0, gzip;q=0', undefined],
-    ])('Accept-Encoding %s: %s, the same text', async (accepted, encoding) => {
+    ])('Accept-Encoding %s gives %s with the same text', async (accepted, encoding) => {
       const answer = await page(accepted === undefined ? {} : { headers: { 'Accept-Encoding': accepted } });
       expect(answer.headers['content-encoding']).toBe(encoding);
       expect(answer.headers['content-length']).toBe(String(answer.body.length));
       expect(textOf(answer)).toBe((await page()).body);
     });
 
-    test('HEAD, a query, a condition: as of a static one', async () => {
+    test('HEAD, a query and a condition are answered as for a static page', async () => {
       const { headers, body } = await page();
       expect(await page({ method: 'HEAD' })).toMatchObject({
         status: 200,
@@ -163,7 +163,7 @@ for (const [server, described] of servers)
       ['without a view', '/station/plain'],
       ['of an entry that throws', '/station/throws'],
       ['of an entry that gives garbage', '/station/garbage'],
-      ['of a visitor whose release is not known here', '/station/view', 'wattline.own-release=1'],
+      ['of a visitor with a release that is not known here', '/station/view', 'wattline.own-release=1'],
     ])('a page %s is the static document, which depends on cookies too', async (_, target, cookie = '') => {
       const { status, headers, body } = await page({ target, headers: { Cookie: cookie } });
       expect([status, headers['vary']]).toEqual([200, 'Accept-Encoding, Cookie']);

@@ -6,7 +6,7 @@ const CONDITIONS = journeyTable([])
   .map((line) => line.split(/ {2,}/)[0] ?? '');
 const all = CONDITIONS.flatMap((condition) => STEPS.map((step) => `${condition}\t${step}\twent on`));
 
-test('a row for each condition, a column for each step, a word in each cell, and a legend', () => {
+test('the table has a row for each condition, a column for each step, a word in each cell, and a legend', () => {
   const { lines, ...tally } = journeyTable(
     all.map((cell) => cell.replace('offline\tstop\twent on', 'offline\tstop\twaits')),
   );
@@ -22,7 +22,7 @@ test.each([
   ['a test broke off', all.slice(0, -3), 3],
   ['a condition was left out', all.filter((cell) => !cell.startsWith('2G')), 7],
   ['a condition that is new was left halfway', [...all, 'captive portal\tscan\tsays why'], 6],
-])('where %s, what is missing shows and fails', (_, cells, failed) => {
+])('a missing result is shown and fails if %s', (_, cells, failed) => {
   const table = journeyTable(cells);
   expect(table.failed).toBe(failed);
   expect(table.lines.join('\n').match(/–/g)).toHaveLength(failed);

@@ -3,7 +3,7 @@ import type { Tally } from './tally';
 /** The steps of a charge, as the table's columns. */
 const STEPS = ['scan', 'choose', 'pay', 'start', 'charge', 'stop', 'receipt'] as const;
 
-/** What the app is promised to bear in each step, as the table's rows (docs/decisions/0043). */
+/** The conditions that the app has to bear in each step, as the table's rows (docs/decisions/0043). */
 const CONDITIONS = [
   'offline',
   'flapping, 10 changes in a minute',

@@ -21,7 +21,7 @@ test.each<[string, NodeJS.Dict<NetworkInterfaceInfo[]>, string | null]>([
   ['none where there is only the machine itself', { lo, docker0: undefined }, null],
   ['none where there is IPv6 alone', { lo, wlan0: [at('fe80::1', 'IPv6')] }, null],
   ['none without a network', {}, null],
-])('%s', (_, interfaces, expected) => {
+])('finds the address: %s', (_, interfaces, expected) => {
   jest.spyOn(os, 'networkInterfaces').mockReturnValue(interfaces);
   expect(lanAddress()).toBe(expected);
 });

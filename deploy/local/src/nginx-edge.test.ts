@@ -11,7 +11,10 @@ import { composedStore } from './testing/composed-store';
 import { operatorToken } from './testing/edge-requests';
 import { runNginx, type NginxSetting, type RunningNginx } from './testing/running-nginx';
 
-/** What the generated configuration does besides answering as the sandbox does (same-edge.test.ts): its logs, its limits, its options. */
+/**
+ * The behaviour of the generated configuration beyond the answers that it shares with the sandbox (same-edge.test.ts):
+ * its logs, its limits, its options.
+ */
 
 const nginx = findNginx();
 if (nginx === null)
@@ -34,7 +37,7 @@ async function firstRefusal(port: number, asked: (index: number) => Asked): Prom
   }
   return null;
 }
-/** Whose token it is, whatever the token. */
+/** Reads any token as Ada's. */
 const asAda: ReadClaims = async () => ({ sub: 'ada' });
 const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status === 429);
 
@@ -67,7 +70,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
     return server;
   }
 
-  test('says itself that the backend is gone', async () => {
+  test('it answers itself if the backend is gone', async () => {
     const { port, endedLogs } = await start({ backend: GONE });
     expect(await ask(port, { target: '/ocpi/emsp/2.2.1/sessions/SES-1' })).toMatchObject({
       status: 502,
@@ -105,19 +108,19 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
     test.each([
       ['answers', () => origin],
       ['is gone', () => GONE],
-    ])('a backend that %s: no code, phone number or token is in either log', async (_, where) => {
+    ])('no code, phone number or token is in either log if the backend %s', async (_, where) => {
       const { port, endedLogs } = await start({ backend: where() });
       for (const [asked] of personal) await ask(port, asked);
-      const said = await endedLogs();
-      for (const secret of ['17875550121', '482913', operatorToken]) expect(said).not.toContain(secret);
-      const asked = [...said.matchAll(/"asked":"([^"]*)"/g)].map(([, text]) => text);
+      const logs = await endedLogs();
+      for (const secret of ['17875550121', '482913', operatorToken]) expect(logs).not.toContain(secret);
+      const asked = [...logs.matchAll(/"asked":"([^"]*)"/g)].map(([, text]) => text);
       const expected = personal.map(([, text]) => text);
       expect(asked.filter((text) => text !== 'GET /')).toHaveLength(expected.length);
       expect(asked).toEqual(expect.arrayContaining(expected));
     });
   });
 
-  describe('docs/rules.md releases-judged-by-rate, and what costs money or sends messages: limits for each address', () => {
+  describe('docs/rules.md releases-judged-by-rate: limits for each address, also on requests that cost money or send messages', () => {
     const trustedProxies = ['127.0.0.0/8'];
     test.each([
       ['POST', '/api/validate/17875550121', 11],
@@ -153,7 +156,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       expect(refused(await many(port, 150, { target: '/ocpi/emsp/2.2.1/sessions/SES-1' }))).toEqual([]);
     });
 
-    test('a household has one IPv6 network, and is one address', async () => {
+    test('a household with one IPv6 network counts as one address', async () => {
       const { port } = await start({ trustedProxies });
       const answer = await firstRefusal(port, (index) => ({
         method: 'POST',
@@ -166,7 +169,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       ).toBe(200);
     });
 
-    test('a caller that is no proxy of ours cannot name another address', async () => {
+    test('a caller that is no trusted proxy cannot name another address', async () => {
       const { port } = await start();
       const answer = await firstRefusal(port, (index) => ({
         method: 'POST',
@@ -188,7 +191,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       return app.listen({ host: '127.0.0.1', port: 0 });
     }
 
-    test('the desk’s own refusal and its headers come to the browser', async () => {
+    test('the desk’s own refusal and its headers reach the browser', async () => {
       const desk = await serving((app) => {
         const claims = { roles: 'roles', name: 'email' };
         void app.register(deskRoutes({ store: folderStore(store), readClaims: asAda, claims, readMinutes: null }), {
@@ -202,12 +205,12 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
         body: '{"code":"not-signed-in","statusMessage":"Sign in first."}',
       });
       const headers = { Authorization: 'Bearer of-ada' };
-      const { status, headers: said } = await ask(port, { target: '/api/desk/state', headers });
+      const { status, headers: sent } = await ask(port, { target: '/api/desk/state', headers });
       expect(status).toBe(200);
-      expect(said).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
+      expect(sent).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
       const again = await ask(port, {
         target: '/api/desk/state',
-        headers: { ...headers, 'If-None-Match': said['etag'] ?? '' },
+        headers: { ...headers, 'If-None-Match': sent['etag'] ?? '' },
       });
       expect(again).toMatchObject({ status: 304, body: '' });
       const logged = await endedLogs();
@@ -215,18 +218,18 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       expect(logged).not.toContain('of-ada');
     });
 
-    test('the health service hears the driver’s address, and none that a driver made up', async () => {
+    test('the health service receives the driver’s address, and not a made-up one', async () => {
       const health = await serving((app) => app.all('/api/telemetry/v1/logs', async ({ ip }) => ({ ip })));
-      const heard = async (trustedProxies: string[]): Promise<unknown> => {
+      const received = async (trustedProxies: string[]): Promise<unknown> => {
         const { port } = await start({ health, trustedProxies });
         const asked = { method: 'POST', target: '/api/telemetry/v1/logs', headers: from('198.51.100.7') };
         return JSON.parse((await ask(port, asked)).body);
       };
-      expect(await heard(['127.0.0.0/8'])).toEqual({ ip: '198.51.100.7' });
-      expect(await heard([])).toEqual({ ip: '127.0.0.1' });
+      expect(await received(['127.0.0.0/8'])).toEqual({ ip: '198.51.100.7' });
+      expect(await received([])).toEqual({ ip: '127.0.0.1' });
     });
 
-    test('one that is gone is told as such, and takes nothing along', async () => {
+    test('a service that is gone is reported as such, and nothing else fails', async () => {
       const { port } = await start({ desk: GONE, health: GONE });
       for (const target of ['/api/desk/state', '/api/release-health', '/api/telemetry/v1/logs']) {
         expect(await ask(port, { target })).toMatchObject({
@@ -239,13 +242,13 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
         expect(await ask(port, { target })).toMatchObject({ status: 200 });
     });
 
-    test('what the environment does not have, the backend answers', async () => {
+    test('the backend answers for a service that the environment does not have', async () => {
       const { port } = await start();
       for (const target of ['/api/desk/state', '/api/release-health', '/api/telemetry/v1/logs'])
         expect(await ask(port, { target, headers: { Cookie: 'kept=1' } })).toMatchObject({ status: 200, body: '{}' });
     });
 
-    test('acts are limited for each address where the desk is a service, too', async () => {
+    test('acts are limited for each address also if the desk is a service', async () => {
       const desk = await serving((app) => app.all('/api/desk/*', async () => ({})));
       const { port } = await start({ desk });
       expect(refused(await many(port, 21, { method: 'POST', target: '/api/desk/acts' }))).toEqual([]);
@@ -270,13 +273,13 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
     await plain.close();
   });
 
-  test('cookies go to the token sync address alone, where the environment names one', async () => {
+  test('cookies go only to the token sync address that the environment names', async () => {
     const { port } = await start({ cookiePath: '/api/token.sync' });
     const headers = { Cookie: 'kept=1' };
-    const told = async (target: string): Promise<unknown> =>
+    const answerTo = async (target: string): Promise<unknown> =>
       JSON.parse((await ask(port, { method: 'POST', target, headers })).body);
-    expect(await told('/api/token.sync')).toEqual({ cookie: 'kept=1' });
-    expect(await told('/api/token-sync')).toEqual({});
-    expect(await told('/ocpi/emsp/2.2.1/commands/STOP_SESSION')).toEqual({});
+    expect(await answerTo('/api/token.sync')).toEqual({ cookie: 'kept=1' });
+    expect(await answerTo('/api/token-sync')).toEqual({});
+    expect(await answerTo('/ocpi/emsp/2.2.1/commands/STOP_SESSION')).toEqual({});
   });
 });

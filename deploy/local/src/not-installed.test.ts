@@ -26,7 +26,7 @@ const typed = (name: string) =>
   spawnSync(process.execPath, [join(clone, `deploy/${name}/bin/wattline-${name}.mjs`), '--help'], { encoding: 'utf8' });
 
 describe('a clone in which npm ci was not run', () => {
-  test.each(COMMANDS)('wattline-%s says so in one line, with what to do', (name) => {
+  test.each(COMMANDS)('wattline-%s explains in one line what to do', (name) => {
     const { status, stdout, stderr } = typed(name);
     expect([status, stdout, stderr]).toEqual([
       1,
@@ -51,7 +51,7 @@ describe('a clone in which npm ci was not run', () => {
   );
 });
 
-test.each(COMMANDS)('wattline-%s runs where they are installed', (name) => {
+test.each(COMMANDS)('wattline-%s runs if the packages are installed', (name) => {
   const bin = join(workspace, `deploy/${name}/bin/wattline-${name}.mjs`);
   const { status, stderr } = spawnSync(process.execPath, [bin, '--help'], { encoding: 'utf8', cwd: workspace });
   expect([status, stderr]).toEqual([0, '']);

@@ -1,6 +1,6 @@
 /**
- * What `npm start` says about data of an earlier version, which kept it in SQLite and which this one does not read; null
- * where there is none, or where this version has its own data already.
+ * Returns the notice of `npm start` about data of an earlier version, which kept it in SQLite and which this one does
+ * not read. Null: there is none, or this version has its own data already.
  *
  * @param files The names of the files that `npm start` keeps.
  */

@@ -3,11 +3,11 @@ import type { FrontScript } from '@wattline/sandbox';
 import { firebaseProject } from './firebase-project';
 import { stripeAccount } from './stripe-account';
 
-/** What the outside services (real ones, or those that the sandbox plays) mean for the app's page. */
+/** The effect of the outside services (real ones, or those that the sandbox plays) on the app's page. */
 export interface OutsideServices {
   /** Scripts in front of the app. */
   readonly front: readonly FrontScript[];
-  /** What the page's policy lets in. */
+  /** The sources that the page's policy allows. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes' | 'images'>>;
 }
 

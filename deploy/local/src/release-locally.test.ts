@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a part's build leaves in its dist; the shell's document holds `code` too. */
+/** Writes the dist of a part's build; the shell's document holds `code` too. */
 function built(name: string, code: string): string {
   const root = join(folder, name);
   const dist = join(root, 'dist');
@@ -61,7 +61,7 @@ const releases = (address: string): string[] =>
 const site = (file: string): string => readFileSync(join(store, 'site', file), 'utf8');
 
 describe('releasing into the local store', () => {
-  test('every part is published, live, and told of in one line; the site has the configuration of the sandbox', async () => {
+  test('every part is published, live and listed in one line, and the site has the sandbox’s configuration', async () => {
     const live = await release([built('shell', 'first'), built('stations', 'first')]);
     expect(live).toEqual([
       expect.stringMatching(/^@wattline\/shell 1\.4\.0-[0-9a-f]{8}$/),
@@ -75,7 +75,7 @@ describe('releasing into the local store', () => {
     expect(site('station.html')).toContain(`/remotes/stations/${releases('remotes/stations')[0]}/module.js`);
   });
 
-  test('the same builds again are the same releases', async () => {
+  test('the same builds give the same releases again', async () => {
     const parts = [built('shell', 'first'), built('stations', 'first')];
     expect(await release(parts)).toEqual(await release(parts));
     expect(releases('shell')).toHaveLength(1);
@@ -95,12 +95,12 @@ describe('releasing into the local store', () => {
     expect(releases(address)).toHaveLength(2);
   });
 
-  test('a part that was not built stops it, and no site is composed', async () => {
+  test('a part that was not built stops the release, and no site is composed', async () => {
     await expect(release([built('shell', 'first'), join(folder, 'stations')])).rejects.toThrow(ReleaseError);
     expect(existsSync(join(store, 'site'))).toBe(false);
   });
 
-  test('a contract of another major, which no live part knows: all parts come together', async () => {
+  test('all parts are released together with a contract of a new major', async () => {
     await release([built('shell', 'first'), built('stations', 'first')]);
     const parts = [built('shell', 'second'), built('stations', 'second')];
     for (const root of parts) {

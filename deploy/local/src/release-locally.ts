@@ -31,7 +31,7 @@ export interface LocalReleaseOptions {
   readonly by: string;
   /** The public key that overrides of a part are verified with. */
   readonly overrideKey: string;
-  /** What stands for Firebase and Stripe. Default: what this machine is configured with. */
+  /** The services for Firebase and Stripe. Default: those that this machine is configured with. */
   readonly services?: OutsideServices;
   /** Sections of the runtime configuration that are other than the sandbox's. */
   readonly config?: Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ const work =
   () =>
     Promise.resolve({ ok, output });
 
-test('a line when checks begin, one for each with its count and time; a report where there is one', async () => {
+test('a line announces the checks, and each has a line with its count and time, and its report', async () => {
   const text = printed();
   const tally = await runChecks(
     { title: 'Types', work: work(true, 'chatter') },
@@ -34,13 +34,13 @@ test('a line when checks begin, one for each with its count and time; a report w
   );
 });
 
-test('all that a check said which did not pass', async () => {
+test('the whole output of a failed check is shown', async () => {
   const text = printed();
   expect(await runChecks({ title: 'Lint', work: work(false, ' x.ts: no-any\n') })).toEqual({ passed: 0, failed: 1 });
   expect(text()).toBe(['• Lint', '    Lint: 0 passed, 1 failed, 0.0 s', '\nx.ts: no-any\n'].join('\n'));
 });
 
-test('a tool that fails while everything it counted passed has failed', async () => {
+test('a tool that fails counts as failed although all that it counted passed', async () => {
   printed();
   const check = { title: 'Units', work: work(false), count: () => ({ passed: 7, failed: 0 }) };
   expect(await runChecks(check)).toEqual({ passed: 7, failed: 1 });
@@ -71,7 +71,7 @@ test.each([
     '\n3 passed, 3 failed',
     1,
   ],
-])('the summary and the exit code of %j', (tallies, line, code) => {
+])('gives the summary and the exit code of %j', (tallies, line, code) => {
   const text = printed();
   conclude(tallies);
   expect(text()).toBe(line);

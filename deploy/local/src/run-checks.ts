@@ -5,7 +5,7 @@ import { oneCheck, sum, type Tally } from './tally';
 export interface Check {
   readonly title: string;
   readonly work: () => Promise<RunResult>;
-  /** What it counted; unless given, it is one check. */
+  /** The number of its tests; by default it is one check. */
   readonly count?: () => Tally;
   /** Lines to show whether it passes or not. */
   readonly report?: () => readonly string[];

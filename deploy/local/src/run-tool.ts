@@ -36,7 +36,11 @@ export function runTool(tool: string, args: readonly string[]): Promise<RunResul
   });
 }
 
-/** Builds every part, or those named, each on its own. @throws Error with all that the build said. */
+/**
+ * Builds every part, or those named, each on its own.
+ *
+ * @throws Error with the whole output of the build.
+ */
 export async function buildParts(...names: readonly string[]): Promise<void> {
   const projects = names.length === 0 ? [] : [`--projects=${names.join(',')}`];
   const { ok, output } = await runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static', ...projects]);

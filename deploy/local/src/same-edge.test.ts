@@ -49,7 +49,7 @@ function backendRoutes(server: FastifyInstance): void {
   server.all('/sandbox', async () => ({}));
 }
 
-/** What stands beside the backend tells its name and the request, as it arrived. */
+/** Answers for the services beside the backend with their name and the request, as it arrived. */
 function serviceRoutes(server: FastifyInstance, by: string, paths: readonly string[]): void {
   for (const path of paths) {
     server.all(path, async ({ url, method, headers: { authorization, cookie } }, reply) =>
@@ -181,7 +181,7 @@ describe('the edge', () => {
         },
       );
 
-      test('of all files in the store, those that are published and no others can be had', async () => {
+      test('only the published files in the store can be fetched', async () => {
         const files = readdirSync(store, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name).slice(store.length + 1));

@@ -6,8 +6,8 @@ import type { Sandbox } from '@wattline/sandbox';
 import { overrideKeyFile } from './override-key';
 
 /**
- * The release desk of a sandbox, over its store: people are those of the platform, whose access tokens name their roles, and
- * health is what the pages of this sandbox measured.
+ * The release desk of a sandbox, over its store: users are those of the platform, with access tokens that name their
+ * roles, and health is measured by the pages of this sandbox.
  */
 export function sandboxDesk(store: string, { platform, releaseMinutes }: Sandbox): FastifyPluginAsync {
   return deskRoutes({

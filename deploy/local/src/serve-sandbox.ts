@@ -64,7 +64,7 @@ export async function serveSandbox({
     operatorToken: sandboxOperatorToken,
     simulate,
     pushKeys: localPushKeys(),
-    // What is read for a page's first view does not tell which protocol the page came by.
+    // // A read for a page's first view does not show by which protocol the page came.
     ...(tls && { baseUrl: `https://${host === '0.0.0.0' ? (lanAddress() ?? 'localhost') : 'localhost'}:${port}` }),
     ...(firebase && { firebase }),
     ...(stripe && { stripe }),

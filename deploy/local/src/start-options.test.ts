@@ -1,13 +1,13 @@
 import { readStartOptions } from './start-options';
 
-describe('npm start', () => {
+describe('npm start reads its arguments', () => {
   test.each([
     [[], { port: 4200, lan: false, reset: false }],
     [['--port', '4300'], { port: 4300, lan: false, reset: false }],
     [['--port=0'], { port: 0, lan: false, reset: false }],
     [['--lan'], { port: 4200, lan: true, reset: false }],
     [['--reset', '--lan', '--port', '65535'], { port: 65_535, lan: true, reset: true }],
-  ])('%j', (args, expected) => {
+  ])('%j is read', (args, expected) => {
     expect(readStartOptions(args)).toEqual(expected);
   });
 
@@ -24,7 +24,7 @@ describe('npm start', () => {
     },
   );
 
-  test('a certificate and its key are read; one without the other is refused, and so is what cannot be read', () => {
+  test('a certificate and its key are read, and one without the other or an unreadable file is refused', () => {
     expect(readStartOptions(['--cert', __filename, '--key', __filename]).tls).toEqual({
       cert: expect.stringContaining('belong together'),
       key: expect.stringContaining('belong together'),

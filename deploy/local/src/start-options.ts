@@ -38,7 +38,8 @@ function readPem(option: string, file: string): string {
 
 /**
  * Reads the arguments of `npm start`, and the files that they name.
- * @throws an Error whose message says what is allowed.
+ *
+ * @throws an Error with a message that lists the allowed arguments.
  */
 export function readStartOptions(args: string[]): StartOptions {
   const values = parse(args);

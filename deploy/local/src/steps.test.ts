@@ -14,7 +14,7 @@ const printed = (): (() => string) => {
 };
 
 describe('a step', () => {
-  test('is one line: its title at once, then the seconds that it took', async () => {
+  test('it is one line: its title at once, then the seconds that it took', async () => {
     const text = printed();
     jest.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(3540);
     const result = await step('Building', () => {
@@ -33,7 +33,7 @@ describe('a step', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('no space'))],
-  ])('that %s says so, and hands its error on', async (_, work) => {
+  ])('a step that %s is reported, and its error thrown', async (_, work) => {
     const text = printed();
     await expect(step('Publishing', work)).rejects.toThrow('no space');
     expect(text()).toBe('• Publishing … failed\n');

@@ -3,7 +3,7 @@ import { stripeAccount } from './stripe-account';
 const real = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
 
 describe('real Stripe works by configuration alone', () => {
-  test('with nothing set, the sandbox plays it: its scripts in front, nothing let in', () => {
+  test('without settings the sandbox plays it with its own scripts, and the policy allows no other', () => {
     const { front, sources, keys } = stripeAccount({});
     expect(front.at(-1)).toEqual({
       url: '/sandbox/front/stripe.js',
@@ -13,7 +13,7 @@ describe('real Stripe works by configuration alone', () => {
     expect(keys).toBeUndefined();
   });
 
-  test('with both keys: no stand-in, and its origins in the policy', () => {
+  test('both keys replace the stand-in, and add its origins to the policy', () => {
     const { front, sources, keys } = stripeAccount(real);
     expect(front).toEqual([]);
     expect(keys).toEqual({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1' });
@@ -28,7 +28,7 @@ describe('real Stripe works by configuration alone', () => {
     ['STRIPE_SECRET_KEY', 'sk_live_1', 'must be a test key'],
     ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1', 'must be a test key'],
     ['STRIPE_SECRET_KEY', 'pk_test_1', 'must be a test key'],
-  ])('%s=%s: says what is wrong', (name, value, message) => {
+  ])('%s=%s is refused with the reason', (name, value, message) => {
     expect(() => stripeAccount({ ...real, [name]: value })).toThrow(message);
   });
 });

@@ -3,7 +3,7 @@ import { frontScript, type FrontScript } from '@wattline/sandbox';
 
 /** The service of card payments, and what it means for the page and for the platform. */
 export interface StripeAccount {
-  /** What the page's policy lets in. */
+  /** The sources that the page's policy allows. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes' | 'images'>>;
   /** Scripts in front of the app. */
   readonly front: readonly FrontScript[];
@@ -11,13 +11,16 @@ export interface StripeAccount {
   readonly keys?: { readonly secretKey: string; readonly publishableKey: string };
 }
 
-/** Played by the sandbox, whose scripts stand in for Stripe's library. */
+/** Played by the sandbox, with scripts that stand in for Stripe's library. */
 const played: StripeAccount = {
   sources: { scripts: [], connections: [], frames: [], policies: [] },
   front: ['stripe-frames.js', 'stripe-elements.js', 'stripe.js'].map(frontScript),
 };
 
-/** What Stripe asks of a policy (https://docs.stripe.com/security/guide#content-security-policy), without its address form. */
+/**
+ * The sources that Stripe requires of a policy (https://docs.stripe.com/security/guide#content-security-policy),
+ * without its address form.
+ */
 const real = (secretKey: string, publishableKey: string): StripeAccount => ({
   sources: {
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

@@ -39,11 +39,11 @@ describe('npm test ends with one summary line', () => {
       { passed: 0, failed: 1 },
     ],
     ['a report cut short', '{"numPassed', { passed: 0, failed: 1 }],
-  ])('%s', (_, content, expected) => {
+  ])('counts %s', (_, content, expected) => {
     expect(readReport(report(content))).toEqual(expected);
   });
 
-  test('no report at all is a failed check', () => {
+  test('a missing report is a failed check', () => {
     expect(readReport(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
   });
 

@@ -22,7 +22,7 @@ interface JestReport {
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  /** What failed before any test: the server, the configuration. */
+  /** The failures before any test: of the server, of the configuration. */
   readonly errors: readonly unknown[];
 }
 

@@ -34,7 +34,7 @@ function withReport(report: string, tool: string, ...args: readonly string[]): (
   };
 }
 
-/** A script of the workspace whose table is shown whether it passes or not. */
+/** Runs a script of the workspace and shows its table whether it passes or not. */
 function printing(script: string): Pick<Check, 'work' | 'report'> {
   let printed = '';
   return {

@@ -68,7 +68,7 @@ const servers = {
 
 describe.each(Object.keys(servers) as (keyof typeof servers)[])('users-list-on-demand: %s', (name) => {
   const run = name === 'nginx' && nginx === null ? test.skip : test;
-  run.each(rows)('%s, with %j', async (usersList, sent, expected) => {
+  run.each(rows)('the list with %s answers %j', async (usersList, sent, expected) => {
     const port = await servers[name](usersList);
     expect(await ask(port, { target: '/api/users', headers: sent })).toMatchObject(expected);
   });

@@ -20,13 +20,13 @@ const thatSay = (pattern: RegExp, folders: readonly string[]): string[] =>
 
 const DRIVERS = ['shell/src', 'remotes/checkout/src', 'remotes/session/src', 'remotes/stations/src'];
 
-test('stop-waits-for-a-signal: the worker hears of a connection for stops alone', () => {
+test('stop-waits-for-a-signal: the worker is woken by a connection only for stops', () => {
   expect(thatSay(/addEventListener\('sync'|sync\.register|STOP_SYNC/, ['shell/src'])).toEqual([
     'shell/src/worker/send-stops.ts',
   ]);
 });
 
-test('stop-waits-for-a-signal: what a page hands over to be sent later is a stop alone', () => {
+test('stop-waits-for-a-signal: a page leaves only stops to be sent later', () => {
   expect(thatSay(/writeWaitingStop\(|'keep-stop'/, DRIVERS).filter((file) => !file.startsWith('shell/'))).toEqual([
     'remotes/session/src/stop/keep-stop.ts',
     'remotes/session/src/stop/send-waiting-stop.ts',
@@ -37,7 +37,7 @@ test('stop-waits-for-a-signal: what a page hands over to be sent later is a stop
   );
 });
 
-test('stop-waits-for-a-signal: the only address that the worker writes to is that of the stop', () => {
+test('stop-waits-for-a-signal: the worker writes only to the address of the stop', () => {
   const text = readFileSync(join(ROOT, 'shell/src/worker/send-stops.ts'), 'utf8');
   expect(text.match(/'(?:POST|PUT|PATCH|DELETE)'/g)).toEqual(["'POST'"]);
   expect(text.match(/'\/(?:ocpi|api)\/[^']*'/g)).toEqual([

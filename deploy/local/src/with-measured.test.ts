@@ -1,6 +1,6 @@
 import { withMeasured } from './with-measured';
 
-test('only what stands between the marks is replaced', () => {
+test('only the text between the marks is replaced', () => {
   expect(withMeasured('before\n<!-- measured -->\nold\n<!-- /measured -->\nafter', 'new')).toBe(
     'before\n<!-- measured -->\nnew\n<!-- /measured -->\nafter',
   );

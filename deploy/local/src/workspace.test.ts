@@ -9,7 +9,7 @@ test('the workspace is the folder that holds everything', () => {
   expect(manifest(workspace).name).toBe('wattline');
 });
 
-test('the parts that ship: the shell first, then every remote, each of which can be built', () => {
+test('the shell is the first part, then every remote follows, and each can be built', () => {
   const parts = partFolders();
   expect(relative(workspace, parts[0] ?? '')).toBe('shell');
   expect(parts.length).toBeGreaterThan(1);
@@ -20,7 +20,7 @@ test('the parts that ship: the shell first, then every remote, each of which can
   }
 });
 
-test('what is no package among the remotes is no part', () => {
+test('a folder among the remotes without a package is no part', () => {
   jest.spyOn(fs, 'readdirSync').mockReturnValue(['.DS_Store', 'half-made', 'stations'] as never);
   expect(existsSync(join(workspace, 'remotes/stations'))).toBe(true);
   expect(partFolders().map((folder) => relative(workspace, folder))).toEqual(['shell', join('remotes', 'stations')]);

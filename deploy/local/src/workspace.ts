@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The workspace's own folder. */
 export const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** What `npm start` keeps between runs: the store and the platform's database. */
+/** The data that `npm start` keeps between runs: the store and the platform's database. */
 export const localFolder = join(workspace, '.local');
 
 /** The shell's own folder. */

@@ -38,7 +38,7 @@ const scripts = (development: boolean): RuleSetRule => ({
  */
 const ownEngine: RuleSetRule = { test: /[\\/]ocpi[\\/]src[\\/]proof[\\/]/, layer: 'proof' };
 
-/** What every part's build has in common. */
+/** The common configuration of every part's build. */
 export function baseConfig({ root, development, define = {} }: BuildOptions): Configuration {
   return {
     context: root,

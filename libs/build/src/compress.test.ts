@@ -35,7 +35,7 @@ describe('precompressed copies', () => {
     },
   );
 
-  test('again: copies follow their file, and are not copied themselves', () => {
+  test('a second run renews the copies and does not copy them', () => {
     writeFiles(folder, { 'shell.js': 'old' });
     compressFolder(folder);
     writeFileSync(join(folder, 'shell.js'), 'new');

@@ -6,7 +6,7 @@ import { remoteConfig } from './remote-config';
 import { shellConfig } from './shell-config';
 
 export interface DevelopmentOptions {
-  /** An edit loads the page anew: for a page whose React is a production build. */
+  /** An edit loads the page anew: for a page with a production build of React. */
   readonly reload?: boolean;
 }
 

@@ -22,14 +22,14 @@ describe("the shell's document", () => {
   test.each([
     ["the shell's own files", './src/document/icon.svg', 'src/document/icon.svg'],
     ['those of a package', '@font/figtree/icon.svg', 'node_modules/@font/figtree/icon.svg'],
-  ])('inlines %s, as they are', (_, specifier, file) => {
+  ])('it inlines %s unchanged', (_, specifier, file) => {
     const picture = "<svg>$& $1 $$ {{x}} $` $'</svg>";
     expect(built(`<div>{{inline:${specifier}}}</div>`, { [file]: `\n${picture}\n` }).html).toBe(
       `<div>${picture}</div>`,
     );
   });
 
-  test('a picture that is inlined is HTML; its copy is a file of its own, with its namespace', () => {
+  test('an inlined picture is HTML, and its copy is a file of its own with its namespace', () => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" role="img"/>';
     const { html, dist } = built('{{inline:./icon.svg}}<link href="asset:./icon.svg">', { 'icon.svg': picture });
     const icon = `icon.${hashed(picture)}.svg`;
@@ -37,7 +37,7 @@ describe("the shell's document", () => {
     expect(readFileSync(join(dist, icon), 'utf8')).toBe(picture);
   });
 
-  test('scripts are minified, and style sheets lose their comments and space: each page carries them', () => {
+  test('scripts are minified, and style sheets lose their comments and space, since each page carries them', () => {
     const { html } = built('<script>{{inline:./one.js}}</script><style>{{inline:./one.css}}</style>', {
       'one.js': "'$& $1 $$'\n",
       'one.css': '/* Why. */\na { color: red; }\n',
@@ -45,7 +45,7 @@ describe("the shell's document", () => {
     expect(html).toBe(`<script>short("'$& $1 $$'");</script><style>a{color:red}</style>`);
   });
 
-  test('copies assets under a name that changes with their content', () => {
+  test('it copies assets under a name that changes with their content', () => {
     const { html, dist } = built('<link href="asset:./src/document/icon.svg"><link href="asset:figtree/latin.woff2">', {
       'src/document/icon.svg': '<svg/>',
       'node_modules/figtree/latin.woff2': 'font',
@@ -66,12 +66,12 @@ describe("the shell's document", () => {
     expect(readdirSync(dist)).toContain(font);
   });
 
-  test('what the release fills in stays', () => {
+  test('the placeholders of the release stay', () => {
     const rest = '{{policy}}\n{{head}}\n<a href="{{shell}}/x">';
     expect(built(rest).html).toBe(rest);
   });
 
-  test("a Windows checkout's line ends go: browsers hash inline text without them, and would refuse it", () => {
+  test("a Windows checkout's line ends are removed, since browsers hash inline text without them", () => {
     const { html } = built('<script>{{inline:./theme.js}}</script>\r\n<style>\r\na{}\r\n</style>', {
       'theme.js': 'one()\r\ntwo()\r\n',
     });

@@ -14,7 +14,7 @@ const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll
 /** The text of a script, as short as it can be. */
 export type Minifier = (script: string) => string;
 
-/** What a picture says of its kind where it is a file; in HTML it needs no such word. */
+/** The namespace of a picture that is a file; HTML does not need it. */
 const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
 
 /** The text of a file as each page carries it: scripts minified, style sheets without comments and space, pictures without a namespace. */

@@ -8,7 +8,7 @@ import { writeFiles } from './testing/write-files';
 const tempFolder = tempFolders();
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('a section for each code, with its texts, what to do, and the parts that have it', () => {
+test('each code has a section with its texts, its remedy, and the parts that have it', () => {
   const root = tempFolder();
   writeFiles(root, {
     'shell/package.json': '{"name":"@wattline/shell","version":"1.0.0"}',
@@ -43,6 +43,6 @@ test('a section for each code, with its texts, what to do, and the parts that ha
 `);
 });
 
-test('docs/errors.md says what the texts say; where it does not: npm run docs:errors', () => {
+test('docs/errors.md follows the texts (npm run docs:errors renews it)', () => {
   expect(readFileSync(join(workspace, 'docs/errors.md'), 'utf8')).toBe(errorsDocument(workspace));
 });

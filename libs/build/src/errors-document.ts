@@ -5,14 +5,14 @@ import { packagesWithTexts, readTextFile, textsOf } from './text-files';
 /** One error of one part. */
 interface KnownError {
   readonly code: string;
-  /** What a driver reads, by the name of the language; empty where drivers never see the code. */
+  /** The texts for drivers, by the name of the language; empty if drivers never see the code. */
   readonly texts: readonly (readonly [language: string, text: string])[];
   readonly advice: readonly string[];
   /** The package of the table: '@wattline/session'. */
   readonly part: string;
   /** The English file of the table, from the workspace. */
   readonly file: string;
-  /** What operators do, where the part has a line for it. */
+  /** The remedy for operators, if the part has a line for it. */
   readonly remedy: string | undefined;
 }
 

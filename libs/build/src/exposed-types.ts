@@ -5,7 +5,9 @@ import { undatedZip } from './undated-zip';
 /** The archive of the declarations of what a remote exposes, as the federation plugin names it. */
 export const TYPES_ARCHIVE = '@mf-types.zip';
 
-/** What the federation plugin's `dts` is told: to build the types of what is exposed, and to read those of no other remote. */
+/**
+ * The options of the federation plugin's `dts`: build the types of exposed modules, and read those of no other remote.
+ */
 export const exposedTypes = {
   generateTypes: {
     generateAPITypes: true,

@@ -17,11 +17,16 @@ test('a remote may declare nothing', () => {
   expect(readFirstData(remoteWith({ 'src/remote.tsx': '' }))).toEqual({});
 });
 
-test('what it declares is taken as it is', () => {
+test('its declaration is taken as it is', () => {
   const text = declaring('/api/public/networks/:id');
   expect(readFirstData(remoteWith({ 'src/first-data.json': text }))).toEqual(JSON.parse(text));
 });
 
-test.each(['/api/users/:id', 'https://evil.invalid/ocpi/', '//ocpi/'])('%s is refused: it needs a driver', (path) => {
-  expect(() => readFirstData(remoteWith({ 'src/first-data.json': declaring(path) }))).toThrow(`${path} needs a driver`);
-});
+test.each(['/api/users/:id', 'https://evil.invalid/ocpi/', '//ocpi/'])(
+  '%s is refused because it needs a driver',
+  (path) => {
+    expect(() => readFirstData(remoteWith({ 'src/first-data.json': declaring(path) }))).toThrow(
+      `${path} needs a driver`,
+    );
+  },
+);

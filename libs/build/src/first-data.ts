@@ -13,13 +13,13 @@ interface FirstRead {
    * ('evses.connectors.tariff_ids'), of some records alone ('evses[uid=:evseId]'). It is made for each distinct id.
    */
   readonly ids?: string;
-  /** It is not made while local storage holds a record under this key whose `since` is not older. */
+  /** The read is not made while local storage holds a record under this key with a `since` that is not older. */
   readonly unlessKept?: { readonly key: string; readonly milliseconds: number };
-  /** What follows from its answer. */
+  /** The reads that follow from its answer. */
   readonly next?: readonly FirstRead[];
 }
 
-/** What the first view of each screen reads, by its route as in src/remote.tsx: 'station/:stationId'. */
+/** The reads of each screen's first view, by its route as in src/remote.tsx: 'station/:stationId'. */
 export type FirstData = Readonly<Record<string, readonly FirstRead[]>>;
 
 /**

@@ -45,7 +45,7 @@ interface Manifest {
   readonly exposes: readonly { readonly path: string; readonly assets: Assets }[];
 }
 
-test('mf-manifest.json is true: the entry, what is exposed and by which files, the shared modules and their ranges', () => {
+test('mf-manifest.json lists the entry, the exposed modules with their files, the shared modules and their ranges', () => {
   const { part, read, root } = build(files);
   expect(part.manifest).toEqual({ file: 'mf-manifest.json', integrity: sha256(read('mf-manifest.json')) });
   const { metaData, exposes, shared } = JSON.parse(read('mf-manifest.json').toString()) as Manifest;
@@ -78,7 +78,7 @@ const use = (field: string): string => `
   export const path: string = remote.routes[0]?.${field} ?? banner();
 `;
 
-test('--env types: another team’s compiler reads what the remote exposes, and sees a wrong use of it', () => {
+test('with --env types another team’s compiler reads the exposed module, and reports a wrong use of it', () => {
   const { part, read, root } = build(files, '--env', 'types');
   expect(part.types).toEqual({ file: '@mf-types.zip', integrity: sha256(read('@mf-types.zip')) });
   const consumer = join(root, 'consumer');
@@ -101,7 +101,7 @@ test('--env types: another team’s compiler reads what the remote exposes, and 
   expect(compile(use('address'))).toContain("Property 'address' does not exist");
 });
 
-test('the same sources are the same bytes in whichever folder they are built, and no file names that folder', () => {
+test('the same sources give the same bytes in any folder, and no file names that folder', () => {
   const [one, other] = [build(files, '--env', 'types'), build(files, '--env', 'types')];
   const names = readdirSync(join(one.root, 'dist')).toSorted();
   expect(readdirSync(join(other.root, 'dist')).toSorted()).toEqual(names);

@@ -46,7 +46,7 @@ function build(source: string) {
 const dist = (file: string): Buffer => readFileSync(join(root, 'dist', file));
 const sha256 = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-test('a remote is built alone: hashed files, each held to by the one before, shared modules left to the shell', () => {
+test('a remote is built alone: its files are hashed, each checked by the one before, and shared modules are left to the shell', () => {
   const { status, stderr } = build(`
     import { useState } from 'react';
     declare const WATTLINE_BUILD: { commit: string };
@@ -94,7 +94,7 @@ test('a remote is built alone: hashed files, each held to by the one before, sha
   expect(readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.js'))).toHaveLength(2);
 });
 
-test('screens by route: each in a chunk of its own, what they share in the exposed module, no code twice', () => {
+test('each screen has a chunk of its own, with shared code in the exposed module and no code twice', () => {
   writeFiles(root, {
     'src/shared.ts': 'export const shared = (text: string): string => `common to both: ${text}`;',
     'src/one.ts': "import { shared } from './shared';\nexport const One = () => shared('the first');",
@@ -117,7 +117,7 @@ test('screens by route: each in a chunk of its own, what they share in the expos
   expect(code(screens['one']) + code(screens['two'])).not.toContain('common to both');
 });
 
-test('a server entry: one module that runs from memory, with integrity, and nothing of it for browsers', async () => {
+test('a server entry is one module that runs from memory, with integrity, and leaves no code for browsers', async () => {
   writeFiles(root, {
     'src/later.ts': "export const later = 'loaded on demand';",
     'src/server.tsx': `
@@ -145,7 +145,7 @@ test('a server entry: one module that runs from memory, with integrity, and noth
   expect(readdirSync(join(root, 'dist')).filter((file) => file.includes('server'))).toEqual([server?.file]);
 });
 
-test('a part that does not compile: the error names the place, and there is nothing to publish', () => {
+test('a part that does not compile gives an error with the place, and nothing to publish', () => {
   const { status, stdout } = build("import './missing-page';\nexport default {};\n");
   expect(status).not.toBe(0);
   expect(stdout).toMatch(/remote\.tsx[\s\S]*missing-page/);
@@ -161,7 +161,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('rspack serve: the entry for pages of other origins, and how to see it inside a shell', async () => {
+test('rspack serve gives the entry for pages of other origins, and explains how to open it in a shell', async () => {
   write('export default {};');
   const port = await freePort();
   const serving = spawn(process.execPath, [rspack, 'serve', '--port', `${port}`], { cwd: root });

@@ -26,7 +26,7 @@ function builtFolder(name: string, files: Readonly<Record<string, string>>): str
   return root;
 }
 
-test("integrity: as browsers check it (the example of W3C's specifications)", () => {
+test("the integrity is as browsers check it (the example of W3C's specifications)", () => {
   expect(integrityOf(Buffer.from("alert('Hello, world.');"))).toBe(
     'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=',
   );
@@ -35,7 +35,7 @@ test("integrity: as browsers check it (the example of W3C's specifications)", ()
 describe('part.json', () => {
   const remote = { 'dist/remoteEntry.js': 'entry', 'dist/module.js': 'module', 'dist/page.js': 'page' };
 
-  test('of a remote: its entry and what the entry asks for next, with their hashes, and no page beyond', () => {
+  test('a remote’s file lists its entry and the files that it requests next, with their hashes, and no further page', () => {
     const root = builtFolder('@wattline/stations', remote);
     const chunks = stats({
       page: ['page.js'],
@@ -60,7 +60,7 @@ describe('part.json', () => {
     });
   });
 
-  test('of a remote: the scripts of each screen that has its own, by the first segment of its path', () => {
+  test('a remote’s file lists the scripts of each screen that has its own, by the first segment of its path', () => {
     const files = { 'dist/screen-a.js': 'a', 'dist/screen-b-c.js': 'b c', 'dist/common.js': 'common' };
     const root = builtFolder('@wattline/stations', { ...remote, ...files });
     const chunks = stats({
@@ -82,7 +82,7 @@ describe('part.json', () => {
     });
   });
 
-  test('of a remote: the shared modules that its code takes, and the versions that will do', () => {
+  test('a remote’s file lists the shared modules that its code uses, and the accepted versions', () => {
     const root = builtFolder('@wattline/stations', remote);
     const modules = [
       '/work/remotes/stations/src/remote.tsx',
@@ -96,7 +96,7 @@ describe('part.json', () => {
     });
   });
 
-  test('of a shell: its entry, its landing page, the shared modules that it gives, and their chunks', () => {
+  test('a shell’s file lists its entry, its landing page, its shared modules and their chunks', () => {
     const files = {
       'dist/shell.js': 'shell',
       'dist/landing.js': 'landing',

@@ -20,7 +20,7 @@ export interface BuiltFile {
   readonly integrity: string;
 }
 
-/** What a build says about itself, in dist/part.json: the release tool needs nothing else. */
+/** The facts of a build in dist/part.json: the release tool needs nothing else. */
 export interface PartManifest {
   readonly name: string;
   readonly version: string;
@@ -29,7 +29,9 @@ export interface PartManifest {
   readonly kind: 'shell' | 'remote';
   readonly contract: string;
   readonly entry: BuiltFile;
-  /** What the entry asks for next, so that a page can ask for it at once: a remote's module, a shell's landing page. */
+  /**
+   * The files that the entry requests next, so that a page can preload them: a remote's module, a shell's landing page.
+   */
   readonly preload: readonly BuiltFile[];
   /**
    * A remote's: the chunks of single screens, by the first segment of their paths; the pages below it preload them. None
@@ -78,7 +80,9 @@ function filesOf(stats: StatsCompilation, chunkName: string): string[] {
   return (chunk?.files ?? []).filter((file) => file.endsWith('.js'));
 }
 
-/** What the name of a screen's chunk begins with; the first segment of the screen's path follows: 'screen-confirmation'. */
+/**
+ * The prefix of the name of a screen's chunk; the first segment of the screen's path follows: 'screen-confirmation'.
+ */
 const SCREEN = 'screen-';
 
 /** The scripts of each screen that has a chunk of its own, beside the exposed module. */

@@ -10,15 +10,15 @@ function root(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-test('granted-routes: the prefixes that a remote declares beside its routes', () => {
+test('granted-routes: the prefixes that a remote declares beside its routes are read', () => {
   expect(readPrefixes(root({ 'src/prefixes.json': '["station", "stations"]' }))).toEqual(['station', 'stations']);
 });
 
-test('a remote that declares none has none', () => {
+test('a remote without a declaration has no prefixes', () => {
   expect(readPrefixes(root({}))).toEqual([]);
 });
 
-test.each(['station/:id', '/station', 'Station', '..', ''])('%j is no first segment', (prefix) => {
+test.each(['station/:id', '/station', 'Station', '..', ''])('%j is refused as a first segment', (prefix) => {
   const folder = root({ 'src/prefixes.json': JSON.stringify([prefix]) });
   expect(() => readPrefixes(folder)).toThrow(`'${prefix}' is no first segment of a path. Write 'station'.`);
 });

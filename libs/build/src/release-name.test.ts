@@ -11,7 +11,7 @@ test.each([
     '1.0.0-rc.1',
     { container: 'wattline_debug_console', unique: 'wattline_debug_console__1_0_0_rc_1' },
   ],
-])('%s %s: one name that the shell knows, one of this version alone', (name, version, expected) => {
+])('%s %s has one name that the shell knows, and one of this version', (name, version, expected) => {
   const root = newFolder();
   writeFiles(root, { 'package.json': JSON.stringify({ name, version }) });
   expect(releaseName(root)).toEqual(expected);

@@ -4,11 +4,13 @@ import { releaseVersion } from './release-version';
 interface ReleaseName {
   /** The global that the entry leaves, by which the shell finds it: 'wattline_checkout'. */
   readonly container: string;
-  /** What this version's other globals begin with: 'wattline_checkout__1_4_0'. The shell knows its chunks by it (host.ts). */
+  /**
+   * The prefix of this version's other globals: 'wattline_checkout__1_4_0'. The shell knows its chunks by it (host.ts).
+   */
   readonly unique: string;
 }
 
-/** What a remote is called at run time. */
+/** Reads the names of a remote at run time. */
 export function releaseName(root: string): ReleaseName {
   const { name, version } = releaseVersion(root);
   const container = containerName(name);

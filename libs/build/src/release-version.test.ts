@@ -20,7 +20,7 @@ test.each([
   [undefined, '1.4.0'],
   ['', '1.4.0'],
   ['3f2a9c1d7', '1.4.0-3f2a9c1d7'],
-])('WATTLINE_RELEASE %j: the release is %s', (release, version) => {
+])('WATTLINE_RELEASE %j gives the release %s', (release, version) => {
   expect(releaseVersion(root, { WATTLINE_RELEASE: release })).toEqual({ name: '@wattline/checkout', version });
 });
 
@@ -28,7 +28,7 @@ test.each(['a/b', '../x', 'A B', 'v1.0'])('WATTLINE_RELEASE %j is refused', (rel
   expect(() => releaseVersion(root, { WATTLINE_RELEASE: release })).toThrow(TypeError);
 });
 
-test('two commits without a raised version leave names of their own', () => {
+test('two commits without a raised version give different names', () => {
   const names = ['3f2a9c1d7', '04be11c20'].map((release) => {
     process.env['WATTLINE_RELEASE'] = release;
     return releaseName(root);

@@ -15,7 +15,9 @@ test.each([
   ['no file', undefined, { auth: [], topics: [] }],
   ['a right', { auth: ['driver'] }, { auth: ['driver'], topics: [] }],
   ['a topic', { topics: ['session/started'] }, { auth: [], topics: ['session/started'] }],
-])('a remote with %s', (_, declared, expected) => expect(readRights(remoteWith(declared))).toEqual(expected));
+])('reads the rights of a remote with %s', (_, declared, expected) =>
+  expect(readRights(remoteWith(declared))).toEqual(expected),
+);
 
 test.each([
   [{ auth: ['tokens'] }, /'tokens' is no right of sign-in/],

@@ -9,8 +9,8 @@ export interface ServedFile extends BuiltFile {
 }
 
 /**
- * What carries its hash in its name, without the service worker, which pages know by its address alone, and without the
- * icons of the installed app, which only its installation asks for.
+ * The files with a hash in their name, except the service worker, which pages know only by its address, and the icons
+ * of the installed app, which are requested only by its installation.
  */
 const served = /^(?!worker\.).*\.[0-9a-f]{8}\.(?:js|woff2|svg|webp)$/;
 

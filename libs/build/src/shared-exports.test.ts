@@ -4,7 +4,9 @@ import { sharedModules } from '@wattline/part';
 
 const libs = join(__dirname, '../..');
 
-/** What each shared module of this workspace gives at its version: a name that goes would break releases that use it. */
+/**
+ * The exports of each shared module of this workspace at its version: removing one would break releases that use it.
+ */
 const given: Readonly<Record<string, readonly [version: string, names: string]>> = {
   styled: ['1.0.0', 'css keyframes styled'],
   router: [
@@ -46,7 +48,7 @@ const exportsOf = (name: string): string =>
     .toSorted((one, other) => (one < other ? -1 : 1))
     .join(' ');
 
-test.each(ours)('%s gives what it gave at its version', (name) => {
+test.each(ours)('%s still has the exports of its version', (name) => {
   const { version } = JSON.parse(readFileSync(join(libs, name, 'package.json'), 'utf8')) as { version: string };
   const [at, names] = given[name] ?? ['', ''];
   if (version === at && exportsOf(name) === names) return;

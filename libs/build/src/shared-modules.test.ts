@@ -18,18 +18,18 @@ describe('shared modules', () => {
     },
   );
 
-  test('what the shell gives is in the chunk with the federation runtime', () => {
+  test('the shell’s modules are in the chunk with the federation runtime', () => {
     const source = readFileSync(join(workspace, 'shell/src/federation/load/provided.ts'), 'utf8');
     const [, table = ''] = /provided[^=]*= \{\n([^}]*)\}/.exec(source) ?? [];
     const names = [...table.matchAll(/^ {2}'?([^':,]+)/gm)].map(([, name]) => name);
     expect(names).toEqual(provided.map(([name]) => name));
   });
 
-  test('what remotes take is what the shell gives', () => {
+  test('remotes take the modules that the shell provides', () => {
     expect(consumed.map(([name]) => name)).toEqual(provided.map(([name]) => name));
   });
 
-  test.each(provided)('the shell gives %s in one version', (_, version) => {
+  test.each(provided)('the shell provides %s in one version', (_, version) => {
     expect(version).toMatch(/^\d/);
   });
 
@@ -56,7 +56,7 @@ describe('shared modules', () => {
     );
   });
 
-  test('what is not installed is an error that says what to do', () => {
+  test('a missing package is an error that names the remedy', () => {
     expect(() => consumedModules(tempFolder())).toThrow('react is shared but not installed. Run npm ci.');
   });
 });

@@ -18,7 +18,7 @@ function skeletons(station?: string) {
   return readSkeletons(root);
 }
 
-test('by the first segment of its pages, as short as it can be', () => {
+test('a skeleton is found by the first segment of its pages, and minified', () => {
   const file = `<style>\n.a, .b {\n  margin: 0 1px;\n}\n</style>\n${STATUS}\n<div aria-hidden="true">\n<i></i>\n</div>\n`;
   expect(skeletons(file)).toEqual({
     station: {
@@ -28,7 +28,7 @@ test('by the first segment of its pages, as short as it can be', () => {
   });
 });
 
-test('a part without skeletons has none', () => {
+test('a part may have no skeletons', () => {
   expect(skeletons()).toEqual({});
 });
 
@@ -38,10 +38,10 @@ test.each([
   ['a link', '<a href="/">Home</a>'],
   ['a style attribute, which the policy would refuse', '<i style="width: 1px"></i>'],
   ['a second style sheet', '<style></style>'],
-])('it holds shapes alone: %s', (_, html) => {
+])('a skeleton may hold only shapes: %s', (_, html) => {
   expect(() => skeletons(`<style></style>${STATUS}${html}`)).toThrow(/station\.html is more than/);
 });
 
-test('both-languages: it says what the page waits for', () => {
+test('both-languages: a skeleton has the loading text in both languages', () => {
   expect(() => skeletons('<style></style><p role="status">Loading...</p>')).toThrow(/both languages/);
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { minifyStyles } from './minify-styles';
 
-/** What stands in a page's document until its screen is whole: markup, and the text of its style sheet. */
+/** The placeholder in a page's document until its screen is complete: markup, and the text of its style sheet. */
 export interface Skeleton {
   readonly html: string;
   readonly styles: string;

@@ -12,11 +12,11 @@ function remoteWith(slots?: unknown): string {
   return root;
 }
 
-test('a remote may fill none', () => {
+test('a remote may fill no slot', () => {
   expect(readSlots(remoteWith())).toEqual({});
 });
 
-test('what it declares is taken as it is', () => {
+test('its declaration is taken as it is', () => {
   expect(readSlots(remoteWith({ 'page-banner': bar }))).toEqual({ 'page-banner': bar });
 });
 

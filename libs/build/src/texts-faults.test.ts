@@ -39,7 +39,7 @@ test.each([
     { title: 'Carro', hello: '{{name}}', left_other: '{{n}}' },
     ['cart.left has other gaps than in English.'],
   ],
-])('a language %s', (_, cart, faults) => {
+])('lists the faults of a language %s', (_, cart, faults) => {
   expect(textsFaults(english, { cart })).toEqual(faults);
 });
 
@@ -51,7 +51,7 @@ describe.each(packagesWithTexts(workspace))('docs/rules.md both-languages: %s', 
     expect(textsFaults(inEnglish, found).filter((fault) => !LEFT_OUT.has(fault))).toEqual([]);
   });
 
-  test('is in the same languages as every other package', () => {
+  test('it is in the same languages as every other package', () => {
     expect([...texts.keys()]).toEqual([...textsOf(join(workspace, 'shell')).keys()]);
   });
 });

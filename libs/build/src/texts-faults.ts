@@ -25,8 +25,8 @@ const fillsAlike = (english: readonly string[], texts: readonly string[]): boole
 };
 
 /**
- * What a language's file lacks beside the English one, or has too much: a sentence for each text, for the check of the
- * workspace. Empty where a driver reads every text, with every value, in that language.
+ * Lists the texts that a language's file lacks beside the English one, or has too much: a sentence for each, for the
+ * check of the workspace. Empty if a driver reads every text, with every value, in that language.
  */
 export function textsFaults(english: TextFile, other: TextFile): readonly string[] {
   const namespaces = new Set([...Object.keys(english), ...Object.keys(other)]);

@@ -1,6 +1,9 @@
 import { rspack } from '@rspack/core';
 
-/** The federation runtime's start, as Rspack asks for it: a module whose address is its code, with whole paths in it. */
+/**
+ * The federation runtime's start, as Rspack requests it: a module with its code as its address, and with whole paths in
+ * it.
+ */
 const federationStart = /!=!data:text\/javascript,import%20__module_federation/;
 
 /** '%22%2Fhome%2Fme%2Fapp%2Fnode_modules%2F': all of a path that lies before the name of the package. */

@@ -1,4 +1,4 @@
-/** What a bundler says of what it built, by files below the built folder. */
+/** A bundler's facts about its build, by files below the built folder. */
 export interface BuildFacts {
   readonly entry: string;
   /** 'var' is a script that leaves its container in a global; 'module' is an ES module that exports `init` and `get`. */

@@ -9,7 +9,7 @@ const folder = tempFolders();
 const part = (more: Readonly<Record<string, string>> = {}) =>
   folder({ 'package.json': '{"name":"@acme/parking","version":"1.4.0"}', ...more });
 
-test('the container is called by the part and its version, so that two releases can be on one page', () => {
+test('the container is named after the part and its version, so that two releases can be on one page', () => {
   expect(federation({ root: part() }).name).toBe('acme_parking__1_4_0');
 });
 
@@ -21,7 +21,7 @@ test('the module is exposed, and each slot, with names by which their scripts ar
   });
 });
 
-test('a shared module is the shell’s: in the version that is installed, else in those that the table names', () => {
+test('a shared module is the shell’s, in the installed version, else in those of the table', () => {
   const root = part({ 'node_modules/react/package.json': '{"version":"19.2.0"}' });
   const { shared } = federation({ root });
   expect(Object.keys(shared)).toEqual(Object.keys(sharedModules));
@@ -32,18 +32,18 @@ test('a shared module is the shell’s: in the version that is installed, else i
   });
 });
 
-test('a part that brings a React of its own takes what it names', () => {
+test('a part that brings its own React takes the modules that it names', () => {
   expect(Object.keys(federation({ root: part(), shared: ['@wattline/event-bus'] }).shared)).toEqual([
     '@wattline/event-bus',
   ]);
 });
 
-test('a shared module that the shell does not have is an error that lists those it has', () => {
+test('a shared module that the shell does not have is an error that lists the modules that it has', () => {
   expect(() => federation({ root: part(), shared: ['vue'] })).toThrow(
     "The shell shares no module 'vue'. It shares react, react/jsx-runtime,",
   );
 });
 
-test.each(Object.entries(sharedModules))('the range of %s fits what the shell gives', (name, { range }) => {
+test.each(Object.entries(sharedModules))('the range of %s fits the shell’s version', (name, { range }) => {
   expect(satisfies(installedVersion(join(__dirname, '..'), name) ?? '', range)).toBe(true);
 });

@@ -10,7 +10,7 @@ export interface PartIdentity {
   readonly description?: string;
   /** The global that the entry leaves, by which the shell finds it: 'acme_parking'. */
   readonly container: string;
-  /** What this version's other globals begin with: 'acme_parking__1_4_0'. Two releases of a part may be on one page. */
+  /** The prefix of this version's other globals: 'acme_parking__1_4_0'. Two releases of a part may be on one page. */
   readonly unique: string;
 }
 
@@ -21,7 +21,7 @@ export interface PartIdentity {
  * @throws TypeError for a release that no version can hold, those of reading package.json.
  */
 export function partIdentity(root: string, env: NodeJS.ProcessEnv = process.env): PartIdentity {
-  const said = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly name: string;
     readonly version: string;
     readonly description?: string;
@@ -29,12 +29,12 @@ export function partIdentity(root: string, env: NodeJS.ProcessEnv = process.env)
   const release = env['WATTLINE_RELEASE'] ?? '';
   if (!/^[a-z0-9]*$/.test(release))
     throw new TypeError(`WATTLINE_RELEASE takes small letters and digits, not '${release}'.`);
-  const version = release === '' ? said.version : `${said.version}-${release}`;
-  const container = containerName(said.name);
+  const version = release === '' ? manifest.version : `${manifest.version}-${release}`;
+  const container = containerName(manifest.name);
   return {
-    name: said.name,
+    name: manifest.name,
     version,
-    ...(said.description !== undefined && { description: said.description }),
+    ...(manifest.description !== undefined && { description: manifest.description }),
     container,
     unique: `${container}__${version.replace(/\W/g, '_')}`,
   };

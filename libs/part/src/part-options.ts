@@ -8,7 +8,7 @@ export interface PartSlot {
   readonly when: SlotConditions;
 }
 
-/** What a part says of itself beside what its package.json and its build say. */
+/** The facts of a part beside those of its package.json and its build. */
 export interface PartOptions {
   /** The part's folder, with its package.json; by default the one in which the bundler was started. */
   readonly root?: string;
@@ -18,7 +18,7 @@ export interface PartOptions {
   readonly prefixes?: readonly string[];
   /** By the names of the slots: 'page-banner'. An environment grants them. */
   readonly slots?: Readonly<Record<string, PartSlot>>;
-  /** What it asks of sign-in, and the topics that it emits (@wattline/contract). */
+  /** The functions of sign-in that it uses, and the topics that it emits (@wattline/contract). */
   readonly rights?: { readonly auth?: readonly string[]; readonly topics?: readonly string[] };
   /**
    * The modules that it takes from the shell; by default all that the shell shares. One that brings a React of its own leaves

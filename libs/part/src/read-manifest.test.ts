@@ -12,7 +12,7 @@ const manifest = (type: string, path = '') =>
     }),
   });
 
-test('a manifest says what was built: each exposed module begins with the script that is its own', () => {
+test('a manifest lists the build, and each exposed module begins with its own script', () => {
   expect(readManifest(manifest('var'))).toEqual({
     entry: 'entry.js',
     format: 'var',
@@ -34,10 +34,10 @@ test('an entry may be in a folder of the build', () => {
   expect(readManifest(manifest('var', 'static/js/')).entry).toBe('static/js/entry.js');
 });
 
-test('a build without a manifest is an error that says which option writes one', () => {
+test('a build without a manifest is an error that names the option that writes one', () => {
   expect(() => readManifest(folder({ 'entry.js': '' }))).toThrow('Let Module Federation write it: manifest: true.');
 });
 
-test('a manifest of another shape is an error that says so', () => {
+test('a manifest of another shape is an error with the reason', () => {
   expect(() => readManifest(folder({ 'mf-manifest.json': '{}' }))).toThrow('cannot be read');
 });

@@ -24,9 +24,9 @@ function ownFirst(
 }
 
 /**
- * Reads from a built folder's manifest what was built: for any bundler whose plugin writes one.
+ * Reads the facts of a build from a built folder's manifest: for any bundler with a plugin that writes one.
  *
- * @throws Error where there is none, or one that cannot be read.
+ * @throws Error if there is none, or one that cannot be read.
  */
 export function readManifest(dist: string): BuildFacts {
   const path = join(dist, MANIFEST);

@@ -4,7 +4,7 @@ export interface SharedModule {
   readonly why: string;
   /** The versions with which a remote does that has not installed the module itself: it has its types alone. */
   readonly range: string;
-  /** The library whose used exports it passes on: the shell's build drops the rest of that library. */
+  /** The library with the exports that it passes on: the shell's build drops the unused ones. */
   readonly facadeOf?: string;
   /**
    * The chunk of the shell that holds the library behind it, fetched when it is first used. Without one, the module is in

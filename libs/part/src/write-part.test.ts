@@ -25,8 +25,8 @@ const built = () =>
     'dist/entry.js.map': '{}',
     'dist/mf-manifest.json': '{}',
   });
-const describe = (root: string, more: object = {}, said: BuildFacts = facts) =>
-  describePart(join(root, 'dist'), { root, ...more }, said);
+const describe = (root: string, more: object = {}, build: BuildFacts = facts) =>
+  describePart(join(root, 'dist'), { root, ...more }, build);
 const hashed = (file: string, text: string) => ({ file, integrity: integrityOf(Buffer.from(text)) });
 
 test('part.json names the entry, the module and every script and style with its integrity and size', () => {
@@ -58,7 +58,7 @@ test('part.json names the entry, the module and every script and style with its 
   });
 });
 
-test('a slot is its own script, and when it has something to say', () => {
+test('a slot has its own script and its condition', () => {
   const slots = { 'page-banner': { module: './src/banner.tsx', when: ['signed-in'] } };
   expect(describe(built(), { slots }).slots).toEqual({
     'page-banner': { ...hashed('banner.js', 'banner()'), when: ['signed-in'] },
@@ -83,6 +83,6 @@ test.each([
 test.each([
   ['an entry', { ...facts, entry: 'gone.js' }, '@acme/parking: the build has no gone.js. Build it again.'],
   ['an exposed module', { ...facts, exposes: {} }, '@acme/parking exposes no ./module.'],
-])('a build without %s is an error that says so', (_, said, problem) => {
-  expect(() => describe(built(), {}, said)).toThrow(problem);
+])('a build without %s is an error with the reason', (_, build, problem) => {
+  expect(() => describe(built(), {}, build)).toThrow(problem);
 });

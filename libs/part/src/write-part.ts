@@ -13,7 +13,7 @@ export interface BuiltSlot extends BuiltFile {
   readonly when: readonly string[];
 }
 
-/** What part.json says of a part that was built elsewhere: the release tool needs nothing else. */
+/** The facts of a part that was built elsewhere, in its part.json: the release tool needs nothing else. */
 export interface PartFile {
   readonly name: string;
   readonly version: string;
@@ -33,10 +33,11 @@ export interface PartFile {
 }
 
 /**
- * What part.json says of the build in `dist`. `facts` are the bundler's, by default those of its Module Federation manifest.
+ * Describes the build in `dist` for part.json.
  *
- * @throws Error for a build without an entry or without ./module, a slot that the contract does not know or that was not
- *   built, those of partIdentity and of readManifest.
+ * @param facts The bundler's; by default those of its Module Federation manifest.
+ * @throws Error for a build without an entry or without ./module, a slot that the contract does not know or that was
+ *   not built, those of partIdentity and of readManifest.
  */
 export function describePart(dist: string, options: PartOptions, facts: BuildFacts = readManifest(dist)): PartFile {
   const { name, version, description, container } = partIdentity(rootOf(options));

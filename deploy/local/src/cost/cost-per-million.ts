@@ -5,7 +5,7 @@ const price = v.pipe(v.number(), v.minValue(0));
 
 /** List prices, which the reader puts in: their names and date stand in the document. */
 const pricesSchema = v.strictObject({
-  /** Whose prices, and of when. */
+  /** The source of the prices, and their date. */
   name: v.string(),
   currency: v.string(),
   /** Of a GB (10⁹ bytes) that leaves the edge. */
@@ -21,7 +21,7 @@ export type Prices = v.InferOutput<typeof pricesSchema>;
 /** Reads a file of prices. @throws ValiError. */
 export const readPrices = (text: string): Prices => v.parse(pricesSchema, JSON.parse(text));
 
-/** What a million of one visit take and cost. */
+/** The traffic and the cost of a million visits of one kind. */
 export interface Cost {
   readonly visit: string;
   readonly requests: number;

@@ -6,7 +6,7 @@ import { readAccessLog } from './read-access-log';
 const line = (asked: string, bytes: number): string =>
   JSON.stringify({ at: '2026-11-23T04:00:00+00:00', asked, status: 200, bytes, seconds: 0 });
 
-test('files and calls of the backend are told apart; the sandbox and other lines count for nothing', () => {
+test('files and calls of the backend are counted apart, and the sandbox and other lines are not counted', () => {
   const log = [
     line('GET /station/loc-001', 6_420),
     line('GET /shell/1.1.1/shell.0123abcd.js', 99_420),
@@ -37,7 +37,7 @@ test('a million visits cost a GB for each KB, and a million requests for each re
   expect(costTable([cost], prices).split('\n')[2]).toBe('| a scan | 10 | 2 | 200 | 29.00 |');
 });
 
-test('the example can be read, and what is no list of prices cannot', () => {
+test('the example can be read, and a file that is no list of prices cannot', () => {
   expect(readPrices(readFileSync(join(__dirname, 'example-prices.json'), 'utf8'))).toMatchObject({ currency: 'USD' });
   expect(() => readPrices('{"perGb":-1}')).toThrow();
 });

@@ -15,8 +15,9 @@ export interface Visit {
 const REST_MS = 8_000;
 
 /**
- * What a visit asks of the edge, by the edge's own log: the service worker's requests are in it too.
- * @throws Playwright's.
+ * Measures the requests of a visit by the edge's own log, the service worker's included.
+ *
+ * @throws Playwright's errors.
  */
 export async function measureVisit(
   browser: Browser,

@@ -1,8 +1,8 @@
-/** What an edge answered within a time. */
+/** The answers of an edge within a time. */
 export interface Traffic {
   /** Files of the store. */
   readonly files: Share;
-  /** What it passed on to the backend. */
+  /** The part that was passed on to the backend. */
   readonly backend: Share;
 }
 

@@ -2,7 +2,7 @@ import { behind } from './behind';
 
 const reasons = { firebase: '13 needs Node 24 to install' };
 
-describe('The check says which dependencies are behind, and why', () => {
+describe('the check lists the dependencies that are behind, and why', () => {
   test.each([
     [
       'a dependency with a reason is listed with it',
@@ -27,7 +27,7 @@ describe('The check says which dependencies are behind, and why', () => {
         'firebase is at its newest version: remove its reason from held-back.ts',
       ],
     ],
-  ])('%s', (_, outdated, lines) => {
+  ])('lists %s', (_, outdated, lines) => {
     expect(behind(outdated, reasons)).toEqual(lines);
   });
 });

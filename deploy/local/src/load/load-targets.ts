@@ -1,16 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is asked for under load, and what the answer has to be. */
+/** A request under load, and its expected answer. */
 export interface LoadTarget {
-  /** What kind of file it is, as the table says it. */
+  /** The kind of the file, as in the table. */
   readonly kind: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
 }
 
-/** What browsers accept. */
+/** The encodings that browsers accept. */
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const hashedScript = /\.[0-9a-f]{8,}\.js$/;

@@ -27,7 +27,7 @@ if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so no l
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('every kind of answer is what it has to be, and its figures are in the table', async () => {
+  test('every kind of answer is as expected, and its figures are in the table', async () => {
     const { headers } = await ask(edge.port, { target: '/station/loc-001', headers: { 'accept-encoding': 'br' } });
     const targets = loadTargets(store, headers['etag'] ?? '');
     const figures = await measureLoad(`http://127.0.0.1:${edge.port}`, targets, {
@@ -40,7 +40,7 @@ if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so no l
     expect(loadTable(figures).split('\n')).toHaveLength(2 + targets.length);
   });
 
-  test('an answer that is not what it has to be ends the measurement: what fails is quick', async () => {
+  test('an unexpected answer ends the measurement, since failures are quick', async () => {
     const wrong = { kind: 'page', path: '/gone.js', headers: {}, status: 200 };
     const measured = measureLoad(`http://127.0.0.1:${edge.port}`, [wrong], { connections: 1, seconds: 1, amount: 20 });
     await expect(measured).rejects.toThrow(/^page, \/gone\.js: \d+ answers, \d+ errors, and instead of 200: 404\.$/);

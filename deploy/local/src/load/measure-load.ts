@@ -9,7 +9,7 @@ export interface LoadOptions {
   readonly amount?: number;
 }
 
-/** What an edge bore of one kind of request. */
+/** The load that an edge bore of one kind of request. */
 export interface LoadFigure {
   readonly kind: string;
   /** As many as there could be. */

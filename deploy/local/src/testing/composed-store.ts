@@ -33,7 +33,7 @@ function build(dist: string, part: Readonly<Record<string, unknown>>, made: Read
   }
 }
 
-/** What a shell's document has to have. */
+/** The content that a shell's document needs. */
 const template = [
   '<!doctype html>',
   '<html lang="en">',
@@ -61,7 +61,10 @@ const serverEntry = `
     return { html: '<p style="margin:0">' + text + ' ' + 'view '.repeat(2_000) + '</p>', styles: 'p{margin:0}', title: id };
   }`;
 
-/** What a browser says that it has of another release's remoteEntry.js; a slash in it is a folder in the store. */
+/**
+ * The hash by which a browser names its copy of another release's remoteEntry.js; a slash in it is a folder in the
+ * store.
+ */
 export const dictionary = 'pZGm1Av0IEBKARczz7exkN/sZb8LzaMrV7J32a+fFG4=';
 
 /**

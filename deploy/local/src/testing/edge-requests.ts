@@ -4,10 +4,10 @@ import { dictionary } from './composed-store';
 import { malformedCalls, OCPI, operatorCalls, refusedCalls, stop } from './operator-requests';
 import { malformedUsersCalls, userCalls, usersListCalls } from './users-requests';
 
-/** What the edge adds to OCPI calls. */
+/** The token that the edge adds to OCPI calls. */
 export const operatorToken = 'operator-token-of-this-test';
 
-/** What browsers accept. */
+/** The encodings that browsers accept. */
 export const all = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -201,7 +201,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
     body: /unregister/,
   },
   { target: '/sw.js', method: 'POST', status: 405 },
-  // What is not there
+  // // Missing files
   { target: '/SHELL/shell.ffffffff.js', ...missing },
   { target: '/SHELL/shell.ffffffff.js', headers: all, ...missing },
   { target: '/SHELL/shell.ffffffff.js', method: 'HEAD', ...missing, body: /^$/ },
@@ -211,7 +211,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/SHELL', ...missing },
   { target: '/SHELL/', ...missing },
   { target: '/remotes/', ...missing },
-  // What is not served
+  // // Files that are not served
   { target: '/shell/live.json', ...missing },
   { target: '/remotes/stations/live.json', ...missing },
   { target: '/remotes/stations/liv%65.json', ...missing },
@@ -225,7 +225,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/.git/config', ...missing },
   { target: '/%2eenv', ...missing },
   { target: '/.refused/404', ...missing },
-  // What only an attacker sends
+  // // Requests that only an attacker sends
   { target: '/shell/../environment.json', ...malformed },
   { target: '/shell/..%2fenvironment.json', ...malformed },
   { target: '/shell/%2e%2e%2fenvironment.json', ...malformed },

@@ -6,7 +6,7 @@ const html = `<!doctype html><p>rendered</p>${'view '.repeat(40_000)}</html>`;
 const head = (length: number, more = 'X-First-View: whole\r\n'): string =>
   `HTTP/1.1 200 OK\r\n${more}Content-Type: text/html\r\nETag: ${new PageDocument(html).etag}\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** What a renderer does with a connection on which it was asked. */
+/** The behaviour of a renderer towards a connection. */
 export const moods = {
   sound: (socket) => socket.end(head(html.length) + html),
   'closes at once': (socket) => socket.destroy(),

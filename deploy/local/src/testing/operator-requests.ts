@@ -76,7 +76,7 @@ export const refusedCalls: readonly Asked[] = [
   { method: 'POST', target: `${OCPI}/tokens/A1/authorize` },
   { method: 'PUT', target: stop.target },
 ];
-/** What no server reads as a call of the operator's interface. */
+/** The targets that no server reads as a call of the operator's interface. */
 export const malformedCalls: readonly Asked[] = [
   `${OCPI}//sessions/SES-1`,
   '//ocpi/emsp/2.2.1/sessions',

@@ -105,12 +105,12 @@ export async function runNginx(
     }),
   );
 
-  let said = '';
+  let printed = '';
   const running = spawn(nginx, ['-p', folder, '-e', errorLog, '-c', file('nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     ...withoutRights(folder, setting.store),
   });
-  running.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  running.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   let ended = false;
   const end = new Promise<void>((resolve) => {
     running.once('exit', () => {
@@ -122,7 +122,7 @@ export async function runNginx(
     running.kill('SIGQUIT');
     await end;
   };
-  const logs = (): string => [said, ...[accessLog, errorLog].map((log) => readFileSync(log, 'utf8'))].join('\n');
+  const logs = (): string => [printed, ...[accessLog, errorLog].map((log) => readFileSync(log, 'utf8'))].join('\n');
   const endedLogs = async (): Promise<string> => {
     await quit();
     return logs();

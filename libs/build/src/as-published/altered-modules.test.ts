@@ -7,7 +7,7 @@ const mapOf = (source: string, content: string | null) => ({ sources: [source], 
 
 const AXIOS = 'webpack://wattline_shell/../node_modules/axios/lib/axios.js';
 
-describe('The libraries in a bundle are the files that their packages publish', () => {
+describe('the libraries in a bundle are the files that their packages publish', () => {
   test.each([
     ['a module as published is not listed', mapOf(AXIOS, 'export default axios;'), []],
     ['a module of which a part was taken out is listed', mapOf(AXIOS, 'export default null;'), ['changed']],
@@ -20,7 +20,7 @@ describe('The libraries in a bundle are the files that their packages publish', 
     ],
     ['a module of the workspace is passed over', mapOf('webpack://wattline_shell/./src/main.ts', 'boot();'), []],
     ['a module of the bundler is passed over', mapOf('webpack/runtime/load_script', ''), []],
-  ])('%s', (_, map, problems) => {
+  ])('checks %s', (_, map, problems) => {
     expect(alteredModules(map, read).map(({ problem }) => problem)).toEqual(problems);
   });
 

@@ -3,17 +3,17 @@ import { folderCircles, type Import } from './folder-circles';
 const circlesOf = (...imports: Import[]) =>
   folderCircles(imports).map(({ folder, arrows }) => [folder].concat(arrows.map(([from, to]) => `${from} > ${to}`)));
 
-test('folders whose arrows run one way are in no circle', () => {
+test('folders with imports in one direction are in no circle', () => {
   expect(circlesOf(['src/page/a.ts', 'src/price/b.ts'], ['src/page/c.ts', 'src/price/d.ts'])).toEqual([]);
 });
 
-test('two folders that need each other, though no two files do', () => {
+test('two folders that need each other are a circle, though no two files are', () => {
   expect(circlesOf(['src/page/a.ts', 'src/price/b.ts'], ['src/price/c.ts', 'src/page/d.ts'])).toEqual([
     ['src', 'src/page/a.ts > src/price/b.ts', 'src/price/c.ts > src/page/d.ts'],
   ]);
 });
 
-test('a circle over three folders, by the shortest way', () => {
+test('a circle over three folders is reported by its shortest path', () => {
   expect(
     circlesOf(
       ['src/a/1.ts', 'src/b/1.ts'],
@@ -31,7 +31,7 @@ test('a file beside the folders counts as one of them', () => {
   );
 });
 
-test('a folder and what lies in it are compared among the children of one folder', () => {
+test('a folder and its content are compared among the children of one folder', () => {
   expect(circlesOf(['src/a/x/1.ts', 'src/a/y/1.ts'], ['src/a/y/2.ts', 'src/a/x/2.ts'])).toEqual([
     ['src/a', 'src/a/x/1.ts > src/a/y/1.ts', 'src/a/y/2.ts > src/a/x/2.ts'],
   ]);

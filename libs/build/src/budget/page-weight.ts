@@ -44,8 +44,8 @@ const shellChunksFor = (shell: BuiltPart, { manifest: { needs = {} } }: BuiltPar
 ];
 
 /**
- * What each page's scripts weigh, by the built parts of a workspace: '/' from the shell alone, and the first page of
- * each of its prefixes from the shell and the remote that owns it; then each remote's entry.
+ * Weighs each page's scripts, by the built parts of a workspace: '/' from the shell alone, and the first page of each
+ * of its prefixes from the shell and the remote that owns it; then each remote's entry.
  *
  * @throws when the shell is not built.
  */

@@ -22,16 +22,16 @@ describe("the app's icon as pixels", () => {
     ['the sign', 32, 32, WHITE],
     ['its upper end', 32, 17, WHITE],
     ['beside its lower end', 44, 50, GREEN],
-  ])('%s', (_, x, y, colour) => {
+  ])('the pixel %s has its colour', (_, x, y, colour) => {
     expect(at(icon, size, x, y)).toEqual(colour);
   });
 
-  test('edges are smooth', () => {
+  test('the edges are smooth', () => {
     const alphas = new Set(icon.filter((_, index) => index % 4 === 3));
     expect(alphas.size).toBeGreaterThan(4);
   });
 
-  test('a maskable one fills its square, with the sign in the part that no device cuts away', () => {
+  test('a maskable icon fills its square, with the sign in the part that no device cuts away', () => {
     const whole = drawIcon(svg, size, true);
     expect(at(whole, size, 0, 0)).toEqual(GREEN);
     const all = Array.from({ length: size * size }, (_, index) => [index % size, Math.floor(index / size)] as const);

@@ -21,7 +21,7 @@ const stats: BundleStats = {
   ],
 };
 
-test('webpack’s and Rspack’s statistics say what was built, each exposed module with its own script first', () => {
+test('webpack’s and Rspack’s statistics list the build, each exposed module with its own script first', () => {
   expect(bundleFacts(stats, 'acme_parking__1_4_0', ['page-banner'])).toEqual({
     entry: 'entry.js',
     format: 'var',
@@ -30,7 +30,7 @@ test('webpack’s and Rspack’s statistics say what was built, each exposed mod
   });
 });
 
-test('a build without the container has no entry, which part.json cannot do without', () => {
+test('a build without the container has no entry, which part.json requires', () => {
   expect(bundleFacts({}, 'acme_parking__1_4_0', [])).toMatchObject({
     entry: '',
     exposes: { './module': [] },

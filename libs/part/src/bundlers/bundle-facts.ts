@@ -10,7 +10,7 @@ export interface BundleStats {
   readonly modules?: readonly { readonly name?: string; readonly identifier?: string }[] | undefined;
 }
 
-/** What to ask of `stats.toJson`. */
+/** The options for `stats.toJson`. */
 export const bundleStats = {
   all: false,
   chunks: true,

@@ -29,12 +29,12 @@ async function build(hasErrors: boolean) {
   return { file: join(root, 'dist/part.json'), output };
 }
 
-test('what was built becomes a part', async () => {
+test('a build becomes a part', async () => {
   const { file } = await build(false);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ name: '@acme/parking', entry: { file: 'entry.js' } });
 });
 
-test('what a build leaves on a page beside its container carries its version', async () => {
+test('the other globals of a build carry its version', async () => {
   const { output } = await build(false);
   expect(output).toMatchObject({
     uniqueName: 'acme_parking__1_4_0',

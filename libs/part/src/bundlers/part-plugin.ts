@@ -9,7 +9,7 @@ interface BuildStats {
   readonly toJson: (wanted: typeof bundleStats) => BundleStats;
 }
 
-/** What webpack's and Rspack's compilers have in common, as far as a part needs it. */
+/** The common interface of webpack's and Rspack's compilers, as far as a part needs it. */
 export interface PartCompiler {
   readonly options: {
     readonly output: {

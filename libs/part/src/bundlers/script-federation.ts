@@ -2,7 +2,7 @@ import { federation, rootOf, type FederationOptions } from '../federation';
 import { partIdentity } from '../part-identity';
 import type { PartOptions } from '../part-options';
 
-/** Options of Module Federation for a build whose entry is a script. */
+/** Options of Module Federation for a build with a script as entry. */
 export interface ScriptFederation extends FederationOptions {
   readonly library: { type: 'var'; name: string };
   readonly filename: string;

@@ -5,7 +5,7 @@ import type { PartOptions } from '../part-options';
 import { readManifest } from '../read-manifest';
 import { writePart } from '../write-part';
 
-/** What Vite gives to a plugin, as far as a part needs it. */
+/** The interface of a Vite plugin, as far as a part needs it. */
 interface VitePartPlugin {
   readonly name: string;
   readonly apply: 'build';

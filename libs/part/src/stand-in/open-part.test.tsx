@@ -36,14 +36,14 @@ test('a part opens at a path, in a language, for a driver', () => {
   leave();
 });
 
-test('without wishes a part is in English, and the driver a visitor', () => {
+test('by default a part is in English, and the driver a visitor', () => {
   const { leave } = openPart(remote, '/parking/7');
   expect(screen.getByRole('heading').textContent).toBe('Parking 7');
   expect(screen.getByText('visitor')).toBeTruthy();
   leave();
 });
 
-test('a link out of the part shows where the driver is then', () => {
+test('a link out of the part shows the driver’s new place', () => {
   const { path, goTo, leave } = openPart(remote, '/parking/7');
   goTo('/elsewhere?from=parking');
   expect(path()).toBe('/elsewhere?from=parking');
@@ -51,7 +51,7 @@ test('a link out of the part shows where the driver is then', () => {
   leave();
 });
 
-test('notices that the part asks the shell to show are there to look at, until it is left', () => {
+test('notices that the part asks the shell to show can be read until it is left', () => {
   const opened = openPart(remote, '/parking/7');
   const notice = { kind: 'info', text: 'Kept', durationMs: 1 } as const;
   bus.emit('notice/shown', notice, '@acme/parking');
@@ -60,7 +60,7 @@ test('notices that the part asks the shell to show are there to look at, until i
   expect(opened.notices()).toEqual([notice]);
 });
 
-test('a part that shows itself has its context: name, place, language, notices; and it is taken away when it is left', () => {
+test('a part that shows itself has its context (name, place, language, notices) and is removed when it is left', () => {
   const left = jest.fn();
   const mounted: RemoteModule = {
     contract: CONTRACT_VERSION,

@@ -23,7 +23,7 @@ export interface OpenedPart {
   readonly path: () => string;
   /** Goes to another page, as a link of another part would. */
   readonly goTo: (path: string) => void;
-  /** What the shell was asked to show since the part was opened. */
+  /** The notices that the shell was asked to show since the part was opened. */
   readonly notices: () => readonly Notice[];
   /** The driver leaves: what stays behind on the page is the part's fault. */
   readonly leave: () => void;
