@@ -30,7 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test('charges-on-every-page: another device of the driver, in Spanish: what goes on there, and one tap to it', async ({
+test('charges-on-every-page: another device of the driver shows the charge in Spanish, one tap away', async ({
   browser,
   baseURL,
   page,
@@ -62,7 +62,7 @@ test('charges-on-every-page: another device of the driver, in Spanish: what goes
   await context.close();
 });
 
-test('unused-holds-in-the-account: one is released, another leads to its start; bar and account know at once', async ({
+test('unused-holds-in-the-account: one hold is released, another leads to its start, and bar and account follow at once', async ({
   page,
   sandbox,
   driver,
@@ -91,7 +91,7 @@ test('unused-holds-in-the-account: one is released, another leads to its start; 
   await expect(account).toBeHidden();
 });
 
-test('charges-on-every-page, nothing-jumps: the bar stands on every page but the session’s, moves nothing and covers nothing', async ({
+test('charges-on-every-page, nothing-jumps: the bar is on every page but the session’s, and neither moves nor covers content', async ({
   page,
   sandbox,
   driver,
@@ -127,7 +127,7 @@ test('charges-on-every-page, nothing-jumps: the bar stands on every page but the
   await expect(charge).toHaveText(/^You are charging here/);
   expect(await shift()).toBeLessThanOrEqual(BUDGET);
   await expectAccessibleInEachLook(page, () => expectNothingRaw(page));
-  // What has the focus is above the bar, and so is the end of the page.
+  // // The focused element is above the bar, and so is the end of the page.
   const last = page.getByRole('contentinfo').getByRole('link').last();
   await last.focus();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -138,7 +138,7 @@ test('charges-on-every-page, nothing-jumps: the bar stands on every page but the
   await expect(barOf(page)).toHaveCount(0);
 });
 
-test('1 §3 Active session: the start page says where a charge is, its energy and its cost, and /receipts has the bar, also by the tab’s record alone', async ({
+test('1 §3 Active session: the start page shows a charge’s station, energy and cost, and /receipts has the bar, also by the tab’s record alone', async ({
   page,
   sandbox,
 }) => {

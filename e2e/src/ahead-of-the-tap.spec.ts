@@ -34,7 +34,7 @@ const confirmation = (page: Page) => page.getByRole('heading', { level: 1, name:
 const cutRemotes = (page: Page) => page.route(/\/remotes\//, (route) => route.abort());
 
 test.describe('ahead-of-the-tap', () => {
-  test('once the station stands and the browser was idle, a tap shows the confirmation although no script can be had any more', async ({
+  test('once the station is shown and the browser was idle, a tap shows the confirmation without any further script', async ({
     page,
   }) => {
     const asked = scriptsOf(page);
@@ -49,7 +49,7 @@ test.describe('ahead-of-the-tap', () => {
     await expect(confirmation(page)).toBeVisible();
   });
 
-  test('nothing is fetched twice: not on the way to the confirmation, not by a driver who goes back and forth', async ({
+  test('nothing is fetched twice on the way to the confirmation, or by a driver who goes back and forth', async ({
     page,
   }) => {
     const asked = scriptsOf(page);
@@ -88,7 +88,9 @@ test.describe('ahead-of-the-tap', () => {
 test.describe('ahead-of-the-tap: a release that fails', () => {
   test.use({ brokenOnPurpose: true });
 
-  test('is not reported, not held against it and not shown; the driver gets a fresh load', async ({ page }) => {
+  test('a failure ahead is neither reported nor blamed nor shown, and the driver gets a fresh load', async ({
+    page,
+  }) => {
     const composition = await Composition.of(page);
     const release = await composition.released(CHECKOUT);
     const broken = await makeRelease(page, CHECKOUT, { version: '9.4.0', entry: "throw new Error('broken entry');" });

@@ -67,7 +67,7 @@ test.afterAll(() => team?.stop());
 
 for (const part of PARTS) {
   test.describe(NAMES[part], () => {
-    test('has hooks, the address, the bus, a notice, the language and a chunk of its own', async ({ page }) => {
+    test('it has hooks, the address, the bus, a notice, the language and a chunk of its own', async ({ page }) => {
       await page.goto(garage(part));
       await expect(heading(page)).toBeVisible();
       await press(page, 'One hour more');
@@ -86,7 +86,12 @@ for (const part of PARTS) {
       await expect(page).toHaveURL(`/parking-${part}`);
     });
 
-    test('asks for the sign-in, and shows the driver who is signed in', async ({ page, context, request, baseURL }) => {
+    test('it requests the sign-in and shows the driver who is signed in', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
       await page.goto(garage(part));
       await press(page, 'Sign in to park');
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
@@ -95,17 +100,17 @@ for (const part of PARTS) {
       await expect(page.getByText(/^Parked by /)).toBeVisible();
     });
 
-    test('fills a slot on pages of others', async ({ page, choose }) => {
+    test('it fills a slot on pages of other parts', async ({ page, choose }) => {
       await choose({ parked: 'yes' });
       await page.goto('/');
       await expect(page.getByText(`parking-${part}: Your car is parked.`)).toBeVisible();
     });
   });
 
-  test.describe(`of ${NAMES[part]}`, () => {
+  test.describe(`the integrity of ${NAMES[part]}`, () => {
     test.use({ brokenOnPurpose: true });
 
-    test('an entry that was altered in the store does not run: its place has an error card', async ({ page }) => {
+    test('an entry that was altered in the store does not run, and its place has an error card', async ({ page }) => {
       const restore = team.alter(addressOf(part, releaseOf(part).entry.file), altered);
       try {
         await page.goto(garage(part));
@@ -133,7 +138,7 @@ for (const part of PARTS) {
         );
         await press(page, 'Show the prices');
         await refused;
-        // A part whose chunk did not come is loaded again; where that does not help, its place has the card.
+        // // A part with a chunk that did not arrive is loaded again; if that does not help, its place has the card.
         await expect(heading(page).or(card(page))).toBeVisible();
         await expect(page.getByText('Two dollars an hour.')).toBeHidden();
         expect(await ranAltered(page)).toBe(false);
@@ -142,7 +147,7 @@ for (const part of PARTS) {
       }
     });
 
-    test('a slot that was altered in the store is silent, and the page stands', async ({ page, choose }) => {
+    test('a slot that was altered in the store is silent, and the page stays', async ({ page, choose }) => {
       await choose({ parked: 'yes' });
       const slot = addressOf(part, releaseOf(part).slots['page-banner']?.file ?? '');
       const restore = team.alter(slot, altered);
@@ -162,7 +167,7 @@ for (const part of PARTS) {
   });
 }
 
-test('four remotes of four bundlers are on one page with one React: none brings a copy', async ({ page, request }) => {
+test('four remotes of four bundlers are on one page with one React and no copies', async ({ page, request }) => {
   await page.goto(garage('rspack'));
   for (const part of BUNDLERS) {
     await page.evaluate((address) => {
@@ -193,7 +198,7 @@ for (const part of MOUNTED) {
   });
 }
 
-test('the shell’s React moves ahead alone: a payment goes on with its part, a part with React 18 stays as it is', async ({
+test('the shell’s React moves ahead alone, while a payment keeps its part and a part with React 18 its own', async ({
   page,
   context,
   request,

@@ -38,7 +38,11 @@ async function startsOneSession(page: Page, driver: Driver): Promise<void> {
 }
 
 test.describe('2 §4: from a station to a started session', () => {
-  test('with a new card, whose number only the payment service sees', async ({ page, sandbox, driver }) => {
+  test('a driver pays with a new card, and only the payment service sees its number', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     const number = '4242424242424242';
     const seen: string[] = [];
     page.on('request', (request) => {
@@ -56,7 +60,7 @@ test.describe('2 §4: from a station to a started session', () => {
     expect(seen.filter((path) => !path.startsWith('/sandbox/stripe/'))).toEqual([]);
   });
 
-  test('with a saved card, at the amount of the slider', async ({ page, sandbox, driver }) => {
+  test('a driver pays with a saved card the amount of the slider', async ({ page, sandbox, driver }) => {
     await driver.saveCard();
     await chooseConnector(page, await sandbox.station());
     await page.getByRole('button', { name: 'Hold $5 more' }).click();
@@ -67,7 +71,11 @@ test.describe('2 §4: from a station to a started session', () => {
     );
   });
 
-  test('with a declined card: said so, nothing is held, and another card serves', async ({ page, sandbox, driver }) => {
+  test('a declined card shows an error and holds nothing, and another card serves', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await driver.saveCard({ number: '4000000000000002' });
     await chooseConnector(page, await sandbox.station());
     await pay(page);
@@ -81,7 +89,11 @@ test.describe('2 §4: from a station to a started session', () => {
     expect(await driver.count('hold-authorized')).toBe(1);
   });
 
-  test('docs/rules.md: card-verification: 3-D Secure, failed and then passed', async ({ page, sandbox, driver }) => {
+  test('docs/rules.md: card-verification: a driver fails 3-D Secure and then passes it', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await driver.saveCard({ number: '4000002500003155' });
     await chooseConnector(page, await sandbox.station());
     await pay(page);
@@ -97,7 +109,7 @@ test.describe('2 §4: from a station to a started session', () => {
     expect(await driver.count('hold-authorized')).toBe(1);
   });
 
-  test('with a hold that is there already', async ({ page, sandbox, driver }) => {
+  test('a driver starts with an existing hold', async ({ page, sandbox, driver }) => {
     await driver.saveCard();
     const station = await sandbox.station();
     await page.goto(confirmationOf(station));
@@ -112,7 +124,7 @@ test.describe('2 §4: from a station to a started session', () => {
     expect(await driver.count('hold-authorized')).toBe(1);
   });
 
-  test('by ATH Móvil, approved on the phone', async ({ page, sandbox, driver }) => {
+  test('a driver pays by ATH Móvil and approves on the phone', async ({ page, sandbox, driver }) => {
     await page.clock.install();
     await chooseConnector(page, await sandbox.station());
     await payWithWallet(page);
@@ -127,7 +139,11 @@ test.describe('2 §4: from a station to a started session', () => {
     ['declined', 'decline', 'Payment was cancelled', undefined],
     ['expired', 'expire', 'Payment expired. Please try again.', { status: 'EXPIRED' }],
   ] as const) {
-    test(`by ATH Móvil, ${what}: said so, and nothing is debited`, async ({ page, sandbox, driver }) => {
+    test(`a payment by ATH Móvil that is ${what} shows an error, and nothing is debited`, async ({
+      page,
+      sandbox,
+      driver,
+    }) => {
       await page.clock.install();
       await page.goto(confirmationOf(await sandbox.station()));
       await payWithWallet(page);
@@ -139,7 +155,7 @@ test.describe('2 §4: from a station to a started session', () => {
     });
   }
 
-  test('by ATH Móvil, cancelled by the driver', async ({ page, sandbox, driver }) => {
+  test('a driver cancels a payment by ATH Móvil', async ({ page, sandbox, driver }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await payWithWallet(page);
     await pay(page);
@@ -162,7 +178,7 @@ async function readyToPay(station: TestStation, ...tabs: readonly Page[]): Promi
 test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => {
   test.beforeEach(({ driver }) => driver.saveCard());
 
-  test('a double click', async ({ page, sandbox, driver }) => {
+  test('a double click pays once', async ({ page, sandbox, driver }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Pay $20.00' }).dblclick();
@@ -170,7 +186,7 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('Enter held down', async ({ page, sandbox, driver }) => {
+  test('Enter held down pays once', async ({ page, sandbox, driver }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Pay $20.00' }).focus();
@@ -180,7 +196,7 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('two tabs at once', async ({ page, context, sandbox, driver }) => {
+  test('two simultaneous tabs pay once', async ({ page, context, sandbox, driver }) => {
     const other = await context.newPage();
     await readyToPay(await sandbox.station(), page, other);
     // The answer waits until the second tab's driver has read why it must wait, however long a busy machine takes for that.
@@ -203,7 +219,7 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('a second tab that knows nothing of the first', async ({ page, context, sandbox, driver }) => {
+  test('a second tab without knowledge of the first pays once', async ({ page, context, sandbox, driver }) => {
     const other = await context.newPage();
     await readyToPay(await sandbox.station(), page, other);
     await page.getByRole('button', { name: 'Pay $20.00' }).click();
@@ -213,7 +229,7 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('a reload during the call', async ({ page, sandbox, driver }) => {
+  test('a reload during the call pays once', async ({ page, sandbox, driver }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'late', delayMs: 20_000, times: 1 });
     await pay(page);
@@ -223,7 +239,7 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('an answer that is lost: the hold is found', async ({ page, sandbox, driver }) => {
+  test('the hold of a lost answer is found', async ({ page, sandbox, driver }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'lost', times: 1 });
     await pay(page);
@@ -231,7 +247,11 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('a call that never arrived: said so, and the next try holds once', async ({ page, sandbox, driver }) => {
+  test('a call that never arrived shows an error, and the next attempt holds once', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'cut', times: 1 });
     await pay(page);
@@ -242,7 +262,7 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('the back button after success uses the hold that there is', async ({ page, sandbox, driver }) => {
+  test('the back button after success uses the existing hold', async ({ page, sandbox, driver }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await pay(page);
     await expect(page).toHaveURL(/\/connect-vehicle\//);
@@ -252,7 +272,7 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('a start whose answer is lost: one session', async ({ page, sandbox, driver }) => {
+  test('a start with a lost answer gives one session', async ({ page, sandbox, driver }) => {
     await driver.plan({ command: 'START_SESSION', lost: true, times: 1 });
     await page.goto(confirmationOf(await sandbox.station()));
     await pay(page);
@@ -260,8 +280,8 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
   });
 });
 
-test.describe('docs/rules.md: hold-kept-after-a-failed-start: a start that is refused', () => {
-  test('keeps the hold for Retry', async ({ page, sandbox, driver }) => {
+test.describe('docs/rules.md: hold-kept-after-a-failed-start: a refused start', () => {
+  test('a refused start keeps the hold for Retry', async ({ page, sandbox, driver }) => {
     await driver.plan({ command: 'START_SESSION', result: 'REJECTED', message: 'Plug in first', times: 1 });
     await page.goto(await driver.hold(await sandbox.station()));
     await connect(page);
@@ -272,7 +292,7 @@ test.describe('docs/rules.md: hold-kept-after-a-failed-start: a start that is re
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('and lets it go by Release hold', async ({ page, sandbox, driver }) => {
+  test('Release hold releases the hold of a refused start', async ({ page, sandbox, driver }) => {
     await driver.plan({ command: 'START_SESSION', result: 'EVSE_INOPERATIVE', times: 1 });
     await page.goto(await driver.hold(await sandbox.station()));
     await connect(page);
@@ -283,7 +303,7 @@ test.describe('docs/rules.md: hold-kept-after-a-failed-start: a start that is re
   });
 });
 
-test('2 §6: a visitor sees all, signs in to pay, and stands where they were', async ({ page, sandbox }) => {
+test('2 §6: a visitor sees all, signs in to pay, and returns to the same place', async ({ page, sandbox }) => {
   await page.goto(confirmationOf(await sandbox.station()));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Proceed to payment' }).click();
@@ -295,7 +315,7 @@ test('2 §2: an address that no charger has leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('WCAG 2.2 AA: confirmation, card form, payment, tutorial, light and dark, in both languages', async ({
+test('WCAG 2.2 AA: confirmation, card form, payment and tutorial pass, light and dark, in both languages', async ({
   page,
   sandbox,
   driver,
@@ -329,7 +349,7 @@ test('WCAG 2.2 AA: confirmation, card form, payment, tutorial, light and dark, i
   await expectAccessibleInEachLook(page, () => expectNothingRaw(page));
 });
 
-test('not a byte of the payment service before a card form needs it', async ({ page, sandbox, driver }) => {
+test('no byte of the payment service is loaded before a card form needs it', async ({ page, sandbox, driver }) => {
   await driver.saveCard();
   const scripts: string[] = [];
   page.on('request', (request) => {

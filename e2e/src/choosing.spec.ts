@@ -8,12 +8,12 @@ const CONFIRMATION = '/confirmation/loc-001_1/1';
 
 const active = JSON.stringify({ id: 'SES-1' });
 
-test.describe('a share of the traffic is always the same people', () => {
+test.describe('a share of the traffic is always the same visitors', () => {
   for (const [bucket, version] of [
     ['10', '9.1.0'],
     ['50', '9.0.0'],
   ] as const) {
-    test(`20 % to 9.1.0: the visitor at ${bucket} gets ${version}, each time`, async ({ page, choose }) => {
+    test(`with 20 % to 9.1.0 the visitor at ${bucket} gets ${version} each time`, async ({ page, choose }) => {
       await choose({ 'wattline.visitor-bucket': bucket });
       const composition = await Composition.of(page);
       composition.deploy(
@@ -29,8 +29,8 @@ test.describe('a share of the traffic is always the same people', () => {
   }
 });
 
-test.describe('a payment and a live session go on with the release that they began with', () => {
-  test('from the confirmation page on: a reload changes nothing, though discovery names that release no more', async ({
+test.describe('a payment and a live session keep the release with which they began', () => {
+  test('a reload from the confirmation page on keeps the release, though discovery does not name it any more', async ({
     page,
   }) => {
     const composition = await Composition.of(page);
@@ -48,7 +48,7 @@ test.describe('a payment and a live session go on with the release that they beg
     await expect(page.getByRole('heading', { name: `${CHECKOUT} 9.1.0` })).toBeVisible();
   });
 
-  test('while a session is live: until its record is gone', async ({ page }) => {
+  test('a live session keeps its release until its record is gone', async ({ page }) => {
     const composition = await Composition.of(page);
     composition.deploy(SESSION, await makeRelease(page, SESSION, { version: '9.0.0' }));
     await page.goto('/');
@@ -64,7 +64,7 @@ test.describe('a payment and a live session go on with the release that they beg
     await expect(page.getByRole('heading', { name: `${SESSION} 9.1.0` })).toBeVisible();
   });
 
-  test('a pinned release that is gone is given up, for one that works', async ({ page }) => {
+  test('a pinned release that is gone is replaced by one that works', async ({ page }) => {
     const composition = await Composition.of(page);
     const old = await makeRelease(page, CHECKOUT, { version: '9.0.0' });
     composition.deploy(CHECKOUT, old);
@@ -80,7 +80,7 @@ test.describe('a payment and a live session go on with the release that they beg
 });
 
 test.describe('a tab that was open for long', () => {
-  test('takes up what is live when its driver comes back and goes on; it asks for nothing meanwhile', async ({
+  test('it takes up the live releases when its driver returns and continues, without requests meanwhile', async ({
     page,
   }) => {
     await page.clock.install();
@@ -124,7 +124,7 @@ test.describe('a tab that was open for long', () => {
     ['a new shell, but a session is live', '@wattline/shell', active, false],
     ['nothing new', null, null, false],
   ] as const) {
-    test(`${what}: the next page is ${isNew ? 'a new document' : 'shown as ever'}`, async ({ page }) => {
+    test(`the next page ${isNew ? 'is a new document' : 'keeps the document'}: ${what}`, async ({ page }) => {
       await page.clock.install();
       const composition = await Composition.of(page);
       await page.goto('/');

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInEachLook, test } from './support/test';
 
-test('honest-without-a-connection: a bar over the page, with its age, gone when it is over', async ({
+test('honest-without-a-connection: a bar over the page shows the age of its data until the connection is back', async ({
   page,
   context,
   sandbox,

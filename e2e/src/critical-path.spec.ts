@@ -1,8 +1,8 @@
 import { roundTripsTo } from './support/round-trips';
 import { expect, test } from './support/test';
 
-test.describe('data-leaves-with-the-document: dependent round trips behind the document', () => {
-  test('two bring a station to its first connector with its price: scripts beside the location, then its tariffs', async ({
+test.describe('data-leaves-with-the-document: dependent round trips after the document', () => {
+  test('two round trips bring a station’s first connector with its price: scripts beside the location, then its tariffs', async ({
     page,
     sandbox,
   }) => {
@@ -13,7 +13,7 @@ test.describe('data-leaves-with-the-document: dependent round trips behind the d
     expect(rounds.flat()).toContain(station.call);
   });
 
-  test('one brings the landing page', async ({ page }) => {
+  test('one round trip brings the landing page', async ({ page }) => {
     const rounds = await roundTripsTo(page, '/', page.getByRole('heading', { level: 1 }));
     expect(rounds.length, JSON.stringify(rounds, null, 1)).toBeLessThanOrEqual(1);
   });

@@ -33,7 +33,10 @@ const stored = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('authData') ?? 'null'));
 
 test.describe('1 §2 and §4 the password gate', () => {
-  test('a wrong password; the right one, kept by a reload; another tab is locked', async ({ page, context }) => {
+  test('a wrong password is refused, the right one outlives a reload, and another tab is locked', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/debug');
     await enter(page, 'wattline');
     await expect(page.getByRole('alert')).toHaveText('Invalid password');
@@ -51,7 +54,7 @@ test.describe('1 §2 and §4 the password gate', () => {
     await expect(gate(page)).toBeVisible();
   });
 
-  test('five wrong passwords make one wait, through a reload; then the right one opens', async ({ page }) => {
+  test('five wrong passwords impose a wait, also over a reload, before the right one opens', async ({ page }) => {
     test.slow();
     await page.clock.install();
     await page.goto('/debug');
@@ -66,7 +69,7 @@ test.describe('1 §2 and §4 the password gate', () => {
     await expect(title(page)).toBeVisible();
   });
 
-  test('what config.json holds opens nothing', async ({ page, request }) => {
+  test('the values of config.json do not open it', async ({ page, request }) => {
     const { debug } = (await (await request.get('/config.json')).json()) as {
       debug: { password: Record<string, string | number> };
     };
@@ -82,7 +85,9 @@ test.describe('1 §2 and §4 the password gate', () => {
     }
   });
 
-  test('docs/rules.md: locked-console: without a configured password it stays locked and says so', async ({ page }) => {
+  test('docs/rules.md: locked-console: without a configured password it stays locked and shows why', async ({
+    page,
+  }) => {
     await page.route('/debug', async (route) => {
       const response = await route.fetch();
       await route.fulfill({
@@ -120,7 +125,7 @@ test.describe('1 §2 stored data', () => {
     await page.getByRole('button', { name: 'Refresh Data' }).click();
   });
 
-  test('Refresh Data, the cut at 500, Copy with its indicator for 2 s', async ({ page }) => {
+  test('Refresh Data reads anew, values are cut at 500, and Copy shows its indicator for 2 s', async ({ page }) => {
     const local = page.getByRole('region', { name: 'Local storage' });
     await expect(local.getByText('… cut: 500 of 900 characters')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Cookies' }).getByText('a b', { exact: true })).toBeVisible();
@@ -144,7 +149,7 @@ test.describe('1 §2 stored data', () => {
     await expect(page.locator('body')).not.toContainText(/planted/);
   });
 
-  test('Clear of one entry in each place', async ({ page }) => {
+  test('Clear removes one entry in each place', async ({ page }) => {
     for (const name of ['note', 'step', 'choice']) {
       await page.getByRole('button', { name: `Clear ${name}` }).click();
       await expect(page.getByText(`Cleared: ${name}.`)).toBeVisible();
@@ -160,7 +165,7 @@ test.describe('1 §2 stored data', () => {
     expect(cookie).toContain('refreshToken=planted-refresh');
   });
 
-  test('Clear Session, Clear Local; Clear All asks first', async ({ page }) => {
+  test('Clear Session and Clear Local clear their place, and Clear All asks first', async ({ page }) => {
     await page.getByRole('button', { name: 'Clear Session' }).click();
     expect(await keys(page)).toMatchObject({
       session: [],
@@ -203,7 +208,7 @@ async function firebaseToken(request: APIRequestContext): Promise<string> {
 }
 
 test.describe('1 §2 impersonation', () => {
-  test('by password: in this tab alone, with a banner on every page and the way back to oneself', async ({
+  test('impersonation by password is per tab, with a banner on every page and a way back', async ({
     page,
     context,
     request,
@@ -249,7 +254,7 @@ test.describe('1 §2 impersonation', () => {
     await expect(page.getByRole('contentinfo')).not.toContainText(MARIA.name);
   });
 
-  test('by a token of the product, and by one of the sign-in service; a visitor is a visitor again', async ({
+  test('impersonation by a token of the product or of the sign-in service ends in the visitor’s own state', async ({
     page,
     request,
   }) => {
@@ -270,7 +275,7 @@ test.describe('1 §2 impersonation', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('§5 and §8 the alerts and errors', async ({ page, request }) => {
+  test('§5 and §8 alerts and errors are shown', async ({ page, request }) => {
     await unlock(page);
     const alert = page.getByRole('alertdialog');
     for (const press of ['Sign in as this user', 'Use this token']) {
@@ -298,7 +303,7 @@ test.describe('1 §2 impersonation', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('§6 the role is a label by the address', async ({ page }) => {
+  test('§6 the role is a label that follows from the address', async ({ page }) => {
     await unlock(page);
     await byPassword(page, 'drv-004', MARIA.password);
     await expect(page.getByRole('region', { name: 'Current user' }).getByText('Admin', { exact: true })).toBeVisible();
@@ -327,7 +332,7 @@ async function fromStation(page: Page): Promise<void> {
 }
 
 test.describe('the operator’s view of the composition', () => {
-  test('every part as discovery has it and the browser loaded it', async ({ page, request }) => {
+  test('it lists every part as discovery has it and the browser loaded it', async ({ page, request }) => {
     await fromStation(page);
     await page.getByRole('link', { name: 'Composition' }).click();
     const { microFrontends } = (await (await request.get('/discovery.json')).json()) as {
@@ -356,7 +361,7 @@ test.describe('the operator’s view of the composition', () => {
     await expect(part(page, '@wattline/session').getByText('Loaded', { exact: true })).toBeVisible();
   });
 
-  test('a part that fails while one watches, and recovers', async ({ page }) => {
+  test('a part that fails and recovers is followed', async ({ page }) => {
     await fromStation(page);
     await page.getByRole('link', { name: 'Composition' }).click();
     await expect(page.getByText(/, 0 failed,/)).toBeVisible();
@@ -379,7 +384,7 @@ test.describe('the operator’s view of the composition', () => {
     });
   });
 
-  test('the last requests with what the backend knows them by, and the events', async ({ page, sandbox }) => {
+  test('the last requests are listed with their ids in the backend, and the events', async ({ page, sandbox }) => {
     const station = await sandbox.station();
     await page.goto(station.path);
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
@@ -403,7 +408,7 @@ test.describe('the operator’s view of the composition', () => {
     ).toHaveCount(1);
   });
 
-  test('feature flags and configuration; one click copies a support bundle without secrets', async ({
+  test('it shows feature flags and configuration, and one click copies a support bundle without secrets', async ({
     page,
     context,
     request,
@@ -458,8 +463,8 @@ const leaveOut = (text: string): string =>
     .replace(/"@wattline\/debug-console":\[.*?\](?=,"@wattline|\})/, '"@wattline/debug-console":[]')
     .replace(',"others":["@wattline/debug-console"]', '');
 
-test.describe('a part of its own', () => {
-  test('not a byte of it loads before /debug is opened', async ({ page, context }) => {
+test.describe('the console as a part of its own', () => {
+  test('no byte of it loads before /debug is opened', async ({ page, context }) => {
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
     for (const [path, ready] of [
@@ -479,7 +484,7 @@ test.describe('a part of its own', () => {
     expect(asked.filter((url) => CONSOLE.test(url))).toHaveLength(2);
   });
 
-  test('its bundle holds no password, hash or token, and no word of the sandbox', async () => {
+  test('its bundle holds no password, hash or token, and no trace of the sandbox', async () => {
     const { salt, hash } = sandboxPassword();
     expect([salt.length, hash.length]).toEqual([24, 44]);
     const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'));
@@ -492,7 +497,9 @@ test.describe('a part of its own', () => {
     }
   });
 
-  test('1 §1 left out of an environment: the build label is plain text, and /debug says so', async ({ page }) => {
+  test('1 §1 without the console in an environment the build label is plain text, and /debug shows why', async ({
+    page,
+  }) => {
     for (const address of ['/', '/debug', '/discovery.json']) {
       await page.route(address, async (route) => {
         const response = await route.fetch();
@@ -510,7 +517,10 @@ test.describe('a part of its own', () => {
 test.describe('docs/rules.md: accessible', () => {
   const sections = ['/debug', '/debug/composition', '/debug/activity', '/debug/configuration'];
 
-  test('light and dark, in both languages, and never wider than a phone', async ({ page, choose }) => {
+  test('the console passes axe, light and dark, in both languages, and is never wider than a phone', async ({
+    page,
+    choose,
+  }) => {
     test.slow();
     await choose({ filler: 'x'.repeat(2_000) });
     await page.goto('/debug');

@@ -22,13 +22,13 @@ async function develop(args: readonly string[], line: RegExp, use: (line: string
   let errors = '';
   server.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   try {
-    for await (const said of createInterface(server.stdout)) {
-      if (line.test(said)) {
-        await use(said);
+    for await (const printed of createInterface(server.stdout)) {
+      if (line.test(printed)) {
+        await use(printed);
         return;
       }
     }
-    throw new Error(`npm run dev ${args.join(' ')} never said ${line}:\n${errors}`);
+    throw new Error(`npm run dev ${args.join(' ')} never printed ${line}:\n${errors}`);
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
@@ -48,7 +48,7 @@ async function charge(page: Page, http: APIRequestContext, baseURL: string): Pro
   expect([await driver.count('hold-made'), (await driver.sessions()).length]).toEqual([1, 1]);
 }
 
-test('npm run dev: shell and remotes come from their development servers, ready for Fast Refresh; a card pays and a charge starts', async ({
+test('npm run dev serves shell and remotes from development servers with Fast Refresh, and a charge starts', async ({
   page,
   playwright,
 }) => {
@@ -65,7 +65,7 @@ test('npm run dev: shell and remotes come from their development servers, ready 
   });
 });
 
-test('npm run dev -- stations --against: one remote from its development server, inside a deployed shell', async ({
+test('npm run dev -- stations --against serves one remote from its development server inside a deployed shell', async ({
   page,
   baseURL,
 }) => {

@@ -13,7 +13,7 @@ const limits: Readonly<Record<string, number>> = {
   '/receipts': 8_000,
 };
 
-/** What comes over the wire for a document. */
+/** Measures the bytes on the wire for a document. */
 const weightOf = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };

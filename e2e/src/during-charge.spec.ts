@@ -7,7 +7,7 @@ const parking = { type: 'PARKING_TIME', price: 12, vat: 10, step_size: 1 };
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test('hold-meter, breakdown-so-far: on another device, up to the alert, which is told once', async ({
+test('hold-meter, breakdown-so-far: a charge is followed on another device up to the alert, which is shown once', async ({
   page,
   sandbox,
   driver,
@@ -44,7 +44,11 @@ test('hold-meter, breakdown-so-far: on another device, up to the alert, which is
   await expect(page).toHaveTitle(/^Charging Session/);
 });
 
-test('idle-fee-countdown, remind-me: when it begins, and what it costs since', async ({ page, sandbox, driver }) => {
+test('idle-fee-countdown, remind-me: the page shows when the fee begins, and its cost since then', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
   await page.clock.install();
   const station = await sandbox.station({
     tariffs: [

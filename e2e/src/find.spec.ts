@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessibleInEachLook, expectNothingRaw, test } from './support/test';
 
-test('own-codes, scanned-charger, compared-label: the code in print, typed on the landing page, leads to its charger, whose label is compared before paying', async ({
+test('own-codes, scanned-charger, compared-label: a printed code that is typed on the landing page leads to its charger, and its label is compared before paying', async ({
   page,
   sandbox,
 }) => {
@@ -42,7 +42,7 @@ test('own-codes, scanned-charger, compared-label: the code in print, typed on th
   await expect(question).toBeHidden();
 });
 
-test('1 §2 station/{stationId}: a code typed in capitals is found; one that fits several chargers is chosen among them', async ({
+test('1 §2 station/{stationId}: a code in capitals is found, and a code of several chargers offers a choice', async ({
   page,
   sandbox,
 }) => {
@@ -69,7 +69,10 @@ test.describe('find-a-station', () => {
   // In the sea off Culebrita: only this test's station is there.
   test.use({ geolocation: { latitude: 18.3, longitude: -64.9 }, permissions: ['geolocation'] });
 
-  test('near me, by place, to the station: without a shift, accessible in each look', async ({ page, sandbox }) => {
+  test('a driver finds a station nearby and by place, without a shift, accessible in each theme', async ({
+    page,
+    sandbox,
+  }) => {
     const name = `Faro ${randomUUID().slice(0, 8)}`;
     const { path } = await sandbox.station({
       patch: { name, coordinates: { latitude: '18.301000', longitude: '-64.900000' } },

@@ -5,7 +5,7 @@ const timings = () =>
   performance.getEntriesByType('resource').map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }));
 
 test.describe('data-leaves-with-the-document', () => {
-  test('1 §2 a station: each first read goes out once, before any script of the app has run', async ({
+  test('1 §2 each first read of a station goes out once, before any script of the app has run', async ({
     page,
     sandbox,
   }) => {
@@ -38,7 +38,7 @@ test.describe('data-leaves-with-the-document', () => {
     expect(price?.headers['x-correlation-id']).toBe(location?.headers['x-correlation-id']);
   });
 
-  test('no-blind-repeat: an answer that failed is the first of four attempts', async ({ page, sandbox }) => {
+  test('no-blind-repeat: a failed answer counts as the first of four attempts', async ({ page, sandbox }) => {
     const station = await sandbox.station();
     await sandbox.fault({ path: station.call, kind: 'status', status: 503, times: 1 });
     await page.goto(station.path);

@@ -24,13 +24,16 @@ async function holdShell(page: Page): Promise<() => void> {
 
 const view = (page: Page) => page.locator('#first-view');
 
-/** What a driver can choose in the first view: the rows that open. */
+/** The rows that a driver can open in the first view. */
 const rows = (page: Page) => view(page).locator('summary');
 
 test.describe('first-view-hands-over: a rendered document', () => {
   test.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));
 
-  test('1 §2 the station stands before any script, and its data is not asked for again', async ({ page, sandbox }) => {
+  test('1 §2 the station is shown before any script, and its data is not requested again', async ({
+    page,
+    sandbox,
+  }) => {
     const station = await sandbox.station();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -49,7 +52,7 @@ test.describe('first-view-hands-over: a rendered document', () => {
     expect(await sandbox.requests(station.call)).toHaveLength(1);
   });
 
-  test('a row that was opened before the scripts is chosen; scroll position and focus stay', async ({
+  test('a row that was opened before the scripts is chosen, and scroll position and focus stay', async ({
     page,
     sandbox,
   }) => {
@@ -72,7 +75,7 @@ test.describe('first-view-hands-over: a rendered document', () => {
     expect((await chosen.boundingBox())?.y).toBeCloseTo(y ?? 0, 0);
   });
 
-  test('in the driver’s language and theme by their cookies; with a stale one, soon', async ({
+  test('the document has the driver’s language and theme by their cookies, and soon with a stale one', async ({
     page,
     sandbox,
     choose,
@@ -93,7 +96,7 @@ test.describe('first-view-hands-over: a rendered document', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('its shell does not come: the station stays, and its links lead on', async ({ page, sandbox }) => {
+  test('the station stays without its shell, and its links work', async ({ page, sandbox }) => {
     const failed = page.waitForEvent('requestfailed');
     await page.route(SHELL, (route) => route.abort());
     await page.goto((await sandbox.station()).path);
@@ -102,10 +105,10 @@ test.describe('first-view-hands-over: a rendered document', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('first-view-hands-over: a connector opens, and Start Charging leads to its confirmation', async ({
+  test('first-view-hands-over: a connector opens and Start Charging leads to its confirmation', async ({
     page,
     context,
     baseURL,
@@ -119,7 +122,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(confirmationOf(station));
   });
 
-  test('a static document says that it needs them, and shows no skeleton', async ({ page }) => {
+  test('a static document shows that it needs scripts, and no skeleton', async ({ page }) => {
     await page.goto('/station/loc-001');
     const note = page.locator('body > noscript');
     await expect(note).toBeVisible();
@@ -127,7 +130,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('nothing-jumps: a skeleton stands until the screen is whole', () => {
+test.describe('nothing-jumps: a skeleton is shown until the screen is complete', () => {
   const pages: readonly [name: string, path: (station: TestStation) => string, text: RegExp][] = [
     ['1 §2 a station', ({ path }) => path, /^Loading station\.\.\.$/],
     ['2 §3 a confirmation', confirmationOf, /^Loading charger\.\.\.$/],
@@ -135,7 +138,7 @@ test.describe('nothing-jumps: a skeleton stands until the screen is whole', () =
     ['1 §4 a receipt', () => '/receipt/none', /^Loading receipt\.\.\.$/],
   ];
   for (const [name, pathOf, text] of pages) {
-    test(name, async ({ page, sandbox }) => {
+    test(`${name} shows its skeleton until it is complete`, async ({ page, sandbox }) => {
       const letGo = await holdShell(page);
       await page.goto(pathOf(await sandbox.station()), { waitUntil: 'commit' });
       await expect(view(page).getByRole('status').getByText(text)).toBeVisible();
@@ -145,7 +148,7 @@ test.describe('nothing-jumps: a skeleton stands until the screen is whole', () =
     });
   }
 
-  test('a backend that is dead: the error screen', async ({ page, sandbox }) => {
+  test('a dead backend shows the error screen', async ({ page, sandbox }) => {
     const station = await sandbox.station();
     await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
     await page.goto(station.path);
@@ -153,7 +156,7 @@ test.describe('nothing-jumps: a skeleton stands until the screen is whole', () =
     await expect(view(page)).toHaveCount(0);
   });
 
-  test('a shell that does not come: why, and another try', async ({ page, sandbox }) => {
+  test('a shell that does not arrive shows the reason and another attempt', async ({ page, sandbox }) => {
     let isBroken = true;
     await page.route(SHELL, (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto((await sandbox.station()).path);
@@ -164,7 +167,7 @@ test.describe('nothing-jumps: a skeleton stands until the screen is whole', () =
     await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
   });
 
-  test('a shell that does not come, in Spanish', async ({ page, sandbox }) => {
+  test('a shell that does not arrive shows the reason in Spanish', async ({ page, sandbox }) => {
     await inSpanish(page);
     await page.route(SHELL, (route) => route.abort());
     await page.goto((await sandbox.station()).path);
@@ -175,13 +178,13 @@ test.describe('nothing-jumps: a skeleton stands until the screen is whole', () =
     await expect(alert.getByText('Try again')).toBeHidden();
   });
 
-  test.describe('a browser that is too old for the shell: why, and what to do', () => {
+  test.describe('a browser that is too old for the shell', () => {
     test.use({ brokenOnPurpose: true });
     for (const [language, title, what] of [
       ['en', 'Wattline could not start', 'Or use another browser'],
       ['es', 'Wattline no pudo iniciarse', 'O usa otro navegador'],
     ] as const) {
-      test(language, async ({ page, sandbox }) => {
+      test(`the page names the reason and the next step (${language})`, async ({ page, sandbox }) => {
         if (language === 'es') await inSpanish(page);
         await page.addInitScript(() => Object.assign(globalThis, { WeakMap: undefined }));
         await page.goto((await sandbox.station()).path);
@@ -192,7 +195,7 @@ test.describe('nothing-jumps: a skeleton stands until the screen is whole', () =
     }
   });
 
-  test('a configuration that cannot be used: why, and what to do', async ({ page, sandbox }) => {
+  test('an unusable configuration shows the reason and the next step', async ({ page, sandbox }) => {
     const { path } = await sandbox.station();
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();

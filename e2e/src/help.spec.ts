@@ -10,7 +10,7 @@ interface Kept {
   readonly report: Readonly<Record<string, unknown>>;
 }
 
-/** What came with a note of a test's own. */
+/** Finds the reports with a test's own note. */
 const keptWith = async (request: APIRequestContext, note: string): Promise<Kept[]> =>
   ((await (await request.get('/sandbox/api/support')).json()) as Kept[]).filter(
     ({ report }) => report['note'] === note,
@@ -32,7 +32,7 @@ async function codeOf(page: Page): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-/** What a report may not hold: the driver's tokens, number and id, and what was planted beside them. */
+/** Plants data that a report may not hold: the driver's tokens, number and id, and texts beside them. */
 async function plant(page: Page, { known }: Driver): Promise<readonly string[]> {
   const planted = ['planted-hidden-token', 'planted@example.com', '4242424242424242'];
   await page.evaluate(([token, email, card]) => {
@@ -51,7 +51,7 @@ function expectNoneOf(secrets: readonly string[], report: object): void {
   }
 }
 
-test('help-at-hand: a station that does not load: what is sent is shown, two taps send it once, the code stays', async ({
+test('help-at-hand: a station that does not load offers help: its report is shown, two taps send it once, the code stays', async ({
   page,
   request,
   sandbox,
@@ -87,7 +87,7 @@ test('help-at-hand: a station that does not load: what is sent is shown, two tap
   expect(await codeOf(page)).toBe(code);
 });
 
-test('help-at-hand: a start that failed: the charger’s answer, the operator’s number; a report that is lost arrives once', async ({
+test('help-at-hand: a failed start offers the charger’s answer and the operator’s number, and a lost report arrives once', async ({
   page,
   request,
   sandbox,
@@ -127,7 +127,7 @@ test('help-at-hand: a start that failed: the charger’s answer, the operator’
   expectNoneOf([...secrets, address.slice('/connect-vehicle/'.length)], kept);
 });
 
-test('help-at-hand: a receipt whose check found a difference: the difference and the session', async ({
+test('help-at-hand: a receipt with a difference reports the difference and the session', async ({
   page,
   sandbox,
   driver,
@@ -148,7 +148,7 @@ test('help-at-hand: a receipt whose check found a difference: the difference and
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('help-at-hand: a stop that was refused: help stands above the alert, and gives the keyboard back to it', async ({
+test('help-at-hand: help on a refused stop is above the alert, and returns the keyboard to it', async ({
   page,
   sandbox,
   driver,

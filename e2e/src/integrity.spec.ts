@@ -20,12 +20,12 @@ async function tamper(page: Page, script: RegExp): Promise<void> {
 // A retry may be under way when a test has seen all that it is about.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test.describe('what is not as it was published is not run', () => {
+test.describe('altered code is not run', () => {
   for (const [what, script] of [
     ['an entry, against discovery', ENTRY],
     ['a chunk, against its entry', MODULE],
   ] as const) {
-    test(`${what}: refused, and the shell goes on`, async ({ page }) => {
+    test(`the shell refuses an altered file and continues: ${what}`, async ({ page }) => {
       await tamper(page, script);
       await page.goto('/station/loc-001');
       await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('what is not as it was published is not run', () => {
     ['altered', 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC'],
     ['left out', undefined],
   ] as const) {
-    test(`a hash that is ${what} in discovery: refused`, async ({ page }) => {
+    test(`a hash that is ${what} in discovery is refused`, async ({ page }) => {
       const composition = await Composition.of(page);
       const live = await composition.released(STATIONS);
       const { integrity: _, ...metadata } = live.metadata;
@@ -55,7 +55,7 @@ test.describe('what is not as it was published is not run', () => {
     ['', 'sha384-', 'md5-6Jj0MZwN2kTT6XNU8HZGgA=='],
     ['rubbish', 'sha384-AAAA sha384-BBBB'],
   ]) {
-    test(`the hashes ${JSON.stringify(hashes)}, which browsers would not check, in discovery: the releases are left out`, async ({
+    test(`releases with the hashes ${JSON.stringify(hashes)}, which browsers would not check, are left out`, async ({
       page,
     }) => {
       const parts = [
@@ -80,7 +80,7 @@ test.describe('what is not as it was published is not run', () => {
     });
   }
 
-  test('an entry at the fallback origin, against the same hash: refused', async ({ page }) => {
+  test('an altered entry at the fallback origin is refused by the same hash', async ({ page }) => {
     const composition = await Composition.of(page);
     const live = await composition.released(STATIONS);
     const FALLBACK = 'http://localhost:4998';
@@ -105,14 +105,14 @@ test.describe('what is not as it was published is not run', () => {
     expect(await isTampered(page)).toBe(false);
   });
 
-  test("the shell's own script: refused, nothing starts", async ({ page }) => {
+  test('an altered script of the shell is refused, and nothing starts', async ({ page }) => {
     await tamper(page, /\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/);
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     expect(await isTampered(page)).toBe(false);
   });
 
-  test("a chunk of the shell's: refused, in its own place", async ({ page }) => {
+  test('an altered chunk of the shell is refused in its own place', async ({ page }) => {
     await tamper(page, /\/shell\/[^/]+\/landing\.[0-9a-f]+\.js/);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();

@@ -30,7 +30,7 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Ente
 
 test.use({ actionTimeout: 10_000 });
 
-test('accessible: by keyboard alone from the code on the charger to the receipt', async ({
+test('accessible: a driver gets by keyboard alone from the code on the charger to the receipt', async ({
   page,
   request,
   sandbox,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectAccessibleInEachLook, test } from './support/test';
 
 test.describe('1 §2 landing page', () => {
-  test('View Demo Station goes to /station/loc-001; title and focus follow (docs/rules.md: accessible)', async ({
+  test('View Demo Station leads to /station/loc-001, and title and focus follow (docs/rules.md: accessible)', async ({
     page,
   }) => {
     await page.goto('/');
@@ -18,7 +18,7 @@ test.describe('1 §2 landing page', () => {
     await expect(spoken).toHaveText('Welcome to Wattline');
   });
 
-  test('return-addresses: a saved return address of this site leads there, another one nowhere; each is removed', async ({
+  test('return-addresses: a saved return address of this site is followed, another one is not, and each is removed', async ({
     page,
     baseURL,
   }) => {
@@ -40,7 +40,7 @@ test.describe('1 §2 landing page', () => {
 });
 
 test.describe('1 §1 theme and language', () => {
-  test('defaults are light and en; both toggles are saved under theme and language', async ({ page }) => {
+  test('the defaults are light and en, and both toggles are saved under theme and language', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name: 'Use dark theme' }).click();
@@ -55,7 +55,7 @@ test.describe('1 §1 theme and language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 
-  test("they are applied before the first paint: with no script but the document's own", async ({ page, choose }) => {
+  test("they are applied before the first paint by the document's own script", async ({ page, choose }) => {
     await choose({ theme: 'dark', language: 'es' });
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/');
@@ -65,7 +65,7 @@ test.describe('1 §1 theme and language', () => {
     );
   });
 
-  test('another tab follows', async ({ page, context }) => {
+  test('another tab follows a change', async ({ page, context }) => {
     await page.goto('/');
     const other = await context.newPage();
     await other.goto('/');
@@ -77,7 +77,7 @@ test.describe('1 §1 theme and language', () => {
 test.describe('spanish-offered-once', () => {
   test.use({ locale: 'es-PR' });
 
-  test('a station is offered in Spanish; an answer changes it at once, and for good', async ({ page, sandbox }) => {
+  test('a station is offered in Spanish once, and the answer changes it at once', async ({ page, sandbox }) => {
     const { path } = await sandbox.station();
     await page.goto(path);
     const offer = page.getByRole('complementary', { name: 'Idioma' });
@@ -98,7 +98,9 @@ test.describe('spanish-offered-once', () => {
 });
 
 test.describe('1 §1 footer', () => {
-  test('version, build label that opens the debug console, copyright', async ({ page }) => {
+  test('the footer has the version, a build label that opens the debug console, and the copyright', async ({
+    page,
+  }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('1.1.1');
@@ -109,7 +111,7 @@ test.describe('1 §1 footer', () => {
   });
 });
 
-test('docs/rules.md: page-not-found: an unmatched path is a translated page inside the root layout, with a way home', async ({
+test('docs/rules.md: page-not-found: an unmatched path shows a translated page inside the root layout, with a way home', async ({
   page,
   choose,
 }) => {
@@ -121,7 +123,7 @@ test('docs/rules.md: page-not-found: an unmatched path is a translated page insi
   await expect(page).toHaveURL('/');
 });
 
-test('WCAG 2.2 AA: landing, light and dark, in both languages', async ({ page }) => {
+test('WCAG 2.2 AA: the landing page passes, light and dark, in both languages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleInEachLook(page);

@@ -13,7 +13,7 @@ const untilStationKept = (page: Page) =>
     .toEqual([true, true]);
 
 test.describe('last-known-with-its-age', () => {
-  test('station and confirmation open without a connection, say since when, and start and pay only once it is back', async ({
+  test('station and confirmation open without a connection, show their age, and start and pay only once it is back', async ({
     page,
     context,
     sandbox,
@@ -53,7 +53,7 @@ test.describe('last-known-with-its-age', () => {
     await expect(pay).toBeEnabled();
   });
 
-  test('a charge is told on each page; what it costs by the tariff that was kept, until that of now is read', async ({
+  test('a charge is shown on each page, with its cost by the kept tariff until the current one is read', async ({
     page,
     context,
     sandbox,
@@ -85,7 +85,7 @@ test.describe('last-known-with-its-age', () => {
     await expect(line).toBeVisible();
   });
 
-  test('1 §2 the receipt: of a charge that is over it is shown again without a connection, says since when, and is read when it is back', async ({
+  test('1 §2 the receipt of a charge that is over is shown without a connection, with its age, and read again when it is back', async ({
     page,
     context,
     sandbox,
@@ -115,7 +115,7 @@ test.describe('last-known-with-its-age', () => {
     await expect(total).toHaveText(shown ?? '');
   });
 
-  test('a station that was never opened: the page says so, and keeps the code until the station is shown', async ({
+  test('a station that was never opened shows so, and the page keeps the code until the station is shown', async ({
     page,
     context,
     sandbox,
@@ -135,14 +135,14 @@ test.describe('last-known-with-its-age', () => {
     await kept.getByRole('link').click();
     await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
-    // What forgets it comes after the page stands.
+    // // The code that removes the record arrives after the page is shown.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('keptCodes'))).toBeNull();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(kept).toBeHidden();
   });
 
-  test('honest-without-a-connection: the list of stations says why it is not there, and comes by itself', async ({
+  test('honest-without-a-connection: the list of stations shows why it is missing, and appears by itself', async ({
     page,
     context,
   }) => {

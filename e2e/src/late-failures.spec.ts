@@ -40,7 +40,7 @@ const station = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pla
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 test.describe('one-part-cannot-take-the-app-down: a remote that fails once it has rendered', () => {
-  test('throws in an effect: the last good release takes its place', async ({ page }) => {
+  test('a remote that throws in an effect is replaced by the last good release', async ({ page }) => {
     const reports = await deploy(page, '9.4.1', "useEffect(() => { throw new Error('broken effect'); }, []);");
     await page.goto('/station/loc-001');
     await expect(station(page)).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('one-part-cannot-take-the-app-down: a remote that fails once it ha
     ['9.4.2', 'useEffect'],
     ['9.4.3', 'useLayoutEffect'],
   ] as const) {
-    test(`throws in a clean-up (${effect}) as it is left: the next page stands, and the way back leads to the last good release`, async ({
+    test(`a remote that throws in a clean-up (${effect}) keeps the next page, and the way back leads to the last good release`, async ({
       page,
     }) => {
       const reports = await deploy(
@@ -74,7 +74,7 @@ test.describe('one-part-cannot-take-the-app-down: a remote that fails once it ha
     });
   }
 
-  test('rejects in a handler: what stands goes on standing, and it is reported once', async ({ page }) => {
+  test('a rejection in a handler leaves the page as it is, and is reported once', async ({ page }) => {
     const reports = await deploy(page, '9.4.4', 'useEffect(() => undefined, []);');
     await page.goto('/station/loc-001');
     await expect(broken(page)).toBeVisible();

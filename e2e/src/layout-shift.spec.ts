@@ -95,7 +95,7 @@ const PRICE = /\$\d/;
 const TOTALS = /40 kWh60 kWh.*about \$\d/s;
 
 for (const viewport of SIZES) {
-  test.describe(`nothing-jumps: at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`nothing-jumps: the layout at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
     const visited: readonly [name: string, path: (station: TestStation) => string, content: RegExp][] = [
@@ -104,7 +104,7 @@ for (const viewport of SIZES) {
       ['a confirmation', confirmationOf, PRICE],
     ];
     for (const [name, pathOf, content] of visited) {
-      test(name, async ({ page, sandbox }) => {
+      test(`${name} does not shift`, async ({ page, sandbox }) => {
         await expectStill(page, pathOf(await sandbox.station()), content);
       });
     }
@@ -113,13 +113,13 @@ for (const viewport of SIZES) {
       ['a rendered station', 'loc-001'],
       ['a long rendered station', 'loc-012'],
     ] as const) {
-      test(name, async ({ page, context, baseURL, sandbox }) => {
+      test(`${name} does not shift`, async ({ page, context, baseURL, sandbox }) => {
         await renderDocuments(context, baseURL);
         await expectStill(page, (await sandbox.station({ template })).path, TOTALS);
       });
     }
 
-    test('a station with a single connector', async ({ page, sandbox }) => {
+    test('a station with a single connector does not shift', async ({ page, sandbox }) => {
       await expectStill(page, (await sandbox.station({ template: 'loc-005' })).path, TOTALS);
     });
 
@@ -156,7 +156,7 @@ for (const viewport of SIZES) {
       ],
     ];
     for (const [name, pathOf, content] of ofADriver) {
-      signedIn(`signed in: ${name}`, async ({ page, driver, sandbox }) => {
+      signedIn(`signed in: ${name} does not shift`, async ({ page, driver, sandbox }) => {
         await expectStill(page, await pathOf(driver, sandbox), content);
       });
     }

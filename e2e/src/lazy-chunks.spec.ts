@@ -11,7 +11,7 @@ interface LazyChunk {
   readonly open: (page: Page, sandbox: Sandbox, driver: Driver) => Promise<void>;
   /** Asks for it. */
   readonly ask: (page: Page) => Promise<void>;
-  /** What the page says when it does not come. */
+  /** The notice of the page if it does not arrive. */
   readonly sorry: string | RegExp;
   /** Asks for it again. */
   readonly again: (page: Page) => Promise<void>;
@@ -54,7 +54,7 @@ const lazyChunks: Readonly<Record<string, LazyChunk>> = {
 
 const TAMPER = 'globalThis.tampered = true;';
 
-/** What may be wrong with a chunk. */
+/** The faults of a chunk. */
 const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'does not arrive': (route) => route.abort(),
   'is altered': async (route) => {
@@ -66,7 +66,7 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 test.describe('lazy-chunks-can-be-retried', () => {
   for (const [what, { chunk, open, ask, sorry, again, seen }] of Object.entries(lazyChunks)) {
     for (const [fault, answer] of Object.entries(faults)) {
-      test(`${what} ${fault}: it is not run, the page says so, and the next press brings it with no reload`, async ({
+      test(`${what} ${fault}: it is not run, the page shows a notice, and the next press loads it with no reload`, async ({
         page,
         sandbox,
         driver,
@@ -95,7 +95,7 @@ test.describe('lazy-chunks-can-be-retried', () => {
   }
 });
 
-test('lazy-chunks-can-be-retried: a slot whose code does not arrive, and is asked for again, takes no later code from the screens of its part', async ({
+test('lazy-chunks-can-be-retried: a slot with code that did not arrive and is requested again takes no later code from the screens of its part', async ({
   page,
   sandbox,
   driver,
@@ -126,7 +126,7 @@ test.describe('the screen after a payment is a chunk of its own', () => {
 
   test.beforeEach(({ driver }) => driver.saveCard());
 
-  test('it is fetched while the driver chooses: what is lost after the payment is not missed', async ({
+  test('it is fetched while the driver chooses, so that a lost connection after the payment does no harm', async ({
     page,
     sandbox,
     driver,
@@ -140,7 +140,7 @@ test.describe('the screen after a payment is a chunk of its own', () => {
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('lazy-chunks-can-be-retried: it does not arrive; Try again goes on with the same payment, with no reload', async ({
+  test('lazy-chunks-can-be-retried: Try again loads it after a failure and continues with the same payment, with no reload', async ({
     page,
     sandbox,
     driver,
@@ -162,7 +162,7 @@ test.describe('the screen after a payment is a chunk of its own', () => {
     expect(await driver.sessions()).toHaveLength(1);
   });
 
-  test('its page asks for it at once, beside the scripts that need it', async ({ page }) => {
+  test('its page requests it at once, beside the scripts that need it', async ({ page }) => {
     await page.goto('/connect-vehicle/1');
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     const initiators = await page.evaluate(() =>

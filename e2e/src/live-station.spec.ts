@@ -53,7 +53,7 @@ test.describe('1 §4 polling and change notices', () => {
     await untilShown(page.getByText(`Connector ${connector} became available`));
   });
 
-  test('a poll that fails warns, the next good one takes the warning away', async ({ page, sandbox }) => {
+  test('a failing poll warns, and the next good one removes the warning', async ({ page, sandbox }) => {
     const station = await sandbox.station();
     await page.goto(station.path);
     await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('1 §4 polling and change notices', () => {
 });
 
 test.describe('1 §2 and §8 load failures', () => {
-  test('an unknown station: the error card with the message and the way home', async ({ page }) => {
+  test('an unknown station shows the error card with the message and the way home', async ({ page }) => {
     await page.goto('/station/no-such-station');
     const card = page.getByRole('alert');
     await expect(card.getByRole('heading', { name: 'Error Loading Station' })).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('1 §2 and §8 load failures', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('an answer that cannot be read, of each kind: a message that a driver can read', async ({ page, sandbox }) => {
+  test('every kind of unreadable answer shows a message for drivers', async ({ page, sandbox }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [kind, message] of [
@@ -118,7 +118,7 @@ test.describe('1 §2 and §8 load failures', () => {
     }
   });
 
-  test('it recovers by itself from what passes: 3 retries at 1, 2 and 4 s', async ({ page, sandbox }) => {
+  test('it recovers by itself from a passing failure with 3 retries at 1, 2 and 4 s', async ({ page, sandbox }) => {
     const station = await sandbox.station();
     await sandbox.fault({ path: station.call, kind: 'status', status: 503, times: 3 });
     await page.goto(station.path);
@@ -129,7 +129,7 @@ test.describe('1 §2 and §8 load failures', () => {
     expect((await sandbox.requests(station.call)).map(({ status }) => status)).toEqual([503, 503, 503, 200]);
   });
 
-  test('a platform that says nothing: Request timeout, then Try again', async ({ page, sandbox }) => {
+  test('a silent platform shows Request timeout, then Try again', async ({ page, sandbox }) => {
     const station = await sandbox.station();
     const mend = await sandbox.fault({ path: station.call, kind: 'hang' });
     await page.goto(station.path);

@@ -26,9 +26,9 @@ const visited: Readonly<Record<string, Visited>> = {
 /** Other work on the machine only makes tasks longer, so the best of a few visits says how much the page itself costs. */
 const ATTEMPTS = 6;
 
-test.describe('long tasks: how many of a first visit take longer than 200 ms on a phone that is four times slower', () => {
+test.describe('long tasks: the number in a first visit above 200 ms on a phone that is four times slower', () => {
   for (const [name, { pathOf, content, most, isSignedIn = false }] of Object.entries(visited)) {
-    test(`${name}: at most ${most}`, async ({ browser, sandbox, driver, baseURL }) => {
+    test(`${name} has at most ${most}`, async ({ browser, sandbox, driver, baseURL }) => {
       const path = await pathOf(sandbox);
       let fewest = Infinity;
       for (let attempt = 0; attempt < ATTEMPTS && fewest > most; attempt += 1) {

@@ -26,7 +26,7 @@ function emptyWorkspace(): string {
   return folder;
 }
 
-test('a new part in one command: it checks, tests, builds and mounts', async ({ page }) => {
+test('one command makes a new part that checks, tests, builds and mounts', async ({ page }) => {
   test.setTimeout(240_000);
   const folder = emptyWorkspace();
   const run = (where: string, name: string, ...args: string[]) =>

@@ -9,7 +9,7 @@ const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 45;
 const origin = `http://localhost:${port}`;
 const PART = '@acme/parking';
 
-test('granted-routes: a new part’s first page ships without the shell, into an open tab too', async ({ page }) => {
+test('granted-routes: a new part’s first page ships without the shell, also into an open tab', async ({ page }) => {
   test.setTimeout(180_000);
   const { dist } = buildRelease(PART, '1.0.0', {
     'prefixes.json': '["parking"]',

@@ -23,10 +23,10 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test.describe(`notices-out-of-the-way: at ${width} × ${height}`, () => {
+  test.describe(`notices-out-of-the-way: a page at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a saved card is told where nothing is pressed, before and after scrolling, and is gone at the next press', async ({
+    test('the notice of a saved card covers no control, before and after scrolling, and is gone at the next press', async ({
       page,
       sandbox,
       driver,

@@ -14,7 +14,12 @@ const hide = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-test('told-on-wish: the charge ends while the page is hidden', async ({ page, context, sandbox, driver }) => {
+test('told-on-wish: a notification reports a charge that ends while the page is hidden', async ({
+  page,
+  context,
+  sandbox,
+  driver,
+}) => {
   await allowNotifications(context);
   await page.clock.install();
   const session = await driver.charging(await sandbox.station());
@@ -36,7 +41,7 @@ test('told-on-wish: the charge ends while the page is hidden', async ({ page, co
   expect((await shownBy(worker))[0]?.body).toMatch(/^[\d.]+ kWh\. Tap to see what it came to\.$/);
 });
 
-test('told-on-wish: by a push message, in Spanish, and not again by the page', async ({
+test('told-on-wish: a push message is shown in Spanish, and not again by the page', async ({
   page,
   context,
   request,
@@ -57,7 +62,7 @@ test('told-on-wish: by a push message, in Spanish, and not again by the page', a
   await hide(page);
   await driver.endSession(session.id);
 
-  // What the platform sent, as the browser of the stand-in reads it.
+  // // The message that the platform sent, as the browser of the stand-in reads it.
   const kept = await page.evaluate(() => sessionStorage.getItem('sandbox.push-subscription') ?? '');
   const { endpoint } = JSON.parse(kept) as { readonly endpoint: string };
   let text = '';

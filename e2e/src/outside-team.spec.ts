@@ -23,7 +23,7 @@ async function grant(owner: ReleaseTeam): Promise<void> {
   await owner.release('compose', '--config', granted);
 }
 
-test('a team without a clone: from an empty folder to a live page, and on to an edit inside the deployed shell', async ({
+test('a team without a clone gets from an empty folder to a live page, and to an edit inside the deployed shell', async ({
   page,
 }) => {
   test.setTimeout(600_000);

@@ -40,7 +40,7 @@ const altered = (text: string): string =>
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Test release' });
 
 test.describe('a signed link puts one part at another release', () => {
-  test('for this tab: at once, without a trace in the address, across reloads, with a banner on every page and a way out', async ({
+  test('the link holds per tab, across reloads, without a trace in the address, with a banner on every page and a way out', async ({
     page,
   }) => {
     const { release } = await prepare(page);
@@ -67,7 +67,7 @@ test.describe('a signed link puts one part at another release', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test('several at once, each for its part', async ({ page }) => {
+  test('several links hold at once, each for its part', async ({ page }) => {
     const { release } = await prepare(page);
     const checkout = await makeRelease(page, '@wattline/checkout', { version: '9.0.1' });
     await page.goto(
@@ -91,7 +91,9 @@ test.describe('a signed link puts one part at another release', () => {
     await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
   });
 
-  test('one that does not load shows its failure, and is neither avoided nor replaced', async ({ page }) => {
+  test('a linked release that does not load shows its failure, and is neither avoided nor replaced', async ({
+    page,
+  }) => {
     const { release } = await prepare(page);
     await page.route(`${release.url}*`, (route) => route.fulfill({ status: 404 }));
     await page.goto(`/station/loc-001?override=${signed(wishOf(release))}`);
@@ -101,7 +103,7 @@ test.describe('a signed link puts one part at another release', () => {
   });
 });
 
-test.describe('what is not signed for this site is ignored', () => {
+test.describe('a link that is not signed for this site is ignored', () => {
   const stranger = generateKeyPairSync('ed25519').privateKey;
 
   const links = [
@@ -121,7 +123,7 @@ test.describe('what is not signed for this site is ignored', () => {
     ],
   ] as const;
 
-  test('the usual release, no word to the driver', async ({ page }) => {
+  test('the page has the usual release, and shows no notice', async ({ page }) => {
     const { release } = await prepare(page);
     const warnings: string[] = [];
     page.on('console', (message) => {
@@ -141,7 +143,7 @@ test.describe('what is not signed for this site is ignored', () => {
     }
   });
 
-  test('an environment without a key takes none', async ({ page }) => {
+  test('an environment without a key accepts no link', async ({ page }) => {
     const { composition, release } = await prepare(page);
     composition.configure({});
     await page.goto(`/station/loc-001?override=${signed(wishOf(release))}`);
@@ -150,7 +152,7 @@ test.describe('what is not signed for this site is ignored', () => {
 });
 
 test.describe('a link holds until it expires', () => {
-  test('one that has: the usual release, and a word', async ({ page }) => {
+  test('an expired link gives the usual release and a notice', async ({ page }) => {
     const { release } = await prepare(page);
     await page.goto(`/station/loc-001?override=${signed({ ...wishOf(release), expires: nowS - 60 })}`);
     await expect(page.getByRole('heading', { name: real })).toBeVisible();
@@ -158,7 +160,7 @@ test.describe('a link holds until it expires', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test('one that expires while the tab is open holds no longer at the next page', async ({ page }) => {
+  test('a link that expires in an open tab ends with the next page', async ({ page }) => {
     await page.clock.install();
     const { release } = await prepare(page);
     await page.goto(`/station/loc-001?override=${signed(wishOf(release))}`);
@@ -169,7 +171,7 @@ test.describe('a link holds until it expires', () => {
     await expect(page.getByRole('status')).toContainText('That test link has expired.');
   });
 
-  test('a browser without Ed25519: the usual release, and a word', async ({ page }) => {
+  test('a browser without Ed25519 has the usual release and a notice', async ({ page }) => {
     const { release } = await prepare(page);
     await page.addInitScript(() => {
       SubtleCrypto.prototype.importKey = () =>
@@ -181,7 +183,7 @@ test.describe('a link holds until it expires', () => {
   });
 });
 
-test('without a link none of this is loaded', async ({ page }) => {
+test('no code of overrides is loaded without a link', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/station/loc-001');

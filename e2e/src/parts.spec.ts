@@ -20,7 +20,9 @@ test.describe('a part that fails takes neither the shell nor another part down',
     ['module 404', MODULE, { status: 404, body: 'Not found' }],
     ['module was altered', MODULE, 'altered'],
   ] as const) {
-    test(`${what}: an error card inside the layout; Try again recovers with no reload`, async ({ page }) => {
+    test(`an error card is shown inside the layout, and Try again recovers with no reload: ${what}`, async ({
+      page,
+    }) => {
       // The route stays: one that is removed while it is being answered would be answered twice.
       let isBroken = true;
       await page.route(script, async (route) => {
@@ -48,7 +50,7 @@ test.describe('a part that fails takes neither the shell nor another part down',
     await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
   });
 
-  test('an entry that hangs is given up after 8 s and asked for at a fresh address', async ({ page }) => {
+  test('an entry that hangs is given up after 8 s and requested at a fresh address', async ({ page }) => {
     await page.clock.install();
     const asked: string[] = [];
     await page.route(ENTRY, (route) => {
@@ -64,15 +66,15 @@ test.describe('a part that fails takes neither the shell nor another part down',
     expect(asked.at(-1)).toMatch(/\?r=1$/);
   });
 
-  test('a script that is gone answers 404, never the page', async ({ request }) => {
+  test('a missing script is answered with 404, never with the page', async ({ request }) => {
     const response = await request.get('/remotes/stations/9.9.9/remoteEntry.00000000.js');
     expect(response.status()).toBe(404);
     expect(response.headers()['content-type']).not.toContain('html');
   });
 });
 
-test.describe('without inlined discovery the shell fetches it', () => {
-  test('and without any, it still stands', async ({ page }) => {
+test.describe('a document without discovery', () => {
+  test('the shell fetches discovery, and still starts without any', async ({ page }) => {
     await page.route('/station/loc-001', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
@@ -98,7 +100,7 @@ test.describe('without inlined discovery the shell fetches it', () => {
 const isAfterView = (url: string): boolean => /\/(totals|info-tab|code-form|preferences)\.[^/]*\.js/.test(url);
 
 test.describe('size and speed', () => {
-  // What is loaded ahead comes when the first view stands, and is no part of it (docs/rules.md: ahead-of-the-tap).
+  // // Code that is loaded ahead comes after the first view, and is no part of it (docs/rules.md: ahead-of-the-tap).
   test.beforeEach(({ page }) => saveData(page));
 
   const limits = [
@@ -107,7 +109,7 @@ test.describe('size and speed', () => {
   ] as const;
 
   for (const { path, ready, role, bytes, requests } of limits) {
-    test(`${path} cold: at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once`, async ({
+    test(`${path} loads cold with at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once`, async ({
       page,
     }) => {
       const network = await page.context().newCDPSession(page);
@@ -134,7 +136,7 @@ test.describe('size and speed', () => {
     });
   }
 
-  test("the station's scripts are asked for at once: by the document, not by one another", async ({ page }) => {
+  test("the station's scripts are requested at once by the document, not by one another", async ({ page }) => {
     await page.goto('/station/loc-001');
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
     const loaded = await page.evaluate(() =>
@@ -153,7 +155,7 @@ test.describe('size and speed', () => {
 });
 
 test.describe('security', () => {
-  test("the page's policy holds no unsafe word, and the headers stand", async ({ page }) => {
+  test("the page's policy holds no unsafe keyword, and the headers are set", async ({ page }) => {
     const response = await page.goto('/station/loc-001');
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').first().getAttribute('content');
     // Of other origins only this machine's: the sandbox lets signed overrides lead to development servers.
@@ -167,7 +169,7 @@ test.describe('security', () => {
     });
   });
 
-  test('no bundle holds the operator token or a word of the sandbox', async ({ page, request }) => {
+  test('no bundle holds the operator token or a trace of the sandbox', async ({ page, request }) => {
     const secret =
       readFileSync(join(import.meta.dirname, '../../deploy/local/src/sandbox-config.ts'), 'utf8').match(
         /'(sandbox-operator-token)'/,
@@ -199,7 +201,7 @@ type ShareScope = Readonly<
   Record<string, Readonly<Record<string, { readonly loaded?: boolean; readonly useIn: string[] }>>>
 >;
 
-/** What the panels of Module Federation's browser extension read of a page. */
+/** The part of a page that the panels of Module Federation's browser extension read. */
 interface FederationGlobal {
   readonly __INSTANCES__: readonly {
     readonly name: string;
@@ -211,7 +213,7 @@ interface FederationGlobal {
   readonly __SHARE__: Readonly<Record<string, Readonly<Record<string, ShareScope>>>>;
 }
 
-test('Module Federation’s own tools see the whole app: the host, releases with entries and exposed modules, shared versions', async ({
+test('Module Federation’s tools see the host, the releases with entries and exposed modules, and the shared versions', async ({
   page,
 }) => {
   await page.goto('/station/loc-001');
@@ -252,7 +254,7 @@ test('Module Federation’s own tools see the whole app: the host, releases with
   expect(react?.useIn.some((user) => user.startsWith('wattline_stations'))).toBe(true);
 });
 
-test('pages ask for no Module Federation manifest: discovery has what they need', async ({ page, request }) => {
+test('pages request no Module Federation manifest, since discovery has the same facts', async ({ page, request }) => {
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
   await page.goto('/station/loc-001');

@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
-/** What browsers reported of one address. */
+/** The reports of browsers on one address. */
 async function reportsOf(page: Page, blocked: string): Promise<readonly string[]> {
   const response = await page.request.get('/sandbox/api/policy-reports');
   const reports = (await response.json()) as { page: string; directive: string; blocked: string }[];
@@ -15,7 +15,7 @@ async function reportsOf(page: Page, blocked: string): Promise<readonly string[]
 test.describe('payment-page', () => {
   test.use({ refusedOnPurpose: true });
 
-  test('a script of the own origin that was not composed does not run there, nor does a picture come over http; both are reported', async ({
+  test('a script that was not composed does not run, a picture over http does not load, and both are reported', async ({
     page,
   }) => {
     let pictures = 0;
@@ -47,7 +47,7 @@ test.describe('payment-page', () => {
   });
 });
 
-test('1 §2 Images and logo: an operator’s, of hosts that no environment names, are shown, on the way back from the confirmation too', async ({
+test('1 §2 Images and logo: an operator’s pictures of any host are shown, also on the way back from the confirmation', async ({
   page,
   sandbox,
 }) => {

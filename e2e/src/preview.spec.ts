@@ -11,9 +11,7 @@ test.describe('previews-apart', () => {
   });
   test.afterAll(() => team.stop());
 
-  test('a driver walks through it at its own host; the site knows nothing of it, and it is gone when it is removed', async ({
-    page,
-  }) => {
+  test('a driver uses a preview at its own host, apart from the site, until it is removed', async ({ page }) => {
     const preview = `http://redesign.preview.localhost:${port}`;
     const site = `http://localhost:${port}`;
     await page.goto(`${site}/station/loc-001`);

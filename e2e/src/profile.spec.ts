@@ -26,7 +26,7 @@ const openProfile = async (page: Page) => {
 };
 
 const mergeTest = test.extend<{ readonly mergeAnsweredWith: (body: object) => Promise<void> }>({
-  /** A merge of two new accounts, whose last answer from the backend is this. */
+  /** Merges two new accounts, with this last answer from the backend. */
   mergeAnsweredWith: async ({ page, request, open }, use) => {
     await use(async (body) => {
       const [current, existing] = [newDriver(), newDriver()];
@@ -46,7 +46,7 @@ const mergeTest = test.extend<{ readonly mergeAnsweredWith: (body: object) => Pr
 });
 
 test.describe('2 §5 and §8 profile completion', () => {
-  test('both are required and checked; only what changed is sent', async ({ page, open }) => {
+  test('both fields are required and checked, and only changed ones are sent', async ({ page, open }) => {
     const driver = newDriver();
     await open({ path: '/', by: { e164: driver.e164 } });
     const dialog = await openProfile(page);
@@ -72,7 +72,7 @@ test.describe('2 §5 and §8 profile completion', () => {
 });
 
 test.describe('2 §4 account merge', () => {
-  test('a phone that another account has: confirm, code, merged; signed in as the one account', async ({
+  test('a phone of another account leads by confirmation and code to one merged account', async ({
     page,
     request,
     open,
@@ -116,22 +116,25 @@ test.describe('2 §4 account merge', () => {
     await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(existing.e164);
   });
 
-  mergeTest('a merge answered without a token: the driver logs in again', async ({ page, mergeAnsweredWith }) => {
-    await mergeAnsweredWith({ success: true, user: { id: 'u-merged', email: 'ana@example.com' } });
-    await expect(
-      page.getByText('Account merge succeeded but authentication failed. Please log in again.'),
-    ).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
+  mergeTest(
+    'a merge that is answered without a token lets the driver log in again',
+    async ({ page, mergeAnsweredWith }) => {
+      await mergeAnsweredWith({ success: true, user: { id: 'u-merged', email: 'ana@example.com' } });
+      await expect(
+        page.getByText('Account merge succeeded but authentication failed. Please log in again.'),
+      ).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    },
+  );
 
-  mergeTest('a merge answered without a user', async ({ page, mergeAnsweredWith }) => {
+  mergeTest('a merge that is answered without a user shows an error', async ({ page, mergeAnsweredWith }) => {
     await mergeAnsweredWith({ success: true });
     await expect(page.getByText('Account merge failed - no user data received')).toBeVisible();
   });
 });
 
-test('2 §2 after an e-mail sign-in by Google a phone is collected, verified and kept', async ({
+test('2 §2 a phone is collected, verified and saved after an e-mail sign-in by Google', async ({
   page,
   context,
   request,
@@ -158,7 +161,7 @@ test('2 §2 after an e-mail sign-in by Google a phone is collected, verified and
 });
 
 test.describe('2 §8 profile errors', () => {
-  test('a profile that cannot be saved: Failed to update profile, then back after 2.5 s', async ({
+  test('a profile that cannot be saved shows Failed to update profile, and the dialog closes after 2.5 s', async ({
     page,
     request,
     open,
@@ -176,7 +179,7 @@ test.describe('2 §8 profile errors', () => {
     await expect(page).toHaveURL('/station/loc-001');
   });
 
-  test('an e-mail address that another account has', async ({ page, request, open }) => {
+  test('an e-mail address of another account shows an error', async ({ page, request, open }) => {
     const [driver, other] = [newDriver(), newDriver()];
     await request.post('/sandbox/api/drivers', { data: { email: other.email, phone_number: other.e164 } });
     await open({ path: '/', by: { e164: driver.e164 } });
@@ -203,7 +206,12 @@ for (const { language, terms, payBy, title, reason } of [
     reason: 'Se necesita un número de teléfono para pagar con ATH Móvil',
   },
 ]) {
-  test(`2 §5: the profile that ATH Móvil needs says why, in ${language}`, async ({ page, open, choose, sandbox }) => {
+  test(`2 §5: the profile dialog names the reason of ATH Móvil in ${language}`, async ({
+    page,
+    open,
+    choose,
+    sandbox,
+  }) => {
     await choose({ language });
     await open({ path: confirmationOf(await sandbox.station()), by: { email: newDriver().email } });
     await page.getByRole('radio', { name: /ATH Móvil/ }).check();

@@ -54,7 +54,7 @@ test.describe('1 §2: from a paid start to the receipt', () => {
     await expect(total(page)).toContainText(dollars(captured?.amountMinor ?? 0));
   });
 
-  test('by the kWh, AC and DC, by the session, of another operator, in both spellings: the total is what the operator bills', async ({
+  test('the total is the operator’s bill by kWh (AC and DC) and by session, of another operator, in both spellings', async ({
     page,
     sandbox,
     driver,
@@ -77,7 +77,7 @@ test.describe('1 §2: from a paid start to the receipt', () => {
 });
 
 test.describe('1 §2: receipt, when data is missing', () => {
-  test('a session that the backend does not know', async ({ page, driver }) => {
+  test('a session that the backend does not know shows an error', async ({ page, driver }) => {
     expect(await driver.sessions()).toEqual([]);
     await page.goto('/receipt/SES-UNKNOWN');
     await expect(page.getByRole('heading', { name: 'Error Loading Receipt' })).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('1 §2: receipt, when data is missing', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('no tariff can be had: only the totals, and said so', async ({ page, sandbox, driver }) => {
+  test('without a tariff the receipt shows only the totals, with a note', async ({ page, sandbox, driver }) => {
     // At a station and of a party that no built-in tariff is for.
     const session = await ended(driver, await sandbox.station(), {
       patch: {
@@ -106,7 +106,7 @@ test.describe('1 §2: receipt, when data is missing', () => {
     await expectNothingRaw(page);
   });
 
-  test('the tariffs’ services fail: the receipt is there all the same', async ({ page, sandbox, driver }) => {
+  test('the receipt is shown although the tariffs’ services fail', async ({ page, sandbox, driver }) => {
     const session = await ended(driver, await sandbox.station());
     for (const path of ['/api/portal/tariffs', '/ocpi/emsp/2.2.1/tariffs'])
       await driver.fault({ path, kind: 'status', status: 404 });
@@ -115,7 +115,11 @@ test.describe('1 §2: receipt, when data is missing', () => {
     await expectNothingRaw(page);
   });
 
-  test('the session cannot be read at first: Try again, with no reload', async ({ page, sandbox, driver }) => {
+  test('Try again reads a session that could not be read at first, with no reload', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     const session = await ended(driver, await sandbox.station());
     const end = await sandbox.fault({ path: `/ocpi/emsp/2.2.1/sessions/${session.id}`, kind: 'status', status: 404 });
     await page.goto(`/receipt/${session.id}`);
@@ -127,7 +131,7 @@ test.describe('1 §2: receipt, when data is missing', () => {
 });
 
 test.describe('1 §2: Download PDF and Share', () => {
-  test('a real PDF is made on the device, by code that comes with the press', async ({ page, sandbox, driver }) => {
+  test('a real PDF is made on the device, by code that loads with the press', async ({ page, sandbox, driver }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     const session = await ended(driver, await sandbox.station());
@@ -144,7 +148,7 @@ test.describe('1 §2: Download PDF and Share', () => {
     expect(text).toContain(`$${session.cost?.incl_vat.toFixed(2)} USD`);
   });
 
-  test('its code does not arrive: said so, and the next press works', async ({ page, sandbox, driver }) => {
+  test('a notice is shown if its code does not arrive, and the next press works', async ({ page, sandbox, driver }) => {
     await opens(page, await ended(driver, await sandbox.station()));
     await page.route('**/receipt-export*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -166,7 +170,7 @@ test.describe('1 §2: Download PDF and Share', () => {
 test.describe('station-time-zone: a receipt that is opened far away', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
 
-  test('has the date and times of the station’s clocks', async ({ page, sandbox, driver }) => {
+  test('it has the date and times of the station’s clocks', async ({ page, sandbox, driver }) => {
     const session = await ended(driver, await sandbox.station({ patch: { time_zone: 'America/Puerto_Rico' } }), {
       patch: { start_date_time: '2025-09-04T02:30:00Z', end_date_time: '2025-09-04T03:30:00Z' },
     });
@@ -179,7 +183,7 @@ test.describe('station-time-zone: a receipt that is opened far away', () => {
     await expect(page.getByRole('rowheader', { name: /^11:30\sPM$/ })).toBeVisible();
   });
 
-  test('says so where the station’s are not known', async ({ page, sandbox, driver }) => {
+  test('it shows a note if the station’s clocks are not known', async ({ page, sandbox, driver }) => {
     const session = await ended(driver, await sandbox.station({ patch: { time_zone: null } }), {
       patch: { start_date_time: '2025-09-04T02:30:00Z', end_date_time: '2025-09-04T03:30:00Z' },
     });

@@ -1,7 +1,7 @@
 import { signedIn as test } from './support/signed-in';
 import { expect, expectAccessible, expectAccessibleInEachLook, expectNothingRaw } from './support/test';
 
-test('past-charges: from a charge that ended to all receipts and back, and the account’s on another device', async ({
+test('past-charges: a driver gets from an ended charge to all receipts and back, and sees the account’s on another device', async ({
   page,
   sandbox,
   driver,

@@ -25,7 +25,7 @@ const remotes = [
   { name: 'debug-console', path: '/debug', other: '/station/loc-001' },
 ].filter(({ name }) => existsSync(join(workspace, 'remotes', name, 'dist/part.json')));
 
-/** What may be wrong with a release: how its entry is answered, or what its code does. */
+/** The faults of a release: the answer to its entry, or the behaviour of its code. */
 const faults: Readonly<
   Record<string, { readonly answer?: (route: Route) => unknown; readonly made?: { entry?: string; remote?: string } }>
 > = {
@@ -70,8 +70,8 @@ const screen = (page: Page) =>
     .filter({ hasNotText: /did not load|Not available here/ });
 
 /**
- * Waits for something on the page whose clock is faked. Time moves on only after a look, and by far less than a request
- * may take: otherwise one that the page has just made would time out before its answer could arrive.
+ * Waits for something on a page with a faked clock. Time moves on only after a look, and by far less than a request may
+ * take: otherwise one that the page has just made would time out before its answer could arrive.
  */
 async function see(page: Page, seen: (timeout: number) => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -87,7 +87,9 @@ async function see(page: Page, seen: (timeout: number) => Promise<void>): Promis
 test.describe('each remote with each fault', () => {
   for (const { name, path, other } of remotes) {
     for (const fault of Object.keys(faults)) {
-      test(`${name}, ${fault}: the shell and the other parts work, and recovery needs no reload`, async ({ page }) => {
+      test(`${name} with the fault '${fault}' leaves the shell and the other parts working, and recovers without a reload`, async ({
+        page,
+      }) => {
         test.slow();
         const part = `@wattline/${name}`;
         const composition = await Composition.of(page);
@@ -150,8 +152,8 @@ async function catchReports(page: Page, composition: Composition): Promise<() =>
   return () => reports;
 }
 
-test.describe('who is to blame', () => {
-  test('a release that throws at render is reported once, without a word about the driver', async ({ page }) => {
+test.describe('blaming a release', () => {
+  test('a release that throws at render is reported once, without data of the driver', async ({ page }) => {
     const composition = await Composition.of(page);
     const reports = await catchReports(page, composition);
     const { release } = await breakRelease(page, STATIONS, 'throws at render', '9.0.0');
@@ -177,7 +179,7 @@ test.describe('who is to blame', () => {
     ['the browser is offline', (page: Page) => page.context().setOffline(true)],
     ['discovery cannot be had either', async (_: Page, composition: Composition) => composition.setReachable(false)],
   ] as const) {
-    test(`${what}: no release is blamed, and 'Try again' finds it as it is`, async ({ page }) => {
+    test(`no release is blamed, and 'Try again' loads it unchanged: ${what}`, async ({ page }) => {
       const composition = await Composition.of(page);
       const reports = await catchReports(page, composition);
       const { release, mend } = await breakRelease(page, STATIONS, 'dead', '9.0.0');
@@ -200,7 +202,7 @@ test.describe('who is to blame', () => {
     });
   }
 
-  test('a release whose own address is dead comes from its fallback address, and is not blamed', async ({ page }) => {
+  test('a release with a dead address comes from its fallback address, and is not blamed', async ({ page }) => {
     const composition = await Composition.of(page);
     const reports = await catchReports(page, composition);
     const { release } = await breakRelease(page, STATIONS, 'dead', '9.0.0');
@@ -221,7 +223,7 @@ test.describe('version skew at mount: the contract that a remote was built with'
     ['one minor after it', '2.99.0', false],
     ['the major before it', '1.9.0', false],
   ] as const) {
-    test(`${what} is ${fits ? 'mounted' : 'passed by, for the last release that fits; without one the card'}`, async ({
+    test(`${what} is ${fits ? 'mounted' : 'passed over for the last release that fits, or shows the card'}`, async ({
       page,
     }) => {
       const composition = await Composition.of(page);
@@ -244,7 +246,9 @@ test.describe('version skew at mount: the contract that a remote was built with'
     ['one of which is newer than this shell’s', { react: '^19.0.0', '@wattline/router': '^1.99.0' }, false],
     ['one of which this shell does not give', { '@wattline/later': '^1.0.0' }, false],
   ] as const) {
-    test(`shared modules ${what}: ${fits ? 'mounted' : 'passed by, and not even asked for'}`, async ({ page }) => {
+    test(`a release is ${fits ? 'mounted' : 'passed over, and not even requested'}: shared modules ${what}`, async ({
+      page,
+    }) => {
       const composition = await Composition.of(page);
       const reports = await catchReports(page, composition);
       const release = await makeRelease(page, STATIONS, { version: '9.5.0' });
@@ -265,7 +269,7 @@ test.describe('version skew at mount: the contract that a remote was built with'
     });
   }
 
-  test('a module that says otherwise than discovery is not mounted', async ({ page }) => {
+  test('a module that contradicts discovery is not mounted', async ({ page }) => {
     const composition = await Composition.of(page);
     const release = await makeRelease(page, STATIONS, { remote: saying('too new', '1.99.0') });
     composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));

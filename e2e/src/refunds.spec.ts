@@ -24,7 +24,7 @@ async function startByWallet(page: Page, driver: Driver, station: TestStation): 
   return id;
 }
 
-/** What a session that is over did not cost of $20.00, in cents. */
+/** The rest of $20.00 after the cost of a session that is over, in cents. */
 async function leftOf(driver: Driver, id: string): Promise<number> {
   const { cost } = await driver.session(id);
   return 2000 - Math.round((cost?.incl_vat ?? 0) * 100);
@@ -55,8 +55,8 @@ async function expireToken(context: BrowserContext): Promise<void> {
   });
 }
 
-test.describe('docs/rules.md: refunds-owed: what ATH Móvil took comes back once', () => {
-  test('the driver stopped: all of it', async ({ page, sandbox, driver }) => {
+test.describe('docs/rules.md: refunds-owed: a debit of ATH Móvil is refunded once', () => {
+  test('a stop by the driver refunds all of it', async ({ page, sandbox, driver }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
     await stopButton(page).click();
     await expect(complete(page)).toBeVisible();
@@ -70,7 +70,11 @@ test.describe('docs/rules.md: refunds-owed: what ATH Móvil took comes back once
     await goesBackOnce(driver, 2000);
   });
 
-  test('it ended alone: the difference, and the receipt says so', async ({ page, sandbox, driver }) => {
+  test('a charge that ends by itself refunds the difference, and the receipt shows it', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
     await driver.endSession(id);
     await page.clock.runFor(5_000);
@@ -86,7 +90,7 @@ test.describe('docs/rules.md: refunds-owed: what ATH Móvil took comes back once
     await goesBackOnce(driver, owed);
   });
 
-  test('declared invalid: all of it', async ({ page, sandbox, driver }) => {
+  test('a charge that is declared invalid refunds all of it', async ({ page, sandbox, driver }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
     await driver.setSessionStatus(id, 'INVALID');
     await page.clock.runFor(5_000);
@@ -95,8 +99,12 @@ test.describe('docs/rules.md: refunds-owed: what ATH Móvil took comes back once
   });
 });
 
-test.describe('refunds-owed: it arrives whatever happens to the page', () => {
-  test('the page sleeps for three hours while the charge ends', async ({ page, sandbox, driver }) => {
+test.describe('refunds-owed: the refund arrives whatever happens to the page', () => {
+  test('it arrives after the page was suspended for three hours while the charge ended', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
     await setHidden(page, true);
     await driver.endSession(id);
@@ -114,7 +122,7 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     ['the landing page', () => '/'],
     ['the receipt', (id: string) => `/receipt/${id}`],
   ] as const) {
-    test(`the session page is never opened again, and the token has run out: from ${where}`, async ({
+    test(`it is made from ${where} if the session page is never opened again and the token has expired`, async ({
       page,
       context,
       sandbox,
@@ -132,7 +140,7 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     });
   }
 
-  test('the tab is closed while the stop is on its way: no answer says that it was taken, so the difference', async ({
+  test('the difference is refunded if the tab is closed before the stop is answered', async ({
     page,
     context,
     sandbox,
@@ -159,7 +167,7 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     ['refused', { result: 'REJECTED' }],
     ['refused, as the operator knows it no more', { result: 'UNKNOWN_SESSION' }],
   ] as const)
-    test(`1 §4 the charge had ended before the stop, which was ${title}: the difference`, async ({
+    test(`1 §4 the difference is refunded if the charge had ended before the stop, which was ${title}`, async ({
       page,
       sandbox,
       driver,
@@ -173,7 +181,7 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
       await goesBackOnce(driver, await leftOf(driver, id));
     });
 
-  test('1 §4 the charge is COMPLETED while the stop is on its way, which is then taken: all of it', async ({
+  test('1 §4 all of it is refunded if the charge is COMPLETED before the stop is accepted', async ({
     page,
     sandbox,
     driver,
@@ -194,7 +202,7 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     await goesBackOnce(driver, 2000);
   });
 
-  test('without a network: when it is back', async ({ page, context, sandbox, driver }) => {
+  test('a refund without a network is made when it is back', async ({ page, context, sandbox, driver }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
     await driver.fault({ path: REFUND, method: 'POST', kind: 'cut', times: 1 });
     await driver.endSession(id);
@@ -207,7 +215,7 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     await expect(page.getByText(/is going back to you with ATH Móvil/)).toBeVisible();
   });
 
-  test('unclear-answer: it was done, and the answer is lost: asked again, done once', async ({
+  test('unclear-answer: a refund with a lost answer is requested again and made once', async ({
     page,
     sandbox,
     driver,
@@ -222,7 +230,7 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     await goesBackOnce(driver, await leftOf(driver, id));
   });
 
-  test('records-have-a-driver: signed out meanwhile: after the next sign-in, and not before', async ({
+  test('records-have-a-driver: a refund after a sign-out waits for the next sign-in', async ({
     page,
     browser,
     baseURL,
@@ -251,7 +259,11 @@ test.describe('refunds-owed: it arrives whatever happens to the page', () => {
     await later.close();
   });
 
-  test('clear-no: refused: told, and on the receipt; not asked for again', async ({ page, sandbox, driver }) => {
+  test('clear-no: a refused refund is shown, also on the receipt, and not requested again', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
     await driver.fault({
       path: REFUND,

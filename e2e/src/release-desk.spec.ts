@@ -48,7 +48,7 @@ test.describe('release-desk', () => {
   });
   test.afterAll(() => team?.stop());
 
-  test('an operator gives a release to a part of the visitors and takes it back; a driver reads', async ({
+  test('an operator gives a release to a part of the visitors and takes it back, and a driver reads', async ({
     page,
     browser,
     request,
@@ -98,7 +98,7 @@ test.describe('release-desk', () => {
     expect(await getsTrial(browser, 5)).toBe(false);
   });
 
-  test('a link puts the page of one person at a release that is not live', async ({ page, context, request }) => {
+  test('a link puts one user’s page at a release that is not live', async ({ page, context, request }) => {
     const operator = await makeOperator(request);
     await operator.enter(context, origin);
     await openDesk(page);

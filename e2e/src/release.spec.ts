@@ -22,8 +22,10 @@ const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Chargi
 const confirmation = (page: Page) => page.getByRole('heading', { name: 'Confirm your charge' });
 
 /**
- * Opens the confirmation of a free connector; gives how long that took, in milliseconds. It is noted, and not asserted: it
- * is the machine's. That what was shipped is there at once is said by what the first page after it runs.
+ * Opens the confirmation of a free connector. The time that it took is noted and not asserted, since it depends on the
+ * machine: the release that the first page runs shows that the shipped one is there at once.
+ *
+ * @returns In milliseconds.
  */
 async function opensCheckout(visitor: Visitor, sandbox: Sandbox): Promise<number> {
   const address = confirmationOf(await sandbox.station());
@@ -40,7 +42,7 @@ const goesTo = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** What a page fetched of the scripts of checkout, and what they are. */
+/** Measures the bytes of checkout's scripts that a page fetched, and their full size. */
 const checkoutBytes = (page: Page): Promise<readonly [fetched: number, whole: number]> =>
   page.evaluate(() => {
     const scripts = performance
@@ -76,7 +78,7 @@ interface Composed {
   readonly composedInMs: number;
 }
 
-/** What the command took in all, and the composition in it: the rest is Node's start. */
+/** Describes the time of a command and of its composition: the rest is Node's start. */
 const times = ({ milliseconds, output }: Finished): string =>
   `${milliseconds} ms, ${(JSON.parse(output) as Composed).composedInMs} ms of them to compose the site`;
 
@@ -97,7 +99,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
   });
   test.afterAll(() => team?.stop());
 
-  test('open pages are not disturbed, the next visitor has it; a broken release undoes itself', async ({
+  test('open pages are not disturbed, the next visitor has it, and a broken release is rolled back by itself', async ({
     browser,
     request,
     sandbox,
@@ -229,7 +231,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(equippedBack.asked()).toEqual([before]);
   });
 
-  test.describe('kept-for-no-signal: from the code on a charger to the receipt', () => {
+  test.describe('kept-for-no-signal: a charge from the code on a charger to the receipt', () => {
     test.use({ serviceWorkers: 'allow' });
     for (const conditionOf of [promotedWhileOffline, rolledBackUnderWorker]) {
       signedIn(conditionOf.name, async ({ page, context, driver, sandbox }) => {
@@ -244,7 +246,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     }
   });
 
-  test('kept-for-no-signal: compose --no-worker removes the worker and all that it kept at the next visit', async ({
+  test('kept-for-no-signal: compose --no-worker removes the worker and all its caches at the next visit', async ({
     browser,
   }) => {
     const { page } = await Visitor.open(browser, origin, { serviceWorkers: 'allow' });
@@ -259,7 +261,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     await team.release('compose', '--worker');
   });
 
-  test('scripts and calls of a development server on the visitor’s machine: only where the environment lets them in', async ({
+  test('scripts and calls of a development server on the visitor’s machine are allowed only by the environment', async ({
     browser,
   }) => {
     const server = createServer((_, response) =>

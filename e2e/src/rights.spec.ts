@@ -67,9 +67,7 @@ async function open(page: Page, rights: { readonly auth: readonly string[]; read
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
 test.describe('rights-by-part', () => {
-  test('a part without a right is refused: nothing is sent, the page stands, the cause is reported', async ({
-    page,
-  }) => {
+  test('a part without a right sends nothing, the page stays, and the cause is reported', async ({ page }) => {
     const reports = await open(page, { auth: ['driver'], topics: [] });
     await press(page, 'End a session');
     await expect(page.getByRole('main').getByRole('status')).toContainText("it has no right 'session/completed'");
@@ -93,7 +91,7 @@ test.describe('rights-by-part', () => {
     await expect(page.getByRole('main').getByRole('status')).toContainText("it has no right 'token'");
   });
 
-  test('with the right, the event is sent in the name of the part, whatever name it gives', async ({ page }) => {
+  test('a part with the right sends the event in its own name, whatever name it passes', async ({ page }) => {
     await open(page, { auth: [], topics: ['session/completed'] });
     await press(page, 'End a session');
     await expect(page.getByText(`Sessions ended by: ${STATIONS}`)).toBeVisible();

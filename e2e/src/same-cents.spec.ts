@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const dollars = (minor: number): string => `$${(minor / 100).toFixed(2)}`;
 
-/** What the app would have said before the charge of what was then used, in cents. */
+/** Computes the app's quote before the charge for its later use, in cents. */
 async function quoted(http: APIRequestContext, sessionId: string, locationId: string): Promise<number | null> {
   const read = async (path: string): Promise<unknown> =>
     ((await (await http.get(path)).json()) as { data: unknown }).data;

@@ -25,7 +25,7 @@ const PATH = '/station/loc-001?evse=PR*CPR*E001004';
 
 test.use({
   permissions: ['camera'],
-  // A browser whose camera sees the QR code of a charger.
+  // // A browser with a camera that sees the QR code of a charger.
   launchOptions: [
     async ({ launchOptions }, use, { project }) => {
       const folder = join(project.outputDir, 'camera');
@@ -44,7 +44,7 @@ test.use({
   ],
 });
 
-test('own-codes: the camera reads the code on a charger, goes there, and is released', async ({ page }) => {
+test('own-codes: the camera reads the code on a charger, opens its page and is released', async ({ page }) => {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
     const open = devices.getUserMedia.bind(devices);

@@ -4,7 +4,7 @@ import { expect, saveData, test } from './support/test';
 
 const STATIONS = '@wattline/stations';
 
-/** What the browser refused: the directive, and the beginning of the address or text. */
+/** Collects the browser's refusals: the directive, and the beginning of the address or text. */
 async function watchViolations(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -46,7 +46,7 @@ const pages = {
 } as const;
 
 test.describe('script-addresses: Trusted Types are enforced', () => {
-  test('every page works, and nothing of it is refused', async ({ page }) => {
+  test('every page works without a refusal', async ({ page }) => {
     const refused = await watchViolations(page);
     await page.goto('/nowhere');
     expect(
@@ -64,7 +64,7 @@ test.describe('script-addresses: Trusted Types are enforced', () => {
     }
   });
 
-  test('a script of another origin, of no release, of a release that was never asked for, made of data: refused', async ({
+  test('scripts of another origin, of no release, of a release that was never requested, or made of data are refused', async ({
     page,
   }) => {
     const refused = await watchViolations(page);
@@ -96,7 +96,7 @@ test.describe('script-addresses: Trusted Types are enforced', () => {
     expect(await refused()).toHaveLength(Object.keys(attempts).length);
   });
 
-  test('discovery may lead to no entry that it gives no hash for, and an entry of another folder takes its chunks from there alone', async ({
+  test('an entry without a hash in discovery is refused, and an entry of another folder takes its chunks only from there', async ({
     page,
   }) => {
     const composition = await Composition.of(page);

@@ -31,7 +31,7 @@ async function hasEnded(driver: Driver, { id }: Pick<KnownSession, 'id'>): Promi
   await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
 }
 
-test.describe('1 §2: a charge that goes on', () => {
+test.describe('1 §2: a running charge', () => {
   test('time, energy, rate and cost follow the meter', async ({ page, sandbox, driver }) => {
     await page.clock.install();
     const session = await driver.charging(await sandbox.station());
@@ -48,7 +48,7 @@ test.describe('1 §2: a charge that goes on', () => {
     await expectAccessible(page);
   });
 
-  test('the battery is full: it ends alone', async ({ page, sandbox, driver }) => {
+  test('a charge with a full battery ends by itself', async ({ page, sandbox, driver }) => {
     await page.clock.install();
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
@@ -62,7 +62,7 @@ test.describe('1 §2: a charge that goes on', () => {
     await expect(complete(page)).toBeVisible();
   });
 
-  test('docs/rules.md: polling-pauses: a hidden page asks nothing, catches up when it is shown, and tells what it missed', async ({
+  test('docs/rules.md: polling-pauses: a hidden page makes no requests, and catches up with notices when it is shown', async ({
     page,
     sandbox,
     driver,
@@ -83,7 +83,11 @@ test.describe('1 §2: a charge that goes on', () => {
     ).toBeVisible();
   });
 
-  test('docs/rules.md: session-statuses: the charger has not begun, then does', async ({ page, sandbox, driver }) => {
+  test('docs/rules.md: session-statuses: a charger that has not begun starts later', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await page.clock.install();
     const session = await driver.charging(await sandbox.station(), { status: 'PENDING' });
     await opens(page, session);
@@ -101,7 +105,7 @@ test.describe('1 §2: a charge that goes on', () => {
     await expect(spoken).toHaveText(/^The charge is complete\. In all [\d.]+ kWh in \d+ min, \$\d+\.\d\d\.$/);
   });
 
-  test('pending-without-end: what to do at the plug, then stopped, and the hold released', async ({
+  test('pending-without-end: a pending session names the step at the plug, can be stopped, and its hold is released', async ({
     page,
     sandbox,
     driver,
@@ -125,7 +129,7 @@ test.describe('1 §2: a charge that goes on', () => {
     expect(await driver.count('hold-captured')).toBe(0);
   });
 
-  test('docs/rules.md: session-statuses: declared invalid: nothing is billed, and nothing is asked any more', async ({
+  test('docs/rules.md: session-statuses: a session that is declared invalid is not billed and not polled any more', async ({
     page,
     sandbox,
     driver,
@@ -139,7 +143,7 @@ test.describe('1 §2: a charge that goes on', () => {
     await expectAccessible(page);
   });
 
-  test("times with 'z', without a zone and with fractions, in both spellings: the same clock", async ({
+  test("times with 'z', without a zone and with fractions, in both spellings, show the same clock", async ({
     page,
     sandbox,
     driver,
@@ -164,7 +168,11 @@ test.describe('1 §2: a charge that goes on', () => {
     ['ahead', 1],
     ['behind', -1],
   ] as const) {
-    test(`platform-clock: the device’s clock is an hour ${what}`, async ({ page, sandbox, driver }) => {
+    test(`platform-clock: the page is right though the device’s clock is an hour ${what}`, async ({
+      page,
+      sandbox,
+      driver,
+    }) => {
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
       await opens(page, await driver.charging(await sandbox.station()));
       await page.clock.runFor(2_000);
@@ -172,7 +180,7 @@ test.describe('1 §2: a charge that goes on', () => {
     });
   }
 
-  test('a session that the backend does not know', async ({ page, driver }) => {
+  test('a session that the backend does not know shows an error', async ({ page, driver }) => {
     expect(await driver.sessions()).toEqual([]);
     await page.goto('/session/SES-UNKNOWN');
     await expect(page.getByRole('heading', { name: 'Session Not Found' })).toBeVisible();
@@ -182,8 +190,12 @@ test.describe('1 §2: a charge that goes on', () => {
   });
 });
 
-test.describe('1 §4: stop', () => {
-  test('Completed at once; the cost is final once the charger has stopped', async ({ page, sandbox, driver }) => {
+test.describe('1 §4: stopping a charge', () => {
+  test('a stop shows Completed at once, and the cost is final once the charger has stopped', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await page.clock.install();
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
@@ -198,7 +210,7 @@ test.describe('1 §4: stop', () => {
     ).toEqual([null, null]);
   });
 
-  test('a reload between the stop and the end', async ({ page, sandbox, driver }) => {
+  test('a reload between the stop and the end keeps the state', async ({ page, sandbox, driver }) => {
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
     await stopButton(page).click();
@@ -208,7 +220,7 @@ test.describe('1 §4: stop', () => {
     await expect(complete(page)).toBeVisible();
   });
 
-  test('a double click asks once', async ({ page, sandbox, driver }) => {
+  test('a double click stops once', async ({ page, sandbox, driver }) => {
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
     await stopButton(page).dblclick();
@@ -219,7 +231,7 @@ test.describe('1 §4: stop', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('refused: said why, and a second try stops', async ({ page, sandbox, driver }) => {
+  test('a refused stop shows the reason, and a second attempt stops', async ({ page, sandbox, driver }) => {
     await driver.plan({ command: 'STOP_SESSION', result: 'REJECTED', message: 'Unlock the cable first', times: 1 });
     await opens(page, await driver.charging(await sandbox.station()));
     await stopButton(page).click();
@@ -231,11 +243,7 @@ test.describe('1 §4: stop', () => {
     await expect(complete(page)).toBeVisible();
   });
 
-  test('the answer is lost after the charger stopped: the session is looked at, and nothing went wrong', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
+  test('a stop with a lost answer is settled by reading the session', async ({ page, sandbox, driver }) => {
     await driver.plan({
       command: 'STOP_SESSION',
       result: 'ACCEPTED',
@@ -250,7 +258,7 @@ test.describe('1 §4: stop', () => {
     await expect(alert(page)).toBeHidden();
   });
 
-  test('one-key-per-intent: an answer that cannot be read, a reload, and the same stop again', async ({
+  test('one-key-per-intent: an unreadable answer and a reload repeat the same stop', async ({
     page,
     sandbox,
     driver,
@@ -278,7 +286,7 @@ test.describe('1 §4: stop', () => {
     expect(new Set(asked).size).toBe(1);
   });
 
-  test('a reload while it is under way', async ({ page, sandbox, driver }) => {
+  test('a reload during a stop keeps it', async ({ page, sandbox, driver }) => {
     await driver.plan({
       command: 'STOP_SESSION',
       result: 'ACCEPTED',
@@ -298,7 +306,7 @@ test.describe('1 §4: stop', () => {
 });
 
 test.describe('docs/rules.md: session-never-lost: the way back to a session', () => {
-  test('a tab that was closed: Resume charging on the landing page, with a working stop', async ({
+  test('Resume charging on the landing page leads back from a closed tab, with a working stop', async ({
     page,
     context,
     sandbox,
@@ -315,7 +323,7 @@ test.describe('docs/rules.md: session-never-lost: the way back to a session', ()
     await expect(next.getByRole('link', { name: 'Resume charging' })).toBeHidden();
   });
 
-  test('another device of the same driver', async ({ browser, baseURL, sandbox, driver }) => {
+  test('another device of the same driver leads to the session', async ({ browser, baseURL, sandbox, driver }) => {
     const session = await driver.charging(await sandbox.station());
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     await driver.enter(context, baseURL ?? '');
@@ -326,7 +334,7 @@ test.describe('docs/rules.md: session-never-lost: the way back to a session', ()
     await context.close();
   });
 
-  test('two cars: each has its way back', async ({ page, sandbox, driver }) => {
+  test('two cars each have their way back', async ({ page, sandbox, driver }) => {
     const [first, second] = [
       await driver.charging(await sandbox.station()),
       await driver.charging(await sandbox.station()),
@@ -341,7 +349,7 @@ test.describe('docs/rules.md: session-never-lost: the way back to a session', ()
     await expect(stopButton(page)).toBeVisible();
   });
 
-  test('two tabs: what one stops, the other shows as completed', async ({ page, context, sandbox, driver }) => {
+  test('a stop in one tab shows the session as completed in the other', async ({ page, context, sandbox, driver }) => {
     const session = await driver.charging(await sandbox.station());
     await opens(page, session);
     const other = await context.newPage();

@@ -6,7 +6,10 @@ const chunkOf = (url: string): string => new URL(url).pathname.split('/').at(-1)
 const AFTER_EACH_PAGE = new Set(['after-load', 'preferences', 'slots', 'telemetry']);
 
 test.describe('2 §2 sign-in by phone', () => {
-  test('code by SMS, receipt step, signed in; remembered the next time', async ({ page, request }) => {
+  test('a code by SMS and the receipt step sign a driver in, and the next time remembers them', async ({
+    page,
+    request,
+  }) => {
     const driver = newDriver();
     await page.goto('/station/loc-001');
     await openSignIn(page);
@@ -42,7 +45,7 @@ test.describe('2 §2 sign-in by phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('a wrong code says so, and the dialog can go on', async ({ page, request }) => {
+  test('a wrong code shows an error, and the dialog can continue', async ({ page, request }) => {
     const driver = newDriver();
     await page.goto('/');
     await openSignIn(page);
@@ -59,7 +62,7 @@ test.describe('2 §2 sign-in by phone', () => {
     await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
   });
 
-  test('not a byte of identity is asked for before it is needed; then at most 60 KB brotli', async ({ page }) => {
+  test('no byte of identity is requested before it is needed, and then at most 60 KB brotli', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (/\/shell\/.*\.js$/.test(response.url())) scripts.push(response.url());
@@ -88,7 +91,7 @@ test.describe('2 §2 sign-in by phone', () => {
 });
 
 test.describe('2 §2 sign-in by e-mail link', () => {
-  test('in the same browser: back where the driver was, after 2 s', async ({ page, request }) => {
+  test('a link in the same browser returns after 2 s to the driver’s page', async ({ page, request }) => {
     const driver = newDriver();
     await page.goto('/station/loc-003');
     await openSignIn(page);
@@ -109,7 +112,7 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
-  test('opened in another tab: the dialog that waits goes on with the phone and the receipt', async ({
+  test('a link in another tab lets the waiting dialog continue with the phone and the receipt', async ({
     page,
     context,
     request,
@@ -130,7 +133,7 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await expect(other.getByRole('dialog')).toBeHidden();
   });
 
-  test('in another browser: asks for the e-mail address, then for the phone and the receipt', async ({
+  test('a link in another browser asks for the e-mail address, then for the phone and the receipt', async ({
     page,
     request,
     browser,
@@ -161,7 +164,7 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await other.context().close();
   });
 
-  test('a used link, and what is no link at all, say so, with a way home', async ({ page, request }) => {
+  test('a used and an invalid link show an error with a way home', async ({ page, request }) => {
     await page.goto('/auth/verify');
     await expect(page.getByRole('alert')).toContainText('Invalid sign-in link');
     await page.getByRole('link', { name: 'Return to home' }).click();
@@ -181,7 +184,10 @@ test.describe('2 §2 sign-in by e-mail link', () => {
   });
 });
 
-test('2 §2 sign-in with Google: popup, phone asked for and put off, receipt', async ({ page, context }) => {
+test('2 §2 sign-in with Google uses a popup, asks for the phone, which may wait, and for the receipt', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await openSignIn(page);
   const popup = context.waitForEvent('page');
@@ -197,7 +203,7 @@ test('2 §2 sign-in with Google: popup, phone asked for and put off, receipt', a
 });
 
 test.describe('2 §4 token lifecycle', () => {
-  test('signed out in one tab means signed out in all; signed in likewise', async ({ page, context, request }) => {
+  test('a sign-out or sign-in in one tab holds in all', async ({ page, context, request }) => {
     const driver = newDriver();
     await page.goto('/');
     const other = await context.newPage();
@@ -213,7 +219,7 @@ test.describe('2 §4 token lifecycle', () => {
     await expect(other.getByText('You are signed in.')).toBeHidden();
   });
 
-  test('a reload and a new tab find the driver signed in; authData is in session storage', async ({
+  test('a reload and a new tab find the driver signed in, with authData in session storage', async ({
     page,
     context,
     request,
@@ -234,7 +240,7 @@ test.describe('2 §4 token lifecycle', () => {
   });
 });
 
-test('2 §2 test-auth opens the dialog and says what each diagnostic found', async ({ page }) => {
+test('2 §2 test-auth opens the dialog and shows the result of each diagnostic', async ({ page }) => {
   await page.goto('/test-auth');
   await page.getByRole('button', { name: 'Run diagnostics' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Token exchange' })).toContainText('OK');
@@ -248,7 +254,7 @@ test('2 §2 test-auth opens the dialog and says what each diagnostic found', asy
 });
 
 test.describe('all dialogs work by keyboard alone and pass axe', () => {
-  test('sign-in by phone from the footer to the account panel and out', async ({ page, request }) => {
+  test('a driver signs in by phone from the footer, opens the account and signs out', async ({ page, request }) => {
     const driver = newDriver();
     await page.goto('/');
     const entry = page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' });
@@ -303,7 +309,7 @@ test.describe('all dialogs work by keyboard alone and pass axe', () => {
   });
 });
 
-test('2 §8 a popup that the browser blocks says so, and the dialog can go on', async ({ page }) => {
+test('2 §8 a blocked popup shows an error, and the dialog can continue', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -314,7 +320,7 @@ test('2 §8 a popup that the browser blocks says so, and the dialog can go on', 
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
-test('2 §8 a popup that the driver closes: Sign-in cancelled', async ({ page, context }) => {
+test('2 §8 a popup that the driver closes shows Sign-in cancelled', async ({ page, context }) => {
   await page.goto('/');
   await openSignIn(page);
   const popup = context.waitForEvent('page');
@@ -324,7 +330,7 @@ test('2 §8 a popup that the driver closes: Sign-in cancelled', async ({ page, c
   await expect(page.getByRole('alert')).toHaveText('Sign-in cancelled', { timeout: 20_000 });
 });
 
-test('docs/rules.md: both-languages: the dialog and its errors in Spanish', async ({ page, choose }) => {
+test('docs/rules.md: both-languages: the dialog and its errors are in Spanish', async ({ page, choose }) => {
   await choose({ language: 'es' });
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -37,7 +37,7 @@ const OF_THE_DEVICE = [
   /^session: wattline\.pins$/,
 ];
 
-test('2 §7 Sign out, records-have-a-driver: nothing of a driver is left in any storage, cookie, cache or database, also with a poll under way', async ({
+test('2 §7 Sign out, records-have-a-driver: no data of a driver stays in any storage, cookie, cache or database, also with a poll under way', async ({
   page,
   context,
   sandbox,

@@ -17,7 +17,7 @@ const filling = (release: LiveRelease, slots: Readonly<Record<string, readonly s
   extras: { wattline: { contract: '2.0.0', slots } },
 });
 
-test('silent-slots: what a part says on every page comes from its own release; one that throws is silent and reported', async ({
+test('silent-slots: a part’s content on every page comes from its own release, and content that throws is silent and reported', async ({
   page,
 }) => {
   const [session, checkout] = ['@wattline/session', '@wattline/checkout'];

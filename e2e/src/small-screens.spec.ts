@@ -9,7 +9,7 @@ test.use({ viewport: { width: 320, height: 256 }, actionTimeout: 15_000 });
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
-/** What reaches out of the page sideways. */
+/** Finds the elements that extend beyond the page sideways. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -57,7 +57,7 @@ async function covered(page: Page): Promise<string[]> {
           }),
         );
       };
-      // What comes to a page a moment later may have moved it out of sight since: the focus comes once more.
+      // // Late content may have moved the focused element out of sight: focus it once more.
       if (!isSeen()) {
         focused.blur();
         focused.focus();
@@ -86,7 +86,7 @@ const withoutLine = (elements: Locator, doesBorderCount: boolean): Promise<strin
     doesBorderCount,
   );
 
-/** With the device's own colours: what is told by a fill alone, and so is not seen. */
+/** Finds differences that are shown by a fill alone, which the device's own colours hide. */
 async function unseen(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const found = [
@@ -113,7 +113,7 @@ async function expectFits(page: Page, place: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test('accessible: every page at 400 %: nothing to scroll sideways, nothing covers the focus', async ({
+test('accessible: every page at 400 % scrolls in one direction, and nothing covers the focus', async ({
   page,
   sandbox,
   driver,

@@ -33,8 +33,8 @@ async function isAtTheOnlySession(page: Page, driver: Driver): Promise<void> {
 
 const resume = (page: Page) => page.getByRole('link', { name: 'Resume charging' });
 
-test.describe('session-never-lost: the page is left while the charger is asked', () => {
-  test('the tab is closed: the landing page leads to the session', async ({ page, context, sandbox, driver }) => {
+test.describe('session-never-lost: the page is left during the start command', () => {
+  test('after the tab was closed the landing page leads to the session', async ({ page, context, sandbox, driver }) => {
     await chargesBeforeTheAnswer(page, driver, await sandbox.station());
     await page.close();
     const next = await context.newPage();
@@ -45,7 +45,7 @@ test.describe('session-never-lost: the page is left while the charger is asked',
     await isAtTheOnlySession(next, driver);
   });
 
-  test('the tab is closed: the address of the tutorial leads to the session', async ({
+  test('after the tab was closed the address of the tutorial leads to the session', async ({
     page,
     context,
     sandbox,
@@ -64,26 +64,25 @@ test.describe('session-never-lost: the page is left while the charger is asked',
     await isAtTheOnlySession(page, driver);
   });
 
-  test('another tab beside it leads to the session, and so does this one', async ({
-    page,
-    context,
-    sandbox,
-    driver,
-  }) => {
+  test('another tab leads to the session, and so does this one', async ({ page, context, sandbox, driver }) => {
     const address = await chargesBeforeTheAnswer(page, driver, await sandbox.station());
     const other = await context.newPage();
     await other.goto(address);
     await isAtTheOnlySession(other, driver);
   });
 
-  test('home: the landing page leads to the session', async ({ page, sandbox, driver }) => {
+  test('the landing page leads to the session after a way home', async ({ page, sandbox, driver }) => {
     await chargesBeforeTheAnswer(page, driver, await sandbox.station());
     await page.goto('/');
     await resume(page).click();
     await isAtTheOnlySession(page, driver);
   });
 
-  test('back: the confirmation says so and leads to the session', async ({ page, sandbox, driver }) => {
+  test('the confirmation shows the start after a way back, and leads to the session', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await driver.fault({ path: START, method: 'POST', kind: 'late', delayMs: 20_000, times: 1 });
     await driver.saveCard();
     await page.goto(confirmationOf(await sandbox.station()));
@@ -96,7 +95,7 @@ test.describe('session-never-lost: the page is left while the charger is asked',
     await isAtTheOnlySession(page, driver);
   });
 
-  test('the answer is lost and the tab is closed', async ({ page, context, sandbox, driver }) => {
+  test('a lost answer and a closed tab lead to the session', async ({ page, context, sandbox, driver }) => {
     await driver.fault({ path: START, method: 'POST', kind: 'lost', delayMs: 3_000, times: 1 });
     await confirm(page, driver, await sandbox.station());
     await expect.poll(() => driver.sessions()).toHaveLength(1);
@@ -109,7 +108,7 @@ test.describe('session-never-lost: the page is left while the charger is asked',
 });
 
 test.describe('release-after-the-search: an unclear answer', () => {
-  test('accepted without a session, which begins later: found, and nothing is released meanwhile', async ({
+  test('a later session of an accepted start is found, and nothing is released meanwhile', async ({
     page,
     sandbox,
     driver,
@@ -121,7 +120,11 @@ test.describe('release-after-the-search: an unclear answer', () => {
     await isAtTheOnlySession(page, driver);
   });
 
-  test('an answer that cannot be read: searched for, then Retry starts it', async ({ page, sandbox, driver }) => {
+  test('an unreadable answer starts a search for the session, then Retry starts it', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await page.clock.install();
     await driver.fault({ path: START, method: 'POST', kind: 'html', times: 1 });
     await confirm(page, driver, await sandbox.station());
@@ -137,7 +140,7 @@ test.describe('release-after-the-search: an unclear answer', () => {
   });
 });
 
-test('another-connector-after-a-clear-no: refused at one charger, the next one starts with the same hold', async ({
+test('another-connector-after-a-clear-no: the next charger starts with the same hold after a refusal', async ({
   page,
   sandbox,
   driver,
@@ -150,7 +153,7 @@ test('another-connector-after-a-clear-no: refused at one charger, the next one s
   await isAtTheOnlySession(page, driver);
 });
 
-test('refunds-owed: a wallet payment that started nothing goes back once, and starts nothing any more', async ({
+test('refunds-owed: a wallet payment without a session is refunded once, and cannot start one any more', async ({
   page,
   sandbox,
   driver,
@@ -178,7 +181,7 @@ test('refunds-owed: a wallet payment that started nothing goes back once, and st
   expect(await driver.sessions()).toEqual([]);
 });
 
-test('sessions-of-this-browser: a family’s two cars, each with its way back; one that is over leaves the list', async ({
+test('sessions-of-this-browser: two cars of a family each have their way back, and an ended session leaves the list', async ({
   page,
   context,
   sandbox,

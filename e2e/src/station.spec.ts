@@ -3,7 +3,9 @@ import { goAnew } from './support/composition';
 import { expect, expectAccessible, expectAccessibleInEachLook, expectNothingRaw, test } from './support/test';
 
 test.describe('1 §2 a driver opens a station from its QR code', () => {
-  test('sees it live with honest prices, picks a connector, goes on to the confirmation', async ({ page }) => {
+  test('the driver sees live connectors with honest prices, picks one and continues to the confirmation', async ({
+    page,
+  }) => {
     await page.goto('/station/loc-001');
     await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
     await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
@@ -20,7 +22,7 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     });
   });
 
-  test('compares what a charge costs in all, for an energy that is chosen once for every tab and visit', async ({
+  test('the driver compares totals for an energy that is chosen once for every tab and visit', async ({
     page,
     context,
     sandbox,
@@ -51,7 +53,7 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     await expect(page.getByRole('button', { name: 'View all 5 images' })).toBeFocused();
   });
 
-  test('a reload and the back button keep the way', async ({ page }) => {
+  test('a reload and the back button keep the driver’s place', async ({ page }) => {
     await page.goto('/station/loc-004');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.reload();
@@ -61,7 +63,7 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('1 §7 conventions: the headers of every call', async ({ page, sandbox }) => {
+  test('1 §7 conventions: every call has its headers', async ({ page, sandbox }) => {
     const station = await sandbox.station();
     await page.goto(station.path);
     await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
@@ -76,7 +78,7 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     });
   });
 
-  test('one request per distinct tariff at a station of 40 chargers', async ({ page, sandbox }) => {
+  test('a station of 40 chargers makes one request per distinct tariff', async ({ page, sandbox }) => {
     const tariffs = [{ elements: [{ price_components: [{ type: 'ENERGY', price: 0.4, step_size: 1 }] }] }];
     const station = await sandbox.station({ template: 'loc-012', tariffs });
     await page.goto(station.path);
@@ -85,7 +87,7 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
   });
 });
 
-test('a long id of a charger stays in one line: es, 320 px', async ({ page, sandbox, choose }) => {
+test('a long id of a charger stays in one line (es, 320 px)', async ({ page, sandbox, choose }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await choose({ language: 'es' });
   const id = `loc${randomUUID().slice(0, 8)}`;
@@ -96,7 +98,7 @@ test('a long id of a charger stays in one line: es, 320 px', async ({ page, sand
   expect((await heading.boundingBox())?.height).toBeLessThan(32);
 });
 
-test('a long price leaves the name of its connector room: es, 390 px', async ({ page, choose }) => {
+test('a long price leaves room for the name of its connector (es, 390 px)', async ({ page, choose }) => {
   await choose({ language: 'es' });
   await page.goto('/station/loc-003');
   const name = page.getByText('CCS1', { exact: true }).first();
@@ -114,7 +116,7 @@ test('a station of 500 connectors stays smooth: it can be scrolled and chosen fr
 });
 
 const seeds = Array.from({ length: 20 }, (_, index) => `loc-${String(index + 1).padStart(3, '0')}`);
-test.describe('what bad input gets', () => {
+test.describe('bad input', () => {
   // Pictures over http are refused.
   test.use({ refusedOnPurpose: true });
 
@@ -146,7 +148,7 @@ test.describe('what bad input gets', () => {
   }
 });
 
-test('WCAG 2.2 AA: station, light and dark, in both languages', async ({ page, sandbox }) => {
+test('WCAG 2.2 AA: the station passes, light and dark, in both languages', async ({ page, sandbox }) => {
   const station = await sandbox.station({ template: 'loc-003' });
   await page.goto(station.path);
   await page.getByRole('button', { name: /\$0/ }).first().click();

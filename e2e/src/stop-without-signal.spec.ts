@@ -26,7 +26,7 @@ async function charging({ page, sandbox, driver }: Omit<Fixtures, 'context'>) {
 }
 
 test.describe('stop-waits-for-a-signal', () => {
-  test('asked for offline, taken back, asked for again, reloaded: sent once when the connection is back', async ({
+  test('a stop that is ordered offline, taken back, ordered again and reloaded is sent once when the connection is back', async ({
     page,
     context,
     sandbox,
@@ -53,7 +53,7 @@ test.describe('stop-waits-for-a-signal', () => {
     expect(await sent()).toEqual([key]);
   });
 
-  test('on a phone, what takes it back is not covered by what stands at the lower edge', async ({
+  test('the button that takes it back is not covered at a phone’s lower edge', async ({
     page,
     context,
     sandbox,
@@ -77,7 +77,7 @@ test.describe('stop-waits-for-a-signal', () => {
       .toEqual([true, true, true]);
   });
 
-  test('other pages say of the charge that its stop waits', async ({ page, context, sandbox, driver }) => {
+  test('other pages show that the charge’s stop waits', async ({ page, context, sandbox, driver }) => {
     const { id } = await charging({ page, sandbox, driver });
     // The bar's code and the list's are kept after what the screens of a charge need.
     for (const name of ['/slot-page-banner.', '/finder.'])
@@ -97,7 +97,7 @@ test.describe('stop-waits-for-a-signal', () => {
     await expect(waiting(page)).toBeVisible();
   });
 
-  test('the session has ended meanwhile: none is sent', async ({ page, context, sandbox, driver }) => {
+  test('no stop is sent if the session has ended meanwhile', async ({ page, context, sandbox, driver }) => {
     const { id, sent } = await charging({ page, sandbox, driver });
     await context.setOffline(true);
     await stopButton(page).click();
@@ -109,7 +109,7 @@ test.describe('stop-waits-for-a-signal', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('the tab is closed: the service worker sends it when the browser wakes it, once', async ({
+  test('the service worker sends the stop of a closed tab once, when the browser wakes it', async ({
     page,
     context,
     sandbox,

@@ -41,8 +41,8 @@ async function goesBack(driver: Driver, amountMinor: number): Promise<void> {
 const leftOf = async (driver: Driver, id: string): Promise<number> =>
   2000 - Math.round(((await driver.session(id)).cost?.incl_vat ?? 0) * 100);
 
-test.describe('1 §3, 1 §4: a charge that activeSession and pendingSession of the tab alone tell of', () => {
-  test('shows what was paid, and an accepted stop gives all of it back', async ({ page, sandbox, driver }) => {
+test.describe('1 §3, 1 §4: a charge that only activeSession and pendingSession of the tab hold', () => {
+  test('it shows the payment, and an accepted stop refunds all of it', async ({ page, sandbox, driver }) => {
     const id = await chargeOfTab(page, driver, await sandbox.station());
     await page.goto(`/session/${id}`);
     await expect(page.getByRole('heading', { name: 'Paid with ATH Móvil' })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('1 §3, 1 §4: a charge that activeSession and pendingSession of t
     await expectNothingRaw(page);
   });
 
-  test('that ends by itself while it is watched: the difference, and it is in the list of receipts', async ({
+  test('its own end refunds the difference and puts it into the list of receipts', async ({
     page,
     sandbox,
     driver,
@@ -68,18 +68,14 @@ test.describe('1 §3, 1 §4: a charge that activeSession and pendingSession of t
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pastCharges'))).toContain(id);
   });
 
-  test('whose page is never opened: the difference goes back from the landing page', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
+  test('the landing page refunds the difference if its page is never opened', async ({ page, sandbox, driver }) => {
     const id = await chargeOfTab(page, driver, await sandbox.station());
     await driver.endSession(id);
     await page.goto('/');
     await goesBack(driver, await leftOf(driver, id));
   });
 
-  test('records-have-a-driver: leaves with its driver: the landing page tells no visitor of it', async ({
+  test('records-have-a-driver: it leaves with its driver, and the landing page shows it to no visitor', async ({
     page,
     sandbox,
     driver,

@@ -15,7 +15,7 @@ async function measuring(page: Page): Promise<Composition> {
 test.describe('telemetry-by-release', () => {
   test.use({ brokenOnPurpose: true });
 
-  test('what a page measured is told by part and version once it is left: loads, a failure, paints, steps', async ({
+  test('a page reports loads, a failure, paints and steps by part and version once it is left', async ({
     page,
     sandbox,
   }) => {
@@ -66,16 +66,16 @@ for (const [objection, value] of [
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ] as const) {
-  test(`measured-without-persons: with ${objection} nothing is asked for and nothing is sent`, async ({
+  test(`measured-without-persons: with ${objection} nothing is fetched and nothing is sent`, async ({
     page,
     sandbox,
   }) => {
     const station = await sandbox.station();
     await measuring(page);
-    await page.addInitScript(([name, said]) => Object.defineProperty(Navigator.prototype, name, { get: () => said }), [
-      objection,
-      value,
-    ] as const);
+    await page.addInitScript(
+      ([name, value]) => Object.defineProperty(Navigator.prototype, name, { get: () => value }),
+      [objection, value] as const,
+    );
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.clock.install();

@@ -58,7 +58,7 @@ function refreshesOf(context: BrowserContext): { all: number; underWay: number }
 }
 
 test.describe('2 §4 refresh', () => {
-  test('two tabs whose token runs out: one refresh for both', async ({ page, context, request }) => {
+  test('two tabs with an expiring token make one refresh', async ({ page, context, request }) => {
     const driver = newDriver();
     await request.post('/sandbox/api/behaviours', { data: { ...exchangeOf(driver), lifetimeSeconds: 70 } });
     const other = await context.newPage();
@@ -93,8 +93,8 @@ test.describe('2 §4 refresh', () => {
     await expect(account(page)).toBeVisible();
   });
 
-  test.describe('docs/rules.md: signed-in-through-faults: a refresh whose answer is lost', () => {
-    opened('is asked for again, and the driver stays signed in', async ({ page }) => {
+  test.describe('docs/rules.md: signed-in-through-faults: a refresh with a lost answer', () => {
+    opened('it is requested again, and the driver stays signed in', async ({ page }) => {
       await loseRefresh(page);
       const [answer] = await Promise.all([refreshed(page), page.clock.runFor(31_000)]);
       expect(answer.status()).toBe(200);
@@ -104,18 +104,18 @@ test.describe('2 §4 refresh', () => {
       await expect(account(page)).toBeVisible();
     });
 
-    opened('as the page is reloaded', async ({ page }) => {
+    opened('the driver stays signed in after a reload during a refresh', async ({ page }) => {
       await loseRefresh(page);
       const [answer] = await Promise.all([refreshed(page), page.reload()]);
       expect(answer.status()).toBe(200);
       await expect(account(page)).toBeVisible();
     });
 
-    test('as the tab is closed', async ({ page, context, request }) => {
+    test('the driver stays signed in after the tab was closed during a refresh', async ({ page, context, request }) => {
       await page.clock.install();
       await page.goto('/');
       await signInByPhone(page, request, newDriver());
-      // What the tab asks for again before it is closed goes nowhere.
+      // // Repeated requests of the tab before it is closed are aborted.
       await page.route(`**${REFRESH}`, (route) => route.abort());
       await loseRefresh(page);
       const now = await page.evaluate(() => Date.now());
@@ -128,7 +128,7 @@ test.describe('2 §4 refresh', () => {
     });
   });
 
-  test('a page that is opened an hour after the sign-in sends the old token nowhere: the refresh goes first', async ({
+  test('a page that is opened an hour after the sign-in refreshes first and never sends the old token', async ({
     page,
     context,
     request,
@@ -159,7 +159,7 @@ test.describe('2 §4 refresh', () => {
   });
 
   opened(
-    '§8 a refresh token that is good no more clears everything: the driver is signed out',
+    '§8 an invalid refresh token clears everything and signs the driver out',
     async ({ page, request, driver }) => {
       await request.delete(`/sandbox/api/drivers/${driver.known.id}/refresh-tokens`);
       await page.clock.fastForward('03:00:00');
@@ -172,7 +172,9 @@ test.describe('2 §4 refresh', () => {
 });
 
 test.describe('2 §8 error catalogue, each with a way on', () => {
-  test('each number that no code can be sent to, one after the other in the same dialog', async ({ page }) => {
+  test('each number that cannot receive a code shows its error, one after the other in the same dialog', async ({
+    page,
+  }) => {
     const send = page.getByRole('button', { name: 'Send Verification Code' });
     await page.goto('/');
     await openSignIn(page);
@@ -194,7 +196,7 @@ test.describe('2 §8 error catalogue, each with a way on', () => {
     }
   });
 
-  test('the exchange fails after the service succeeded: its text, and the code can be tried again', async ({
+  test('a failed exchange after the service succeeded shows its text, and the code can be tried again', async ({
     page,
     request,
   }) => {
@@ -217,7 +219,7 @@ test.describe('2 §8 error catalogue, each with a way on', () => {
     await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
   });
 
-  test('a browser that blocks storage: sign-in works for this page', async ({ page, request }) => {
+  test('a sign-in works for the page in a browser that blocks storage', async ({ page, request }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {

@@ -47,7 +47,7 @@ test.describe('two versions of one remote on one page', () => {
     ['it throws at render, its lazy chunk loaded', 'render'],
     ['it throws at render, its lazy chunk still on the way', 'render'],
   ] as const) {
-    test(`A fails: ${stage}; B takes its place with no reload, and its lazy chunk is its own`, async ({ page }) => {
+    test(`B replaces A, which fails (${stage}), with no reload and with a lazy chunk of its own`, async ({ page }) => {
       const composition = await Composition.of(page);
       const built = stage.endsWith('chunk loaded') ? awaiting : broken;
       if (!sound || !built) throw new Error('Nothing was built.');

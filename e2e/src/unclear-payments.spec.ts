@@ -38,8 +38,8 @@ async function signInHere(page: Page, driver: Driver): Promise<void> {
   await signInByPhone(page, page.request, { phone: phone.slice(2), e164: phone, email: '' });
 }
 
-test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot be read', () => {
-  test('a hold that is answered with a web page, JSON that breaks off, nothing, 500, 409: it is found, and held once', async ({
+test.describe('docs/rules.md: unclear-answer: an unreadable answer to a payment', () => {
+  test('a hold with a web page, truncated JSON, nothing, 500 or 409 as its answer is found and made once', async ({
     page,
     sandbox,
     driver,
@@ -68,7 +68,7 @@ test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot
     }
   });
 
-  test('fresh-token-before-a-write: a hold that is answered with 401 was not made; it goes out once more', async ({
+  test('fresh-token-before-a-write: a hold that is answered with 401 was not made and is sent again', async ({
     page,
     sandbox,
     driver,
@@ -81,7 +81,7 @@ test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('a wallet’s request and its authorization are lost: one request, one debit', async ({
+  test('lost answers to a wallet’s request and authorization give one request and one debit', async ({
     page,
     sandbox,
     driver,
@@ -109,7 +109,7 @@ test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot
     expect(await driver.count('wallet-debited')).toBe(1);
   });
 
-  test('2 §4: a wallet payment is cancelled, and that answer is lost: said so, and all choices are as they were', async ({
+  test('2 §4: a cancelled wallet payment with a lost answer shows so, and all choices stay', async ({
     page,
     sandbox,
     driver,
@@ -129,7 +129,7 @@ test.describe('docs/rules.md: unclear-answer: an answer to a payment that cannot
   });
 });
 
-/** A payment at one charger whose answer does not come; the driver goes to the charger of another station. */
+/** Leaves a payment at one charger without an answer; the driver goes to the charger of another station. */
 async function leftInDoubt(page: Page, driver: Driver, first: TestStation, second: TestStation): Promise<void> {
   await driver.saveCard();
   await page.goto(confirmationOf(first));
@@ -141,7 +141,7 @@ async function leftInDoubt(page: Page, driver: Driver, first: TestStation, secon
 }
 
 test.describe('docs/rules.md: resumed-where-it-belongs', () => {
-  test('seen at another charger: not applied; there it is', async ({ page, sandbox, driver }) => {
+  test('a payment is not applied at another charger, and is applied at its own', async ({ page, sandbox, driver }) => {
     const first = await sandbox.station();
     await leftInDoubt(page, driver, first, await sandbox.station());
     await page.getByRole('button', { name: 'Go there' }).click();
@@ -150,7 +150,11 @@ test.describe('docs/rules.md: resumed-where-it-belongs', () => {
     expect(await driver.count('hold-made')).toBe(1);
   });
 
-  test('given up: its hold is in the list, to be used or cancelled', async ({ page, sandbox, driver }) => {
+  test('the hold of an abandoned payment is in the list, to be used or cancelled', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await leftInDoubt(page, driver, await sandbox.station(), await sandbox.station());
     await page.getByRole('button', { name: 'Give up' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();

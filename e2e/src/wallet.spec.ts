@@ -5,7 +5,7 @@ signedIn.describe('wallet-in-one-tap', () => {
   signedIn.use({ mayHaveWallet: true });
 
   signedIn(
-    'a wallet pays from the confirmation: nothing of the payment service before the terms, nothing paid by a cancelled sheet, one hold by a double tap',
+    'a wallet pays from the confirmation: it loads nothing before the terms, pays nothing by a cancelled sheet, and holds once by a double tap',
     async ({ page, sandbox, driver }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -56,7 +56,7 @@ signedIn.describe('third-parties-may-throw, script-addresses', () => {
   signedIn.use({ mayHaveWallet: true, refusedOnPurpose: true });
 
   signedIn(
-    'an express element that throws as it goes, in the middle of a wallet payment: the payment is shown and leads on, with one hold',
+    'an express element that throws as it is removed leaves the wallet payment shown, with one hold',
     async ({ page, sandbox, driver }) => {
       await page.addInitScript({ content: throwAsItGoes });
       await page.goto(confirmationOf(await sandbox.station()));

@@ -59,10 +59,10 @@ async function obscured(page: Page, stops: number): Promise<readonly string[]> {
 }
 
 for (const viewport of SIZES) {
-  test.describe(`within-reach: at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`within-reach: a page at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a station: the chosen connector’s price and Start Charging; focus is not obscured', async ({
+    test('a station shows the chosen connector’s price and Start Charging in reach, and does not obscure the focus', async ({
       page,
       sandbox,
     }) => {
@@ -82,13 +82,13 @@ for (const viewport of SIZES) {
       await expect(page.locator('[data-reach]')).toHaveCSS('position', 'static');
     });
 
-    test('a confirmation: its button', async ({ page, sandbox }) => {
+    test('a confirmation shows its button in reach', async ({ page, sandbox }) => {
       await page.goto(confirmationOf(await sandbox.station()));
       await expectWithinReach(page, page.getByRole('button', { name: 'Proceed to payment' }));
       expect(await obscured(page, 14)).toEqual([]);
     });
 
-    signedIn('a session: Stop Charging', async ({ page, driver, sandbox }) => {
+    signedIn('a session shows Stop Charging in reach', async ({ page, driver, sandbox }) => {
       await page.goto(`/session/${(await driver.charging(await sandbox.station())).id}`);
       await expectWithinReach(page, page.getByRole('button', { name: 'Stop Charging' }));
     });

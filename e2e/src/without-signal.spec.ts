@@ -114,7 +114,7 @@ const conditions: Readonly<Record<string, (surroundings: Surroundings) => Omit<C
   }),
 };
 
-test.describe('kept-for-no-signal: from the code on a charger to the receipt', () => {
+test.describe('kept-for-no-signal: a charge from the code on a charger to the receipt', () => {
   for (const [name, conditionIn] of Object.entries(conditions)) {
     test(name, async ({ page, context, network, devtools, driver, sandbox }) => {
       await walk({ page, driver, sandbox }, { name, ...conditionIn({ page, context, network, devtools }) });

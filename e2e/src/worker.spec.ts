@@ -41,7 +41,7 @@ test.describe('kept-for-no-signal: a page without a connection', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-kept-at');
   });
 
-  test('what was tampered with is not run, and is fetched again; without the worker the app works as before', async ({
+  test('an altered file is not run and fetched again, and without the worker the app works as before', async ({
     page,
     context,
   }) => {

@@ -31,12 +31,12 @@ const inline = (text: string): string => text.replaceAll('<', '\\u003c');
 const INLINED = /(<script type="application\/json" id="wattline-discovery">)(.*?)(<\/script>)/s;
 const CONFIG = /(<script type="application\/json" id="wattline-config">)(.*?)(<\/script>)/s;
 
-/** What may be a document: its last segment has no extension. Scripts pass without a word to the test. */
+/** Addresses that may be documents: the last segment has no extension. Scripts pass without the test. */
 const DOCUMENTS = /^[^?]*\/[^/.?]*(\?.*)?$/;
 
 /**
- * What is live, for one page alone: the documents that it opens and /discovery.json, both as the edge serves them and
- * then changed. So each test composes what it needs, and none meets another.
+ * Changes the live composition for one page alone: the documents that it opens and /discovery.json, as the edge serves
+ * them. So each test composes the parts that it needs, and does not affect another.
  */
 export class Composition {
   private readonly live = new Map<string, readonly LiveRelease[]>();
@@ -125,7 +125,7 @@ interface MadeRelease {
 export const saying = (text: string, contract = '2.0.0'): string =>
   `{ contract: '${contract}', routes: [{ path: '*', element: element('h1', { children: '${text}' }) }] }`;
 
-/** JavaScript: a remote whose screen throws. */
+/** JavaScript: a remote with a screen that throws. */
 export const THROWS_AT_RENDER =
   "{ contract: '2.0.0', routes: [{ path: '*', element: element(() => { throw new Error('broken screen'); }, {}) }] }";
 
@@ -139,9 +139,9 @@ export const entryOf = (part: string, remote: string): string => `{
 }`;
 
 /**
- * A release whose integrity is right, whatever its code does. Each has an address of its own.
+ * Makes a release with a valid integrity, whatever its code does. Each has an address of its own.
  *
- * @returns What discovery says of it.
+ * @returns Its entry in discovery.
  */
 export async function makeRelease(
   page: Page,

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 /** The debug console's, in the sandbox (deploy/sandbox/README.md). */
 export const PASSWORD = 'wattline-debug';
 
-/** What the sandbox's configuration holds of the password. */
+/** Reads the password's salt and hash from the sandbox's configuration. */
 export function sandboxPassword(): { readonly salt: string; readonly hash: string } {
   const source = readFileSync(join(import.meta.dirname, '../../../deploy/local/src/sandbox-config.ts'), 'utf8');
   const [, salt = ''] = /salt: '([^']+)'/.exec(source) ?? [];

@@ -5,7 +5,7 @@ interface Instance {
   readonly options: { readonly remotes: readonly { readonly name: string }[] };
 }
 
-/** What Module Federation's own records of a page say. */
+/** Module Federation's own records of a page. */
 interface Records {
   /** The versions of React that parts can get. */
   readonly react: readonly string[];

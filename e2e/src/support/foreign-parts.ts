@@ -21,7 +21,7 @@ const commands = {
 /** A folder of deploy/checks/foreign. */
 export type ForeignPart = keyof typeof commands;
 
-/** What part.json says, as far as it is read here. */
+/** The part of part.json that is read here. */
 export interface ForeignRelease {
   readonly name: string;
   readonly version: string;
@@ -78,11 +78,11 @@ export async function buildForeign(part: ForeignPart): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${part} was not built:\n${said}`);
+  if (code !== 0) throw new Error(`${part} was not built:\n${output}`);
   mkdirSync(dirname(kept), { recursive: true });
   writeFileSync(kept, hash);
 }

@@ -46,10 +46,11 @@ const loopsAmong = (tasks: readonly TraceEvent[], marks: readonly TraceEvent[]):
 const LOOPS = 2;
 
 /**
- * Makes a visit and gives the processor time of the tasks of the page's main thread, in lengths of the reference loop, the
- * longest first. A task whose thread has to wait for a processor does not get longer by it.
+ * Makes a visit and measures the processor time of the tasks of the page's main thread. A task with a thread that waits
+ * for a processor does not get longer by it.
  *
- * @throws Error where the browser's trace tells no processor time.
+ * @returns In lengths of the reference loop, the longest first.
+ * @throws Error if the browser's trace has no processor time.
  */
 export async function tasksDuring(page: Page, visit: () => Promise<void>): Promise<readonly number[]> {
   const browser = page.context().browser();

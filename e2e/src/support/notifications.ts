@@ -9,7 +9,8 @@ export interface ShownNotification {
 }
 
 /**
- * A headless browser shows no notifications, and refuses them whatever it was told. Here the driver allows them on the tap.
+ * Lets the driver allow notifications on the tap: a headless browser shows none, and refuses them whatever its settings
+ * are.
  */
 export async function allowNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -25,7 +26,7 @@ export async function allowNotifications(context: BrowserContext): Promise<void>
   });
 }
 
-/** The page's service worker, whose notifications are written down from now on. */
+/** Records the notifications of the page's service worker from now on. */
 export async function watchNotifications(page: Page): Promise<Worker> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const [worker] = page.context().serviceWorkers();
@@ -39,7 +40,7 @@ export async function watchNotifications(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** What a worker has shown since it is watched. */
+/** Reads the notifications that a worker has shown since then. */
 export const shownBy = (worker: Worker): Promise<ShownNotification[]> =>
   worker.evaluate(() => (globalThis as unknown as { readonly shown: ShownNotification[] }).shown);
 

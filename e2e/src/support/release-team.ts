@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 const workspace = join(import.meta.dirname, '../../..');
 
-/** What a command came to. */
+/** The result of a command. */
 export interface Finished {
   readonly code: number | null;
   readonly output: string;

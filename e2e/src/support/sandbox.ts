@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** What a fault does to the requests that match (deploy/sandbox/README.md). */
+/** The effect of a fault on the requests that match (deploy/sandbox/README.md). */
 export interface Fault {
   /** How the path begins; `*` stands for any text. */
   readonly path: string;

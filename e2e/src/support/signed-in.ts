@@ -67,7 +67,7 @@ export class Driver {
     return (await answer.text()) === '' ? (null as T) : ((await answer.json()) as T);
   }
 
-  /** Saves a card, Visa 4242 unless told otherwise. */
+  /** Saves a card, by default Visa 4242. */
   async saveCard(card: { number?: string; expiry?: string; wallet?: string } = {}): Promise<void> {
     await this.send('POST', `/drivers/${this.known.id}/payment-methods`, card);
   }
@@ -115,7 +115,7 @@ export class Driver {
     return started;
   }
 
-  /** What happened to this driver's money, the oldest first. */
+  /** Reads the movements of this driver's money, the oldest first. */
   ledger(): Promise<Money[]> {
     return this.send('GET', `/ledger?driver=${this.known.id}`);
   }
@@ -235,7 +235,7 @@ export async function makeDriver(
   return new Driver(http, { id, phone: e164, ...tokens });
 }
 
-/** A test whose pages are signed in as a driver of its own. */
+/** A test with pages that are signed in as a driver of its own. */
 export const signedIn = test.extend<{ readonly driver: Driver }>({
   driver: async ({ request, context, baseURL }, use) => {
     const driver = await makeDriver(request);
@@ -267,8 +267,8 @@ export async function pay(page: Page): Promise<void> {
 }
 
 /**
- * The driver approves the payment on their phone; the page, whose time is faked, asks until it knows, and goes on to the
- * vehicle.
+ * Approves the payment on the driver's phone; the page, which has a faked time, polls until it is confirmed, and goes
+ * on to the vehicle.
  */
 export async function approveWallet(page: Page, driver: Driver): Promise<void> {
   await driver.answerWallet('approve');

@@ -10,7 +10,7 @@ interface Fixtures {
   readonly choose: (stored: Readonly<Record<string, string>>) => Promise<void>;
   /** Releases of this test are broken on purpose: errors of their scripts do not fail it. */
   readonly brokenOnPurpose: boolean;
-  /** What a page's content policy refuses does not fail this test: it looks at that. */
+  /** A refusal by a page's content policy does not fail this test, which examines it. */
   readonly refusedOnPurpose: boolean;
   /** Fails the test on script errors and on violations of the page's content policy. */
   readonly faultless: undefined;
@@ -66,7 +66,7 @@ async function animationsFinished(page: Page): Promise<void> {
 /** WCAG 2.5.3, which axe has as an experiment: the name of a control contains the words that it shows. */
 const LABEL_IN_NAME = { 'label-content-name-mismatch': { enabled: true } };
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What the theme decides: all of axe's rules on colours that are on by default. */
+/** The rules that depend on the theme: all of axe's rules on colours that are on by default. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 type AxeOptions = Parameters<AxeBuilder['options']>[0];

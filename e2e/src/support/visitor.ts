@@ -37,13 +37,16 @@ export class Visitor {
     return new Visitor(context, await context.newPage());
   }
 
-  /** The versions of checkout whose entry this page has asked for, preloaded ones too, each once, in that order. */
+  /**
+   * Lists the versions of checkout with an entry that this page has requested, preloaded ones too, each once, in that
+   * order.
+   */
   asked(): string[] {
     const entries = this.paths.map((path) => /^\/remotes\/checkout\/([^/]+)\/remoteEntry/.exec(path)?.[1]);
     return [...new Set(entries.filter((version) => version !== undefined))];
   }
 
-  /** The versions of checkout, as their builds know them, whose code runs in this page. */
+  /** Lists the versions of checkout, as their builds name them, with code that runs in this page. */
   runs(): Promise<string[]> {
     return this.page.evaluate(() =>
       Object.keys(window).flatMap(

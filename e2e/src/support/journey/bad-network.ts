@@ -13,7 +13,7 @@ const SLOW = { oneWayMs: 250, bytesInMs: 31 };
 export class BadNetwork {
   private isSlow = false;
   private isSilent = false;
-  /** What waits for the end of the silence. */
+  /** The requests that wait for the end of the silence. */
   private readonly waiting: (() => void)[] = [];
   /** When the line is free again, by `performance.now()`. */
   private freeAt = 0;

@@ -9,14 +9,14 @@ export interface Journey {
   readonly station: TestStation;
 }
 
-/** What a driver does in a step of a charge, and by what it is seen that it is done. */
+/** A driver's actions in a step of a charge, and the sign that it is done. */
 export interface JourneyStep {
   readonly name: string;
-  /** What happens before it, whatever the connection is like. */
+  /** Prepares it, whatever the connection is like. */
   readonly prepare?: (journey: Journey) => Promise<void>;
   /** How the driver begins. */
   readonly begin?: (journey: Journey) => Promise<unknown>;
-  /** What the driver presses as soon as it is offered, the furthest on first. */
+  /** The controls that the driver presses as soon as they are shown, the last step first. */
   readonly presses: (page: Page) => readonly Locator[];
   readonly done: (journey: Journey) => Promise<boolean>;
 }
@@ -85,7 +85,7 @@ export const journeySteps: readonly JourneyStep[] = [
   },
 ];
 
-/** What a driver presses, in any step, where something did not go on. */
+/** The controls that a driver presses in any step that did not continue. */
 export const waysOn = (page: Page): readonly Locator[] => [
   page.getByRole('alertdialog').getByRole('button', { name: /^(OK|Try again)$/ }),
   button(page, /^(Retry|Try again)$/),

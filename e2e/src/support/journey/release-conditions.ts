@@ -11,7 +11,10 @@ interface Releases {
   readonly version: string;
 }
 
-/** What a page's browser holds of the app's worker: the states of its workers, and documents without a version of checkout. */
+/**
+ * Reads the state of the app's worker in a page's browser: the states of its workers, and documents without a version
+ * of checkout.
+ */
 const look = (page: Page, version: string) =>
   page.evaluate(async (wanted) => {
     // As each page does: a look for another worker may join one that is under way, and finds what that one does.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page shows to a driver, in a word for the table. `deploy/local` explains them below it. */
+/** The state of a page for a driver, as a word for the table. `deploy/local` explains them below it. */
 export type Word = 'went on' | 'as of' | 'waits' | 'says why' | 'says so' | 'at work' | 'BLANK';
 
 /** A page that shows only this may say more in a moment. */
@@ -14,7 +14,7 @@ const BAR = /No connection\.|You see what was known/;
 const RAW =
   /undefined|NaN|\[object|Infinity|\bnull\b|\b(Type|Reference|Syntax|Range|Axios|Chunk\w*)Error\b|Cannot read prop|Unexpected token|\bERR_|ECONN|Failed to fetch|Minified React/;
 
-/** What of a page is looked at. */
+/** The part of a page that is examined. */
 interface Shown {
   readonly hasMain: boolean;
   readonly hasHeading: boolean;
@@ -49,7 +49,7 @@ export const look = (page: Page): Promise<Shown | null> =>
     )
     .catch(() => null);
 
-/** What is wrong with what a page shows, whatever the connection is like. */
+/** Finds the faults of a page, whatever the connection is like. */
 export function faultsOf({ hasMain, hasHeading, text }: Shown): readonly string[] {
   const raw = RAW.exec(text);
   return [

@@ -26,7 +26,7 @@ const BLANK_MS = 20_000;
 /** After how many looks a driver presses the same again. */
 const PATIENCE = 8;
 
-/** What a driver sees and does on a page, look by look, while the page's time goes on. */
+/** Drives a page look by look, while its time goes on. */
 class Driving {
   private readonly pressed = new Map<string, number>();
   private looks = 0;
@@ -87,7 +87,7 @@ async function whatIsSeen(
   return [word, word === 'BLANK' ? [...faults, 'The page says nothing.'] : faults];
 }
 
-/** What of a driver's money and charges was done more often than once. */
+/** Finds payments and charges of a driver that were made more than once. */
 async function doneTwice(driver: Driver, sandbox: Sandbox): Promise<readonly string[]> {
   const [holds, released, captured] = await Promise.all(
     ['hold-made', 'hold-released', 'hold-captured'].map((kind) => driver.count(kind)),
@@ -97,7 +97,7 @@ async function doneTwice(driver: Driver, sandbox: Sandbox): Promise<readonly str
     .map(({ headers }) => headers['idempotency-key'] ?? '')
     .filter((key) => sessions.some((id) => key.includes(id)));
   const counted = { holds, released, captured, sessions: sessions.length, stops: new Set(stops).size };
-  // What is left of the hold is released when the charge is settled.
+  // // The rest of the hold is released when the charge is settled.
   const isOnce = Object.values(counted).every((count = 0) => count <= 1) && released === captured;
   return isOnce ? [] : [`Done twice: ${JSON.stringify(counted)}`];
 }
@@ -118,9 +118,9 @@ interface Walked {
 }
 
 /**
- * A driver with a saved card goes from the code on a charger to the receipt, in a browser whose worker has kept what is
- * live. In each step the condition begins, the driver tries, looks, reloads and looks again; then it ends, and the driver
- * goes on. Each step is a cell of the table that `npm test` prints.
+ * A driver with a saved card goes from the code on a charger to the receipt, in a browser with a worker that has kept
+ * the live files. In each step the condition begins, the driver tries, looks, reloads and looks again; then it ends,
+ * and the driver goes on. Each step is a cell of the table that `npm test` prints.
  */
 export async function walk({ page, driver, sandbox }: Walked, condition: Condition): Promise<void> {
   // For a machine that is busy with other work: many times what it takes.
