@@ -73,7 +73,7 @@ for (const [objection, value] of [
     const station = await sandbox.station();
     await measuring(page);
     await page.addInitScript(
-      ([name, value]) => Object.defineProperty(Navigator.prototype, name, { get: () => value }),
+      ([name, answer]) => Object.defineProperty(Navigator.prototype, name, { get: () => answer }),
       [objection, value] as const,
     );
     const asked: string[] = [];
