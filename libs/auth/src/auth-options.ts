@@ -13,8 +13,8 @@ export interface AuthOptions {
    */
   readonly refresh: (refreshToken: string) => Promise<RefreshedTokens>;
   /**
-   * Reads a driver's record. Asked when only a refresh token was left, and the tokens themselves say too little: until
-   * it answers the driver is what the token's claims say.
+   * Reads a driver's record. Called when only a refresh token was left and the tokens themselves have too few fields:
+   * until it answers the driver is the one of the token's claims.
    */
   readonly loadDriver?: (id: string) => Promise<Driver>;
   /** A same-origin address that is sent the token, so that a server can keep a copy. */

@@ -1,6 +1,6 @@
 /*
- * The shared singleton: what is exported here is in the shell's first script. The code that only a signed-in driver needs is
- * in token-refresh/, a chunk that is loaded for one.
+ * The shared singleton: the exports of this file are in the shell's first script. The code that only a signed-in driver
+ * needs is in token-refresh/, a chunk that is loaded for one.
  */
 export type { Driver } from '@wattline/contract';
 export type { AuthOptions, RefreshedTokens } from './auth-options';

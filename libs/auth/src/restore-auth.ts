@@ -6,10 +6,10 @@ import { startTokenRefresh } from './load-token-refresh';
 import { readStoredSession, sessionOf } from './stored-session';
 
 /**
- * Restores a sign-in at boot: from the cookie for all tabs, else from this tab's storage. A tab that the browser restores
- * may hold a former driver's session, and must not act as them: its own counts before the cookie's only during an
- * impersonation, or where both hold the same token. What is stored without an expiry, an access token that has expired,
- * and one that is missing beside the refresh token are left to the token-refresh chunk. Unreadable or blocked storage means
+ * Restores a sign-in at boot: from the cookie for all tabs, else from this tab's storage. A tab that the browser
+ * restores may hold a former driver's session, and must not act as them: its own counts before the cookie's only during
+ * an impersonation, or if both hold the same token. A session without an expiry, an access token that has expired, and
+ * one that is missing beside the refresh token are left to the token-refresh chunk. Unreadable or blocked storage means
  * that no driver is signed in.
  */
 export function restoreAuth(): void {

@@ -11,7 +11,7 @@ export async function signIn(session: NewSession): Promise<void> {
 }
 
 /**
- * Stores what has changed in a driver's profile, for all tabs. Does nothing when that driver is no longer signed in.
+ * Stores the changes of a driver's profile for all tabs. Does nothing when that driver is no longer signed in.
  *
  * @throws ChunkLoadError
  */
@@ -20,8 +20,8 @@ export async function updateDriver(driverId: string, changes: Partial<Omit<Drive
 }
 
 /**
- * Signs the driver out, in all tabs: everything stored of the session goes, and with reason 'driver' what this device
- * keeps of them. Emits auth/signed-out.
+ * Signs the driver out in all tabs: it removes the stored session and, with reason 'driver', the driver's records on
+ * this device. Emits auth/signed-out.
  *
  * @throws ChunkLoadError
  */

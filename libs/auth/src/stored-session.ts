@@ -11,8 +11,8 @@ export interface StoredSession extends Omit<AuthSession, 'expiresAt'> {
 }
 
 /**
- * A stored session in any of its spellings, with `refreshToken` as its refresh token where that is not null; null for what
- * is no session. Never throws.
+ * Reads a stored session in any of its spellings, with `refreshToken` as its refresh token unless that is null. Null:
+ * it is no session. Never throws.
  */
 export function readStoredSession(text: string | null, refreshToken: string | null): StoredSession | null {
   try {

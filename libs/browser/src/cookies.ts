@@ -1,7 +1,7 @@
 /** The name of a cookie. Contract's `storageKeys` has the app's. */
 export type CookieName = string & Readonly<Record<'cookie', true>>;
 
-/** Browsers keep 4096 bytes of name and value, and ignore what is longer. */
+/** Browsers keep 4096 bytes of name and value, and ignore longer cookies. */
 const LONGEST = 4_000;
 
 /** The value of a cookie; null without one, where it cannot be decoded, and where the browser blocks cookies. */

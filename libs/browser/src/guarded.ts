@@ -1,6 +1,6 @@
 /*
- * Code that is not the app's: the payment service's elements, and what a browser offers besides the page. It may throw where its
- * documentation says that it does not (docs/rules.md: third-parties-may-throw).
+ * Foreign code: the payment service's elements, and functions of a browser besides the page. It may throw although its
+ * documentation excludes that (docs/rules.md: third-parties-may-throw).
  */
 
 /** For the developers: the page goes on without it. */
@@ -11,8 +11,8 @@ function note(name: string, cause: unknown): null {
 }
 
 /**
- * Calls code that is not the app's. Gives what it gives; null where it throws, which is logged under `name`. A promise that
- * it leaves behind and that is rejected is logged too.
+ * Calls foreign code and returns its result; null if it throws, which is logged under `name`. A rejected promise that
+ * it leaves behind is logged too.
  */
 export function guarded<T>(name: string, call: () => T): T | null {
   try {
@@ -25,8 +25,8 @@ export function guarded<T>(name: string, call: () => T): T | null {
 }
 
 /**
- * As `guarded`, for an answer that is waited for: null also where it is rejected, or has not come within `patienceMs`. Null is
- * no refusal: what was asked may have been done (docs/rules.md: unclear-answer).
+ * As `guarded`, for an answer that takes time: null also if it is rejected, or has not come within `patienceMs`. Null
+ * is no refusal: the work may have been done (docs/rules.md: unclear-answer).
  */
 export async function guardedAnswer<T>(
   name: string,

@@ -1,6 +1,6 @@
 /*
- * Locks between the tabs of a browser (Web Locks). Pages without https have none: there the work is done at once, and the
- * platform's idempotency keys are what is left.
+ * Locks between the tabs of a browser (Web Locks). Pages without https have none: there the work is done at once, and
+ * only the platform's idempotency keys protect it.
  */
 
 /** Another tab held the lock for too long: the browser may have suspended it. */

@@ -3,7 +3,7 @@ import { createEventBus, type Relay } from './event-bus';
 
 const notice = { kind: 'info', text: 'Hello', durationMs: 5000 } as const;
 
-/** One end of a channel that delivers at once; what it sends comes out at the other end. */
+/** One end of a channel that delivers at once to the other end. */
 class Tab extends EventTarget implements Relay {
   other: Tab | null = null;
   postMessage(data: unknown): void {

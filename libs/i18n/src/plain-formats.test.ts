@@ -3,7 +3,10 @@ import { languages } from './language';
 
 const locales = { en: 'en-US', es: 'es-PR' } as const;
 
-/** Amounts where rounding, trailing zeros and separators could differ: what is half in decimals, in binary, and neither. */
+/**
+ * Amounts with possible differences in rounding, trailing zeros and separators: halves in decimals, in binary, and
+ * neither.
+ */
 const amounts = [
   ...Array.from({ length: 1_000 }, (_, at) => at / 1_000),
   ...Array.from({ length: 600 }, (_, at) => at * 1.7 + at / 997),

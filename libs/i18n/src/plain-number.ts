@@ -1,8 +1,8 @@
 /**
- * A number as both languages write it ('10.5'), without Intl: the browser takes a fifth of a second to set that up on a cheap
- * phone. It is rounded as Intl does, half up in decimal digits. `fewest` and `most` bound the decimals.
+ * Writes a number as both languages do ('10.5'), without Intl: the browser takes a fifth of a second to set that up on
+ * a cheap phone. It is rounded as Intl does, half up in decimal digits. `fewest` and `most` bound the decimals.
  *
- * Null for what needs Intl: thousands (their separators), what is negative, and what is written with an exponent.
+ * @returns Null for numbers that need Intl: thousands (their separators), negative ones, and those with an exponent.
  */
 export function plainNumber(value: number, fewest: number, most: number): string | null {
   if (!(value >= 0 && value < 999) || Object.is(value, -0) || !(fewest <= most)) return null;

@@ -16,7 +16,7 @@ type TextValues = Readonly<Record<string, string | number>> & { readonly [O in O
 /** Gives a text by its key; {{name}} in it is filled from `values`, a plural is chosen by `count`. */
 export type Translate<K extends string = string> = (key: K, values?: TextValues) => string;
 
-/** A text without values or plurals is what i18next would give, which takes longer: a view has dozens of them. */
+/** Gives a text without values or plurals as i18next would, which takes longer: a view has dozens of them. */
 export function translator(language: Language, namespace: string, texts: Texts): Translate {
   const t = i18n.getFixedT(language, namespace);
   return (key, values) => {

@@ -1,6 +1,4 @@
-/*
- * The protocol's data as the app uses it: what comes over the wire in, one model and prices out. Pure, never throws.
- */
+/* The protocol's data as the app uses it: it reads wire data, and gives one model and prices. Pure, never throws. */
 export { type Cdr, readCdr } from './cdrs/cdr';
 export { type Connector, readConnector } from './locations/connector';
 export { connectorAt, sameId } from './locations/connector-at';

@@ -5,8 +5,8 @@ import { readSession } from './sessions/session';
 import { tariffOf } from './testing/tariff-of';
 
 /*
- * Records in the shapes that the examples of OCPI 2.3.0 have, with values of our own: the specification's texts may not be
- * changed (CC BY-ND 4.0). What they come to is what its chapters on tariffs say of theirs.
+ * Records in the shapes of OCPI 2.3.0's examples, with values of our own: the specification's texts may not be changed
+ * (CC BY-ND 4.0). The results are those of its chapters on tariffs.
  */
 
 const vat = (before_taxes: number, amount: number) => ({ before_taxes, taxes: [{ name: 'VAT', amount }] });

@@ -47,7 +47,7 @@ export interface HelpReport extends HelpSubject {
   readonly note: string;
 }
 
-/** So many requests and so many events: what led to the press. */
+/** The number of requests, and of events, before the press. */
 const MOST = 20;
 
 /** As much of a text as a person reads. */

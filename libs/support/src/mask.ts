@@ -1,4 +1,4 @@
-/** Stands in place of what may not be shown. */
+/** The replacement for masked text. */
 export const MASK = '•••';
 
 /** Names of secrets. */
@@ -80,7 +80,7 @@ function parsed(value: string): unknown {
   }
 }
 
-/** Tokens, keys and card numbers by their form: what is masked even where a person typed it. */
+/** Tokens, keys and card numbers by their form: they are masked even if a person typed them. */
 const SECRET_FORMS: readonly RegExp[] = [
   /eyJ[\w-]{1,512}\.[\w-]+(?:\.[\w-]*)?/g,
   /\b(?:(?:sk|rk|pk|whsec)_|\w{1,64}_secret_)\w+/g,

@@ -47,7 +47,7 @@ export interface ShownRequest extends FinishedRequest {
 export const isRequest = (record: BusRecord): record is BusRecord<'request/finished'> =>
   record.topic === 'request/finished';
 
-/** A request without what its path says of a person. */
+/** Masks the parts of a request's path that identify a person. */
 export function shownRequest({ payload, sender, time }: BusRecord<'request/finished'>): ShownRequest {
   const { method, path, status, milliseconds, requestId, correlationId } = payload;
   return {

@@ -51,7 +51,7 @@ const attributesOf = (attributes: object): OtlpAttribute[] =>
   );
 
 const recordOf = ({ name, time, attributes, traceId, body }: TelemetryEvent): OtlpLogRecord => ({
-  // Nanoseconds are beyond what a number holds exactly.
+  // // Nanoseconds exceed the exact range of a number.
   timeUnixNano: `${Math.round(time)}000000`,
   severityNumber: 'error.type' in attributes ? ERROR : INFO,
   eventName: name,
@@ -60,7 +60,9 @@ const recordOf = ({ name, time, attributes, traceId, body }: TelemetryEvent): Ot
   ...(body && { body: { kvlistValue: { values: attributesOf(body) } } }),
 });
 
-/** Events as a collector of OpenTelemetry takes them, with what is true of all of them ('service.name', …). */
+/**
+ * Writes events as a collector of OpenTelemetry takes them, with the attributes that they share ('service.name', …).
+ */
 export const otlpLogs = (resource: Attributes, events: readonly TelemetryEvent[]): OtlpLogs => ({
   resourceLogs: [
     {

@@ -8,8 +8,8 @@ const LONGEST = 200;
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 /**
- * An operator's text as it may stand on a screen: on one line, trimmed, at most 200 characters (an ellipsis marks a
- * cut). Control characters and the marks that reverse the reading direction of what follows them become spaces.
+ * Prepares an operator's text for a screen: on one line, trimmed, at most 200 characters (an ellipsis marks a cut).
+ * Control characters and the marks that reverse the reading direction of the following text become spaces.
  */
 export function displayText(value: string): string {
   const line = value.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();

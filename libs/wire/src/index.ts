@@ -1,7 +1,4 @@
-/*
- * Reading what comes over the wire: records of the protocol and of the backend, in either spelling of their keys. Pure,
- * never throws.
- */
+/* Reads wire data: records of the protocol and of the backend, in either spelling of their keys. Pure, never throws. */
 export * as fields from './fields';
 export { wellFormed } from './display-text';
 export { readTime } from './read-time';

@@ -54,7 +54,10 @@ async function findById(client: ApiClient, code: string): Promise<CodeMatch[]> {
   return parent ? matchesIn(parent, (id) => id === code) : [];
 }
 
-/** From the list of all stations: what is exactly so, else all that is alike, else all that looks alike on a label. */
+/**
+ * Searches the list of all stations: exact matches, else those in another letter case, else those that look alike on a
+ * label.
+ */
 async function findInList(client: ApiClient, code: string): Promise<CodeMatch[]> {
   const [key, loose] = [codeKey(code), looseKey(code)];
   const [alike, similar] = [new Map<string, CodeMatch>(), new Map<string, CodeMatch>()];

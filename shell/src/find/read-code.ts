@@ -15,7 +15,7 @@ export type CodeReading =
   | { readonly kind: 'no-code' };
 
 const LONGEST = 64;
-/** 'example.com/x' and 'www.example.com': what people type of an address. */
+/** 'example.com/x' and 'www.example.com': addresses as people type them. */
 const bareAddress = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 /** Dashes of every kind: phones' keyboards put long ones. */
 const printed = /^[\w*.~ \p{Pd}]+$/u;

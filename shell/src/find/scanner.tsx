@@ -38,7 +38,7 @@ interface ScanProps {
   readonly onAgain: () => void;
 }
 
-/** One scan, from the camera to the code; what went wrong, and the way to another one. */
+/** One scan, from the camera to the code; a failure, and the way to another one. */
 function Scan({ onDone, onAgain }: ScanProps) {
   const t = useTexts('own-codes');
   const video = useRef<HTMLVideoElement>(null);

@@ -15,7 +15,7 @@ interface HelpButtonProps {
   readonly place?: HTMLElement;
 }
 
-/** Asks for help with what is on the screen. */
+/** Requests help with the content of the screen. */
 export function HelpButton({ place }: HelpButtonProps) {
   const t = useTexts('help-button');
 

@@ -21,7 +21,9 @@ interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Help: whom to call, what the support team is sent, and the code for the call (docs/rules.md: help-at-hand). */
+/**
+ * Help: the number to call, the report for the support team, and the code for the call (docs/rules.md: help-at-hand).
+ */
 export function HelpDialog({ asked, onClose }: HelpDialogProps) {
   const t = useTexts('help');
   const [sources] = useState(() => gatherHelp(asked));

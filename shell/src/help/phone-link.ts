@@ -2,7 +2,7 @@
 const FEWEST = 3;
 const MOST = 15;
 
-/** A `tel:` address for a number as a station tells it; null for what is no number, such as one with an extension. */
+/** Builds a `tel:` address for a station's number; null: it cannot be dialled, such as one with an extension. */
 export function phoneLink(phone: string): string | null {
   if (!/^\s*\+?[\d\s().-]+$/.test(phone)) return null;
   const digits = phone.replaceAll(/\D/g, '');

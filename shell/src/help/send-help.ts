@@ -23,7 +23,7 @@ export type Sending =
 /** A driver may hold the phone with one hand: it takes longer than a page does. */
 const TIMEOUT_MS = 20_000;
 
-/** The second of two taps meets the button that sends, and not what takes its place: it would close the dialog there. */
+/** The second of two taps reaches the button that sends, and not its replacement, which would close the dialog. */
 const AT_LEAST_MS = 600;
 
 const TOO_MANY = 429;
@@ -65,7 +65,7 @@ async function post(url: string, body: string): Promise<Sending> {
   }
 }
 
-/** Sends a report's text to `url`, once however often it is pressed; what becomes of it is in `sending`. Never throws. */
+/** Sends a report's text to `url`, once however often it is pressed; the result is in `sending`. Never throws. */
 export async function sendHelp(url: string, body: string): Promise<void> {
   if (sending.getState().state === 'sending') return;
   sending.setState({ state: 'sending' }, true);
@@ -81,7 +81,10 @@ export async function sendHelp(url: string, body: string): Promise<void> {
 /** Begins another report. The code of the last one goes. */
 export const sendAnother = (): void => sending.setState({ state: 'none' }, true);
 
-/** Where reports go in this environment, or null. What a driver writes is not sent in the clear, nor to an address that is none. */
+/**
+ * The address for reports in this environment, or null. A driver's text is not sent without https, nor to an invalid
+ * address.
+ */
 export function supportUrl(): string | null {
   const { url } = config().support;
   return url !== null && /^(?:https:\/\/|\/(?!\/))/.test(url) ? url : null;

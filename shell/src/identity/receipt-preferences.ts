@@ -25,7 +25,7 @@ export function readReceiptPreferences(userId: string): ReceiptPreferences | nul
   };
 }
 
-/** Keeps what the driver chose; where the browser blocks storage, until the page is left. */
+/** Keeps the driver's choice; if the browser blocks storage, until the page is left. */
 export function writeReceiptPreferences(userId: string, preferences: Omit<ReceiptPreferences, 'lastUpdated'>): void {
   const chosen: ReceiptPreferences = { ...preferences, lastUpdated: new Date().toISOString() };
   writeRecord('local', storageKeys.receiptPreferencesOf(userId), chosen);

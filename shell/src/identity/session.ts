@@ -32,8 +32,10 @@ export async function signInWith({
 }
 
 /**
- * Signs the driver in with what a verified phone number brought: the driver as the backend knows them now, and its tokens,
- * where it sent any. Returns the driver, or null where no driver is signed in.
+ * Signs the driver in with the result of a verified phone number: the driver as the backend knows them now, and its
+ * tokens, if it sent any.
+ *
+ * @returns The driver; null if no driver is signed in.
  */
 export async function takeUpVerified({
   driver,

@@ -39,7 +39,7 @@ const DemoLink = styled(ExpectedLink)`
   font-size: 1.0625rem;
 `;
 
-/** Welcome, what to do, and the demo station. */
+/** Welcome, the next step, and the demo station. */
 export function Hero() {
   const t = useTexts('landing');
   return (

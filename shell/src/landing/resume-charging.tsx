@@ -34,7 +34,7 @@ const Text = styled.div`
   min-width: 0;
 `;
 
-/** One line, which is there before what it says is known (docs/rules.md: nothing-jumps). */
+/** One line, which keeps its place before its text is known (docs/rules.md: nothing-jumps). */
 const Known = styled.p`
   display: flex;
   min-height: 1.5em;
@@ -66,7 +66,7 @@ function When({ text }: { readonly text: string | null }) {
   return Number.isNaN(at) ? null : <Since>{t('since', { time: time(new Date(at)) })}</Since>;
 }
 
-/** Where it charges, how much, and what it costs so far, as far as that is known. */
+/** The station, the energy and the cost so far, as far as they are known. */
 function Details({ details }: { readonly details: ChargeDetails | undefined }) {
   const t = useTexts('landing');
   const { number, money } = useFormats();

@@ -8,13 +8,14 @@ interface Violation {
 /** A page that goes on refusing says no more. */
 const MOST = 20;
 
-/** An address without what it may tell of a driver: its query. */
+/** Removes the query of an address, which may identify a driver. */
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Sends what a policy of this page refuses to `url`, each refusal once, in the form in which browsers report (an array of
- * 'csp-violation'). Browsers report by themselves what a header forbids; of a document's own policies they tell the page
- * alone. Most of them tell also what was refused before this code was there (docs/rules.md: payment-page).
+ * Sends each refusal by a policy of this page to `url` once, in the form in which browsers report (an array of
+ * 'csp-violation'). Browsers report by themselves the violations of a header's policy; those of a document's own
+ * policies are reported to the page only. Most browsers also report refusals from before this code ran (docs/rules.md:
+ * payment-page).
  */
 export function reportViolations(url: string): void {
   const reported = new Set<string>();

@@ -7,8 +7,8 @@ import { endPushWithSignOut } from './end-push';
 import { registerWorker } from './register-worker';
 
 /**
- * Does what can wait until a page stands: it shows when there is no connection, reports what the policy refuses, measures,
- * offers the app for installation, and registers the worker. The operators' console does the first two alone.
+ * Does the work that can wait until a page is shown: it shows a lost connection, reports refusals of the policy,
+ * measures, offers the app for installation, and registers the worker. The operators' console only does the first two.
  */
 export function equipDevice(): void {
   startReports();

@@ -5,8 +5,8 @@ import type { PageMessage } from '../worker/messages';
 const ROBOTS = /bot|crawl|spider|preview/i;
 
 /**
- * Registers the service worker, and has it fetch what is live. With a wish to save data, or on a 2G connection, neither is
- * done; a worker that is there already goes on.
+ * Registers the service worker, and lets it fetch the live files. With a wish to save data, or on a 2G connection,
+ * neither is done; an existing worker continues.
  *
  * @throws The browser's errors: no such file, a policy of the device, storage that is blocked.
  */

@@ -20,7 +20,7 @@ const request = {
 
 const listeners = { onCLS, onINP, onLCP, onTTFB };
 
-/** Has the library tell a value to what listens to a metric. */
+/** Lets the library report a value to the listener of a metric. */
 function tell(listener: keyof typeof listeners, more: object): void {
   const metric = { value: 1_200.5, delta: 1, id: 'v6-1', navigationType: 'navigate', entries: [], ...more };
   jest.mocked(listeners[listener]).mock.lastCall?.[0](metric as never);

@@ -22,8 +22,8 @@ export interface Measured {
 }
 
 /**
- * Measures from now until the page is left, and sends it whenever the page is hidden. An operator's page is no
- * driver's: what is measured there is not sent (docs/rules.md: measured-without-persons).
+ * Measures from now until the page is left, and sends events whenever the page is hidden. Measurements of an operator's
+ * page are not sent (docs/rules.md: measured-without-persons).
  */
 export function measure({ url, shell, partAt }: Measured, bus: EventBus = sharedBus): void {
   const ownerOf = (path: string): string => partAt(path) ?? shell;

@@ -3,7 +3,7 @@ import { otlpLogs, type Attributes, type TelemetryEvent } from '@wattline/teleme
 /** So many events go together, in some 10 KB: far below the 64 KB that a page may send while it is left. */
 const BATCH = 25;
 
-/** Per page. What is beyond comes of a fault that repeats itself. */
+/** Per page. More events come from a fault that repeats itself. */
 const MOST = 200;
 
 export interface OutboxOptions {
@@ -21,7 +21,7 @@ export interface Outbox {
   readonly send: () => void;
 }
 
-/** Keeps what was measured, and sends it in batches. What is not taken is lost: nothing is sent twice. */
+/** Keeps events, and sends them in batches. A refused batch is lost: nothing is sent twice. */
 export function createOutbox({ url, resource, isSilenced }: OutboxOptions): Outbox {
   let events: TelemetryEvent[] = [];
   let left = MOST;

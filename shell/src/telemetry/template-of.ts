@@ -16,7 +16,7 @@ const WORDS = new Set(
   ).split(' '),
 );
 
-/** A path without what tells one driver or one charge from another: '/ocpi/emsp/2.2.1/sessions/{id}'. */
+/** Removes the ids of a driver or a charge from a path: '/ocpi/emsp/2.2.1/sessions/{id}'. */
 export const templateOf = (path: string): string =>
   path
     .replace(/[?#].*/s, '')

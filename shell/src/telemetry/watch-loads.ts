@@ -15,8 +15,8 @@ const shellDuration = (address: string | null): number =>
   performance.getEntriesByName(address ?? '').map((entry) => (entry as PerformanceResourceTiming).responseEnd)[0] ?? 0;
 
 /**
- * Tells of each release that was asked for, once a page: it came, or it failed. One that came and fails later has failed.
- * The history of the bus holds what happened before this code was there.
+ * Reports each requested release once a page: it loaded, or it failed. One that loaded and fails later has failed. The
+ * history of the bus holds the events from before this code ran.
  */
 export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pick<Outbox, 'tell' | 'withdraw'>): void {
   /** When each release was asked for. */

@@ -3,7 +3,7 @@ import type { Outbox } from './outbox';
 import type { Releases } from './releases';
 import { templateOf } from './template-of';
 
-/** A screen, and not what stands for one that is on its way. */
+/** Whether a screen is shown, and not its placeholder. */
 const hasScreen = (): boolean => document.querySelector('main > :not([data-loading])') !== null && !isLoading();
 const isLoading = (): boolean => document.querySelector('main > [data-loading]') !== null;
 

@@ -37,8 +37,10 @@ export const answerKinds: readonly AnswerKind[] = [...new Set(KINDS.map(([, kind
 export type AskedRead = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
 
 /**
- * How the answer to a read of one record is kept, or null where it is not. `backend` is the address in front of all its
- * paths, without a slash at its end. What is asked for with a driver's token is kept only where it goes with the driver.
+ * Decides how the answer to a read of one record is kept; null: it is not. The answer to a request with a driver's
+ * token is kept only if it belongs to the driver.
+ *
+ * @param backend The address in front of all its paths, without a slash at its end.
  */
 export function answerKind({ method, mode, url, headers }: AskedRead, backend: string): AnswerKind | null {
   if (method !== 'GET' || mode === 'navigate' || !url.startsWith(backend)) return null;

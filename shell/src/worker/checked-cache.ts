@@ -3,7 +3,7 @@ import { KEPT_AT } from '@wattline/contract';
 /** When a kept copy was kept, in milliseconds since the epoch. */
 export const keptAt = (kept: Response): number => Number(kept.headers.get(KEPT_AT));
 
-/** Releases of different ages are held to different hash functions. What cannot be read fits nothing. */
+/** Releases of different ages use different hash functions. Unreadable content fits none. */
 async function fits(content: ArrayBuffer, integrity: string): Promise<boolean> {
   const [, bits, expected] = /^sha(256|384|512)-(\S+)$/.exec(integrity) ?? [];
   if (!bits) return false;
@@ -20,7 +20,7 @@ export async function findKept(cache: Promise<Cache>, key: string, integrity: st
     const copies = await cache;
     const looked = await copies.match(key);
     if (!looked) return null;
-    // A copy of its own is answered with: the browser keeps what it compiled of a script with the cache's own response.
+    // // Answer with another copy: the browser keeps the compiled script with the cache's own response.
     if (await fits(await looked.arrayBuffer(), integrity)) return (await copies.match(key)) ?? null;
     await copies.delete(key);
   } catch {
@@ -30,10 +30,10 @@ export async function findKept(cache: Promise<Cache>, key: string, integrity: st
 }
 
 /**
- * Keeps an answer under a key, if its content is what `integrity` says.
+ * Keeps an answer under a key if its content matches `integrity`.
  *
- * @returns whether it is kept now.
- * @throws QuotaExceededError and what else a browser has against it.
+ * @returns Whether it is kept now.
+ * @throws QuotaExceededError and other errors of a browser's storage.
  */
 export async function keep(cache: Promise<Cache>, key: string, integrity: string, answer: Response): Promise<boolean> {
   const content = answer.ok ? await answer.arrayBuffer() : null;

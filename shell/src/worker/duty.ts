@@ -12,7 +12,7 @@ export interface Surroundings {
  * the scope when it is made: browsers want them there once the worker's script has run.
  */
 export interface Duty {
-  /** The caches that it owns. What begins like them and no duty owns is deleted when the worker takes over. */
+  /** The caches that it owns. Caches with their prefix that no duty owns are deleted when the worker takes over. */
   readonly caches: readonly string[];
   /** Answers a request, or gives null at once where it is none of this duty's; the next duty is asked then. */
   readonly answer: (asking: Asking) => Promise<Response> | null;

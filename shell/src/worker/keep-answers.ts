@@ -6,7 +6,7 @@ import { isGoodRecord } from './is-good-record';
 import { openWhileSignedIn } from './open-while-signed-in';
 import type { Asking } from './worker-scope';
 
-/** How long a page waits for the backend before it is given what is kept. */
+/** The time for which a page waits for the backend before it gets the kept answer. */
 const PATIENCE_MS = 4_000;
 /** The backend was asked but for so long: a page that asks again waits for the same answer. */
 const UNDER_WAY_MS = 30_000;
@@ -19,7 +19,7 @@ const GATEWAY_TIMEOUT = 504;
 
 /** The last good answers of the backend. */
 export interface KeptAnswers extends Duty {
-  /** Removes what is too old, and what is too many. */
+  /** Removes old answers, and those above the limit. */
   readonly prune: () => Promise<void>;
 }
 
@@ -69,16 +69,16 @@ async function keep(kind: AnswerKind, place: Promise<Cache | null>, { url, heade
 }
 
 /**
- * Keeps the last good answers to the reads that pages show themselves by, and gives them where the backend does not answer
- * (docs/rules.md: last-known-with-its-age). What is given is an error to a page that does not know of kept answers: its
- * status is that of what went wrong, 504 for no answer, and the record stands in `kept`.
+ * Keeps the last good answers to the reads by which pages show themselves, and gives them if the backend does not
+ * answer (docs/rules.md: last-known-with-its-age). A kept answer is an error to a page that does not know of them: its
+ * status is that of the failure, 504 for no answer, and the record is in `kept`.
  */
 export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
   const backend =
     live.backend === undefined ? null : new URL(live.backend || '/', scope.location.origin).href.replace(/\/+$/, '');
   const underWay = new Map<string, UnderWay>();
 
-  /** Where an answer is kept, before it is asked for: what is deleted meanwhile takes it away. */
+  /** Finds the cache of an answer before it is requested: an entry that is deleted meanwhile goes with it. */
   const placeOf = ({ cache, isDrivers }: AnswerKind): Promise<Cache | null> =>
     isDrivers ? openWhileSignedIn(scope, cache) : scope.caches.open(cache);
 
@@ -98,7 +98,7 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
     asking.waitUntil(
       asked
         .then((answered) => keep(kind, place, request, answered.clone()))
-        // Without an answer, without room or without storage, there is what was kept before.
+        // // Without an answer, without room or without storage, the kept answer stays.
         .catch(() => undefined)
         .finally(() => underWay.get(key) === now && underWay.delete(key)),
     );

@@ -12,13 +12,13 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 export interface KeptFiles extends Duty {
   /** Fetches and keeps a file that is not there yet. Gives whether it is there now. @throws Where there is no room. */
   readonly fetchKept: (path: string, integrity: string) => Promise<boolean>;
-  /** Removes what no tab can need. */
+  /** Removes the files that no tab can need. */
   readonly prune: () => Promise<void>;
 }
 
 /**
- * Answers files from what is kept. Which release a page runs is the page's own choice (docs/rules.md: kept-for-no-signal):
- * it asks by address, with the integrity that it knows.
+ * Answers with kept files. A page chooses its own releases (docs/rules.md: kept-for-no-signal): it requests them by
+ * address, with the integrity that it knows.
  */
 export function keepFiles({ scope, live }: Surroundings): KeptFiles {
   const cache = (): Promise<Cache> => scope.caches.open(FILES);

@@ -3,11 +3,12 @@ import type { KeptFiles } from './keep-files';
 import type { KeptPages } from './keep-pages';
 
 /**
- * Fetches and keeps what is live, one file after the other in the order of the list, and each group's documents once its
- * files and those of the first group are there: a kept document never needs a file that is not. What does not come is
- * tried again the next time. Gives whether all documents are kept.
+ * Fetches and keeps the live files, one after the other in the order of the list, and each group's documents once its
+ * files and those of the first group are there: a kept document never needs a missing file. A failed file is fetched
+ * the next time.
  *
- * @throws Where there is no room: what is kept by then stays.
+ * @returns Whether all documents are kept.
+ * @throws If there is no room: files that were kept by then stay.
  */
 export async function keepLive(
   { groups }: LiveFiles,

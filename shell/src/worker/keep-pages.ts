@@ -6,10 +6,10 @@ import type { Asking } from './worker-scope';
 
 const PAGES = 'wattline-pages';
 
-/** How long a page waits for the network before it is opened from what is kept. */
+/** The time for which a page waits for the network before its kept document is opened. */
 const PATIENCE_MS = 3_000;
 
-/** The static documents of what is live, which hold no station's data. */
+/** The static documents of the live releases, which hold no station's data. */
 export interface KeptPages extends Duty {
   /** Fetches and keeps the document of a segment ('' for the general one). Gives whether it is there now. @throws Where there is no room. */
   readonly fetchKept: (segment: string) => Promise<boolean>;
@@ -29,9 +29,9 @@ async function marked(kept: Response): Promise<Response> {
 }
 
 /**
- * Opens pages from the network, so that what is promoted shows at once; without an answer in time, from what is kept
- * (docs/rules.md: kept-for-no-signal). A document is asked for by the integrity that the worker's own script says, since
- * that cannot be changed as a cache can.
+ * Opens pages from the network, so that a promotion shows at once; without an answer in time, from the kept documents
+ * (docs/rules.md: kept-for-no-signal). A document is read by the integrity in the worker's own script, since that
+ * cannot be changed as a cache can.
  */
 export function keepPages({ scope, live }: Surroundings): KeptPages {
   const cache = (): Promise<Cache> => scope.caches.open(PAGES);

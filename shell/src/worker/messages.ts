@@ -2,5 +2,5 @@ import type { KeepPush, KeepStop, TellNews } from '@wattline/contract';
 
 /** The messages of a page to the worker, by `type`. Those of parts are in the contract. */
 export type PageMessage =
-  /** The page is idle and its connection is good: what is live may be fetched now. */
+  /** The page is idle and its connection is good: the live files may be fetched now. */
   { readonly type: 'keep-live' } | TellNews | KeepPush | KeepStop;

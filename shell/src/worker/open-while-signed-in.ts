@@ -2,10 +2,10 @@ import { SIGNED_OUT_MARK } from '@wattline/contract';
 import type { WorkerScope } from './worker-scope';
 
 /**
- * A cache of what is a driver's own; null once they have signed out. It is looked at first, so that no cache is made, and
- * again, since they may sign out in between: a sign-out that comes later deletes what was opened here.
+ * Opens a cache of a driver's records; null once they have signed out. The sign-in is checked first, so that no cache
+ * is made, and again, since they may sign out in between: a later sign-out deletes the cache that was opened here.
  *
- * @throws What a browser has against storage.
+ * @throws Errors of a browser's storage.
  */
 export async function openWhileSignedIn({ caches }: Pick<WorkerScope, 'caches'>, name: string): Promise<Cache | null> {
   const isSignedOut = (): Promise<boolean> => caches.has(SIGNED_OUT_MARK);

@@ -10,7 +10,11 @@ const MOST = 60;
 
 /** The records that the worker keeps for later, since it may be stopped at any moment. */
 export interface Records {
-  /** Null where there is none. @throws What a browser has against storage. */
+  /**
+   * Null: there is none.
+   *
+   * @throws Errors of a browser’s storage.
+   */
   readonly read: (path: string) => Promise<unknown>;
   /** @throws As above, and after a driver's sign-out, until one signs in. */
   readonly write: (path: string, record: unknown) => Promise<void>;

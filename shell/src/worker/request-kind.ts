@@ -1,7 +1,7 @@
 /** The part of a request that decides which handler answers it. */
 export type AskedFor = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** The edge's own, the backend's, and what only operators see (docs/rules.md: kept-for-no-signal). */
+/** Paths of the edge itself, of the backend, and of operators (docs/rules.md: kept-for-no-signal). */
 const NEVER = new Set(['api', 'ocpi', 'sandbox', 'debug', 'shell', 'remotes']);
 
 /** The address of a read on the page's own origin, or null. */
@@ -11,8 +11,8 @@ function ownAddress({ method, url }: AskedFor, origin: string): URL | null {
 }
 
 /**
- * The first segment of the path of a page that is opened ('' for the home page), or null for what is none of the app's
- * pages. A page with a signed link is none: it may run a release that is not live.
+ * Finds the first segment of the path of a page that is opened ('' for the home page); null: it is none of the app's
+ * pages. A page with a signed link does not count: it may run a release that is not live.
  */
 export function pageSegment(request: AskedFor, origin: string): string | null {
   const address = request.mode === 'navigate' ? ownAddress(request, origin) : null;

@@ -27,9 +27,9 @@ type Asked = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record
 const SAID_BY_THE_PAGE: ReadonlySet<StopEnd> = new Set(['ended', 'taken-back']);
 
 /**
- * Sends the stops that wait for a connection when the browser says that there is one, also where no page is open
- * (docs/rules.md: stop-waits-for-a-signal). It sends nothing else: what needs a token, and what a page has to write down first, stays the
- * page's.
+ * Sends the stops that wait for a connection when the browser reports one, also without an open page (docs/rules.md:
+ * stop-waits-for-a-signal). It sends nothing else: requests that need a token, or a record before them, stay with the
+ * page.
  */
 export function sendStops({ scope }: Surroundings): Duty {
   const records = openRecords(scope);

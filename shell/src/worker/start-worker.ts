@@ -16,8 +16,8 @@ const OWN = 'wattline-';
 const silently = (work: Promise<unknown> | undefined): Promise<unknown> => Promise.resolve(work).catch(() => undefined);
 
 /**
- * Sets the service worker up (docs/decisions/0031): its duties, of which the first that takes a request answers it, and how
- * it takes the place of the worker before it. What no duty takes goes to the network as without a worker.
+ * Sets the service worker up (docs/decisions/0031): its duties, of which the first that takes a request answers it, and
+ * its takeover from the earlier worker. Other requests go to the network as without a worker.
  */
 export function startWorker(scope: WorkerScope, live: LiveFiles): void {
   const [pages, files] = [keepPages({ scope, live }), keepFiles({ scope, live })];
@@ -25,7 +25,11 @@ export function startWorker(scope: WorkerScope, live: LiveFiles): void {
   const duties: readonly Duty[] = [pages, files, answers, tellDriver({ scope, live }), sendStops({ scope, live })];
   let keeping: Promise<boolean> | null = null;
 
-  /** Keeps what is live, once at a time. Gives whether the documents are all there. */
+  /**
+   * Keeps the live files, once at a time.
+   *
+   * @returns Whether all documents are there.
+   */
   const keepAll = (): Promise<boolean> => {
     // Without room, or without storage, the app works as without a worker.
     keeping ??= keepLive(live, files, pages)

@@ -38,7 +38,7 @@ export function stopAnswer(status: number, body: unknown): StopAnswer {
   return { type: UNCLEAR_RESULTS.has(result) ? 'unclear' : 'refused', reason };
 }
 
-/** Where a session stands by its record on the wire; null for what is none. */
+/** Reads the state of a session from its record on the wire. Null: it is no session. */
 export function sessionStatus(body: unknown): 'pending' | 'running' | 'over' | null {
   const session = record(record(body)['data'] ?? body);
   const status = text(session['status']).toUpperCase();

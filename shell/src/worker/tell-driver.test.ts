@@ -18,7 +18,7 @@ const newsOf = (news: readonly unknown[], isSeen = false): TellNews => ({
   isSeen,
 });
 
-/** A worker, and what it shows. */
+/** Starts a worker and records its notifications. */
 async function withWorker() {
   const browser = new FakeBrowser();
   const shown: Shown[] = [];

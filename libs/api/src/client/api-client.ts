@@ -21,7 +21,7 @@ export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
    * 401 stands.
    */
   readonly onUnauthorized?: (refused: string | null) => Promise<string | null>;
-  /** Makes what its requests go out with; `createHttp` of @wattline/http by default. */
+  /** Creates the sender of its requests; by default `createHttp` of @wattline/http. */
   readonly createHttp?: (options: HttpOptions) => Http;
   /** Reports each request that is over, repetitions included. It holds only the fields that an operator may see. */
   readonly onFinished?: (request: FinishedRequest) => void;

@@ -3,7 +3,7 @@ import type { ApiResponse } from './exchange';
 import { type Known, known } from './known';
 import { codedError, type ServiceError } from './service-error';
 
-/** The data of an answer: what stands in its envelope, or the whole body where it comes without one. */
+/** Reads the data of an answer: the content of its envelope, or the whole body if it comes without one. */
 export function dataOf({ body }: ApiResponse): unknown {
   const { data } = readEnvelope(body);
   return data === undefined ? body : data;

@@ -76,7 +76,7 @@ export function answerError(answer: { status: number; body: unknown; requestId?:
   return message === null ? codedError('http', fields, { status }) : errorWithMessage(message, fields);
 }
 
-/** OCPI 2.2.1, Status codes: what the error would have been, had it come as HTTP. */
+/** Finds the HTTP status that corresponds to an error of the protocol (OCPI 2.2.1, Status codes). */
 function statusForProtocol(statusCode: number): number {
   if (statusCode === 2003 || statusCode === 2004) return 404;
   if (statusCode >= 2000 && statusCode < 3000) return 400;
@@ -92,7 +92,7 @@ export function serviceError(thrown: unknown): ServiceError {
   return message === null ? codedError('unknown', fields) : errorWithMessage(message, fields);
 }
 
-/** TimeoutError is what AbortSignal.timeout() aborts with. */
+/** AbortSignal.timeout() aborts with a TimeoutError. */
 function isTimeout(thrown: unknown): boolean {
   return isRecord(thrown) && thrown['name'] === 'TimeoutError';
 }

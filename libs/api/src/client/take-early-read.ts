@@ -1,10 +1,10 @@
 import type { EarlyRead } from '@wattline/http';
 import type { ApiRequest } from './exchange';
 
-/** An older answer is not what a driver sees now. */
+/** An older answer may not show the present state. */
 const FRESH_MS = 10_000;
 
-/** The correlation id of what the document sent; undefined where it sends nothing. */
+/** The correlation id of the document's requests; undefined if it makes none. */
 export const pageCorrelationId = (): string | undefined => globalThis.wattlineFirstData?.correlationId;
 
 /**

@@ -25,8 +25,8 @@ const athConfigSchema: v.GenericSchema<unknown, AthConfig> = v.pipe(
 );
 
 /**
- * How the wallet may be used, for the signed-in driver or for a visitor. What a failure means is
- * the screen's: it goes on as if enabled, with 600 s.
+ * Reads how the wallet may be used, for the signed-in driver or for a visitor. The screen decides about a failure: it
+ * continues as if the wallet were enabled, with 600 s.
  *
  * @throws ServiceError, 404 'No ATH Móvil configuration data in response' when the answer holds none.
  */

@@ -80,11 +80,12 @@ export async function cancelAthPayment(
 }
 
 /**
- * Gives a part of a payment back, or all of it. Under one key (docs/rules.md: refunds-owed). Taken is what is answered with a record or with
- * 204: a web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
+ * Refunds a part of a payment, or all of it, under one key (docs/rules.md: refunds-owed). The refund counts as made if
+ * the answer is a record or a 204: a web page of a network's sign-in is not the backend's answer (docs/rules.md:
+ * unclear-answer).
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to refund ATH Móvil payment'; 400 'Payment
- * ID is required' without an id.
+ *   ID is required' without an id.
  */
 export async function refundAthPayment(
   client: ApiClient,

@@ -12,7 +12,7 @@ const statuses = ['OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL', 'EXPIRED', 'FAILED',
 /** Where a payment stands: CONFIRM is approved by the driver and waits to be authorized. */
 export type AthStatus = (typeof statuses)[number];
 
-/** A payment with the wallet: a debit, not a hold. Null is what the backend does not say. */
+/** A payment with the wallet: a debit, not a hold. Null: the backend does not report it. */
 export interface AthPayment {
   readonly paymentId: string;
   readonly status: AthStatus;

@@ -175,7 +175,7 @@ function noResponse(name: string, { status: httpStatus, body: details, requestId
   return codedError('no-command-answer', { status: 500, httpStatus, details, requestId }, { command: name });
 }
 
-/** A token in the protocol's own spelling; what is not known is not sent. */
+/** Writes a token in the protocol's own spelling, without unknown fields. */
 function tokenBody(token: Token): object {
   return {
     country_code: token.countryCode ?? undefined,

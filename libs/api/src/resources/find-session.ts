@@ -16,10 +16,11 @@ export interface PaymentOfSession {
 }
 
 /**
- * The id of the session that uses a payment, or null while none does. Asks for what is the driver's own (the payment
- * names its session): lists of sessions never reach a browser (docs/rules.md: operator-allow-list; docs/backend.md).
+ * Finds the id of the session that uses a payment; null while none does. It requests only the driver's own records (the
+ * payment names its session): lists of sessions never reach a browser (docs/rules.md: operator-allow-list;
+ * docs/backend.md).
  *
- * @throws ServiceError where the backend does not say.
+ * @throws ServiceError if the backend does not report it.
  */
 export async function findSessionOf(
   client: ApiClient,

@@ -16,8 +16,8 @@ export interface NewPaymentMethod {
 }
 
 /**
- * Saves a card; gives it where the answer holds it. Saved is what is answered with a record or with
- * 204: a web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
+ * Saves a card, and returns it if the answer holds it. The card counts as saved if the answer is a record or a 204: a
+ * web page of a network's sign-in is not the backend's answer (docs/rules.md: unclear-answer).
  *
  * @throws ServiceError with the reason that the backend gives, else 'Failed to add payment method'.
  */

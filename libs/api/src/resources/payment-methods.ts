@@ -8,7 +8,7 @@ import { listUnder } from './list-under';
 
 export type WalletType = 'apple_pay' | 'google_pay';
 
-/** A card that a driver saved. Null is what the backend does not say. */
+/** A card that a driver saved. Null: the backend does not report it. */
 export interface PaymentMethod {
   readonly id: string;
   /** The last digits of its number. */
@@ -95,7 +95,7 @@ export async function setDefaultPaymentMethod(
   await client.send({ method: 'POST', path: at, body: { userId }, idempotencyKey, signal });
 }
 
-/** A card in an answer; null for what is none. */
+/** Reads a card in an answer. Null: it is no card. */
 export function readPaymentMethod(wire: unknown): PaymentMethod | null {
   return readWire(paymentMethodSchema, wire);
 }

@@ -56,10 +56,11 @@ const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
 );
 
 /**
- * Releases a hold. Without a `reason` it is one that was pending, for which only 200 and 204 count. A web page of a network's sign-in is no answer of the backend's (docs/rules.md: unclear-answer).
+ * Releases a hold. Without a `reason` it is a pending one, for which only 200 and 204 count. A web page of a network's
+ * sign-in is not the backend's answer (docs/rules.md: unclear-answer).
  *
- * @throws ServiceError 'Failed to cancel pre-authorization: N' with the answer's status; without an answer, what
- * happened to it.
+ * @throws ServiceError 'Failed to cancel pre-authorization: N' with the answer's status; without an answer, the failure
+ *   of the request.
  */
 export async function cancelPreAuthorization(
   client: ApiClient,

@@ -17,10 +17,10 @@ export interface PushWish {
 export const PUSH_SUBSCRIPTIONS_PATH = '/api/push-subscriptions';
 
 /**
- * Has the backend tell of a session by push messages. The same session and subscription again is the same wish, in another
- * language perhaps.
+ * Subscribes to push messages about a session. The same session and subscription again replace the former, perhaps in
+ * another language.
  *
- * @returns what the wish is taken back by; null where the backend does not say.
+ * @returns The id by which the subscription is ended; null: the backend does not report it.
  * @throws ServiceError
  */
 export async function keepPushSubscription(

@@ -5,8 +5,8 @@ import { roundToCents } from './round-to-cents';
 import { sendExplained } from './send-explained';
 
 /**
- * Gives a part of a card's payment back, or all of it. For a backend that takes the whole hold: the app expects only what
- * a session cost to be taken.
+ * Refunds a part of a card's payment, or all of it, for a backend that takes the whole hold: the app expects that only
+ * the cost of a session is taken.
  *
  * @throws ServiceError with the reason that the backend gives; 400 without a payment intent id.
  */

@@ -2,7 +2,7 @@ import { codedError } from '../client/service-error';
 
 /** The fields of a session's start. */
 export interface SessionStart {
-  /** Of the hold or the wallet's payment: what the session is paid with. */
+  /** The id of the hold or of the wallet's payment that pays for the session. */
   readonly paymentIntentId: string;
   readonly locationId: string;
   readonly evseUid: string;

@@ -15,9 +15,9 @@ import {
 import { expiryOfStored } from './token-expiry';
 
 /*
- * Where a session is stored: in this tab's session storage, and for all tabs in a cookie of 7 days, both as {user, token,
- * expiresAt, firebaseToken}; its refresh token in a cookie of 30 days (docs/rules.md: stored-tokens). The cookies are what
- * the tabs agree on. Storage that the browser blocks is empty.
+ * Storage of a session: in this tab's session storage, and for all tabs in a cookie of 7 days, both as {user, token,
+ * expiresAt, firebaseToken}; its refresh token in a cookie of 30 days (docs/rules.md: stored-tokens). The tabs agree by
+ * the cookies. Storage that the browser blocks counts as empty.
  */
 
 const { authData: AUTH_DATA } = storageKeys;
@@ -58,9 +58,9 @@ export function adoptSession(session: AuthSession): void {
 }
 
 /**
- * Uses what another tab has stored for all; an impersonation goes on.
+ * Takes over the session that another tab stored for all; an impersonation continues.
  *
- * @returns Whether there is anything, a refresh token at least.
+ * @returns Whether there is one, at least a refresh token.
  */
 export function adoptSharedSession(): boolean {
   const { session } = authStore.getState();
@@ -86,7 +86,10 @@ export function storeSession(session: AuthSession): void {
   adoptSession(session);
 }
 
-/** Stores for all tabs what has changed of a session's driver. The shared refresh token may be newer than this tab's: it stays. */
+/**
+ * Stores the changes of a session's driver for all tabs. The shared refresh token may be newer than this tab's: it
+ * stays.
+ */
 export function storeDriver(session: AuthSession): void {
   if (!session.isImpersonated) writeSharedData(dataOf(session));
   adoptSession(session);

@@ -13,7 +13,7 @@ const { authData: AUTH_DATA, refreshToken: REFRESH_TOKEN } = storageKeys;
 const AUTH_DAYS = 7;
 const REFRESH_DAYS = 30;
 
-/** After this long, cookies show what another tab has written before its event came. */
+/** After this time, cookies show the values that another tab wrote before its event arrived. */
 export const COOKIES_SETTLE_MS = 1_000;
 
 /** The tokens of sessions that ended while this page was open. */
@@ -65,7 +65,7 @@ export function trustCookies(): void {
   ended.clear();
 }
 
-/** Removes what a tab has written before it knew that the session was over, such as a refresh under way. */
+/** Removes the values that a tab wrote before it knew that the session was over, such as a refresh under way. */
 export function removeEnded(): void {
   const tokens = [accessTokenIn(readCookie(AUTH_DATA)), readCookie(REFRESH_TOKEN)];
   if (tokens.some((token) => ended.has(token ?? ''))) removeShared();

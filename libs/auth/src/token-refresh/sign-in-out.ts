@@ -15,7 +15,10 @@ import {
 import { doubtCookies, endShared, readRefreshToken, trustCookies } from './shared-cookies';
 import { expiryOf } from './token-expiry';
 
-/** With 'driver', what this device keeps of the driver is removed; with 'expired' it is there when they sign in again. */
+/**
+ * With 'driver', the driver's records on this device are removed; with 'expired' they are there when the driver signs
+ * in again.
+ */
 export type SignOutReason = 'driver' | 'expired';
 
 /**
@@ -46,8 +49,8 @@ function removeRecords(session: AuthSession | null, reason: SignOutReason): void
 }
 
 /**
- * Signs the driver out, in all tabs: everything stored of the session goes, and with reason 'driver' what this device
- * keeps of them (docs/rules.md: records-have-a-driver). Emits auth/signed-out. During an impersonation it ends only that:
+ * Signs the driver out in all tabs: it removes the stored session and, with reason 'driver', the driver's records on
+ * this device (docs/rules.md: records-have-a-driver). Emits auth/signed-out. During an impersonation it ends only that:
  * the operator is signed in as before.
  */
 export function signOut(reason: SignOutReason): void {
@@ -69,14 +72,14 @@ export function followSignOut(session: AuthSession | null, reason: SignOutReason
   forgetSession();
 }
 
-/** Follows what other tabs have done while this one slept, for instance: new tokens, or a sign-out. */
+/** Follows the changes that other tabs made, for instance while this one was suspended: new tokens, or a sign-out. */
 export function catchUp(): void {
   if (!adoptSharedSession() && isSignedOutElsewhere()) signOut('driver');
 }
 
 /**
- * Stores what has changed in a driver's profile, for this tab and for those that open later. Does nothing
- * when that driver is no longer signed in.
+ * Stores the changes of a driver's profile, for this tab and for those that open later. Does nothing when that driver
+ * is no longer signed in.
  */
 export function updateDriver(driverId: string, changes: Partial<Omit<Driver, 'id'>>): void {
   catchUp();

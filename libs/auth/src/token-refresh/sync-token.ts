@@ -6,8 +6,8 @@ let known: string | null | undefined = null;
 let queue: Promise<void> = Promise.resolve();
 
 /**
- * Sends the configured address the token (POST), or that there is none (DELETE), one after the other. An address of another
- * origin is never sent anything. What could not be sent is sent at the next check.
+ * Sends the token to the configured address (POST), or its removal (DELETE), one after the other. An address of another
+ * origin never receives a request. A failed request is repeated at the next check.
  */
 export function syncToken(): void {
   const url = ownAddress(authOptions()?.syncUrl ?? null);

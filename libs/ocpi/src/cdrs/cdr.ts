@@ -2,7 +2,7 @@ import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { type Money, moneySchema } from '../tariffs/money';
 
-/** A charge detail record: what was billed for a session (OCPI 2.2.1, CDR). */
+/** A charge detail record: the bill of a session (OCPI 2.2.1, CDR). */
 export interface Cdr {
   readonly id: string;
   readonly sessionId: string | null;

@@ -22,8 +22,8 @@ export function finalCost(session: Session, found: FoundTariffs, timeZone: strin
 }
 
 /**
- * Whether the operator's tariffs make nothing of the session: they are free, or it ended in what is free by them, and nothing
- * makes that doubtful. A built-in tariff proves nothing.
+ * Whether a session is free by the operator's tariffs: they are free, or it ended in a free period, and nothing makes
+ * that doubtful. A built-in tariff proves nothing.
  */
 function isFreeBy(session: Session, found: FoundTariffs, timeZone: string | null): boolean {
   const applied = appliedTariff(session, found);

@@ -30,7 +30,7 @@ export function reportedFinalCost(session: Session, now: number): FinalCost | 'b
   return minor === null || isRecentZero(session, now) ? 'by-tariffs' : { state: 'final', minor };
 }
 
-/** Whether what a session cost is reported, and will not change any more. INVALID: it costs nothing. No tariff is known. */
+/** Whether the cost of a session is reported and final. INVALID: it costs nothing. No tariff is known. */
 export function hasFinalCost(session: Session, now: number): boolean {
   const cost = reportedFinalCost(session, now);
   return cost === 'by-tariffs' ? !isRecentZero(session, now) : cost.state === 'final';
@@ -55,7 +55,7 @@ function hasEnergy({ kwh, chargingPeriods }: Session): boolean {
   return chargingPeriods.some(({ dimensions }) => dimensions.some(({ type, volume }) => type === 'ENERGY' && volume));
 }
 
-/** By its end; where the operator reports none, by what it reported last. */
+/** Judges by the session's end; if the operator reports none, by its last report. */
 function isOld({ endDateTime, lastUpdated, startDateTime }: Session, now: number): boolean {
   const end = endDateTime ?? lastUpdated ?? startDateTime;
   return end !== null && now - Date.parse(end) >= SETTLING_MS;

@@ -1,4 +1,4 @@
-/** OCPI 2.2.1 and 2.3.0, ConnectorType, in upper case; the names are what drivers, and the plugs' sellers, say. */
+/** OCPI 2.2.1 and 2.3.0, ConnectorType, in upper case; the names are those that drivers and sellers of plugs use. */
 const NAMES = new Map([
   ['CHADEMO', 'CHAdeMO'],
   ['CHAOJI', 'ChaoJi'],

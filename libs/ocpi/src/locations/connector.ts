@@ -17,7 +17,7 @@ export interface Connector {
   readonly tariffIds: string[];
 }
 
-/** Each is a read of its own. An operator names a handful; what is beyond these was made up. */
+/** Each is a read of its own. An operator names a handful; more are made up. */
 const MOST_TARIFFS = 20;
 
 const electricalSchema = v.object({

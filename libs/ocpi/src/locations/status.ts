@@ -12,7 +12,7 @@ const STATUSES = [
   'UNKNOWN',
 ] as const;
 
-/** The state of a charge point or connector (OCPI 2.2.1, Status). What is REMOVED never reaches the app. */
+/** The state of a charge point or connector (OCPI 2.2.1, Status). REMOVED ones never reach the app. */
 export type EvseStatus = (typeof STATUSES)[number];
 
 /**

@@ -5,9 +5,9 @@ const HEX = /^#(?:([\da-f]{3})[\da-f]?|([\da-f]{6})(?:[\da-f]{2})?)$/i;
 const CALL = /^(rgb|hsl)a?\(([^()]*)\)$/i;
 
 /**
- * A network's colour as `#rrggbb`, or null when the text is no hex, rgb() or hsl() colour. Nothing else of the text
- * survives, so that it can be put into a style. Transparency is left out: the contrast of text on a see-through colour
- * would depend on what shines through.
+ * Reads a network's colour as `#rrggbb`; null when the text is no hex, rgb() or hsl() colour. No other part of the text
+ * is kept, so that it can be put into a style. Transparency is left out: the contrast of text on a transparent colour
+ * would depend on its background.
  */
 export function safeColor(text: string): HexColor | null {
   const value = text.trim();

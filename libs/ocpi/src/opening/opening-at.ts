@@ -1,7 +1,7 @@
 import { offsetAt } from '../quote/station-time';
 import type { OpeningTimes, Span, WeeklyHours } from './opening-times';
 
-/** Whether a station is open, and what comes next: instants in milliseconds since the epoch. */
+/** Whether a station is open, and its next change: instants in milliseconds since the epoch. */
 export type Opening =
   | { readonly state: 'always' }
   /** Null: nothing within a week ends it. */

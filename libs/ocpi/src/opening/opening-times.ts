@@ -20,7 +20,7 @@ export interface Span {
 export interface OpeningTimes {
   readonly always: boolean;
   readonly regular: readonly WeeklyHours[];
-  /** They come before what is regular, and closings before openings. */
+  /** They go before regular hours, and closings before openings. */
   readonly openings: readonly Span[];
   readonly closings: readonly Span[];
 }

@@ -20,7 +20,9 @@ export interface Billed {
   readonly precision: Decimal;
 }
 
-/** A session's reported cost. With more decimals than its currency has, it was not rounded to what is paid. */
+/**
+ * Reads a session's reported cost. If it has more decimals than its currency, it was not rounded to the amount to pay.
+ */
 export function billedBy({ totalCost, currency }: Session): Billed {
   const { excl, incl } = usable(totalCost);
   const amountOf = (exact: Decimal): BilledAmount => ({ exact, minor: inMinor(exact, currency) });

@@ -63,7 +63,7 @@ function measured({ type, volume }: SessionDimension): number | null {
 const lengthOf = ({ startDateTime, endDateTime }: Session): number =>
   startDateTime === null || endDateTime === null ? 0 : Date.parse(endDateTime) - Date.parse(startDateTime);
 
-/** The session by what it measured alone. */
+/** Removes the prices from a session, so that only its measurements count. */
 function withoutPrices(session: Session): Session {
   const chargingPeriods = session.chargingPeriods.map((period) => ({
     ...period,
@@ -85,6 +85,6 @@ function unsteppedPrice(usage: Usage, tariffs: readonly Tariff[]): Priced {
   );
 }
 
-/** Whether a tariff limits what a session costs. */
+/** Whether a tariff limits the price of a session. */
 export const hasLimits = (tariff: Tariff): boolean =>
   (tariff.minPrice !== null || tariff.maxPrice !== null) && !limitsContradict(tariff);

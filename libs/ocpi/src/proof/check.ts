@@ -6,7 +6,7 @@ export type CheckName =
   | 'energy'
   /** The time that the periods cover against the time from start to end, in seconds. */
   | 'time'
-  /** The periods' own prices against the tariff's at that time: what they make of a difference, in minor units. */
+  /** The periods' own prices against the tariff's at that time: their effect on a difference, in minor units. */
   | 'rates'
   /** Volumes rounded up to the tariff's steps, in minor units. */
   | 'steps'
@@ -16,7 +16,7 @@ export type CheckName =
   | 'subtotal'
   | 'tax'
   | 'total'
-  /** The price against what was held for it, in minor units. */
+  /** The price against the hold, in minor units. */
   | 'hold';
 
 /** Why a check cannot be made. */
@@ -51,7 +51,7 @@ export type CannotProve =
   | 'several-tariffs'
   /** The bill differs, and does not show where. */
   | 'not-shown'
-  /** It is not known what was held, or that is in another currency. */
+  /** The hold is unknown, or in another currency. */
   | 'no-hold'
   | 'other-currency';
 

@@ -7,7 +7,7 @@ const HALF_WATT_HOUR = decimal(0.0005);
 /** However many periods there are: half a cent at a dollar per kWh. */
 const MOST = decimal(0.005);
 
-/** Whether the periods deliver what the meter says, in kWh. */
+/** Whether the periods deliver the energy of the meter, in kWh. */
 export function checkEnergy({ kwh, chargingPeriods }: Session): Finding {
   if (chargingPeriods.length === 0) return cannotProve('no-periods');
   if (kwh === null) return cannotProve('no-meter');

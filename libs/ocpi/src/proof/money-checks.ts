@@ -14,7 +14,7 @@ import {
   NOTHING_TO_CHECK,
 } from './check';
 
-/** The checks of what a session costs. */
+/** The checks of a session's cost. */
 export type MoneyChecks = Readonly<Record<Exclude<CheckName, 'energy' | 'time' | 'rates' | 'hold'>, Finding>>;
 
 /** The same answer to each of them. */
@@ -75,7 +75,7 @@ function roundsTotal({ total }: Billed, { inclVat }: Priced, currency: string): 
   return total !== null && inclVat !== null && total.minor === inMinor(inclVat, currency);
 }
 
-/** The VAT of what was billed: where that is not the tariff's price, by the tariff's rate of it. */
+/** Checks the billed VAT: if that is not the tariff's price, by the tariff's rate. */
 function checkTax(billed: Billed, price: Priced, subtotal: Finding, currency: string): Finding {
   if (billed.tax === null || billed.subtotal === null) return cannotProve('not-reported');
   if (price.inclVat === null) return cannotProve('no-vat');

@@ -9,7 +9,7 @@ import { endOf, sessionUsage } from '../receipts/session-usage';
 import type { Session } from '../sessions/session';
 import type { ComponentType, Tariff } from '../tariffs/tariff';
 
-/** One of a session's charging periods, with what it was used for. */
+/** One of a session's charging periods, with its use. */
 export interface PricedPeriod {
   /** ISO 8601; null where the feed does not say. */
   readonly start: string | null;
@@ -31,13 +31,13 @@ export interface PeriodLine {
   readonly isOther: boolean;
 }
 
-/** The session's periods as it lists them, and what their own prices make of a difference to the tariff. */
+/** The session's periods as it lists them, and the effect of their own prices on a difference to the tariff. */
 export interface PricedPeriods {
   readonly periods: readonly PricedPeriod[];
   /** How many prices the periods name of their own, and how many of those are not the tariff's. */
   readonly own: number;
   readonly other: number;
-  /** Exact, before VAT: what the other prices add. */
+  /** Exact, before VAT: the sum that the other prices add. */
   readonly difference: Decimal;
 }
 

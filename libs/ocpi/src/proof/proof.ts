@@ -13,9 +13,9 @@ import { type PricedPeriod, type PricedPeriods, pricedPeriods } from './priced-p
 import { checkTime } from './time-check';
 import { type Verdict, verdictOf } from './verdict';
 
-/** Whether a session's bill is what its tariff comes to, check by check. */
+/** The comparison of a session's bill with its tariff, check by check. */
 export interface Proof {
-  /** ISO 4217: what money is in, in minor units. */
+  /** ISO 4217: the currency of the amounts, which are in minor units. */
   readonly currency: string;
   readonly verdict: Verdict;
   /** Empty for a session that is not billed. */
@@ -34,8 +34,11 @@ export interface Held {
 
 /**
  * Checks a session's bill: its meter, its periods and its price against the tariffs that were found for it, and against
- * what was held (null: not known). `timeZone` is the station's, an IANA name (null: not known). It says that a bill is
- * wrong only where nothing else explains the difference. Exact to the smallest unit of the currency. Pure; never throws.
+ * the hold. It reports an error only if nothing else explains the difference. Exact to the smallest unit of the
+ * currency. Pure; never throws.
+ *
+ * @param held The amount that was held; null: unknown.
+ * @param timeZone The station's, an IANA name; null: unknown.
  */
 export function proofOf(session: Session, found: FoundTariffs, timeZone: string | null, held: Held | null): Proof {
   const { currency } = session;
@@ -88,7 +91,7 @@ function checkRates({ own, other, difference }: PricedPeriods, currency: string,
   return { state: 'differs', compared: null, by: inMinor(difference, currency), cause: null };
 }
 
-/** A hold is never exceeded; what was paid before covers the price too. */
+/** A hold is never exceeded; a payment before the charge covers the price too. */
 function checkHold(total: number | null, currency: string, held: Held | null): Finding {
   if (held === null) return cannotProve('no-hold');
   if (total === null) return cannotProve('not-reported');

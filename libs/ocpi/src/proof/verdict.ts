@@ -21,7 +21,7 @@ export type Verdict =
     }
   | { readonly state: 'cannot-tell'; readonly reason: CannotProve };
 
-/** The sentence above the checks: the price first, then what it comes from. */
+/** The sentence above the checks: the price first, then the figures that it comes from. */
 export function verdictOf(checks: readonly Check[]): Verdict {
   const found = (name: Check['name']): Finding | undefined => checks.find((check) => check.name === name)?.finding;
   const [total, subtotal] = [found('total'), found('subtotal')];

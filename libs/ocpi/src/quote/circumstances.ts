@@ -1,4 +1,4 @@
-/** Under what circumstances something is quoted. */
+/** The circumstances of a quote. */
 export interface Circumstances {
   /** When charging begins. */
   readonly startsAt: Date;
@@ -10,7 +10,7 @@ export interface Circumstances {
   readonly amperes?: number | null;
   /** VAT for components that name none, in percent; null: none is added, and the total with VAT is not known. */
   readonly vat?: number | null;
-  /** ISO 4217: what the quote has to be in; by default the tariff's. */
+  /** ISO 4217: the currency of the quote; by default the tariff's. */
   readonly currency?: string;
 }
 

@@ -6,7 +6,7 @@ import { type Unknown, restrictionsHold } from './restrictions-hold';
 export interface Found {
   /** Undefined: it costs nothing then. */
   readonly component: PriceComponent | undefined;
-  /** An element of this dimension was passed over, because nothing tells what it depends on. */
+  /** An element of this dimension was passed over, because a circumstance on which it depends is unknown. */
   readonly unknown: Unknown | null;
 }
 

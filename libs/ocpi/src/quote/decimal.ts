@@ -1,15 +1,15 @@
 /**
- * An exact number, as a whole number of its parts. A unit has 9·10¹⁸ of them: what has up to 18 decimals is exact, and so
- * is a whole number of microseconds counted in hours, which decimals alone cannot write. A price of six decimals by the
- * second, with a VAT of four, is exact. Sums and products of money neither drift, as those of binary fractions do, nor
- * lose a part of a cent on the way to the one rounding at the end.
+ * An exact number, as a whole number of its parts. A unit has 9·10¹⁸ of them: numbers with up to 18 decimals are exact,
+ * and so is a whole number of microseconds counted in hours, which decimals alone cannot write. A price of six decimals
+ * by the second, with a VAT of four, is exact. Sums and products of money neither drift, as those of binary fractions
+ * do, nor lose a part of a cent on the way to the one rounding at the end.
  */
 export type Decimal = bigint;
 
 /** Just below 2⁶³: browsers divide by a number of one word several times as fast. */
 export const ONE: Decimal = 9n * 10n ** 18n;
 
-/** Feeds write no more; what follows is the noise of binary fractions. */
+/** Feeds write no more; further digits are the noise of binary fractions. */
 const PLACES = 12;
 const PART = ONE / 10n ** BigInt(PLACES);
 const MILLIONTH = ONE / 1_000_000n;
@@ -54,7 +54,7 @@ const PARTS = Array.from({ length: PLACES + 1 }, (_, places) => ONE / 10n ** Big
 
 const HALF = ONE / 2n;
 
-/** As `divideRounded` by ONE, which is what nearly all divisions are. */
+/** As `divideRounded` by ONE, which is the most frequent division. */
 const inUnits = (parts: bigint): bigint => (parts < 0n ? parts - HALF : parts + HALF) / ONE;
 
 /** Rounds half away from zero. */

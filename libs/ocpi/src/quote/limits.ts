@@ -26,9 +26,9 @@ export interface Bounded extends Amounts {
 
 /**
  * Brings an amount up to a tariff's least price, or down to its most. Before VAT and with VAT are bounded apart (OCPI
- * 2.2.1, Tariff: 'as a rule, they both apply'). Where the limit that is reached is given in one of the two forms alone,
- * the other follows by `taxRate`, the share that VAT is of what was charged; it is not known where that is null. Limits
- * that contradict each other are none.
+ * 2.2.1, Tariff: 'as a rule, they both apply'). If the limit that is reached is given in only one of the two forms, the
+ * other follows by `taxRate`, the share of VAT in the charged amount; it is unknown if that is null. Limits that
+ * contradict each other are ignored.
  */
 export function bounded({ exclVat, inclVat, taxes }: Amounts, taxRate: Decimal | null, tariff: Tariff | null): Bounded {
   const isUsable = tariff !== null && !limitsContradict(tariff);

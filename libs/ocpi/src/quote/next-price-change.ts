@@ -20,9 +20,13 @@ const TYPES: readonly ComponentType[] = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT
 const DAY_MS = 86_400_000;
 
 /**
- * The next time `within` so many milliseconds (a day by default) at which what a new charge would cost changes by time of
- * day, day or date; null without one. `now` is in milliseconds since the epoch, `timeZone` the station's (null: the
- * device's), `watts` what the vehicle takes (null: not known). Pure; never throws.
+ * Finds the next time at which the price of a new charge changes by time of day, day or date; null: there is none.
+ * Pure; never throws.
+ *
+ * @param now In milliseconds since the epoch.
+ * @param timeZone The station's; null: the device's.
+ * @param watts The power that the vehicle takes; null: unknown.
+ * @param within In milliseconds; a day by default.
  */
 export function nextPriceChange(
   tariff: Tariff,

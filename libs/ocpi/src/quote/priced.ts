@@ -11,7 +11,7 @@ export interface Priced extends Bounded {
   readonly charges: Charges;
   /** The sum of the charges before VAT, and before the tariff's lowest and highest price. */
   readonly charged: Decimal;
-  /** The share that VAT is of what was charged; null where some VAT is not known. */
+  /** The share of VAT in the charged amount; null: some VAT is unknown. */
   readonly taxRate: Decimal | null;
 }
 
@@ -57,7 +57,7 @@ function taxesOf(charges: readonly Charge[]): Taxes {
   return paid.length > 0 && paid.every(({ gross }) => gross !== null) ? 'included' : 'added';
 }
 
-/** The rate that all charges have, else what their rates come to on the whole; null where one of them has none. */
+/** Finds the rate of all charges, or their mean rate as a whole; null: one of them has none. */
 function taxRateOf(charges: readonly Charge[], charged: Decimal, inclVat: Decimal | null): Decimal | null {
   const paid = charges.filter(({ rate, volume }) => rate > 0n && volume > 0n);
   const rates = new Set((paid.length > 0 ? paid : charges).map(({ vat }) => vat));
@@ -66,7 +66,7 @@ function taxRateOf(charges: readonly Charge[], charged: Decimal, inclVat: Decima
   return charged === 0n || inclVat === null ? null : divide(inclVat, charged) - ONE;
 }
 
-/** In the currency's minor units: what is paid. */
+/** The amounts to pay, in the currency's minor units. */
 export interface Bill {
   /** Before VAT; where `total` is known and `tax` is not, with it. */
   readonly subtotal: number;

@@ -4,9 +4,8 @@ import { ONE, divideRounded, sum } from './decimal';
 const PER_UNIT = { ENERGY: 1000n, TIME: 3600n, PARKING_TIME: 3600n, FLAT: 1n } as const;
 
 /**
- * Charges with their volumes rounded up to the step sizes (OCPI 2.2.1, CDR, step_size): once a session for ENERGY, and
- * once for TIME and PARKING_TIME together, of which only what came last is rounded. In the order ENERGY, TIME,
- * PARKING_TIME.
+ * Rounds the volumes of charges up to the step sizes (OCPI 2.2.1, CDR, step_size): once a session for ENERGY, and once
+ * for TIME and PARKING_TIME together, of which only the last one is rounded. In the order ENERGY, TIME, PARKING_TIME.
  */
 export function stepped(charges: readonly Charge[]): Charge[] {
   const ofType = (type: Charge['type']) => charges.filter((charge) => charge.type === type);
@@ -20,7 +19,10 @@ function lastUsed(charges: readonly Charge[]): Charge | undefined {
   return used[used.length - 1];
 }
 
-/** Charges of one kind: their volume in all is rounded up to the step of the last, and what is added costs its rate. */
+/**
+ * Rounds charges of one kind: their total volume is rounded up to the step of the last, and the addition costs its
+ * rate.
+ */
 function steppedOnce(charges: Charge[]): Charge[] {
   const last = lastUsed(charges);
   if (!last?.step) return charges;

@@ -9,8 +9,8 @@ import { clockChanges, offsetAt } from './station-time';
 const DAY_MS = 86_400_000;
 
 /**
- * The instants between two, both excluded, at which prices may change by what the station's clock shows: at the times of
- * day that the tariff names, at midnight, and where the clocks themselves are changed. In their order, once each.
+ * Lists the instants between two, both excluded, at which prices may change by the station's clock: at the times of day
+ * that the tariff names, at midnight, and when the clocks themselves are changed. In their order, once each.
  */
 export function clockTurns(tariff: Tariff, from: number, to: number, timeZone: string | null): number[] {
   const { times } = turnsNamedBy(tariff);

@@ -2,7 +2,7 @@ import type { ComponentType } from '../tariffs/tariff';
 import type { Decimal } from './decimal';
 import type { Moment } from './moment';
 
-/** A stretch of a session: what was used in it, and when that was, as prices depend on it. */
+/** A stretch of a session: its use, and its time, as prices depend on it. */
 export interface Stretch {
   /** The tariff that it was charged by; null: the only one there is. */
   readonly tariffId: string | null;
@@ -21,6 +21,6 @@ export interface UsedDimension {
 
 /**
  * A session, stretch by stretch. The last one may be empty: the moment of the end, at which a fee can still fall due
- * (OCPI 2.2.1, TariffRestrictions: what is inclusive holds at its bound).
+ * (OCPI 2.2.1, TariffRestrictions: an inclusive restriction holds at its bound).
  */
 export type Usage = readonly Stretch[];

@@ -9,7 +9,7 @@ export interface FoundTariffs {
   readonly portal: PortalTariff | null;
   /** Those of the session's tariff ids that the operator gave. */
   readonly operator: readonly Tariff[];
-  /** The tax of the environment in percent, for what names none itself; null or left out where it is not known. */
+  /** The tax of the environment in percent, for tariffs without a rate; null or left out if it is not known. */
   readonly taxPercent?: number | null;
 }
 
@@ -24,7 +24,7 @@ export type AppliedTariff =
   /** Nothing is known but totals. */
   | { kind: 'none' };
 
-/** Every tariff id that a session names, once each, its own first: what a receipt's tariffs are looked up by. */
+/** Lists every tariff id that a session names, once each, its own first: a receipt's tariffs are looked up by them. */
 export function tariffIdsOf({ tariffId, chargingPeriods, tariff }: Session): string[] {
   const ids = [tariffId, ...chargingPeriods.map((period) => period.tariffId), tariff?.id ?? null];
   return [...new Set(ids.filter((id) => id !== null))];

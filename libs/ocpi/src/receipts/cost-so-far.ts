@@ -7,7 +7,7 @@ import { pricedBy, usageFor } from './receipt-charges';
 /** The cost up to now of a session that is running. */
 export interface CostSoFar {
   readonly state: 'told';
-  /** By its tariff alone: what the receipt would say if the operator reported no cost. */
+  /** By its tariff alone: the receipt as if the operator reported no cost. */
   readonly computed: Receipt & { readonly total: number };
 }
 

@@ -20,8 +20,8 @@ export interface SplitTariffs {
 }
 
 /**
- * Splits prices that hold a tax without its rate (OCPI 2.3.0, TaxIncluded) by `percent`; where that is null by the receipt's
- * fall-back, which is assumed. What is paid in all does not depend on it.
+ * Splits prices that hold a tax without its rate (OCPI 2.3.0, TaxIncluded) by `percent`; if that is null by the
+ * receipt's fall-back, which is assumed. The total does not depend on it.
  */
 export function splitByTax(tariffs: readonly Tariff[], percent: number | null): SplitTariffs {
   if (!tariffs.some(isUnsplit)) return { tariffs, isTaxAssumed: false };

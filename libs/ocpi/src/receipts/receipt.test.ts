@@ -5,7 +5,7 @@ import { tariffOf } from '../testing/tariff-of';
 import { tariffIdsOf } from './applied-tariff';
 import { receiptOf, type Receipt } from './receipt';
 
-/** An hour at a DC charger on a Wednesday, 10.523 kWh, before anybody says what it cost. */
+/** An hour at a DC charger on a Wednesday, 10.523 kWh, without a reported cost. */
 const session = (wire: object = {}) => {
   const read = readSession({
     id: 'SES-1',
@@ -64,7 +64,7 @@ const sectionsIn = ({ sections, currency }: Receipt): string[] =>
     ].join(' = '),
   );
 
-/** 'subtotal + tax (rate) = total' in units of the currency; 'actual' and '~' mark what differs and what is estimated. */
+/** 'subtotal + tax (rate) = total' in units of the currency; 'actual' and '~' mark differences and estimates. */
 function totalsIn({ subtotal, isActual, tax, total, currency }: Receipt): string {
   if (subtotal === null || tax === null || total === null) return 'nothing';
   const rate = `${tax.isEstimate ? '~' : ''}${tax.percent} %`;

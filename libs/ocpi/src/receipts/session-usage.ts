@@ -74,7 +74,9 @@ interface Flow {
   readonly amperes: Amperes | null;
 }
 
-/** Power is what flowed on average; the current is only known where the operator measured it, and while nothing flows. */
+/**
+ * Power is the mean over the stretch; the current is only known if the operator measured it, and while nothing flows.
+ */
 function flowOf({ dimensions }: ChargingPeriod, energy: Decimal, length: Decimal | null): Flow {
   const isParked = dimensions.some(({ type }) => type === 'PARKING_TIME');
   if (energy === 0n && isParked) return { kilowatts: 0, amperes: NO_CURRENT };

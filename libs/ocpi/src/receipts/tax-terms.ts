@@ -34,7 +34,7 @@ function soleRateOf(applied: AppliedTariff): Decimal | null {
   return rate === null || others.length > 0 ? null : share(rate);
 }
 
-/** Of what costs something: nothing is nothing, whatever its VAT. */
+/** Only components with a price count: a free one has no VAT to pay. */
 function ratesOf(tariff: Tariff): (number | null)[] {
   const components = chargingElements(tariff).flatMap((element) => element.components);
   const paid = components.filter(({ price }) => price !== 0);

@@ -38,8 +38,8 @@ const THRESHOLD = decimal(0.01);
 const differ = (one: Decimal, other: Decimal): boolean => one - other > THRESHOLD || other - one > THRESHOLD;
 
 /**
- * Subtotal, tax and total. What the operator reports counts; what it leaves out follows from its tariff, then from the tax
- * of the environment; where neither says a tax it is estimated, by 12 % in the end. They add up to the cent.
+ * Computes subtotal, tax and total. The operator's report counts; missing parts follow from its tariff, then from the
+ * tax of the environment; if neither names a tax it is estimated, by 12 % in the end. They add up to the cent.
  */
 export function totalsOf(reported: Money | null, computed: Computed | null, terms: TaxTerms, currency: string): Totals {
   const { excl, incl } = usable(reported);

@@ -34,7 +34,7 @@ function stateOfChargeOf({ chargingPeriods }: Session): number | null {
   return chargingPeriods.at(-1)?.dimensions.find(({ type }) => type === 'STATE_OF_CHARGE')?.volume ?? null;
 }
 
-/** A state of charge in percent; null for what is none. */
+/** Reads a state of charge in percent; null: it is not valid. */
 export const percentOrNull = (volume: number | null): number | null =>
   volume !== null && volume <= 100 ? volume : null;
 
@@ -43,10 +43,10 @@ export const powerBetween = (one: MeterReading, other: MeterReading): number =>
   (other.kwh - one.kwh) / ((other.at - one.at) / HOUR_MS);
 
 /**
- * The readings of a session, oldest first, with its latest one. The first is the session's start, where the meter stood
- * at 0. A reading without a time, one that goes back in time or energy, and one that no car could have reached are left
- * out; the same list comes back then. The others are thinned: as a reading is what was charged up to then, the mean power
- * between those that stay is exact. 24 hours of readings are at most some 300.
+ * Adds the latest reading of a session to its readings, oldest first. The first is the session's start, when the meter
+ * stood at 0. A reading without a time, one that goes back in time or energy, and one that no car could have reached
+ * are left out; the same list is returned then. The others are thinned: as a reading is the energy up to then, the mean
+ * power between the remaining ones is exact. 24 hours of readings are at most some 300.
  */
 export function keepReading(readings: readonly MeterReading[], session: Session): readonly MeterReading[] {
   const { kwh, startDateTime, endDateTime, lastUpdated } = session;

@@ -102,7 +102,7 @@ function energyOf(period: ChargingPeriod, hours: number): number | null {
   return period.dimensions.some(({ type }) => type === 'PARKING_TIME') ? 0 : null;
 }
 
-/** Readings, and between two that are far apart what the periods tell, where that fits to both. */
+/** Adds readings from the periods between two that are far apart, if they fit to both. */
 function withPeriods(readings: readonly MeterReading[], reported: readonly MeterReading[]): readonly MeterReading[] {
   if (readings.length < 2) return reported;
   const spacing = spacingFor((readings.at(-1)?.at ?? 0) - (readings[0]?.at ?? 0));

@@ -11,7 +11,7 @@ export type SessionStatus = (typeof STATUSES)[number];
 const MEASURED_TYPES = ['MIN_CURRENT', 'MAX_CURRENT', 'POWER', 'MAX_POWER', 'STATE_OF_CHARGE'] as const;
 const DIMENSION_TYPES = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT', ...MEASURED_TYPES, 'UNKNOWN'] as const;
 
-/** A charging session (OCPI 2.2.1, Session). Null is what the feed does not say. */
+/** A charging session (OCPI 2.2.1, Session). Null: the feed does not report it. */
 export interface Session {
   readonly id: string;
   /** UNKNOWN for none, and for a word of the operator's own. */
@@ -43,7 +43,7 @@ export interface ChargingPeriod {
 }
 
 export interface SessionDimension {
-  /** UNKNOWN for what the app does not use. */
+  /** UNKNOWN for dimensions that the app does not use. */
   readonly type: (typeof DIMENSION_TYPES)[number];
   /**
    * In kWh for ENERGY, in hours for TIME and PARKING_TIME, in A over all phases for MIN_CURRENT and MAX_CURRENT, in kW for

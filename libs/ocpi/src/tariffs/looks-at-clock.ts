@@ -1,7 +1,8 @@
 import type { Restrictions } from './restrictions';
 
 /*
- * A module of its own: what a part's first script and its price engine share must not take the reading of tariffs along.
+ * A module of its own, shared by a part's first script and its price engine: it must not bring the reading of tariffs
+ * along.
  */
 
 /** Whether restrictions depend on the time of day, the day or the date. */

@@ -7,7 +7,7 @@ export interface Money {
   readonly inclVat: number | null;
 }
 
-/** Feeds write at most 12 decimals; what follows in a sum is the noise of binary fractions. */
+/** Feeds write at most 12 decimals; further digits of a sum are the noise of binary fractions. */
 const sumOf = (amounts: readonly number[]): number =>
   Number(amounts.reduce((before, amount) => before + amount, 0).toFixed(12));
 

@@ -14,7 +14,7 @@ export interface PortalTariff {
   readonly sessionFee: number;
   /** A share: 0.12 for 12 %. */
   readonly taxRate: number;
-  /** The operator did not say the tax rate: it is the app's own. What is computed by it is an estimate. */
+  /** The operator did not report the tax rate: it is the app's own, and amounts by it are estimates. */
   readonly isTaxAssumed: boolean;
   /** ISO 4217. */
   readonly currency: string;

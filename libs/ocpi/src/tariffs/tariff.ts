@@ -28,7 +28,7 @@ export interface TariffElement {
 }
 
 export interface PriceComponent {
-  /** UNKNOWN keeps what the app cannot name from counting as free. */
+  /** UNKNOWN keeps components that the app cannot name from counting as free. */
   readonly type: ComponentType | 'UNKNOWN';
   /**
    * Per kWh, per hour for TIME and PARKING_TIME, once for FLAT; before VAT unless `isTaxIncluded`. Null when the feed's

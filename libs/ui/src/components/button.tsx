@@ -24,7 +24,7 @@ const looks = {
   `,
 };
 
-/** How a button looks, for what acts as one; for links there is `ButtonLink`. */
+/** The style of a button, for elements that act as one; for links there is `ButtonLink`. */
 export const buttonStyle = (look: ButtonLook) => css`
   display: inline-flex;
   align-items: center;

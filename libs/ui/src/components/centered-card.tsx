@@ -35,7 +35,7 @@ interface CenteredCardProps {
   readonly children: ReactNode;
 }
 
-/** One card in the middle of the page, for what has the driver's whole attention. */
+/** One card in the middle of the page, for content that needs the driver's whole attention. */
 export function CenteredCard({ role, children }: CenteredCardProps) {
   return (
     <Middle>

@@ -25,7 +25,7 @@ interface ErrorScreenProps {
   readonly children: ReactNode;
 }
 
-/** The page cannot show what was asked for: what happened, and the ways on. */
+/** Shown if the page cannot show its content: the problem, and the ways on. */
 export function ErrorScreen({ title, message, tone = 'danger', icon, children }: ErrorScreenProps) {
   return (
     <CenteredCard role={tone === 'danger' ? 'alert' : undefined}>

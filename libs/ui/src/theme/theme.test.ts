@@ -39,7 +39,7 @@ test('the dark theme has a counterpart for every colour of the light one', () =>
   expect([...coloursOf(':root[data-theme="dark"]').keys()]).toEqual([...light.keys()]);
 });
 
-/** Text and what it stands on, wherever the app really has them so. */
+/** Colours of text and of their ground, as the app combines them. */
 const texts = [
   ['ink', 'ground'],
   ['ink', 'surface'],

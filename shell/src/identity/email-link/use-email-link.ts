@@ -43,7 +43,7 @@ function openLinkOnce(address: string): Promise<'asking' | 'success'> {
   return opening.result;
 }
 
-/** The state of /auth/verify, and what a driver who is asked for an e-mail address answers. */
+/** The state of /auth/verify, and a driver's answer to the question for an e-mail address. */
 export function useEmailLink(): { readonly state: EmailLinkState; readonly answer: (email: string) => void } {
   const [state, setState] = useState<EmailLinkState>({ step: 'verifying' });
 

@@ -18,7 +18,7 @@ interface ConfirmStepProps {
   readonly onCancel: () => void;
 }
 
-/** Step 1, merge flow only: what belongs to whom, and what merging means. */
+/** Step 1, merge flow only: the owners of both accounts, and the meaning of a merge. */
 export function ConfirmStep({ merge: { phone, existingEmail }, busy, error, onContinue, onCancel }: ConfirmStepProps) {
   const t = useTexts('phone-verification');
   const messageOf = useErrorMessage();

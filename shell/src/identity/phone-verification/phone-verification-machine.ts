@@ -64,7 +64,7 @@ export const openPhoneVerification = (merge: boolean): PhoneVerificationState =>
   verified: null,
 });
 
-/** The dialog's states and what leads from one to another. */
+/** The dialog's states and the events that lead from one to another. */
 export function phoneVerificationReducer(
   state: PhoneVerificationState,
   event: PhoneVerificationEvent,

@@ -26,7 +26,7 @@ interface ProfileFormProps {
 /** A number that the profile has, as it is typed: without the country's 1. */
 const typedPhone = (phone: string | null): string => formatPhone(phoneDigits(phone ?? '').replace(/^1(?=\d{10}$)/, ''));
 
-/** E-mail and phone, both required; only what changed is saved. */
+/** E-mail and phone, both required; only changes are saved. */
 export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: ProfileFormProps) {
   const t = useTexts('profile');
   const [email, setEmail] = useState(driver.email ?? '');

@@ -19,7 +19,7 @@ function phoneProblem(phone: string): ProfileProblems['phone'] {
   return /^1?\d{10}$/.test(phoneDigits(phone)) ? null : 'phoneInvalid';
 }
 
-/** Checks what a driver filled in. */
+/** Checks a driver's entries. */
 export const profileProblems = (email: string, phone: string): ProfileProblems => ({
   email: emailProblem(email),
   phone: phoneProblem(phone),

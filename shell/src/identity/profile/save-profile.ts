@@ -30,7 +30,7 @@ async function offerMerge(driver: Driver, phone: string): Promise<ProfileSaved> 
   };
 }
 
-/** Saves what a driver changed of their profile. Never throws. */
+/** Saves the changes of a driver's profile. Never throws. */
 export async function saveProfile(driver: Driver, change: ProfileChange): Promise<ProfileSaved> {
   try {
     await updateProfile(client, driver.id, change);

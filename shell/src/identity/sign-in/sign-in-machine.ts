@@ -43,8 +43,8 @@ const settled = { busy: false, error: null } as const;
 const afterPhone = (receiptRemembered: boolean): SignInStep => (receiptRemembered ? 'authenticated' : 'receipt');
 
 /**
- * The sign-in dialog's states and what leads from one to another. An event that does not belong
- * to a step changes nothing: late answers of a step that was left are such.
+ * The sign-in dialog's states and the events that lead from one to another. An event that does not belong to a step
+ * changes nothing, such as a late answer of a step that was left.
  */
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {
   switch (event.type) {

@@ -35,7 +35,7 @@ globalThis.MutationObserver = class extends MutationObserver {
   }
 };
 
-/** Ends what watches the page: jsdom would tell it of changes when its window is gone. */
+/** Disconnects the observers of the page: jsdom would report changes to them when its window is gone. */
 export const leavePages = (): void => observers.splice(0).forEach((observer) => observer.disconnect());
 
 let pages = 0;

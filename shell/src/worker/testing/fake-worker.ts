@@ -28,7 +28,7 @@ export const HANGS = Symbol('hangs');
 /** A browser that runs service workers, one after the other, on one origin. */
 export class FakeBrowser {
   readonly stored = new Map<string, FakeCache>();
-  /** By path. What is not here is a 404; null: there is no connection. */
+  /** By path. Other paths are a 404; null: there is no connection. */
   network: Map<string, Answer> | null = new Map();
   /** The paths that the network was asked for. */
   asked: string[] = [];
@@ -145,7 +145,7 @@ export class FakeWorker {
     await Promise.all(works);
   }
 
-  /** A page asks. 'network' is what the worker leaves to the browser. */
+  /** Requests a path as a page does. 'network': the worker left it to the browser. */
   async ask(asked: AskedPath): Promise<string | number> {
     const works: Promise<unknown>[] = [];
     const response = await this.answer(asked, works);
@@ -154,7 +154,10 @@ export class FakeWorker {
     return response.ok ? response.text() : response.status;
   }
 
-  /** A page asks, and is answered before the worker has done all its work; null is what it leaves to the browser. */
+  /**
+   * Requests a path as a page does, and is answered before the worker has done all its work. Null: the worker left it
+   * to the browser.
+   */
   async answer(
     { path, method = 'GET', mode = 'cors', integrity = '', headers = {} }: AskedPath,
     works: Promise<unknown>[] = [],
@@ -181,7 +184,7 @@ export class FakeWorker {
   }
 }
 
-/** A composition: a shell, stations, and what the network says of them. `version` makes another one. */
+/** A composition: a shell, stations, and their answers from the network. `version` makes another one. */
 export async function composed(version = '1'): Promise<{ live: LiveFiles; network: Map<string, Answer> }> {
   const texts = {
     shell: [`/shell/${version}/shell.0123abc${version}.js`, `shell ${version}`],
