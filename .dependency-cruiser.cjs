@@ -94,16 +94,24 @@ module.exports = {
       severity: 'error',
       comment:
         'A stand-in plays a service of another company: it knows neither the platform nor the sandbox. Pass it a port.',
-      from: { path: '^deploy/([^/]+-(?:stand-in|emulator))/' },
-      to: { path: '^(deploy|shell|remotes|e2e)/', pathNot: '^deploy/$1/' },
+      from: { path: '^deploy/sandbox/(stripe|sign-in|ath-movil)/' },
+      to: { path: '^(deploy|shell|remotes|e2e)/', pathNot: '^deploy/sandbox/$1/' },
     },
     {
       name: 'platform-knows-no-stand-in',
       severity: 'error',
       comment:
         'The platform is what a real backend would be: the sandbox passes it what plays Stripe, ATH Móvil and Firebase.',
-      from: { path: '^deploy/platform/' },
-      to: { path: '^deploy/(sandbox|[^/]+-(?:stand-in|emulator))/' },
+      from: { path: '^deploy/sandbox/platform/' },
+      to: { path: '^deploy/sandbox/(?!platform/)' },
+    },
+    {
+      name: 'operators-run-no-checks',
+      severity: 'error',
+      comment:
+        'What operators run brings neither the sandbox nor a check: developers alone run those. Pass it what it needs.',
+      from: { path: '^deploy/(desk|edge|health|release|renderer|service)/', pathNot: '\\.test\\.ts$|/src/figures/' },
+      to: { path: '^deploy/(sandbox|checks|local)/' },
     },
     {
       name: 'worker-stands-alone',
@@ -125,9 +133,9 @@ module.exports = {
       severity: 'error',
       comment:
         'Import a package by its name. Its `exports` are its public face, and the texts that it has for others; the rest may change without notice.',
-      from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/[^/]+|e2e)/' },
+      from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/(?:(?:sandbox|checks)/)?[^/]+|e2e)/' },
       to: {
-        path: '^(?:libs|deploy)/[^/]+/src/(?!index\\.tsx?$|texts/use-texts\\.ts$)',
+        path: '^(?:libs|deploy(?:/sandbox|/checks)?)/[^/]+/src/(?!index\\.tsx?$|texts/use-texts\\.ts$)',
         pathNot: '^$1/',
       },
     },

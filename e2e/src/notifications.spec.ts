@@ -50,7 +50,7 @@ test('told-on-wish: a push message is shown in Spanish, and not again by the pag
   choose,
 }) => {
   await allowNotifications(context);
-  await context.addInitScript({ path: join(import.meta.dirname, '../../deploy/sandbox/front/push.js') });
+  await context.addInitScript({ path: join(import.meta.dirname, '../../deploy/sandbox/server/front/push.js') });
   await choose({ language: 'es' });
   await page.clock.install();
   const session = await driver.charging(await sandbox.station());

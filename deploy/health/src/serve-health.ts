@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { openDocuments } from '@wattline/platform';
+import { openDocuments } from '@wattline/service';
 import { healthRoutes } from './health-routes';
 import { fetchDiscovery, firstReleases, releasesInDiscovery } from './known-releases';
 import type { ReleaseMinute } from './release-minute';

@@ -26,7 +26,7 @@ export interface WorkspacePackage {
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The packages of the workspace's libs and deploy folders, by name. */
+/** The packages of the workspace's libs and deploy folders, by name; the kit needs none of a room within deploy. */
 export function workspacePackages(workspace: string): ReadonlyMap<string, WorkspacePackage> {
   const folders = ['libs', 'deploy'].flatMap((group) =>
     readdirSync(join(workspace, group), { withFileTypes: true })

@@ -1,6 +1,6 @@
 export { localOverrideKey } from './override-key';
 export { releaseLocally } from './release-locally';
-export { sandboxConfig } from './sandbox-config';
+export { sandboxConfig, sandboxOperatorToken } from './sandbox-config';
 export { serveSandbox } from './serve-sandbox';
 export { partFolders, shellFolder, workspace } from './workspace';
 export { withMeasured } from './with-measured';

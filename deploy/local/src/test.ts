@@ -9,7 +9,7 @@ import { oneCheck, readReport, sum, type Tally } from './tally';
 import { unitTests } from './unit-tests';
 import { workspace } from './workspace';
 
-const faultTableReport = join(workspace, 'deploy/fault-table/.reports/fault-table.json');
+const faultTableReport = join(workspace, 'deploy/checks/fault-table/.reports/fault-table.json');
 const endToEndReport = join(workspace, 'e2e/.reports/e2e.json');
 
 interface FaultTable extends Tally {
@@ -68,7 +68,7 @@ const tallies = [
   await runChecks({ title: 'Speed of a quote', ...printing('quote-speed') }),
   await runChecks({
     title: 'Fault table: every write, each way to fail, whatever the driver does',
-    work: withReport(faultTableReport, 'tsx', 'deploy/fault-table/src/run.ts'),
+    work: withReport(faultTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts'),
     count: () => readFaultTable() ?? oneCheck(false),
     report: () => readFaultTable()?.table ?? [],
   }),

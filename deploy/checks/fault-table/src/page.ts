@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@wattline/contract';
+
+const configuration = {
+  environment: 'fault-table',
+  ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
+};
+
+const release = (part: string): object => ({
+  url: `/remotes/${part}/1.0.0/entry.js`,
+  metadata: { version: '1.0.0', integrity: `sha384-${'A'.repeat(64)}` },
+  deployment: { default: true },
+  extras: { wattline: { contract: CONTRACT_VERSION } },
+});
+
+const parts = ['stations', 'checkout', 'session'];
+
+/** The first segments of the paths that a remote owns, as its build reads them. */
+const prefixesOf = (part: string): readonly string[] =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../../remotes', part, 'src/prefixes.json'), 'utf8'),
+  ) as readonly string[];
+
+/** One release of each remote, all in the bundle. */
+const discovery = {
+  routes: Object.fromEntries(
+    parts.flatMap((part) => prefixesOf(part).map((prefix) => [prefix, `@wattline/${part}`] as const)),
+  ),
+  microFrontends: Object.fromEntries(parts.map((part) => [`@wattline/${part}`, [release(part)]])),
+};
+
+/** The app's document, with what a promoted release inlines into it. */
+export const PAGE = `<!doctype html><html lang="en"><head><title>Wattline</title></head><body>
+<div id="root"></div>
+<script type="application/json" id="wattline-config">${JSON.stringify(configuration)}</script>
+<script type="application/json" id="wattline-discovery">${JSON.stringify(discovery)}</script>
+</body></html>`;

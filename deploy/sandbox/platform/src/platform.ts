@@ -1,0 +1,246 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type Stripe from 'stripe';
+import type { Documents } from '@wattline/service';
+import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
+import { mobileSessionRoutes } from './commands/mobile-session-routes';
+import { AccessTokens } from './drivers/access-tokens';
+import { Drivers } from './drivers/drivers';
+import { Guard } from './drivers/guard';
+import { createIdTokenReader, type KeySource } from './drivers/id-token';
+import { type Identity, ownedDocuments } from './drivers/identity';
+import { identityRoutes } from './drivers/identity-routes';
+import { type CodeMessage, OneTimeCodes } from './drivers/one-time-codes';
+import { RefreshTokens } from './drivers/refresh-tokens';
+import { SignIns } from './drivers/sign-ins';
+import type { DurationsOf } from './durations';
+import { answerErrors } from './http/http-error';
+import { publicOrigin } from './http/public-origin';
+import { registerAll } from './http/register-all';
+import { KeptAnswers } from './idempotency/kept-answers';
+import { type Network, networkRoutes } from './networks/network-routes';
+import { demandOperatorToken, failure } from './ocpi/envelope';
+import { Holds } from './payments/holds';
+import { Ledger } from './payments/ledger';
+import { PaymentMethods } from './payments/payment-methods';
+import { paymentRoutes } from './payments/payment-routes';
+import type { Payments } from './payments/payments';
+import { type Customer, SavedCards } from './payments/saved-cards';
+import { type SessionPayments, sessionPayments } from './payments/session-payments';
+import { type AthMovilApi, Wallet } from './payments/wallet';
+import { PushNews } from './push/push-news';
+import { pushRoutes } from './push/push-routes';
+import type { PushSender } from './push/push-wish';
+import { createPartReportList } from './reports/part-report-list';
+import { createPolicyReportList } from './reports/policy-report-list';
+import { policyReportRoutes } from './reports/policy-report-routes';
+import { reportRoutes } from './reports/report-routes';
+import type { Cdr } from './sessions/cdr';
+import { ChargingSessions } from './sessions/charging-sessions';
+import { driverSessionRoutes } from './sessions/driver-session-routes';
+import { Reservations } from './sessions/reservations';
+import { sessionRoutes } from './sessions/session-routes';
+import { SessionStore } from './sessions/session-store';
+import { locationRoutes } from './stations/location-routes';
+import { nearbyRoutes } from './stations/nearby-routes';
+import { Stations } from './stations/station';
+import { createHelpRequestList } from './support/help-request-list';
+import { supportRoutes } from './support/support-routes';
+import { locationTariffRoutes, type PortalTariff, portalTariffRoutes } from './tariffs/product-tariff-routes';
+import type { SavedTariff } from './tariffs/tariff';
+import { tariffRoutes } from './tariffs/tariff-routes';
+import type { SavedToken } from './tokens/token';
+import { tokenRoutes } from './tokens/token-routes';
+
+/** What a charging platform needs of its surroundings. */
+export interface PlatformOptions {
+  readonly documents: Documents;
+  /** Stripe, and the key with which the page starts Stripe's library. */
+  readonly stripe: { readonly client: Stripe; readonly publishableKey: string };
+  readonly athMovil: AthMovilApi;
+  /** The Firebase project whose users sign in, and where its public keys are. */
+  readonly firebase: { readonly projectId: string; readonly keys: KeySource };
+  /** Sends a code by SMS. */
+  readonly sendCode: (message: CodeMessage) => void;
+  /** What OCPI calls must carry as `Authorization: Token ...`. */
+  readonly operatorToken: string;
+  /** The address under which the platform is reached, for absolute links; unless given, as each caller asked. */
+  readonly baseUrl?: string | undefined;
+  readonly now: () => Date;
+  /** What pays for sessions; holds and the wallet, unless given. */
+  readonly sessionPayments?: SessionPayments | undefined;
+  /** Sends push messages to drivers' browsers; none are sent, unless given. */
+  readonly push?: PushSender | undefined;
+  /** How long what a call makes lasts; as usual, unless given. */
+  readonly durationsOf?: DurationsOf;
+}
+
+/** A charging platform: what operators and drivers ask it by HTTP, and what it keeps. */
+export type Platform = ReturnType<typeof createPlatform>;
+
+const TICK_MS = 1000;
+
+/** Makes a platform over the documents that it keeps. */
+export function createPlatform(options: PlatformOptions) {
+  const { documents, now, durationsOf = () => ({}) } = options;
+  const byId = { ignoresCase: true } as const;
+  const originOf = publicOrigin(options.baseUrl);
+  const keptAnswers = new KeptAnswers(documents.table('kept_answers', { dates: ['madeAt'] }), now);
+
+  const stations = new Stations(documents.table('stations', { ...byId, dates: ['updatedAt'] }), now);
+  const tariffs = documents.table<SavedTariff>('tariffs', { ...byId, dates: ['updatedAt'] });
+  const portalTariffs = documents.table<PortalTariff>('portal_tariffs', byId);
+  const networks = documents.table<Network>('networks', byId);
+  const tokens = documents.table<SavedToken>('tokens', byId);
+  const cdrs = documents.table<Cdr>('cdrs', byId);
+
+  const drivers = new Drivers(documents.table('drivers'), documents.table('driver_identities'));
+  const accessTokens = new AccessTokens(documents.secret('access-tokens'), now, (id) => {
+    const { roles = [], driver } = drivers.find(id) ?? {};
+    // A driver's own token says nothing of them but their id.
+    return roles.length > 0 ? { roles, email: driver?.email ?? undefined } : {};
+  });
+  const refreshTokens = new RefreshTokens(
+    documents.table('refresh_tokens', { dates: ['expiresAt'] }),
+    keptAnswers,
+    now,
+  );
+
+  const ledger = new Ledger(documents.table('ledger'), now);
+  const methods = new PaymentMethods(documents.table('payment_methods'));
+  const customers = documents.table<Customer>('stripe_customers');
+  const keptBy = (sessionId: string): number | null => sessions.keptOf(sessionId);
+  const holds = new Holds(options.stripe.client, documents.table('holds'), ledger, keptBy, now);
+  const wallet = new Wallet(options.athMovil, documents.table('wallet_payments'), ledger, keptBy);
+  const refundAnswers = new KeptAnswers(documents.table('refund_answers', { dates: ['madeAt'] }), now, Infinity);
+
+  const sessionDates = ['createdAt', 'startedAt', 'stopsAt', 'endedAt'] as const;
+  const sessionStore = new SessionStore(documents.table('charging_sessions', { ...byId, dates: sessionDates }));
+  const paidBy = options.sessionPayments ?? sessionPayments(holds, wallet, now);
+  const sessions = new ChargingSessions(sessionStore, stations, cdrs, paidBy, now);
+  const reservations = new Reservations(
+    documents.table('reservations', { ...byId, dates: ['expiresAt'] }),
+    stations,
+    now,
+  );
+
+  const pushNews = new PushNews(documents.table('push_wishes'), options.push ?? null, (id) => sessions.find(id), now);
+
+  const identity: Identity = {
+    drivers,
+    refreshTokens,
+    readIdToken: createIdTokenReader(options.firebase.projectId, options.firebase.keys, now),
+    signIns: new SignIns(accessTokens, refreshTokens),
+    guard: new Guard(accessTokens, drivers),
+    codes: new OneTimeCodes(options.sendCode, now),
+    durationsOf,
+    owned: [refreshTokens, methods, holds, wallet, ledger, sessionStore, ownedDocuments(customers)],
+    now,
+  };
+  const payments: Payments = {
+    publishableKey: options.stripe.publishableKey,
+    stripe: options.stripe.client,
+    ledger,
+    cards: new SavedCards(options.stripe.client, methods, customers),
+    holds,
+    wallet,
+    keptAnswers,
+    refundAnswers,
+    identity,
+    originOf,
+    now,
+  };
+  const commands: CommandParts = {
+    stations,
+    tariffs,
+    sessions,
+    reservations,
+    durationsOf,
+    payments: paidBy,
+    kept: keptAnswers,
+    guard: identity.guard,
+    now,
+  };
+  const partReports = createPartReportList();
+  const policyReports = createPolicyReportList();
+  const helpRequests = createHelpRequestList(now);
+
+  const operatorApi: FastifyPluginAsync = async (app) => {
+    answerErrors(app, (error) => failure(error, now()));
+    app.addHook('onRequest', demandOperatorToken(options.operatorToken));
+    await registerAll(app, {
+      location: locationRoutes(stations, originOf, now),
+      tariff: tariffRoutes(tariffs, originOf, now),
+      token: tokenRoutes(tokens, stations, originOf, now),
+      session: sessionRoutes(sessions, cdrs, originOf, now),
+      operatorCommand: operatorCommandRoutes(commands),
+    });
+  };
+  const productApi: FastifyPluginAsync = async (app) => {
+    answerErrors(app, ({ message }) => ({ statusMessage: message, message }));
+    await registerAll(app, {
+      identity: identityRoutes(identity),
+      payment: paymentRoutes(payments),
+      nearby: nearbyRoutes(stations),
+      locationTariff: locationTariffRoutes(stations, tariffs),
+      network: networkRoutes(networks),
+      portalTariff: portalTariffRoutes(portalTariffs),
+      driverCommand: driverCommandRoutes(commands),
+      driverSession: driverSessionRoutes(sessions, identity.guard, now),
+      mobileSession: mobileSessionRoutes(commands),
+      report: reportRoutes(partReports, now),
+      policyReport: policyReportRoutes(policyReports, now),
+      support: supportRoutes(helpRequests),
+      push: pushRoutes(pushNews, sessions),
+    });
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  const tick = (): void => {
+    sessions.tick();
+    reservations.expire();
+    pushNews.tick();
+  };
+
+  return {
+    /** OCPI, for the edge, which adds the operator's token. */
+    operatorApi,
+    /** The product's own API, for the app. */
+    productApi,
+    stations,
+    tariffs,
+    portalTariffs,
+    networks,
+    tokens,
+    cdrs,
+    identity,
+    customers,
+    payments,
+    sessionPayments: paidBy,
+    sessions,
+    partReports,
+    policyReports,
+    helpRequests,
+    /** Whether a charge point is in use, or kept for a driver. */
+    isTaken: (locationId: string, evseUid: string): boolean =>
+      sessions.isAt(locationId, evseUid) || reservations.at(locationId, evseUid) !== undefined,
+    /** What an access token says. @throws HttpError 401 if it is not the platform's, or has expired */
+    readAccessToken: (token: string) => accessTokens.read(token),
+    /** Removes a driver with their identities, sign-ins and cards. */
+    removeDriver: (id: string): void => {
+      drivers.remove(id);
+      refreshTokens.expire(id);
+      methods.forget(id);
+      for (const [customerId, { driverId }] of customers) if (driverId === id) customers.delete(customerId);
+    },
+    /** Brings sessions and reservations up to date, as the clock does each second. */
+    tick,
+    start(): void {
+      timer ??= setInterval(tick, TICK_MS);
+    },
+    /** Stops the clock, and waits for payments that are being settled. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await sessions.idle();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { createAthMovil } from '@wattline/ath-movil-stand-in';
+import { healthRoutes, type ReleaseMinute } from '@wattline/health';
+import {
+  acceptEmptyJson,
+  answerErrors,
+  createPlatform,
+  type Platform,
+  publicOrigin,
+  registerAll,
+  type SessionPayments,
+} from '@wattline/platform';
+import { openDocuments } from '@wattline/service';
+import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sign-in-emulator';
+import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/stripe-stand-in';
+import { Behaviours } from './behaviours/behaviours';
+import { meetBehaviours } from './behaviours/meet-behaviours';
+import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';
+import { subjectOf } from './behaviours/subject-of';
+import { behaviourControls } from './control/behaviour-controls';
+import { controlPage } from './control/control-page';
+import { driverControls } from './control/driver-controls';
+import { errorsPage } from './control/errors-page';
+import { paymentControls } from './control/payment-controls';
+import { phoneControls } from './control/phone-controls';
+import { policyReportControls } from './control/policy-report-controls';
+import { reportControls } from './control/report-controls';
+import { requestControls } from './control/request-controls';
+import { sessionControls } from './control/session-controls';
+import { simulationControls } from './control/simulation-controls';
+import { stationControls } from './control/station-controls';
+import { supportControls } from './control/support-controls';
+import { walletControls } from './control/wallet-controls';
+import { frontFiles } from './front/front-files';
+import { createPhone } from './phone/phone';
+import { makePicturesAbsolute, pictureFiles } from './pictures/picture-files';
+import type { PushKeys } from './push/push-keys';
+import { createPushSender } from './push/push-sender';
+import { createPushService } from './push/push-service';
+import { isPlayedPush, PUSH_PATH, pushServiceRoutes } from './push/push-service-routes';
+import { createRequestLog } from './requests/request-log';
+import { watchRequests } from './requests/watch-requests';
+import { passwordAccounts } from './seed/drivers';
+import { DATA_VERSION, seed } from './seed/seed';
+import { createSimulatedDrivers } from './simulation/simulated-drivers';
+import { createGiveCard } from './stripe/give-card';
+import { openStripe, type StripeAccount } from './stripe/open-stripe';
+
+/** What a host decides about its sandbox. */
+export interface SandboxOptions {
+  /** The file that keeps what happens; unless given, all is gone with the process. */
+  readonly dataFile?: string | undefined;
+  /** What OCPI calls must carry as `Authorization: Token ...`. */
+  readonly operatorToken: string;
+  /** Whether the simulated drivers are out from the start. They are, unless told. */
+  readonly simulate?: boolean;
+  /** The clock. */
+  readonly now?: () => Date;
+  /** The address under which the sandbox is reached, for absolute links; unless given, as each caller asked. */
+  readonly baseUrl?: string;
+  /** The real Firebase project whose users sign in, and where its public keys are; unless given, the emulated one. */
+  readonly firebase?: { readonly projectId: string; readonly keysUrl: string };
+  /** The real Stripe account, in test mode, that takes payments; unless given, a stand-in does. */
+  readonly stripe?: StripeAccount;
+  /** What names the platform to push services; without keys it sends no push messages. */
+  readonly pushKeys?: PushKeys;
+  /** What pays for sessions; the holds and wallet payments of drivers, unless given. */
+  readonly sessionPayments?: SessionPayments;
+}
+
+/** A charging platform with all that it needs: chargers and drivers, payment and sign-in services, and controls. */
+export interface Sandbox {
+  /** All routes, for the host's server. */
+  readonly plugin: FastifyPluginAsync;
+  readonly platform: Platform;
+  /** What pages measured of releases. */
+  readonly releaseMinutes: ReadonlyMap<string, ReleaseMinute>;
+  /** Stops the clock and writes the data file. Close the server first, since its routes read the data. */
+  close(): Promise<void>;
+  /** Sets stations, drivers and all else back to the first day, and forgets behaviours, messages, codes and requests. */
+  reset(): void;
+}
+
+/** Opens the sandbox on its data file, which is filled on first use. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataFile, firebase, operatorToken, baseUrl, now = () => new Date() } = options;
+  const documents = await openDocuments(
+    dataFile === undefined
+      ? undefined
+      : { path: dataFile, version: DATA_VERSION, warn: (message) => console.warn(message) },
+  );
+  const behaviours = new Behaviours(STANDING_BEHAVIOURS);
+  const phone = createPhone(now);
+  const signInService = createSignInService((message) => phone.receive(message), passwordAccounts);
+  const { stripe, standIn } = openStripe(documents.table('stripe_objects'), options.stripe, now);
+  const athMovil = createAthMovil(documents.table('ath_movil_payments'), now);
+  const pushService = createPushService(now);
+  const platform = createPlatform({
+    documents,
+    stripe,
+    athMovil,
+    firebase: firebase
+      ? { projectId: firebase.projectId, keys: new URL(firebase.keysUrl) }
+      : { projectId: EMULATED_PROJECT.projectId, keys: () => signInService.keys() },
+    sendCode: (message) => phone.receive({ kind: 'sms', ...message }),
+    operatorToken,
+    baseUrl,
+    now,
+    sessionPayments: options.sessionPayments,
+    push: options.pushKeys && createPushSender(options.pushKeys, isPlayedPush),
+    durationsOf: (request) => behaviours.of(request) ?? {},
+  });
+  const giveCard = standIn && createGiveCard(standIn, platform, now);
+  const simulatedDrivers = createSimulatedDrivers(platform.stations, platform.isTaken, now);
+  const requests = createRequestLog();
+  const releaseMinutes = documents.table<ReleaseMinute>('release_minutes');
+
+  // Another Stripe account knows nothing of the cards and holds that were made with this one.
+  const seededFor = documents.table<string>('seeded_for');
+  const reset = (): void => {
+    documents.clear();
+    seed(platform, giveCard, now());
+    seededFor.set('stripe', stripe.publishableKey);
+    behaviours.reset();
+    requests.clear();
+    phone.clear();
+    pushService.clear();
+    platform.identity.codes.clear();
+    platform.partReports.clear();
+    platform.policyReports.clear();
+    platform.helpRequests.clear();
+    platform.sessions.speed = 1;
+  };
+  if (seededFor.get('stripe') !== stripe.publishableKey) reset();
+  platform.start();
+  if (options.simulate ?? true) simulatedDrivers.start();
+
+  const controls: FastifyPluginAsync = async (app) => {
+    answerErrors(app, ({ message }) => ({ message }));
+    await registerAll(app, {
+      stationControls: stationControls(platform, now),
+      behaviourControls: behaviourControls(behaviours),
+      requestControls: requestControls(requests),
+      simulationControls: simulationControls(simulatedDrivers, reset),
+      phoneControls: phoneControls(phone),
+      driverControls: driverControls(platform, now),
+      paymentControls: paymentControls(platform, giveCard, now),
+      walletControls: walletControls(athMovil.phone),
+      sessionControls: sessionControls(platform, now),
+      reportControls: reportControls(platform.partReports),
+      policyReportControls: policyReportControls(platform.policyReports),
+      supportControls: supportControls(platform.helpRequests),
+    });
+  };
+
+  return {
+    platform,
+    releaseMinutes,
+    reset,
+    plugin: async (app) => {
+      acceptEmptyJson(app);
+      watchRequests(app, requests, now);
+      allowFrames(app);
+      meetBehaviours(app, behaviours, (request, path) =>
+        subjectOf({ platform, athMovil, signInService }, request, path),
+      );
+      makePicturesAbsolute(app, publicOrigin(baseUrl));
+      await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });
+      const health = healthRoutes({ minutes: releaseMinutes, now });
+      await registerAll(app, { productApi: platform.productApi, health }, { prefix: '/api' });
+      await registerAll(app, { controls }, { prefix: '/sandbox/api' });
+      await registerAll(app, { controlPage, errorsPage }, { prefix: '/sandbox' });
+      await registerAll(app, { pictureFiles, frontFiles: frontFiles(), signIn: signInRoutes(signInService) });
+      await registerAll(app, { push: pushServiceRoutes(pushService, publicOrigin(baseUrl)) }, { prefix: PUSH_PATH });
+      if (standIn) await registerAll(app, { stripeFrames: stripeFrames(standIn) }, { prefix: STRIPE_PATH });
+    },
+    async close() {
+      simulatedDrivers.stop();
+      await platform.close();
+      await standIn?.close();
+      await documents.close();
+    },
+  };
+}

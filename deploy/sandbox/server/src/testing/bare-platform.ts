@@ -1,0 +1,42 @@
+import { type AthMovil, createAthMovil } from '@wattline/ath-movil-stand-in';
+import { createPlatform, type Platform } from '@wattline/platform';
+import { openDocuments } from '@wattline/service';
+import { createStripeStandIn, type StripeStandIn } from '@wattline/stripe-stand-in';
+import { seed } from '../seed/seed';
+import { createGiveCard, type GiveCard } from '../stripe/give-card';
+
+/** A seeded platform without a server, and the stand-ins that it reaches. */
+export interface BarePlatform {
+  readonly platform: Platform;
+  readonly standIn: StripeStandIn;
+  readonly athMovil: AthMovil;
+  readonly giveCard: GiveCard;
+  close(): Promise<void>;
+}
+
+/** Makes a platform in memory on a test's clock. */
+export async function barePlatform(now: () => Date): Promise<BarePlatform> {
+  const standIn = createStripeStandIn(new Map<string, object>(), now);
+  const athMovil = createAthMovil(new Map<string, object>(), now);
+  const platform = createPlatform({
+    documents: await openDocuments(),
+    stripe: standIn,
+    athMovil,
+    firebase: { projectId: 'none', keys: new URL('http://sandbox.test') },
+    sendCode: () => undefined,
+    operatorToken: 'none',
+    now,
+  });
+  const giveCard = createGiveCard(standIn, platform, now);
+  seed(platform, giveCard, now());
+  return {
+    platform,
+    standIn,
+    athMovil,
+    giveCard,
+    async close() {
+      await platform.close();
+      await standIn.close();
+    },
+  };
+}
