@@ -127,7 +127,7 @@ test('charges-on-every-page, nothing-jumps: the bar is on every page but the ses
   await expect(charge).toHaveText(/^You are charging here/);
   expect(await shift()).toBeLessThanOrEqual(BUDGET);
   await expectAccessibleInEachLook(page, () => expectNothingRaw(page));
-  // // The focused element is above the bar, and so is the end of the page.
+  // The focused element is above the bar, and so is the end of the page.
   const last = page.getByRole('contentinfo').getByRole('link').last();
   await last.focus();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

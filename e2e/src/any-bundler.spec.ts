@@ -138,7 +138,7 @@ for (const part of PARTS) {
         );
         await press(page, 'Show the prices');
         await refused;
-        // // A part with a chunk that did not arrive is loaded again; if that does not help, its place has the card.
+        // A part with a chunk that did not arrive is loaded again; if that does not help, its place has the card.
         await expect(heading(page).or(card(page))).toBeVisible();
         await expect(page.getByText('Two dollars an hour.')).toBeHidden();
         expect(await ranAltered(page)).toBe(false);

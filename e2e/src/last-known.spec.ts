@@ -135,7 +135,7 @@ test.describe('last-known-with-its-age', () => {
     await kept.getByRole('link').click();
     await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
-    // // The code that removes the record arrives after the page is shown.
+    // The code that removes the record arrives after the page is shown.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('keptCodes'))).toBeNull();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -62,7 +62,7 @@ test('told-on-wish: a push message is shown in Spanish, and not again by the pag
   await hide(page);
   await driver.endSession(session.id);
 
-  // // The message that the platform sent, as the browser of the stand-in reads it.
+  // The message that the platform sent, as the browser of the stand-in reads it.
   const kept = await page.evaluate(() => sessionStorage.getItem('sandbox.push-subscription') ?? '');
   const { endpoint } = JSON.parse(kept) as { readonly endpoint: string };
   let text = '';

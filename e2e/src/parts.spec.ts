@@ -100,7 +100,7 @@ test.describe('a document without discovery', () => {
 const isAfterView = (url: string): boolean => /\/(totals|info-tab|code-form|preferences)\.[^/]*\.js/.test(url);
 
 test.describe('size and speed', () => {
-  // // Code that is loaded ahead comes after the first view, and is no part of it (docs/rules.md: ahead-of-the-tap).
+  // Code that is loaded ahead comes after the first view, and is no part of it (docs/rules.md: ahead-of-the-tap).
   test.beforeEach(({ page }) => saveData(page));
 
   const limits = [

@@ -25,7 +25,7 @@ const PATH = '/station/loc-001?evse=PR*CPR*E001004';
 
 test.use({
   permissions: ['camera'],
-  // // A browser with a camera that sees the QR code of a charger.
+  // A browser with a camera that sees the QR code of a charger.
   launchOptions: [
     async ({ launchOptions }, use, { project }) => {
       const folder = join(project.outputDir, 'camera');

@@ -57,7 +57,7 @@ async function covered(page: Page): Promise<string[]> {
           }),
         );
       };
-      // // Late content may have moved the focused element out of sight: focus it once more.
+      // Late content may have moved the focused element out of sight: focus it once more.
       if (!isSeen()) {
         focused.blur();
         focused.focus();

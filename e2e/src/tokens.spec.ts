@@ -115,7 +115,7 @@ test.describe('2 §4 refresh', () => {
       await page.clock.install();
       await page.goto('/');
       await signInByPhone(page, request, newDriver());
-      // // Repeated requests of the tab before it is closed are aborted.
+      // Repeated requests of the tab before it is closed are aborted.
       await page.route(`**${REFRESH}`, (route) => route.abort());
       await loseRefresh(page);
       const now = await page.evaluate(() => Date.now());

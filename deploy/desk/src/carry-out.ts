@@ -37,7 +37,7 @@ async function changed(store: Store, act: Act, by: string, tag: string, siteKey?
     why,
     traffic: act.traffic,
     seen: new Map([[part, tag]]),
-    // // The error that stopped it explains more than a failing composition.
+    // The error that stopped it explains more than a failing composition.
     onTakenBack: () => composeWhereHeld(store, siteKey).catch(() => undefined),
   });
   if (!change) throw new Error('The promotion reported no change.');

@@ -104,7 +104,7 @@ describe('edge: paths that are not served', () => {
     expect(routePolicy(path)).toEqual(hidden);
   });
 
-  // // Files beside the releases in the store have no path that leads to them.
+  // Files beside the releases in the store have no path that leads to them.
   test.each([
     '/environment.json',
     '/audit/2026-11/line.json',

@@ -39,7 +39,7 @@ const PAYMENT_FRAMES = '"https://js.stripe.com" "https://*.js.stripe.com"';
  * Sign-in by popup needs `same-origin-allow-popups`.
  */
 export const securityHeaders = (reports: string | null = null): Readonly<Record<string, string>> => ({
-  // // Browsers accept it over https only. Without includeSubDomains: at the top of a domain it would bind hosts of
+  // Browsers accept it over https only. Without includeSubDomains: at the top of a domain it would bind hosts of
   // others for a year.
   'Strict-Transport-Security': 'max-age=31536000',
   'Content-Security-Policy': usualPolicy(reports),

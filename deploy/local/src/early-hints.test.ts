@@ -28,7 +28,7 @@ const listen = async (made: FastifyInstance, firstViews: FirstViews): Promise<UR
   await serveEdge(server, { store, operatorToken, firstViews });
   return new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
 };
-// // Without TLS, though no browser speaks it so; the answers are the same.
+// Without TLS, though no browser speaks it so; the answers are the same.
 const http2 = (): FastifyInstance => fastify({ http2: true }) as unknown as FastifyInstance;
 
 /** A document over HTTP/2, with what came before it. */

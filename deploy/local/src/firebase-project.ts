@@ -38,7 +38,7 @@ const real = (apiKey: string, authDomain: string, projectId: string): FirebasePr
       'https://www.google.com/recaptcha/',
     ],
     frames: [`https://${authDomain}`, 'https://www.google.com/recaptcha/'],
-    // // Google's scripts write HTML by policies with undocumented names.
+    // Google's scripts write HTML by policies with undocumented names.
     policies: ['*'],
   },
   front: [],

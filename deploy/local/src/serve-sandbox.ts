@@ -64,7 +64,7 @@ export async function serveSandbox({
     operatorToken: sandboxOperatorToken,
     simulate,
     pushKeys: localPushKeys(),
-    // // A read for a page's first view does not show by which protocol the page came.
+    // A read for a page's first view does not show by which protocol the page came.
     ...(tls && { baseUrl: `https://${host === '0.0.0.0' ? (lanAddress() ?? 'localhost') : 'localhost'}:${port}` }),
     ...(firebase && { firebase }),
     ...(stripe && { stripe }),

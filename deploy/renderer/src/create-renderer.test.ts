@@ -133,7 +133,7 @@ test('a document that was too late for its page serves the next one, also while 
   const { render, station, failures } = one(plain, {
     budgetMs: 400,
     hangMs: 10_000,
-    // // Data that was read and rendered here once stays until the end, however slow the machine is.
+    // Data that was read and rendered here once stays until the end, however slow the machine is.
     keepMs: 60_000,
     read: () => answered,
   });

@@ -219,9 +219,9 @@ export function createRenderer({
   }
 
   return {
-    // // The failure was reported where it occurred.
+    // The failure was reported where it occurred.
     render: (request) => render(request).catch(() => null),
-    // // A release that cannot be started now is tried and reported when a page asks for it.
+    // A release that cannot be started now is tried and reported when a page asks for it.
     warm: () => warm().catch(() => undefined),
     close() {
       for (const thread of threads.values()) {

@@ -138,6 +138,6 @@ test('first-view-hands-over: a selectable connector needs no script, and its lin
     expect(start?.textContent).toBe('Start Charging');
   }
   expect(window.document.querySelector('a[href="/"]')?.textContent).toBe('Wattline');
-  // // An occupied connector cannot be chosen; its button explains it once the app is there.
+  // An occupied connector cannot be chosen; its button explains it once the app is there.
   expect(window.document.querySelector('li > button[aria-pressed]')?.textContent).not.toMatch(/Available/);
 });

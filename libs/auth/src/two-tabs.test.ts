@@ -11,7 +11,7 @@ const fresh = { accessToken: 'a2', refreshToken: 'r2', expiresIn: 3_600 };
 beforeEach(() => {
   jest.useFakeTimers({ now });
   emptyBrowser();
-  // // Each tab has its own; this stand-in has none, so that only shared storage counts.
+  // Each tab has its own; this stand-in has none, so that only shared storage counts.
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -82,7 +82,7 @@ export function createEventBus({
 
   relay?.addEventListener('message', (event) => {
     const { data } = event as MessageEvent<unknown>;
-    // // Another tab may run another release: ignore topics that this one does not know or relay.
+    // Another tab may run another release: ignore topics that this one does not know or relay.
     if (isRecord(data) && policyOf(data.topic)?.relayed) {
       deliver({ ...data, relayed: true });
     }

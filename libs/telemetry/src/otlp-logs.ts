@@ -51,7 +51,7 @@ const attributesOf = (attributes: object): OtlpAttribute[] =>
   );
 
 const recordOf = ({ name, time, attributes, traceId, body }: TelemetryEvent): OtlpLogRecord => ({
-  // // Nanoseconds exceed the exact range of a number.
+  // Nanoseconds exceed the exact range of a number.
   timeUnixNano: `${Math.round(time)}000000`,
   severityNumber: 'error.type' in attributes ? ERROR : INFO,
   eventName: name,

@@ -100,7 +100,7 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
   if (network?.website?.startsWith('/')) return null;
 
   const queryClient = createQueryClient();
-  // // Fresh data is not requested again, so the screen does not show that it is updating.
+  // Fresh data is not requested again, so the screen does not show that it is updating.
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retryOnMount: false } });
   queryClient.setQueryData(['location', locationId], { location, etag });
   if (location.partyId !== null) queryClient.setQueryData(['network', location.partyId], network);

@@ -28,7 +28,7 @@ export function gatherHelp(asked: BusEvents['help/requested']): HelpSources {
     isSignedIn: session !== null,
     isImpersonated: session?.isImpersonated === true,
     parts: partsNow(),
-    // // A copy: events while the driver writes are not sent unseen.
+    // A copy: events while the driver writes are not sent unseen.
     history: [...bus.history()],
     records: { active: readActiveSession(), pending: readPendingSession() },
   };

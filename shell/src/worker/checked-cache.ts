@@ -20,7 +20,7 @@ export async function findKept(cache: Promise<Cache>, key: string, integrity: st
     const copies = await cache;
     const looked = await copies.match(key);
     if (!looked) return null;
-    // // Answer with another copy: the browser keeps the compiled script with the cache's own response.
+    // Answer with another copy: the browser keeps the compiled script with the cache's own response.
     if (await fits(await looked.arrayBuffer(), integrity)) return (await copies.match(key)) ?? null;
     await copies.delete(key);
   } catch {

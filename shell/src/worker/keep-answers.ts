@@ -98,7 +98,7 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
     asking.waitUntil(
       asked
         .then((answered) => keep(kind, place, request, answered.clone()))
-        // // Without an answer, without room or without storage, the kept answer stays.
+        // Without an answer, without room or without storage, the kept answer stays.
         .catch(() => undefined)
         .finally(() => underWay.get(key) === now && underWay.delete(key)),
     );

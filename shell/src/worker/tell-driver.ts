@@ -62,7 +62,7 @@ export function tellDriver({ scope }: Surroundings): Duty {
 
   async function pushed(data: PushedData | null): Promise<void> {
     const news = parsed(data);
-    // // A browser wants each push message to show something. Known news come without a sound.
+    // A browser wants each push message to show something. Known news come without a sound.
     await show(news, news !== null && (await wasShown(news)));
   }
 

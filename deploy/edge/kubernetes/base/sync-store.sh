@@ -38,7 +38,7 @@ is_shown() {
   [ -n "$until" ] && expr "x$until" \> "x$(date -u +%Y-%m-%dT%H:%M:%S)" > /dev/null
 }
 
-# # A failure of previews does not stop the site. A removed preview is removed here too, and so is an expired one,
+# A failure of previews does not stop the site. A removed preview is removed here too, and so is an expired one,
 # although nothing has removed it yet and the bucket is away: nginx reads links.
 show_previews() {
   aws s3 sync "$STORE/previews" "$folder/.previews" --delete --exact-timestamps --only-show-errors || :

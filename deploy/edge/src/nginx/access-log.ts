@@ -23,7 +23,7 @@ export function accessLogLines(file: string): string[] {
       '',
       logRules.map(({ pattern, shown }) => [pattern, shown]),
     ),
-    // // A malformed request may hide data that the rules mask: only its method is shown.
+    // A malformed request may hide data that the rules mask: only its method is shown.
     map('$edge_well_formed', '$edge_asked', '$request_method ***', [[/^yes$/, '$edge_shown']]),
     `log_format edge escape=json '{${format}}';`,
     `access_log ${quoted(file)} edge;`,

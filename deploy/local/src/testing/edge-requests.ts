@@ -201,7 +201,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
     body: /unregister/,
   },
   { target: '/sw.js', method: 'POST', status: 405 },
-  // // Missing files
+  // Missing files
   { target: '/SHELL/shell.ffffffff.js', ...missing },
   { target: '/SHELL/shell.ffffffff.js', headers: all, ...missing },
   { target: '/SHELL/shell.ffffffff.js', method: 'HEAD', ...missing, body: /^$/ },
@@ -211,7 +211,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/SHELL', ...missing },
   { target: '/SHELL/', ...missing },
   { target: '/remotes/', ...missing },
-  // // Files that are not served
+  // Files that are not served
   { target: '/shell/live.json', ...missing },
   { target: '/remotes/stations/live.json', ...missing },
   { target: '/remotes/stations/liv%65.json', ...missing },
@@ -225,7 +225,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/.git/config', ...missing },
   { target: '/%2eenv', ...missing },
   { target: '/.refused/404', ...missing },
-  // // Requests that only an attacker sends
+  // Requests that only an attacker sends
   { target: '/shell/../environment.json', ...malformed },
   { target: '/shell/..%2fenvironment.json', ...malformed },
   { target: '/shell/%2e%2e%2fenvironment.json', ...malformed },

@@ -97,7 +97,7 @@ async function doneTwice(driver: Driver, sandbox: Sandbox): Promise<readonly str
     .map(({ headers }) => headers['idempotency-key'] ?? '')
     .filter((key) => sessions.some((id) => key.includes(id)));
   const counted = { holds, released, captured, sessions: sessions.length, stops: new Set(stops).size };
-  // // The rest of the hold is released when the charge is settled.
+  // The rest of the hold is released when the charge is settled.
   const isOnce = Object.values(counted).every((count = 0) => count <= 1) && released === captured;
   return isOnce ? [] : [`Done twice: ${JSON.stringify(counted)}`];
 }

@@ -41,7 +41,7 @@ export function createPlatformClock(): PlatformClock {
     hear(answered) {
       const reading = readingOf(answered);
       if (reading === null) return;
-      // // A contradiction means that the device's clock was set meanwhile.
+      // A contradiction means that the device's clock was set meanwhile.
       const agrees = known !== null && Math.abs(reading.offset - known.offset) <= reading.error + known.error;
       if (known === null || !agrees || reading.error < known.error) known = reading;
     },

@@ -52,7 +52,7 @@ export async function findSessionTariffs(
   };
 
   const ids = tariffIdsOf(session);
-  // // The portal's ids are numbers; any other id is more likely one of its codes.
+  // The portal's ids are numbers; any other id is more likely one of its codes.
   const inPortal = [getPortalTariffByCode, getPortalTariff];
   const [first = ''] = ids;
   if (/^\d+$/.test(first)) inPortal.reverse();

@@ -18,7 +18,7 @@ export function webManifest(path: string, lay: LayFile): string {
     /"icon:(\d+)(:maskable)?"/g,
     (_, pixels: string, maskable: string | undefined) => {
       const picture = encodePng(drawIcon(svg, Number(pixels), maskable !== undefined), Number(pixels));
-      // // The manifest stands beside them, and they are found from its address.
+      // The manifest stands beside them, and they are found from its address.
       return JSON.stringify(lay(`icon-${pixels}${maskable === undefined ? '' : '-maskable'}.png`, picture));
     },
   );

@@ -46,7 +46,7 @@ function seams(starts: readonly number[], periods: readonly ChargingPeriod[], { 
     const next = starts[index + 1] ?? end;
     const reported = millisecondsOf(periods[index]);
     const length = reported ?? Math.max(0, next - from);
-    // // Within the tolerance take the clock's time, so that rounding does not add up.
+    // Within the tolerance take the clock's time, so that rounding does not add up.
     covered = Math.abs(from + length - next) <= TOLERANCE_MS ? next : from + length;
   }
   const rest = end - covered;

@@ -20,7 +20,7 @@ export function useDesk(): DeskReading & { readonly again: () => void } {
   useEffect(() => {
     const abort = new AbortController();
     readDesk(abort.signal).then(
-      // // An answer to an earlier round is outdated.
+      // An answer to an earlier round is outdated.
       (desk) => setReading((now) => (now.round === round ? { desk, isReading: false, failure: null, round } : now)),
       (error: unknown) => {
         if (!abort.signal.aborted)

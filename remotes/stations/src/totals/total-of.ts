@@ -41,7 +41,7 @@ function costText({ total, subtotal, currency, sections }: Quote, kwh: string, t
   const amountOf = (minor: number): string => money(majorOf(minor, currency), currency, digits, digits);
   const minor = total ?? subtotal;
   if (minor > 0) return t(total === null ? 'beforeTax' : 'withTax', { amount: amountOf(minor), kwh });
-  // // An amount that rounds to 0 is not free.
+  // An amount that rounds to 0 is not free.
   const costs = sections.some(({ rate, billed }) => rate > 0 && billed > 0);
   return costs ? t('tiny', { amount: amountOf(1), kwh }) : t('none', { kwh });
 }

@@ -7,7 +7,7 @@ import { loadModule, prepareHost } from './host';
 
 jest.mock('../plugins/load-script', () => ({ loadScript: jest.fn() }));
 jest.mock('./provided', () => ({ provided: {} }));
-// // The runtime is the real one, and loads what the real plugin allows.
+// The runtime is the real one, and loads what the real plugin allows.
 jest.mock('./federation-runtime', () => {
   const real = jest.requireActual<typeof federation>('./federation-runtime');
   return { ...real, startHost: jest.fn(real.startHost) };

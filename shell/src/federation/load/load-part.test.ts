@@ -101,7 +101,7 @@ function listen(part: string) {
         .map(({ topic, payload }) => [topic, payload]),
     status: () => {
       let shown: PartStatus | undefined;
-      // // Sticky: the last event is delivered at once.
+      // Sticky: the last event is delivered at once.
       bus.on('composition/changed', ({ parts: all }) => {
         shown = all.find((status) => status.part === part);
       })();

@@ -39,7 +39,7 @@ function letTimePass(isUpdated: boolean): void {
 }
 
 afterEach(async () => {
-  // // A waiting update is known as long as the page is open, and these tests share one.
+  // A waiting update is known as long as the page is open, and these tests share one.
   letTimePass(false);
   lookForUpdates();
   await act(async () => undefined);

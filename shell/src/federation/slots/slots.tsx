@@ -31,7 +31,7 @@ export function Slots() {
     return () => clearTimeout(timer);
   }, [pathname, isSignedIn]);
 
-  // // An error that a slot throws as it is removed reaches no boundary of its own: that one is gone by then.
+  // An error that a slot throws as it is removed reaches no boundary of its own: that one is gone by then.
   return (
     Host && (
       <ShellBoundary resetOn={pathname} onCaught={(thrown) => void reportUnhandled(thrown)}>
