@@ -20,7 +20,10 @@ export class NotAllowed extends ReleaseError {}
 
 export interface Done {
   readonly change: PointerChange;
-  /** Whether visitors see it: now; once what holds the site's key has composed; or not, since composing failed. */
+  /**
+   * Whether visitors see it: now; after the composition by the holder of the site's key; or not, since composing
+   * failed.
+   */
   readonly site: 'composed' | 'left' | 'failed';
 }
 
@@ -45,9 +48,10 @@ async function changed(store: Store, act: Act, by: string, tag: string, siteKey?
 }
 
 /**
- * Does what a person asks for by the functions of the commands, and shows it to visitors. What is refused is in the log too.
+ * Carries an act out by the functions of the commands, and shows it to visitors. Refusals are in the log too.
  *
- * @throws NotAllowed, ChangedMeanwhile where the part is not as it was looked at, ReleaseError for what the commands refuse.
+ * @throws NotAllowed, ChangedMeanwhile if the part changed since it was shown, ReleaseError for refusals of the
+ *   commands.
  */
 export async function carryOut(
   store: Store,
@@ -70,7 +74,7 @@ export async function carryOut(
   try {
     const made = await composeWhereHeld(store, siteKey);
     if (!made) return { change, site: 'left' };
-    // A part of which something is broken keeps what visitors have of it.
+    // // A broken part keeps the versions that visitors have.
     const isKept = made.troubles.some((trouble) => trouble.part === part && trouble.visitors === 'keep');
     return { change, site: isKept ? 'failed' : 'composed' };
   } catch {
@@ -90,8 +94,9 @@ export interface PreviewLink {
 }
 
 /**
- * Signs what puts a part at a release for the person who asks; the log tells of it.
- * @throws NotAllowed; ReleaseError for what is not published, does not fit, or is the shell.
+ * Signs an override that puts a part at a release for the caller; the log has it.
+ *
+ * @throws NotAllowed; ReleaseError for a release that is not published, does not fit, or is the shell.
  */
 export async function previewLink(
   store: Store,

@@ -23,7 +23,7 @@ export interface DeskOptions {
   readonly readRole?: string | undefined;
   /** The measurements of pages; null: none are collected. */
   readonly readMinutes: ReadMinutes | null;
-  /** Signs a signed site; without it, what holds the key composes. */
+  /** The key that signs the site; without it, the holder of the key composes. */
   readonly siteKey?: KeyObject | undefined;
   /** Signs links to a release for oneself; without it there are none. */
   readonly overrideKey?: KeyObject | undefined;
@@ -59,8 +59,8 @@ function callerIn({ deskCaller }: Pick<FastifyRequest, 'deskCaller'>): Caller {
 }
 
 /**
- * The release desk: what is live and how it does, and the acts of wattline-release, for people with a bearer token
- * (docs/decisions/0039).
+ * The release desk: the live releases with their health, and the acts of wattline-release, for users with a bearer
+ * token (docs/decisions/0039).
  */
 export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
   const {

@@ -30,12 +30,12 @@ export interface DeskState {
   readonly you: { readonly name: string; readonly rights: Rights };
   /** Whether links to a release for oneself can be made here. */
   readonly canPreview: boolean;
-  /** Whether the site is what the pointers say. */
+  /** Whether the site matches the pointers. */
   readonly site: 'composed' | 'behind';
   /** Whether `health` could be read. */
   readonly measured: 'yes' | 'no' | 'not-now';
   readonly parts: readonly DeskPart[];
-  /** Parts of which something is broken, for operators: what is wrong, and the versions that visitors have. */
+  /** The broken parts, for operators: the problem, and the versions that visitors have. */
   readonly troubles: readonly Trouble[];
   /** The last lines of the log, the newest first. */
   readonly log: readonly AuditLine[];

@@ -3,7 +3,7 @@ import type { ReleaseFacts } from './release-facts';
 /** One thing in which two releases differ. */
 export interface Difference {
   readonly what: 'total' | 'size' | 'contract' | 'exposes' | 'needs' | 'provides' | 'slots' | 'prefixes';
-  /** Of a file, a module, a slot or a prefix; '' for what is one alone. */
+  /** The name of a file, a module, a slot or a prefix; '' for a single value. */
   readonly name: string;
   /** Sizes in bytes; null where that release does not have it. */
   readonly from: string | number | null;
@@ -33,7 +33,7 @@ function changes(what: Difference['what'], from: Values, to: Values): Difference
 
 const total = ({ sizes }: ReleaseFacts): number => [...sizes.values()].reduce((sum, size) => sum + size, 0);
 
-/** In what two releases of a part differ, what all of each weighs first; nothing else where they are the same. */
+/** Lists the differences between two releases of a part, the total weights first; nothing else if they are the same. */
 export function differencesOf(from: ReleaseFacts, to: ReleaseFacts): Difference[] {
   const [before, after] = [from.part, to.part];
   return [

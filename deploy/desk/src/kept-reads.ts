@@ -1,13 +1,13 @@
 import { AUDIT, type Store, type StoredFile } from '@wattline/release';
 
-/** So many files are kept: lines of the log, and what releases say of themselves. */
+/** The number of kept files: lines of the log, and the facts of releases. */
 const MOST = 4_000;
 
 /** Lines of the log and released files never change once they are there; pointers and the site do. */
 const neverChanges = (path: string): boolean =>
   path.startsWith(`${AUDIT}/`) || /^(?:shell|remotes\/[^/]+)\/[^/]+\/(?!part\.sig$)/.test(path);
 
-/** A store that reads what never changes once, so that a look at the desk costs a bucket a few reads. */
+/** A store that reads unchanging files once, so that a look at the desk costs a bucket a few reads. */
 export function withKeptReads(store: Store): Store {
   const kept = new Map<string, StoredFile>();
   return {

@@ -7,9 +7,9 @@ interface Kept<Answer> {
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Does each piece of work once for its key: a repetition under the same key, at the same time or within ten minutes, gets the
- * first one's answer. What failed may be tried again. Kept in memory; after a restart the revision of what is live refuses
- * a repetition.
+ * Does each piece of work once for its key: a repetition under the same key, at the same time or within ten minutes,
+ * gets the first one's answer. Failed work may be repeated. Kept in memory; after a restart the revision of the live
+ * state refuses a repetition.
  */
 export function createOnce<Answer>(now: () => number) {
   const kept = new Map<string, Kept<Answer>>();

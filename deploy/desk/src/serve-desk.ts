@@ -14,7 +14,9 @@ export interface DeskService {
 }
 
 /**
- * Serves the desk below `/api/desk`, behind the edge, and `/health` for what watches its process, which the edge does not pass on.
+ * Serves the desk below `/api/desk`, behind the edge, and `/health` for the monitor of its process, which the edge does
+ * not pass on.
+ *
  * @throws EADDRINUSE and the like.
  */
 export async function serveDesk({ host, port, ...desk }: ServeOptions): Promise<DeskService> {

@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip';
 const accepting = (encoding: Encoding): RegExp =>
   new RegExp(String.raw`(?:^|,)\s*${encoding}\s*(?:;(?!\s*q=0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)`, 'i');
 
-/** The encodings of what is compressed as it is asked for, the best one first. */
+/** The encodings of answers that are compressed on request, the best one first. */
 export const encodingRules: readonly { readonly encoding: Encoding; readonly accepted: RegExp }[] = (
   ['br', 'gzip'] as const
 ).map((encoding) => ({ encoding, accepted: accepting(encoding) }));

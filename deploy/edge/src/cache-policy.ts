@@ -1,14 +1,14 @@
 /** Kept, and asked about each time: a promoted release shows at once, an unchanged one costs a 304. */
 export const ASK = 'no-cache';
-/** Of what was refused or failed: the next try may find it. */
+/** For refusals and failures: the next attempt may succeed. */
 export const NO_STORE = 'no-store';
 
-/** How long a file is kept, by a pattern that JavaScript and nginx read alike; what none fits is asked about. */
+/** The cache time of a file, by a pattern that JavaScript and nginx read alike; files that fit none are revalidated. */
 export const cacheRules: readonly { readonly pattern: RegExp; readonly value: string }[] = [
   { pattern: /\.[0-9a-f]{8,}\.[a-z0-9]+$/, value: 'public, max-age=31536000, immutable' },
 ];
 
-/** The Cache-Control of a path: a year for what carries its hash in its name, never blindly for the rest. */
+/** Returns the Cache-Control of a path: a year for files with a hash in their name; the others are revalidated. */
 export function cachePolicy(path: string): string {
   return cacheRules.find(({ pattern }) => pattern.test(path))?.value ?? ASK;
 }

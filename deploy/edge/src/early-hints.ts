@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 const preload = /<link rel="preload" as="(\w+)" href="([^"]+)"(?: integrity="([^"]+)")?[^>]*>/g;
 
 /**
- * The Link headers that ask early for what a document's preload links ask for: with the same integrity and crossorigin, or it
- * would be loaded twice.
+ * Writes the Link headers of a document's preload links: with the same integrity and crossorigin, or they would be
+ * loaded twice.
  */
 export const preloadLinks = (html: string): string[] =>
   [...html.matchAll(preload)].map(([, as = '', href = '', integrity]) =>

@@ -3,7 +3,7 @@
  * a folder.
  */
 const NO_STEP = '(?!(?:[^?]*%2[fF])?(?:\\.|%2[eE]){2})';
-/** No `;`, which some servers cut off with what follows, and no encoded percent sign, which some decode a second time. */
+/** No `;`, at which some servers cut the path, and no encoded percent sign, which some decode a second time. */
 const CHARACTER = '(?:[^/?;%]|%(?!25|3[bB]))';
 /** An id as one segment of an address; the ids of sessions and commands are plainer than those of stations. */
 const ID = `${NO_STEP}${CHARACTER}+`;
@@ -12,9 +12,9 @@ const SESSION_ID = `${NO_STEP}(?:[\\w.~!*'()-]|%(?:2A|3A|40|7C))+`;
 const PAGE = '(?:offset|limit|dateFrom|dateTo)=[^&]*';
 
 /**
- * The calls that get the operator's token (docs/rules.md: operator-allow-list): exactly those that the app makes. Each is a
- * method and an address as it is sent, not decoded, in which only an id may be encoded: what is written in another way
- * is read in another way by some server. One that is missing here is answered with 404 by the edge itself.
+ * The calls that get the operator's token (docs/rules.md: operator-allow-list): exactly those that the app makes. Each
+ * is a method and an address as it is sent, not decoded, in which only an id may be encoded: some server reads another
+ * spelling differently. A call that is missing here is answered with 404 by the edge itself.
  */
 export const operatorCalls: readonly RegExp[] = [
   new RegExp(`^GET /ocpi/emsp/2\\.2/locations(?:\\?${PAGE}(?:&${PAGE})*)?$`),

@@ -1,4 +1,4 @@
-/** The folder of the store with what is composed for a host: the site, or a preview at a host of its own. */
+/** The folder of the store with a host's composition: the site, or a preview at a host of its own. */
 export const SITE_FOLDER = 'site';
 
 /** The variable of both edges that holds it. */
@@ -9,7 +9,8 @@ const NAME = '[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?';
 
 /**
  * The hosts of previews below one host, by a pattern that JavaScript and nginx read alike, and the folder of each.
- * @throws TypeError for what is no name of a host.
+ *
+ * @throws TypeError for an invalid host name.
  */
 export function previewRule(previewHost: string): { readonly pattern: RegExp; readonly folder: string } {
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(previewHost))
@@ -56,5 +57,5 @@ export function isShown(folder: string, info: string | null, now: number): boole
 /** Search engines have nothing to find in a preview. */
 export const PREVIEW_ROBOTS = 'noindex, nofollow';
 
-/** The X-Robots-Tag of what such a folder answers, or null. */
+/** Returns the X-Robots-Tag of a folder's answers, or null. */
 export const robotsPolicy = (folder: string): string | null => (folder === SITE_FOLDER ? null : PREVIEW_ROBOTS);

@@ -5,7 +5,7 @@ export interface RateLimit {
   readonly pattern: RegExp;
   /** So many a minute, evenly… */
   readonly perMinute: number;
-  /** …and so many more at once, since what a person does comes in bursts. */
+  /** The number of further requests at once, since people act in bursts. */
   readonly burst: number;
 }
 

@@ -15,7 +15,7 @@ export const refusals = {
 
 export type RefusalStatus = keyof typeof refusals;
 
-/** The body of a refusal: what the backend's look like. */
+/** Writes the body of a refusal, in the form of the backend's. */
 export const refusalBody = (status: RefusalStatus): string => JSON.stringify({ statusMessage: refusals[status] });
 
 /** The methods by which files may be requested. */

@@ -7,7 +7,7 @@ const decodable = (text: string): boolean => {
     return false;
   }
 };
-/** Neither control characters nor a backslash, nor what alone would be a step or an empty segment. */
+/** Neither control characters nor a backslash, nor a character that alone would be a step or an empty segment. */
 const isPlain = (text: string): boolean => !/^%(?:[01].|7f|5c|2f|2e|3b)$/.test(text);
 
 describe('edge: targets that are refused before anything reads them', () => {
@@ -99,7 +99,7 @@ describe('edge: the path of a target', () => {
     const since = process.cpuUsage();
     expect(pathOf(`/${'a'.repeat(20_000)}%`)).toBeNull();
     expect(pathOf(`/${'%61/'.repeat(5_000)}\\`)).toBeNull();
-    // Microseconds of work: what else the machine does does not count.
+    // // Microseconds of work: the rest of the machine's load does not count.
     expect(process.cpuUsage(since).user).toBeLessThan(5_000_000);
   });
 });

@@ -13,8 +13,8 @@ const ENCODED = [
 const END = '(?:\\?|$)';
 const CHARACTER = `(?:[^\\x00-\\x20\\x7f-\\xff%/\\\\?#]|${ENCODED})`;
 /**
- * Neither '.' nor '..', also before a ';', which some servers cut off with what follows: a request for another folder leads
- * out of the one that is served.
+ * Neither '.' nor '..', also before a ';', at which some servers cut the path: a request for another folder leads out
+ * of the one that is served.
  */
 const SEGMENT = `(?!(?:\\.|%2e){0,2}(?:;|%3b|${SLASH}|${END}))${CHARACTER}+`;
 

@@ -23,8 +23,8 @@ export interface RouteRule {
   /** Answers in the backend's place, where the environment has it. */
   readonly service?: Service;
   /**
-   * Where in the store; `$name` is what the pattern's group of that name found, `$edge_dictionary` the hash of the
-   * dictionary that the browser offers, or `none`, and `$edge_site` the folder of what is composed for the host.
+   * The files in the store; `$name` is replaced by the pattern's group of that name, `$edge_dictionary` by the hash of
+   * the dictionary that the browser offers, or `none`, and `$edge_site` by the folder of the host's composition.
    */
   readonly files?: readonly string[];
   /** A file of the store that says, by being there, that these pages may have a first view (docs/decisions/0019). */
@@ -32,9 +32,9 @@ export interface RouteRule {
 }
 
 /**
- * Every path there is: the first rule that fits counts. A script that is gone must answer 404: HTML in its place would be
- * run, or would look like success to monitoring. What the store keeps for the release command, a document that lacks
- * its policy, what renders on a server, source maps and the copies in other encodings are not served.
+ * All paths: the first rule that fits counts. A missing script must answer 404: HTML in its place would be run, or
+ * would look like success to monitoring. Files of the store for the release command, documents without their policy,
+ * code that renders on a server, source maps and the copies in other encodings are not served.
  */
 export const routeRules: readonly RouteRule[] = [
   { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },
@@ -76,8 +76,10 @@ export interface EdgeRoute {
 }
 
 /**
- * The route of a decoded path, without its query; `dictionary` is what the browser offers (dictionaries.ts), `site` the folder
- * of what is composed for the host (preview-host.ts).
+ * Finds the route of a decoded path, without its query.
+ *
+ * @param dictionary The dictionary that the browser offers (dictionaries.ts).
+ * @param site The folder of the host's composition (preview-host.ts).
  */
 export function routePolicy(path: string, dictionary: string | null = null, site: string = SITE_FOLDER): EdgeRoute {
   for (const { kind, pattern, files = [], firstViews } of routeRules) {

@@ -32,11 +32,12 @@ export const headerPolicy = (file: string, reports: string | null = null): strin
 const PAYMENT_FRAMES = '"https://js.stripe.com" "https://*.js.stripe.com"';
 
 /**
- * The headers of every answer; a file may have another policy. `reports` is where browsers send what a policy refused, or
- * null. What a page may load is in the document's own policy (a meta element
- * that the composition writes, since only it knows the hashes); what only a header can say is here.
- * The camera is for the scanner of codes, on the app's own pages alone (docs/rules.md: own-codes).
- * Sign-in by popup needs `same-origin-allow-popups`.
+ * The headers of every answer; a file may have another policy. The sources of a page are in the document's own policy
+ * (a meta element that the composition writes, since only it knows the hashes); this policy has the directives that
+ * only a header can set. The camera is for the scanner of codes, on the app's own pages alone (docs/rules.md:
+ * own-codes). Sign-in by popup needs `same-origin-allow-popups`.
+ *
+ * @param reports The address to which browsers report violations, or null.
  */
 export const securityHeaders = (reports: string | null = null): Readonly<Record<string, string>> => ({
   // Browsers accept it over https only. Without includeSubDomains: at the top of a domain it would bind hosts of

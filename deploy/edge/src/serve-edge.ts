@@ -31,7 +31,7 @@ export interface EdgeOptions {
   readonly usersList?: UsersList;
   /** Previews are at hosts below this one: 'preview.localhost'. Null or not given: there are none. */
   readonly previewHost?: string | null;
-  /** Where browsers send what a policy refused, or null. */
+  /** The address to which browsers report violations of a policy, or null. */
   readonly reports?: string | null;
   /** Renders first views into documents; without it all documents are static. */
   readonly firstViews?: FirstViews;
@@ -105,7 +105,7 @@ function textOf(path: string): string | null {
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /**
- * Tells a browser what to load while its page is rendered (103). Over HTTP/1.1 browsers take no hints, and a proxy in
+ * Sends a browser the preloads while its page is rendered (103). Over HTTP/1.1 browsers take no hints, and a proxy in
  * between may take one for the answer.
  */
 function hint({ raw }: FastifyRequest, reply: FastifyReply, document: string): void {

@@ -6,8 +6,8 @@
 export type UsersList = 'none' | 'with-token' | 'for-anybody';
 
 /**
- * The list's address, decoded, in every way in which a server may read it. What begins another word or an id is another
- * resource: /api/users/drv-001.
+ * The list's address, decoded, in every way in which a server may read it. The beginning of another word or an id is
+ * another resource: /api/users/drv-001.
  */
 export const usersListPath = /^\/api\/[Uu][Ss][Ee][Rr][Ss](?![\w-]|\/[^\s;./%?#])/;
 

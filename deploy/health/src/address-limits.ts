@@ -1,4 +1,7 @@
-/** Events of one release from one address within a minute: what is beyond is made up, or a driver who reloads in anger. */
+/**
+ * Events of one release from one address within a minute: more are made up, or come from an impatient driver who
+ * reloads.
+ */
 const OF_RELEASE = 30;
 /** Of all releases: a page has five parts, and moves on. */
 const OF_ADDRESS = 120;

@@ -18,7 +18,7 @@ export interface HealthOptions {
   readonly releases?: KnownReleases;
 }
 
-/** In bytes. A page sends what it measured in a few hundred. */
+/** In bytes. A page's measurements take a few hundred. */
 const BODY_LIMIT = 65_536;
 const MINUTE_MS = 60_000;
 /** So long a release's course is kept. */
@@ -35,7 +35,10 @@ const querySchema = v.object({
   marks: v.optional(v.picklist(['yes', 'no']), 'no'),
 });
 
-/** How releases do: takes what pages measure as OTLP/HTTP JSON, and tells it by release and minute. */
+/**
+ * Serves the health of releases: it accepts measurements of pages as OTLP/HTTP JSON, and reports them by release and
+ * minute.
+ */
 export function healthRoutes({
   minutes,
   now,

@@ -42,8 +42,8 @@ export function quantile(histogram: Histogram, share: number): number | null {
 }
 
 /**
- * A value that so much of all stays at or below, whatever so many of the histograms say: of those that lower it most, what
- * is at or below it does not count. Null where nothing is left.
+ * Finds a value that a share of all values does not exceed, even if so many of the histograms are false: of those that
+ * lower it most, the values at or below it do not count. Null: none is left.
  */
 export function quantileAtLeast(histograms: readonly Histogram[], share: number, ignored: number): number | null {
   const all = Object.entries(histogramsAdded(histograms))

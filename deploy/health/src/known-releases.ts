@@ -8,7 +8,7 @@ export interface KnownReleases {
 
 /** A page that was open keeps its release, and tells of it, for a day after it left discovery. In milliseconds. */
 const KEPT_MS = 24 * 60 * 60_000;
-/** So long what was read is not read again… */
+/** The time for which a reading is not repeated. */
 const FRESH_MS = 60_000;
 /** …and so long not even for a release that is not in it, such as one that was promoted just now. */
 const AGAIN_MS = 5_000;
@@ -35,7 +35,7 @@ interface DiscoveryOptions {
   /** Gives the site's discovery document, parsed. */
   readonly read: () => Promise<unknown>;
   readonly now: () => Date;
-  /** Called with what kept discovery from being read, once until it is read again. */
+  /** Called with the error that kept discovery from being read, once until it is read again. */
   readonly warn: (message: string) => void;
 }
 

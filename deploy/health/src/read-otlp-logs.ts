@@ -123,7 +123,10 @@ function readRecord({ eventName, attributes: fields, body }: LogRecord): ReadEve
   }
 }
 
-/** The events about releases in what a page, or a collector that passes it on, sends to `/v1/logs`; null for anything else. */
+/**
+ * Reads the events about releases in the body that a page, or a collector that passes it on, sends to `/v1/logs`. Null:
+ * any other body.
+ */
 export function readOtlpLogs(body: unknown): readonly ReadEvent[] | null {
   const read = v.safeParse(logsSchema, body);
   if (!read.success) return null;

@@ -23,7 +23,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** @throws TypeError for what is no address over HTTP. */
+/** @throws TypeError for an invalid address over HTTP. */
 function addressOf(text: string): string {
   if (!/^https?:\/\/[^\s]+$/.test(text) || !URL.canParse(text))
     throw new TypeError(`--discovery takes an address, http://edge:8080/discovery.json, not '${text}'.`);
@@ -39,7 +39,7 @@ function settingsOf(args: readonly string[], env: Environment) {
     port: wholeNumber(values.port, 'port'),
     dataFile: values.data,
     discovery: values.discovery === undefined ? undefined : addressOf(values.discovery),
-    // What is empty counts as not set, as an environment that leaves a variable out may write it.
+    // // An empty variable counts as not set, since an environment may write an unset one so.
     readToken: env['WATTLINE_HEALTH_TOKEN'] || undefined,
   };
 }

@@ -5,7 +5,7 @@ import { fetchDiscovery, firstReleases, releasesInDiscovery } from './known-rele
 import type { ReleaseMinute } from './release-minute';
 
 export interface ServeOptions {
-  /** The file that keeps what was measured over a restart; memory alone, unless given. */
+  /** The file that keeps the measurements over a restart; by default they are only in memory. */
   readonly dataFile?: string | undefined;
   readonly readToken?: string | undefined;
   /** The address of the site's discovery document: only its releases are taken. Unless given, the first hundred of a day. */
@@ -17,7 +17,7 @@ export interface ServeOptions {
 export interface HealthService {
   /** 'http://127.0.0.1:8082' */
   readonly url: string;
-  /** Ends when what was measured is in the file. */
+  /** Ends when the measurements are in the file. */
   readonly close: () => Promise<void>;
 }
 
@@ -30,8 +30,9 @@ const now = (): Date => new Date();
 const isNearest = (_address: string, hop: number): boolean => hop === 0;
 
 /**
- * Serves `/api/telemetry/v1/logs` and `/api/release-health`, behind a proxy that names the caller's address, and `/health` for what
- * watches its process, which the edge does not pass on.
+ * Serves `/api/telemetry/v1/logs` and `/api/release-health`, behind a proxy that names the caller's address, and
+ * `/health` for the monitor of its process, which the edge does not pass on.
+ *
  * @throws EADDRINUSE and the like.
  */
 export async function serveHealth({

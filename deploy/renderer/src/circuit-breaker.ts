@@ -1,4 +1,4 @@
-/** So many failures in a row, and what failed is left alone for a while. */
+/** The number of failures in a row after which a page or release is left alone for a while. */
 const FAILURES = 3;
 /** So many pages are remembered; the one that failed longest ago goes first. */
 const MOST_PAGES = 1_000;

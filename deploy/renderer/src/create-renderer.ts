@@ -16,7 +16,10 @@ export interface RendererOptions {
   readonly budgetMs?: number;
   /** How long a rendered document is given again. */
   readonly keepMs?: number;
-  /** How long what is live is not read again; with 0 each page is rendered by what is live at that moment. */
+  /**
+   * The time for which the live releases are not read again; with 0 each page is rendered by the releases that are live
+   * at that moment.
+   */
   readonly keepLiveMs?: number;
   /** How long a release that failed repeatedly is not tried. */
   readonly pauseMs?: number;
@@ -31,7 +34,7 @@ export interface RendererOptions {
 export interface Renderer {
   /** A document with its first view, or null: the static document is to be sent. Never throws. */
   readonly render: FirstViews;
-  /** Starts the threads of what is live, so that no page waits for that. Never throws. */
+  /** Starts the threads of the live releases, so that no page waits for that. Never throws. */
   readonly warm: () => Promise<void>;
   /** Ends all threads. */
   readonly close: () => void;
@@ -42,7 +45,7 @@ const MOST_DOCUMENTS = 500;
 /** A release on trial beside each part's own, and the one before. */
 const MOST_THREADS = 4;
 
-/** A view reads one record, its network and some tariffs. What asks for more was led there by a hostile record. */
+/** A view reads one record, its network and some tariffs. More reads come from a hostile record. */
 const MOST_READS = 50;
 /** A station with 500 connectors has some 300,000. A longer answer would hold up the pages that the thread renders beside it. */
 const MOST_CHARACTERS = 2_000_000;
@@ -70,8 +73,8 @@ async function within<T>(value: Promise<T>, ms: number): Promise<T | null> {
 }
 
 /**
- * Renders first views by the server entries of the releases that are live (docs/decisions/0019). A page never needs it:
- * what is late, broken or unknown is null.
+ * Renders first views by the server entries of the live releases (docs/decisions/0019). A page never needs it: a late,
+ * broken or unknown view is null.
  */
 export function createRenderer({
   store,
@@ -139,7 +142,7 @@ export function createRenderer({
   async function renderOn(thread: RenderThread, page: LivePage, { version }: Release, asked: Asked) {
     const { path, host, visitor } = asked;
     const answers = new Map<string, BackendAnswer>();
-    // Past the budget this page is sent without, but what is rendered then serves the next one.
+    // // Past the budget this page is sent without a view, but the rendered one then serves the next page.
     const mostMs = budgetMs + hangMs;
     const deadline = AbortSignal.timeout(mostMs);
     let left = MOST_READS;
@@ -173,7 +176,7 @@ export function createRenderer({
     }
   }
 
-  /** @throws what went wrong, once the breaker knows. */
+  /** @throws the error of rendering, once the breaker knows. */
   async function make(page: LivePage, release: Release, asked: Asked): Promise<PageDocument | null> {
     const key = `${release.part} ${release.version}`;
     let thread: RenderThread | null = null;

@@ -22,10 +22,10 @@ const isDefault = ({ deployment }: Release): boolean => deployment?.default ?? f
 const serverEntries = v.object({ part: v.string(), versions: v.array(v.string()) });
 
 /**
- * The page of a path's first segment as it is live now; null where the part that owns the segment, if there is one, has
- * no live release that renders on a server.
+ * Reads the live page of a path's first segment. Null: the part that owns the segment, if there is one, has no live
+ * release that renders on a server.
  *
- * @throws what reading throws.
+ * @throws Errors of reading.
  */
 export async function readLivePage(store: Store, segment: string): Promise<LivePage | null> {
   const [file, entries] = await Promise.all([
@@ -70,9 +70,9 @@ export function releaseFor(
 }
 
 /**
- * The code of a release's server entry; null for a release without one.
+ * Reads the code of a release's server entry; null for a release without one.
  *
- * @throws Error where the code is not what was built.
+ * @throws Error if the code was altered.
  */
 export async function readServerEntry(store: Store, part: string, version: string): Promise<string | null> {
   const server = (await readRelease(store, part, version))?.server;

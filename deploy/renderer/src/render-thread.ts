@@ -23,12 +23,12 @@ interface UnderWay {
 
 /** A release's server entry in a thread of its own, with a limit of memory. */
 export interface RenderThread {
-  /** When the entry's code has run. Rejects with what it threw. */
+  /** Resolves when the entry's code has run. Rejects with its error. */
   readonly ready: Promise<void>;
   readonly isReady: () => boolean;
   /** False when it has ended, by itself or by `stop`. */
   readonly isAlive: () => boolean;
-  /** Renders. Rejects with what the entry threw, and when the thread ends. */
+  /** Renders. Rejects with the entry's error, and when the thread ends. */
   readonly render: (question: Question, read: Read) => Promise<RenderedView | null>;
   /** Ends it, whatever it is doing. */
   readonly stop: () => void;

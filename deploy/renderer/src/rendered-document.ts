@@ -41,7 +41,7 @@ function withoutSkeleton(document: string): string {
   throw new Error('The skeleton of the document does not end.');
 }
 
-/** Replaces what must be there. By function: what is put in may hold '$&'. */
+/** Replaces a required place. By function: the text may hold '$&'. */
 function put(document: string, place: RegExp, text: string): string {
   if (!place.test(document)) throw new Error(`The document has no ${place.source}.`);
   return document.replace(place, () => text);

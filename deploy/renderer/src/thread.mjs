@@ -1,4 +1,4 @@
-/* Runs one release's server entry in a thread of its own: what it does there ends with the thread. */
+/* Runs one release's server entry in a thread of its own: its effects end with the thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { renderFirstView } = await import(workerData.module);

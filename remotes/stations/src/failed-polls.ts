@@ -10,7 +10,7 @@ export const notePoll = (locationId: string, isGood: boolean): void =>
 /** Whether the last read failed: the next one is its repetition, and is not repeated by itself. */
 export const hasFailed = (locationId: string): boolean => failures.has(locationId);
 
-/** The driver asks for it, or there is a connection again: what failed before does not count. */
+/** Forgets earlier failures when the driver presses or the connection is back. */
 export const forgetFailures = (locationId: string): unknown => failures.delete(locationId);
 
 /** When to poll again, in milliseconds: after `pollMs`, and after twice as long with each failure from the second on. */

@@ -36,7 +36,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The rules in what styled-components makes for its own take-over: elements, and lines that only it reads. */
+/** The rules in styled-components' output for its own take-over: elements, and lines that only it reads. */
 const rulesIn = (tags: string): string =>
   tags
     .replaceAll(/<\/?style[^>]*>/g, '')
@@ -80,10 +80,10 @@ async function readStation(client: ApiClient, locationId: string) {
 }
 
 /**
- * The first view of a station, as the screen shows it once all is read: what stands inside `<main>`. Null for what is
- * better left to the page: no such station, prices that cannot be read, a time zone that is not known.
+ * Renders the first view of a station, as the screen shows it once all is read: the content of `<main>`. Null for views
+ * that are better left to the page: no such station, unreadable prices, an unknown time zone.
  *
- * @throws what rendering throws, which means that this release is broken.
+ * @throws Errors of rendering, which mean that this release is broken.
  */
 export async function renderFirstView({ path, language, read }: FirstViewQuestion): Promise<RenderedView | null> {
   const [, locationId] = stationPath.exec(path) ?? [];

@@ -14,7 +14,7 @@ interface KnownLocation {
 /** A driver looks at one station at a time. */
 const readStation = locationReader();
 
-/** How soon what was kept is read again. */
+/** The time after which kept data is read again. */
 export const KEPT_POLL_MS = 5_000;
 
 const locationOf = ({ location }: KnownLocation): Known<Location> => location;

@@ -1,7 +1,7 @@
 /*
- * How parts come onto the page. The folders in the order in which a part passes them: discover (which releases are live),
- * choose (which of them this visitor has), load, recover (what to try after a failure), show; slots (what a part says in
- * another's place).
+ * Brings parts onto the page. The folders in the order in which a part passes them: discover (the live releases),
+ * choose (this visitor's release), load, recover (the next attempt after a failure), show; slots (a part's content in
+ * the place of another).
  */
 export { isDeployed } from './choose/choose';
 export { startOverrides } from './choose/override/overrides';

@@ -3,7 +3,7 @@ import type { PartErrorCode } from './errors';
 /** Describes a thrown value, which need not be an error. */
 export const textOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** A part that could not be shown. What its code means in words is in errors.ts, which the first script does not hold. */
+/** A part that could not be shown. The texts for its code are in errors.ts, which the first script does not hold. */
 export class PartError extends Error {
   override readonly name = 'PartError';
 

@@ -26,7 +26,7 @@ const requested: Omit<PartStatus, 'part'> = {
 /** The fields of a status that change, or 'requested', which clears the former status. */
 export type PartChange = Partial<PartStatus> | 'requested';
 
-/** Publishes what changed about a part on this page (`composition/changed`). */
+/** Publishes a change of a part on this page (`composition/changed`). */
 export function setPartStatus(part: string, change: PartChange): void {
   statuses.set(part, { ...requested, ...(change === 'requested' ? {} : { ...statuses.get(part), ...change }), part });
   bus.emit('composition/changed', { parts: [...statuses.values()] }, 'shell');

@@ -1,6 +1,10 @@
 import { bytesOfBase64 } from '@wattline/browser';
 
-/** The key, or null in a browser that has no Ed25519. @throws For what is no key. */
+/**
+ * Imports the key; null in a browser without Ed25519.
+ *
+ * @throws For an invalid key.
+ */
 function importKey(key: string): Promise<CryptoKey | null> {
   return crypto.subtle
     .importKey('raw', bytesOfBase64(key), { name: 'Ed25519' }, false, ['verify'])
@@ -11,9 +15,10 @@ function importKey(key: string): Promise<CryptoKey | null> {
 }
 
 /**
- * Whether a key of the environment (raw, base64url) signed a text (Ed25519, base64url); null where this browser cannot tell.
+ * Whether a key of the environment (raw, base64url) signed a text (Ed25519, base64url); null if this browser cannot
+ * verify it.
  *
- * @throws For what is no key or no signature.
+ * @throws For an invalid key or signature.
  */
 export async function isSigned(text: string, signature: string, key: string): Promise<boolean | null> {
   // Pages that did not come over https have no `subtle`.

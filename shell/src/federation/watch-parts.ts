@@ -8,8 +8,8 @@ import { replaceCopy, reportUnhandled } from './recover/recovery';
 import { lookForUpdates } from './show/updates';
 
 /**
- * From now until the page is left: publishes what runs, reloads parts on request, loads ahead what a driver is expected to
- * open, reports what nothing caught. `version` is the shell's.
+ * From now until the page is left: publishes the running releases, reloads parts on request, loads expected parts
+ * ahead, reports unhandled errors. `version` is the shell's.
  */
 export function watchParts(version: string): void {
   const { src: address = null, integrity = null } = ownScript ?? {};

@@ -22,7 +22,7 @@ export async function filledStore(folder: string): Promise<Store> {
   const store = folderStore(join(folder, 'store'));
   let built = 0;
 
-  /** Leaves what a build leaves. */
+  /** Writes the files of a build. */
   async function published(name: string, version: string, more: Partial<BuiltPart> = {}): Promise<BuiltPart> {
     const dist = join(folder, `dist-${(built += 1)}`);
     const entry = `entry('${name} ${version}')`;

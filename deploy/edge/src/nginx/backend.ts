@@ -18,8 +18,9 @@ export interface Origin {
 }
 
 /**
- * An origin's parts.
- * @throws TypeError for what is no origin.
+ * Reads an origin's parts.
+ *
+ * @throws TypeError for an invalid origin.
  */
 export function originOf(origin: string): Origin {
   const found = /^(?<scheme>https?):\/\/(?<hostname>[A-Za-z0-9.-]+)(?::(?<port>\d+))?$/.exec(origin)?.groups;
@@ -29,8 +30,9 @@ export function originOf(origin: string): Origin {
 }
 
 /**
- * The backend and the services beside it, with connections that stay open.
- * @throws TypeError for what is no origin.
+ * Configures the backend and the services beside it, with connections that stay open.
+ *
+ * @throws TypeError for an invalid origin.
  */
 export function upstreams({ backend, desk, health }: PassedTo): string[] {
   const all: readonly (readonly [Passed, string | null | undefined])[] = [

@@ -1,7 +1,7 @@
 /** A word of nginx's language: quoted, so that it means itself. Variables ($name) stay variables. */
 export const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** A block and what is in it, indented. */
+/** Writes a block with its content, indented. */
 export const block = (head: string, lines: readonly string[]): string =>
   [
     `${head} {`,

@@ -33,13 +33,13 @@ export const askForView = (marker: string): readonly string[] => [
   block(`if (-f ${quoted(`$document_root/${marker}$edge_own_release`)})`, [`rewrite ^ ${VIEW_PATH} last;`]),
 ];
 
-/** For the server that browsers talk to: what pages that may have a first view depend on besides. */
+/** For the server that browsers talk to: the variables on which pages with a possible first view depend. */
 export const viewVariables: readonly string[] = ['set $edge_vary_view "";'];
 
 /** Any failure is answered with the static page. */
 const ANY_FAILURE = '400 401 403 404 405 408 411 413 414 415 416 429 500 501 502 503 504';
 
-/** A document as its request makes it: what comes of another one is not it. */
+/** Caches a document per request: the document of another request must not be used. */
 const cacheLines = (cookies: string, encoding: string): readonly string[] => [
   'proxy_cache first_views;',
   `proxy_cache_key "$host ${cookies} ${encoding} $request_uri";`,
@@ -47,7 +47,7 @@ const cacheLines = (cookies: string, encoding: string): readonly string[] => [
   'proxy_cache_valid 200 1s;',
 ];
 
-/** Nothing of the driver but what names language, theme and release. */
+/** Passes on only the cookies of language, theme and release, and nothing of the driver. */
 const askingLines = (cookies: string, encoding: string, waitMs: number): readonly string[] => [
   'proxy_http_version 1.1;',
   'proxy_pass_request_headers off;',

@@ -2,8 +2,8 @@ import { quoted } from './block';
 import { nginxConfiguration, type NginxOptions } from './nginx-configuration';
 
 /*
- * That it answers as the sandbox does is tested with a running nginx (deploy/local/src/same-edge.test.ts); here is what
- * no request shows.
+ * A running nginx is tested to answer as the sandbox does (deploy/local/src/same-edge.test.ts); these tests cover the
+ * rest, which no request shows.
  */
 const options: NginxOptions = {
   store: '/srv/store',

@@ -22,7 +22,7 @@ import { block, map, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { rateLimitLines } from './rate-limit-lines';
 
-/** `backend` is where /api and /ocpi go; what `desk` and `health` answer of /api goes to these, where they are given. */
+/** `backend` is the target of /api and /ocpi, except for the paths of `desk` and `health` if these are given. */
 export interface NginxOptions extends PassedTo {
   /** The folder with the composed store. */
   readonly store: string;
@@ -30,7 +30,7 @@ export interface NginxOptions extends PassedTo {
   readonly operatorFile: string;
   /** '8080' or '127.0.0.1:8080' */
   readonly listen: string;
-  /** A folder that nginx may write to, for what lives as long as it does. */
+  /** A folder that nginx may write to, for files that live as long as it does. */
   readonly scratch: string;
   readonly accessLog: string;
   readonly errorLog: string;
@@ -49,7 +49,9 @@ export interface NginxOptions extends PassedTo {
   readonly cookiePath?: string | null;
   /** Previews are at hosts below this one: 'preview.example.com'; null where there are none. */
   readonly previewHost?: string | null;
-  /** Where browsers send what a policy refused, as the site's configuration says (reports.url); or null. */
+  /**
+   * The address to which browsers report violations of a policy, as in the site's configuration (reports.url); or null.
+   */
   readonly reports?: string | null;
   /** The renderer of first views; without it all documents are static. */
   readonly renderer?: NginxRenderer | null;
@@ -69,7 +71,7 @@ const refusalLines: readonly string[] = Object.keys(refusals).flatMap((status) =
 ]);
 
 function routeLines({ kind, service, files = [], firstViews }: RouteRule, options: NginxOptions): readonly string[] {
-  // nginx writes a request's whole first line into its error log; the access log tells what the backend answered.
+  // // nginx writes a request's whole first line into its error log; the access log has the backend's answer.
   const quietly = `error_log ${quoted(options.errorLog)} crit;`;
   switch (kind) {
     case 'backend':

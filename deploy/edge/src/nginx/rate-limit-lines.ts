@@ -14,8 +14,8 @@ const addressLines = (): string =>
   );
 
 /**
- * The limits for each address, in nginx's language, for its http block: what fits no limit has an empty key, which nginx
- * does not count. With several replicas each counts for itself.
+ * Writes the limits for each address in nginx's language, for its http block: a request without a limit has an empty
+ * key, which nginx does not count. With several replicas each counts for itself.
  */
 export function rateLimitLines(trustedProxies: readonly string[]): string[] {
   return [

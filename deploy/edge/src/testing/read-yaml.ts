@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
 
 /**
- * Reads what a YAML file holds, warnings as errors.
- * @throws Those of the parser, with line and column.
+ * Reads the documents of a YAML file, warnings as errors.
+ *
+ * @throws Errors of the parser, with line and column.
  */
 export function readYaml(file: string): unknown[] {
   return parseAllDocuments(readFileSync(file, 'utf8'), { merge: false }).map((document) => {

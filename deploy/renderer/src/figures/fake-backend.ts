@@ -10,8 +10,8 @@ export interface FakeBackend {
 }
 
 /**
- * A backend that answers from memory, for any number of stations: 'loc-001--7' is the sandbox's loc-001 under another id. What it
- * takes is not the renderer's.
+ * A backend that answers from memory, for any number of stations: 'loc-001--7' is the sandbox's loc-001 under another
+ * id. Its processor time is not the renderer's.
  */
 export async function fakeBackend(templates: readonly string[]): Promise<FakeBackend> {
   const sandbox = await createSandbox({ operatorToken: OPERATOR_TOKEN, simulate: false });

@@ -7,8 +7,8 @@ import { madeStore } from '../testing/made-store';
 import { fakeBackend } from './fake-backend';
 
 /**
- * `npm run figures -w @wattline/renderer [-- --renders 100000]`: what a first view of a station costs. The stations' part has to
- * be built. Times depend on what else the machine does; processor time, of all threads together, hardly does.
+ * `npm run figures -w @wattline/renderer [-- --renders 100000]`: the cost of a first view of a station. The stations'
+ * part has to be built. Times depend on the machine's other load; processor time, of all threads together, hardly does.
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const SMALL = { name: '10 connectors', template: 'loc-001' };
 const LARGE = { name: '500 connectors', template: 'loc-013' };
-/** The course of memory is of the smallest station: it is about what stays of a render, not about how much one is. */
+/** The course of memory is that of the smallest station: it shows the memory that a render leaves, not its peak. */
 const LEAST = 'loc-005';
 /** As many stations as a city has. */
 const STATIONS = 1_000;
@@ -56,7 +56,7 @@ const rounded = (number: number): string => number.toFixed(number < 10 ? 1 : 0);
 async function rendersOf({ name, template }: typeof SMALL, samples: number): Promise<void> {
   const renderer = open({ keepMs: 0, keepLiveMs: 2_000 });
   let bytes = 0;
-  // The thread starts, and what it does is compiled.
+  // // The thread starts, and its code is compiled.
   for (let index = 0; index < 30; index += 1) bytes = (await view(renderer, template)).length;
   const times: number[] = [];
   const since = process.cpuUsage();

@@ -1,8 +1,8 @@
 import type { RendererOptions } from '../create-renderer';
 
 /**
- * Reads from a backend over HTTP, as no driver. What may be read is decided before (create-renderer.ts). The token goes
- * to the operator's interface alone, and to this origin alone: redirections are not followed.
+ * Reads from a backend over HTTP, as no driver. The allowed reads are decided before (create-renderer.ts). The token
+ * goes only to the operator's interface, and only to this origin: redirections are not followed.
  */
 export function backendReader(backend: string, operatorToken: string | null): RendererOptions['read'] {
   return async (path, signal, host) => {

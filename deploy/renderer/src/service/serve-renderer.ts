@@ -5,7 +5,7 @@ import type { Renderer } from '../create-renderer';
 export interface RendererService {
   /** 'http://127.0.0.1:8081' */
   readonly url: string;
-  /** Ends when what is under way has been answered. */
+  /** Ends when the open requests have been answered. */
   readonly close: () => Promise<void>;
 }
 

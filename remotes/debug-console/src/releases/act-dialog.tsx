@@ -46,7 +46,9 @@ interface ActDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Says what an act does, from what to what, and asks for a yes; then why it was not done. */
+/**
+ * Shows the effect of an act, from which release to which, and asks for a confirmation; then the reason of a failure.
+ */
 export function ActDialog({ act, onConfirm, onLeave }: ActDialogProps) {
   const t = useTexts('debug-releases');
   const textOf = useDeskErrorText();

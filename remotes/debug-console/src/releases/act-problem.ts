@@ -1,7 +1,10 @@
 import { serviceError } from '@wattline/api';
 import type { ActProblem } from './act-steps';
 
-/** Why an act failed, by what the desk answered. Without an answer, or with a fault of its own, it may have been done. */
+/**
+ * Finds the reason why an act failed, by the desk's answer. Without an answer, or with a fault of the desk's own, it
+ * may have been done.
+ */
 export function actProblem(thrown: unknown): ActProblem {
   const { httpStatus, message } = serviceError(thrown);
   switch (httpStatus) {

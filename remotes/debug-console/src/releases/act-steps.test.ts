@@ -30,7 +30,7 @@ const events = {
 const asksOther: ActStep = { step: 'asked', plan: other, problem: null };
 const { none, asked, again, sending, refused } = steps;
 
-/** Of every step and event: what follows. */
+/** The next step of every step and event. */
 const table: Readonly<Record<keyof typeof steps, Readonly<Record<keyof typeof events, ActStep>>>> = {
   none: { wanted: asksOther, confirmed: none, answered: none, unclear: none, changed: none, left: none },
   asked: { wanted: asksOther, confirmed: sending, answered: asked, unclear: asked, changed: asked, left: none },

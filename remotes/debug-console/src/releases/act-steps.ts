@@ -25,7 +25,10 @@ export type ActEvent =
 /** After these the same decision may be sent again: nothing was done, or it is done once under its key. */
 const mayRepeat = ({ code }: ActProblem): boolean => code === 'desk-too-often' || code === 'desk-unclear';
 
-/** Where an act stands after an event. What does not fit changes nothing: a second press while it is sent, for one. */
+/**
+ * Finds the state of an act after an event. An event that does not fit changes nothing: a second press while it is
+ * sent, for one.
+ */
 export function nextStep(now: ActStep, event: ActEvent): ActStep {
   switch (event.type) {
     case 'wanted':

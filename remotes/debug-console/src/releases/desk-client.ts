@@ -28,7 +28,11 @@ export async function readDesk(signal: AbortSignal): Promise<DeskState> {
   return v.parse(deskSchema, body);
 }
 
-/** Asks for what was planned; again under the same key it is done once. @throws As above. */
+/**
+ * Sends a planned act; again under the same key it is done once.
+ *
+ * @throws As above.
+ */
 export async function sendAct({ wish, part, key }: Plan, why: string): Promise<Done> {
   const reason = why.trim();
   const { body } = await client.send({
@@ -56,7 +60,11 @@ export async function makePreview(part: string, version: string): Promise<Previe
   return v.parse(previewSchema, body);
 }
 
-/** In what two releases of a part differ, and why the second does not fit what is live. @throws As above. */
+/**
+ * Reads the differences between two releases of a part, and the reason why the second does not fit the live ones.
+ *
+ * @throws As above.
+ */
 export async function readDifferences(
   part: string,
   from: string,

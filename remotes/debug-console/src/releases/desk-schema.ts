@@ -43,7 +43,7 @@ const line = v.object({
   why: text,
 });
 
-/** Something of one part that is broken: what is wrong, and the versions that its visitors keep. */
+/** A broken part: the problem, and the versions that its visitors keep. */
 const trouble = v.object({ part: v.string(), problem: v.string(), versions: v.array(v.string()) });
 
 /** The answers of the release desk (deploy/desk). */

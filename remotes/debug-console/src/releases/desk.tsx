@@ -83,7 +83,7 @@ function OpenDesk() {
   );
 }
 
-/** As whom one is here, and whether what stands below is what visitors get. */
+/** Shows the user, and whether the releases below are those of visitors. */
 function Standing({ desk: { you, site, measured, troubles } }: { readonly desk: DeskState }) {
   const t = useTexts('debug-releases');
   const { name, rights } = you;

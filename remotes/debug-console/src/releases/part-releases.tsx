@@ -38,7 +38,7 @@ const Outcome = styled.p`
   }
 `;
 
-/** One part: what is live of it and how that does, since when and by whom, and what one may do. */
+/** Shows one part: its live releases with health, time and author, and the acts on it. */
 export function PartReleases({ part, desk, here, done, onWish }: PartReleasesProps) {
   const t = useTexts('debug-releases');
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { admin, freshBrowser, showConsole } from '../testing/show-console';
 
 freshBrowser();
 
-/** Opens the section as a signed-in person, with what the desk answers. */
+/** Opens the section as a signed-in user, with the desk's answers. */
 async function showDesk(state: unknown = deskState(), tell: (backend: FakeBackend) => void = () => undefined) {
   configure({ desk: { url: '/api/desk' } });
   const shown = await showConsole(

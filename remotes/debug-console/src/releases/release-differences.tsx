@@ -16,7 +16,10 @@ interface ReleaseDifferencesProps {
   readonly to: string;
 }
 
-/** In what two releases of a part differ, and whether the second fits what is live. Give it a key of its own for each pair. */
+/**
+ * Shows the differences between two releases of a part, and whether the second fits the live ones. Give it a key of its
+ * own for each pair.
+ */
 export function ReleaseDifferences({ part, from, to }: ReleaseDifferencesProps) {
   const t = useTexts('debug-releases');
   const textOf = useDeskErrorText();

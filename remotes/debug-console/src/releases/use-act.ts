@@ -11,7 +11,7 @@ export interface ActControls {
   readonly leave: () => void;
 }
 
-/** An act from the wish to its end; `onEnd` is called when what is live may have changed. */
+/** An act from the wish to its end; `onEnd` is called when the live releases may have changed. */
 export function useAct(onEnd: () => void): ActControls {
   const [act, tell] = useReducer(nextStep, { step: 'none' });
 

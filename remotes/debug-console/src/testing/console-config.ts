@@ -10,7 +10,7 @@ export const passwordHash = {
 /** The PBKDF2 key of 'open sesame', which a tab keeps once the password was entered. */
 export const passwordKey = 'Mqp8wAsrOsjVEIymTD0kATxTpTf4f+0ZMgQPDlukk/w=';
 
-/** The runtime configuration of a test, with a password and a sign-in service, but for what `more` names. */
+/** The runtime configuration of a test, with a password and a sign-in service; `more` replaces fields. */
 export const configure = (more: object = {}): void =>
   configureApp({
     api: { retries: 0 },

@@ -119,7 +119,9 @@ export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'co
   );
 }
 
-/** Once the details of a pressed row are open: above what stands at the lower edge, where the row may have been pressed. */
+/**
+ * Scrolls the opened details of a pressed row above the lower edge of the window, where the row may have been pressed.
+ */
 const bringIntoView = ({ currentTarget: { parentElement: row } }: MouseEvent): unknown =>
   requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
 

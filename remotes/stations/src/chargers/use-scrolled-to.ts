@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Half a window ahead, so that what comes is there before it is seen. */
+/** Half a window ahead, so that content is there before it is seen. */
 const AHEAD = '0px 0px 50% 0px';
 
 /**
- * Calls once the driver has scrolled and the element is in the window, or just below it. Before the first scroll nothing is
- * called: what stands there at first comes with the page. With null nothing is watched.
+ * Calls once the driver has scrolled and the element is in the window, or just below it. Before the first scroll
+ * nothing is called: the first content comes with the page. With null nothing is watched.
  */
 export function useScrolledTo(element: RefObject<Element | null>, onCome: (() => void) | null): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { knownTimeZone, readLocation, readOpeningTimes, type Location, type OpeningTimes } from '@wattline/ocpi';
 
-/** A station in the list: what its page shows too, and when it is open. */
+/** A station in the list: the fields of its page, and its opening state. */
 export interface FoundStation extends Location {
   /** Null where the operator does not say. */
   readonly openingTimes: OpeningTimes | null;

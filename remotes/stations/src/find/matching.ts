@@ -1,6 +1,6 @@
 import type { FoundStation } from './found-station';
 
-/** A text without what drivers do not type: 'Mayagüez' and 'mayaguez' are the same place. */
+/** Removes marks that drivers do not type: 'Mayagüez' and 'mayaguez' are the same place. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const folds = new WeakMap<FoundStation, string>();

@@ -39,7 +39,7 @@ export interface AllStations {
   readonly stations: readonly FoundStation[];
   /** How many the network has, where the backend says so. */
   readonly total: number | null;
-  /** More of what was wanted is on its way. */
+  /** More of the wanted stations are loading. */
   readonly isLoading: boolean;
   /** Why a page could not be read. */
   readonly error: Error | null;
@@ -47,7 +47,7 @@ export interface AllStations {
   readonly hasMore: boolean;
   /** There are more than this list reads. */
   readonly isCut: boolean;
-  /** Reads again what could not be read. */
+  /** Repeats the failed reads. */
   readonly retry: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { type Location, parkingRestrictions as inOrder, type ParkingRestriction } from '@wattline/ocpi';
 
-/** The bays with the same restrictions, by what stands on them: 'Bay 3', else the id on the charger. */
+/** The bays with the same restrictions, by their labels: 'Bay 3', else the id on the charger. */
 export interface RestrictedBays {
   readonly bays: readonly string[];
   readonly restrictions: readonly ParkingRestriction[];

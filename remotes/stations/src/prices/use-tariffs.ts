@@ -36,7 +36,7 @@ function nextRead({ state: { data, error, errorUpdateCount } }: KnownTariff): nu
   return Math.min(AGAIN_AT_MOST_MS, AGAIN_MS * 2 ** Math.max(0, errorUpdateCount - 1));
 }
 
-/** Since when what was kept of a location and its tariffs is known, the oldest of it; undefined where all is of now. */
+/** Finds the time of the oldest kept record of a location and its tariffs; undefined if all are current. */
 export function keptSince(location: Known<Location>, lookup: (tariffId: string) => TariffState): number | undefined {
   const tariffs = distinctTariffIds(location).map(lookup);
   const known: readonly Known<object>[] = [

@@ -51,7 +51,7 @@ interface StationPageProps {
   readonly onTab: (tab: StationTab) => void;
 }
 
-/** A station: what and where it is, its pictures, its chargers. */
+/** Shows a station: its name and place, its pictures, its chargers. */
 export function StationPage({ location, tariffs, tab, onTab }: StationPageProps) {
   const t = useTexts('station');
   usePageTitle(location.name || t('unnamed'));

@@ -8,8 +8,8 @@ interface StandingError {
 }
 
 /**
- * Why the last read failed, also while the next one is under way by itself: the query library knows no error any more by
- * then. What a driver reads, or has the focus on, does not come and go with every poll.
+ * Returns the error of the last read, also during the next poll: the query library has no error any more by then. Text
+ * that a driver reads, or has the focus on, does not come and go with every poll.
  */
 export function useStandingError(error: Error | null): StandingError {
   const [last, setLast] = useState(error);

@@ -3,7 +3,7 @@ import { settled } from '@wattline/remote/testing';
 
 const watched = new Map<Element, () => void>();
 
-/** Where jsdom lays nothing out: an observer that sees what a test scrolls to. */
+/** An observer for jsdom, which has no layout: it sees the elements to which a test scrolls. */
 class Observer {
   readonly #seen: IntersectionObserverCallback;
   readonly #targets = new Set<Element>();
@@ -20,7 +20,7 @@ class Observer {
   }
 }
 
-/** For each test of a file: a browser that tells what is in the window. */
+/** For each test of a file: a browser that reports the elements in the window. */
 export function withWindow(): void {
   beforeEach(() => {
     watched.clear();

@@ -11,8 +11,8 @@ import { totalsAt } from './totals-at';
 import { useMinute } from './use-minute';
 
 /*
- * With the price engine a chunk of its own: the page stands without it. What else the page's first script holds is handed
- * in. A module that both import could not be merged with the rest of that script, which made it 1 KB larger.
+ * The price engine is a chunk of its own: the page is shown without it. Other modules of the page's first script are
+ * passed in. A module that both import could not be merged with the rest of that script, which made it 1 KB larger.
  */
 
 const Choice = styled.p`
@@ -46,7 +46,7 @@ interface ComparedEnergyProps extends StationPrices {
   readonly onTotals: (totals: Totals) => void;
 }
 
-/** Lets the driver choose for how much energy connectors are compared, and computes what that costs at each. */
+/** Lets the driver choose the energy for which connectors are compared, and computes the total at each. */
 export function ComparedEnergy({
   location,
   lookup,

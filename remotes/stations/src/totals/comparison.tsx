@@ -25,7 +25,7 @@ const Heading = styled.p`
   }
 `;
 
-/** For how much energy the rows say what it costs; nothing where no row does. */
+/** Shows the energy for which the rows show a total; nothing if no row does. */
 export function Comparison(props: StationPrices) {
   const { location, priceOf } = props;
   const totals = use(TotalsInUse);

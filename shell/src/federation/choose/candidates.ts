@@ -30,7 +30,7 @@ export interface Visitor {
   readonly isQuarantined: (candidate: Candidate) => boolean;
   /** Whether this shell provides a shared module in a version within the range. */
   readonly provides: (module: string, range: string) => boolean;
-  /** Whether this page knows to what integrity it holds the release's files. */
+  /** Whether this page has an integrity for the release's files. */
   readonly canVerify: (release: Release) => boolean;
 }
 

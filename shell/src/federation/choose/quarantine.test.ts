@@ -3,7 +3,7 @@ import type { Release } from '@wattline/contract';
 const DAY_MS = 24 * 3_600_000;
 const release: Release = { url: '/1.js', metadata: { version: '1.0.0' } };
 
-/** A page of its own: what is quarantined is read once. */
+/** Opens a page of its own: quarantined releases are read once. */
 async function isQuarantinedUntil(until: unknown): Promise<boolean> {
   localStorage.setItem('wattline.avoided', JSON.stringify({ '@wattline/checkout 1.0.0': until }));
   jest.resetModules();

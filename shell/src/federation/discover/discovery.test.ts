@@ -5,7 +5,7 @@ const document = (version: string) => ({ microFrontends: { '@wattline/stations':
 const nothing = { microFrontends: {} };
 const offline = new TypeError('Failed to fetch');
 
-/** A page that has just been opened, and what it reads. */
+/** Opens a page, and records its reads. */
 async function open() {
   jest.resetModules();
   const { readDocument } = await import('../../document/read-document');

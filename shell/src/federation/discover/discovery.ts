@@ -19,8 +19,8 @@ const withRegistry = (work: (registry: Registry) => Promise<Discovery | null>): 
   import(/* webpackChunkName: "recovery" */ './signed-registry').then(work, () => null);
 
 /**
- * Adds a part that the page only names, in a browser that cannot verify the registry. What the page knows of other parts
- * stays as it is (docs/rules.md: signed-registry).
+ * Adds a part that the page only names, in a browser that cannot verify the registry. Other known parts stay as they
+ * are (docs/rules.md: signed-registry).
  */
 async function addPart(part: string): Promise<boolean> {
   const { siteKey } = config().composition;

@@ -32,7 +32,7 @@ const signed = async (payload: string, key = site) => ({
 });
 const registry = (version: string, issued: number, key?: CryptoKeyPair) => signed(payloadOf(version, issued), key);
 
-/** A page that was composed with 1.0.0 at 1000, and what it reads afterwards. */
+/** Opens a page that was composed with 1.0.0 at 1000, and returns its later reads. */
 async function open(later: unknown, pageIssued: number | undefined = 1_000) {
   jest.resetModules();
   const { readRuntimeConfig, setConfig } = await import('@wattline/config');

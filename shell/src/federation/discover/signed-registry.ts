@@ -9,8 +9,9 @@ const issuedSchema = v.object({ issued: v.number() });
 const registrySchema = v.object({ ...issuedSchema.entries, discovery: v.unknown() });
 
 /**
- * The plain discovery, where this browser can verify no signature (no Ed25519): what the next document would hold, which
- * no page can verify either. Null in a browser that can, where only the registry counts, and where it cannot be read.
+ * Reads the plain discovery in a browser that can verify no signature (no Ed25519): the content of the next document,
+ * which no page can verify either. Null in a browser that can, for which only the registry counts, and if it cannot be
+ * read.
  */
 export async function plainDiscovery(key: string): Promise<Discovery | null> {
   try {

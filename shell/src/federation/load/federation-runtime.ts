@@ -34,7 +34,11 @@ interface Remote {
 /** The page's host. */
 export interface Host {
   readonly register: (remote: Remote) => void;
-  /** Loads a module that a remote exposes: './module'. @throws the runtime's error, or what the entry threw. */
+  /**
+   * Loads a module that a remote exposes: './module'.
+   *
+   * @throws the runtime's or the entry's error.
+   */
   readonly load: (name: string, exposed: string) => Promise<unknown>;
 }
 

@@ -23,7 +23,7 @@ const METADATA = { version: '1.0.0', integrity: INTEGRITY };
 const RELEASE: Release = { url: '/remotes/stations/1.0.0/remoteEntry.js', metadata: METADATA };
 const as = (metadata: Release['metadata']): Release => ({ ...RELEASE, metadata });
 
-/** Gives what a container exposes. */
+/** Returns the exposed module of a container. */
 const get = jest.fn<Promise<() => unknown>, [string]>();
 const init = jest.fn();
 

@@ -6,7 +6,7 @@ import type { Host } from './federation-runtime';
 /** How long to wait before the runtime is asked for again. Past that the driver is asked. */
 const RUNTIME_WAITS_MS = [400, 1_200];
 
-/** Prepares this page for remotes: only what `loadModule` was asked for becomes a script. */
+/** Prepares this page for remotes: only entries that `loadModule` requested become scripts. */
 export const prepareHost = startEntryPolicy;
 
 /** @throws The bundler's error. */
@@ -62,10 +62,11 @@ function open(running: Host, part: string, address: string, release: Release): O
 }
 
 /**
- * Loads what a part exposes, ./module by default, from a whole address. The modules of an entry come out of one container.
- * Where a module is asked for again, its entry is loaded again: nothing of a former attempt or of another version is used.
+ * Loads an exposed module of a part, by default ./module, from a whole address. The modules of an entry come out of one
+ * container. If a module is requested again, its entry is loaded again: nothing of a former attempt or of another
+ * version is used.
  *
- * @throws PartError 'runtime-failed', an Error where the entry does not load, or what it throws.
+ * @throws PartError 'runtime-failed', an Error if the entry does not load, or its own error.
  */
 export async function loadModule(
   part: string,

@@ -14,7 +14,7 @@ jest.mock('../discover/discovery', () => ({ discovery: jest.fn(), refreshDiscove
 jest.mock('../recover/fetch-afresh', () => ({ fetchAfresh: jest.fn() }));
 jest.mock('../recover/reports', () => ({ sendReport: jest.fn(), reportFailure: jest.fn() }));
 
-/** The part that owns every path. What is loaded stays loaded as long as the page, so each test has its own. */
+/** The part that owns every path. Loaded parts stay loaded as long as the page, so each test has its own. */
 let mockPart = '';
 let parts = 0;
 

@@ -6,7 +6,11 @@ import { choose } from '../choose/choose';
 import { openAhead } from './load-entry';
 import { loadedPart } from './load-part';
 
-/** Loads the release that a real load would choose first, and the screen at the path. @throws What a real load would throw. */
+/**
+ * Loads the release that a real load would choose first, and the screen at the path.
+ *
+ * @throws Errors of a real load.
+ */
 async function load(path: string): Promise<void> {
   const part = partAt(path);
   if (part === null) return;

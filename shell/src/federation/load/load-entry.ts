@@ -7,11 +7,16 @@ import { loadModule } from './host';
 import { preloadNext } from './preload-next';
 import { reportLoaded } from './report-loaded';
 
-/** Verifies and loads a release's entry, once. @throws PartError for what would be the same again, else the runtime's errors. */
+/**
+ * Verifies and loads a release's entry, once.
+ *
+ * @throws PartError for an error that would repeat itself, else the runtime's errors.
+ */
 async function openEntry({ candidate, address }: Attempt, pathname: string, isAhead: boolean): Promise<RemoteModule> {
   const { part, release, chosen } = candidate;
   const { integrity = null } = release.metadata;
-  // A development server has no integrity to give for what it builds as it serves, on this machine or behind a signed link.
+  // // A development server has no integrity for files that it builds as it serves, on this machine or behind a signed
+  // link.
   if (integrity === null && chosen !== 'override' && process.env.NODE_ENV === 'production') {
     throw new PartError(part, 'integrity-missing');
   }
@@ -40,10 +45,10 @@ export function openAhead(attempt: Attempt, pathname: string): Promise<RemoteMod
 }
 
 /**
- * Loads a release's entry with the screen that the page's address asks for, or takes what was loaded ahead. `since` is when
- * its part was asked for (performance.now).
+ * Loads a release's entry with the screen at the page's address, or takes the one that was loaded ahead.
  *
- * @throws PartError for what would be the same again, else the runtime's errors.
+ * @param since When its part was requested (performance.now).
+ * @throws PartError for an error that would repeat itself, else the runtime's errors.
  */
 export async function loadEntry(attempt: Attempt, since: number): Promise<RemoteModule> {
   const { candidate, address, isFallback } = attempt;

@@ -36,7 +36,7 @@ afterEach(() => jest.useRealTimers());
 
 let parts = 0;
 
-/** A part that no other test knows: what is loaded stays loaded as long as the page. */
+/** A part that no other test knows: loaded parts stay loaded as long as the page. */
 function newPart(): string {
   parts += 1;
   return `@wattline/part-${parts}`;

@@ -28,7 +28,7 @@ async function load(plan: Promise<Plan>): Promise<RemoteModule> {
   }
 }
 
-/** Keeps what is being loaded, so that all callers share it. A failure is published and not kept. */
+/** Keeps a running load, so that all callers share it. A failure is published and not kept. */
 function track(part: string, plan: Promise<Plan>, change: PartChange = 'requested'): Promise<RemoteModule> {
   setPartStatus(part, change);
   const loading = load(plan).catch((thrown: unknown) => {

@@ -2,8 +2,8 @@ import type { Release } from '@wattline/contract';
 import { nextScripts, wholeAddress } from '../choose/attempts';
 
 /**
- * Asks for what a release's entry needs next for the screen at a path, beside the entry, where the document did not: one
- * wait in place of three. What is asked for ahead has a low priority (`isAhead`): the page's own requests come first.
+ * Requests the next files of a release's entry for the screen at a path, beside the entry, unless the document did: one
+ * wait in place of three. Requests ahead have a low priority (`isAhead`): the page's own requests come first.
  */
 export function preloadNext(release: Release, pathname: string, isAhead: boolean): void {
   const rel = release.extras?.wattline?.format === 'module' ? 'modulepreload' : 'preload';

@@ -29,8 +29,8 @@ function snapshotOf({ address, globalName, release: { metadata, extras } }: Know
 }
 
 /**
- * Shows the page's remotes to Module Federation's own tools: releases, entries, what they expose and share. The runtime
- * itself fills `__FEDERATION__.moduleInfo` from manifests only, which this page does not ask for.
+ * Shows the page's remotes to Module Federation's own tools: releases, entries, exposed and shared modules. The runtime
+ * itself fills `__FEDERATION__.moduleInfo` from manifests only, which this page does not request.
  */
 export const devtools: ModuleFederationRuntimePlugin = {
   name: 'wattline-devtools',

@@ -5,11 +5,11 @@ import { takesJson } from './es-modules';
 const ALTERED = '?altered';
 
 /**
- * Whether this browser is seen to hold modules to the document's import map: it takes a JSON module, and the same one not by
- * a wrong hash. JSON runs nothing, so that an altered one does nothing in a browser that takes it. `modulepreload` would not
- * do: WebKit 2.50 refuses to run what has a wrong hash, and preloads it without an error.
+ * Whether this browser holds modules to the document's import map: it takes a JSON module, and refuses the same one
+ * with a wrong hash. JSON runs nothing, so that an altered one does no harm in a browser that takes it. `modulepreload`
+ * would not do: WebKit 2.50 refuses to run a file with a wrong hash, and preloads it without an error.
  *
- * @throws Error where the module does not come: the connection may be to blame.
+ * @throws Error if the module does not arrive: the connection may be the reason.
  */
 export async function enforcesImportMap(): Promise<boolean> {
   const altered = Object.keys(importMap()).find((address) => address.endsWith(ALTERED));

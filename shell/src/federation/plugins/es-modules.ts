@@ -1,4 +1,8 @@
-/** Runs the ES module of an address, and gives what it exports. @throws What the browser or the module throws. */
+/**
+ * Runs the ES module of an address, and returns its exports.
+ *
+ * @throws The error of the browser or the module.
+ */
 export const loadModule = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ address);
 
 /** Whether the browser takes the JSON module of an address. Nothing of it runs, whatever it holds. Never throws. */

@@ -8,10 +8,10 @@ export interface ScriptRequest {
 }
 
 /**
- * Runs a script of another part, and leaves no element behind. What the script throws while it runs is not seen here: the
- * caller finds nothing where it should have left something.
+ * Runs a script of another part, and leaves no element behind. Errors while the script runs are not seen here: the
+ * caller then finds no container.
  *
- * @throws Error where it does not come in time, is not there, or is not what its integrity says.
+ * @throws Error if it does not come in time, is missing, or does not match its integrity.
  */
 export function loadScript({ address, integrity, timeoutMs }: ScriptRequest): Promise<void> {
   const script = Object.assign(document.createElement('script'), { crossOrigin: 'anonymous', async: true });

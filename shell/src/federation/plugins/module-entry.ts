@@ -28,14 +28,14 @@ const inTime = <T>(work: Promise<T>, address: string): Promise<T> => {
 };
 
 /**
- * Loads an entry that is an ES module. The browser holds it and all that it imports to the document's import map, if it
- * looks at import maps, which is found out first: one that does not would run altered code (docs/decisions/0049). A module
- * has one address, by which the map names it: what asks for a fresh one behind it is left out.
+ * Loads an entry that is an ES module. The browser holds it and all its imports to the document's import map, if it
+ * reads import maps, which is tested first: one that does not would run altered code (docs/decisions/0049). A module
+ * has one address, by which the map names it: the mark of a fresh address is left out.
  *
- * @throws PartError 'unverifiable', an Error where the entry does not load, or what it throws.
+ * @throws PartError 'unverifiable', an Error if the entry does not load, or its own error.
  */
 export async function moduleEntry({ part, address, release }: KnownRemote): Promise<Container> {
-  // For its refusal: what it gives is no text where Trusted Types are enforced, and `import()` takes a text.
+  // // For its refusal: its result is no text if Trusted Types are enforced, and `import()` takes a text.
   scriptAddress(address);
   const [mapped = ''] = address.split('?');
   if (!isNamed(mapped, release)) throw new PartError(part, 'unverifiable');

@@ -30,9 +30,9 @@ function scopeFor(shareScope: ShareScope, own: Readonly<Record<string, unknown>>
 }
 
 /**
- * Gives each container its own bus, which fixes the sender and refuses topics without a right, and its own sign-in, which
- * opens what the part has a right to (docs/rules.md: rights-by-part). In one realm that is no sandbox: it keeps parts to
- * the API that they were granted, and is checked before a release goes live.
+ * Gives each container its own bus, which fixes the sender and refuses topics without a right, and its own sign-in,
+ * which opens only the part's rights (docs/rules.md: rights-by-part). In one realm that is no sandbox: it keeps parts
+ * to the API that they were granted, and is checked before a release goes live.
  */
 export const rights: ModuleFederationRuntimePlugin = {
   name: 'wattline-rights',

@@ -27,8 +27,8 @@ function chunkGlobals({ globalName, release: { metadata } }: KnownRemote): reado
 }
 
 /**
- * Removes the globals that an entry must not find: those of another container, and of another build's chunks, which would
- * count as loaded. The same entry's stay, and other versions': what is on the page already gets its later chunks by them.
+ * Removes the globals that an entry must not find: those of another container, and of another build's chunks, which
+ * would count as loaded. The same entry's stay, and other versions': parts on the page get their later chunks by them.
  */
 function clearGlobals(remote: KnownRemote): void {
   const { integrity } = remote.release.metadata;

@@ -4,8 +4,8 @@ import { timeLimit } from '../../document/read-document';
 const TIMEOUT_MS = 8_000;
 
 /**
- * Replaces what the browser keeps of these scripts by what the server has now. Hashed files are kept for a year; a damaged
- * copy is kept as well, and fails each time. A script that cannot be fetched is left to the attempt that follows.
+ * Replaces the browser's copies of these scripts by those of the server. Hashed files are kept for a year; a damaged
+ * copy is kept as well, and fails each time. A script that cannot be fetched is left to the next attempt.
  */
 export async function fetchAfresh(urls: readonly string[]): Promise<void> {
   await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload', signal: timeLimit(TIMEOUT_MS) })));

@@ -26,7 +26,7 @@ export async function findUpdates(): Promise<boolean> {
   return changed.includes(true);
 }
 
-/** A driver waits for the answer. After this time it is worth more to go on with what the page has. */
+/** A driver waits for the answer. After this time it is better to continue with the page's releases. */
 const TIMEOUT_MS = 3_000;
 
 /**

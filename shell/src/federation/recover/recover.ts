@@ -17,7 +17,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 /** How often each release was asked for at an address of its own on this page. */
 const marks = new Map<string, number>();
 
-/** Gives the next attempt an address that was not used before: the browser and the runtime keep what failed. */
+/** Gives the next attempt an address that was not used before: the browser and the runtime keep failures. */
 function marked([next, ...later]: Plan): Plan {
   const { url } = next.candidate.release;
   const mark = (marks.get(url) ?? 0) + 1;

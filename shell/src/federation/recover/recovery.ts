@@ -18,7 +18,11 @@ export const withRecovery = <T>(use: (code: Recovery) => T | Promise<T>): Promis
     .then(use)
     .catch(() => undefined);
 
-/** Reports what nothing caught, where a part threw it. `address` is that of the script that threw it. Never throws. */
+/**
+ * Reports an unhandled error of a part. Never throws.
+ *
+ * @param address The address of the script that threw it.
+ */
 export const reportUnhandled = (thrown: unknown, address?: string): Promise<void> =>
   withRecovery((code) => code.reportUnhandled(thrown, address));
 

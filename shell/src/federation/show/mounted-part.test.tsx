@@ -41,7 +41,7 @@ const parking = mounting((element) => {
   return () => undefined;
 });
 
-/** The part at /parking beside the landing page, when what it exposes has come. */
+/** Shows the part at /parking beside the landing page, once its module has loaded. */
 async function show(module: MountedModule) {
   jest.mocked(loadPart).mockResolvedValue(module);
   const shown = showAt(

@@ -5,7 +5,7 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps what a remote throws, while rendering or in an effect, in the remote's own place. */
+/** Keeps the errors of a remote, while rendering or in an effect, in the remote's own place. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly broken: boolean }> {
   override readonly state = { broken: false };
 

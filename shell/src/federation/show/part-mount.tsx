@@ -24,7 +24,7 @@ function PartRoutes({ name, module }: PartRoutesProps) {
   );
 }
 
-/** A remote's place on the page: loading, its screens, or what went wrong and a way on. */
+/** A remote's place on the page: loading, its screens, or an error and a way on. */
 export function PartMount({ name }: { readonly name: string }) {
   const part = usePart(name);
 

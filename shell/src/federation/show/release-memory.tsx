@@ -3,7 +3,10 @@ import { useLocation } from '@wattline/router';
 import { rememberRelease } from '../choose/pins';
 import { running } from '../part-status';
 
-/** Stands beside what a part shows, and only when that stands: at each step that the driver takes there its release is kept. */
+/**
+ * Rendered beside a part's screen, and only when that is shown: at each step that the driver takes there its release is
+ * kept.
+ */
 export function ReleaseMemory({ name }: { readonly name: string }) {
   useLocation();
   useEffect(() => {

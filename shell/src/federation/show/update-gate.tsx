@@ -4,9 +4,9 @@ import { PartLoading } from './part-screens';
 import { isUpdateAtHand, isUpdateDue, lookForUpdates } from './updates';
 
 /**
- * Stands around one part, or the shell's own pages (its key). If an update is due, moving to another part reloads the page at
- * the new address, with the same state of the history. Where the new document cannot be had, the driver goes on with what
- * the page has.
+ * Wraps one part, or the shell's own pages (its key). If an update is due, moving to another part reloads the page at
+ * the new address, with the same state of the history. If the new document cannot be loaded, the driver continues with
+ * the page's releases.
  */
 export function UpdateGate({ children }: { readonly children: ReactNode }) {
   const [isUpdating, setIsUpdating] = useState(isUpdateDue);

@@ -24,7 +24,7 @@ export function lookForUpdates(): void {
   look().catch(() => undefined);
 }
 
-/** Another shell or another release of what this page runs is live, and no payment or session holds this tab. */
+/** Another shell or another release of a part on this page is live, and no payment or session holds this tab. */
 export const isUpdateDue = (): boolean => isWaiting && !isPaidFor();
 
 /**

@@ -26,9 +26,9 @@ export const Dock = styled.div`
 const docks = new Set<HTMLElement>();
 
 /**
- * Keeps the dock from covering the page: the document ends above it, so does what is scrolled into view, and notices find its
- * height in `--page-banner`. The page's next step stays where it is (docs/rules.md: within-reach): the dock gives way to it,
- * also when it comes later. Nothing on the page moves.
+ * Keeps the dock from covering the page: the document ends above it, so does scrolled content, and notices find its
+ * height in `--page-banner`. The page's next step stays in its place (docs/rules.md: within-reach): the dock gives way
+ * to it, also when it comes later. Nothing on the page moves.
  */
 export function keepClear(dock: HTMLElement | null): (() => void) | void {
   if (!dock) return;

@@ -39,7 +39,7 @@ export async function slotOffers(): Promise<readonly SlotOffer[]> {
   const filling = parts.filter(([, releases]) => releases.some((release) => Object.keys(slotsOf(release)).length > 0));
   const offers = filling.map(async ([part, releases]) => {
     const { chosen, release } = (await sourceOf(part)).candidate;
-    // A signed link does not say what its release fills: that is taken to be what the live ones do.
+    // // A signed link does not name its release's slots: they are assumed to be those of the live releases.
     const slots = chosen === 'override' ? Object.assign({}, ...releases.map(slotsOf)) : slotsOf(release);
     return Object.entries(slots as ReturnType<typeof slotsOf>).map(([slot, conditions]) => ({
       part,
@@ -62,7 +62,11 @@ export async function reportSlot(part: string, slot: string, thrown: unknown): P
   await withRecovery(({ reportSlotFailure }) => reportSlotFailure(candidate, problem));
 }
 
-/** As a component: what fills a slot by `mount`. @throws The error of the request for the code that shows it. */
+/**
+ * Wraps content that fills a slot by `mount` as a component.
+ *
+ * @throws The error of the request for the code that shows it.
+ */
 async function mountedSlot({ part, release }: Candidate, slot: string, content: Mounted): Promise<SlotComponent> {
   const { MountedContent, portsOf } = await mountedChunk.load();
   const ports = portsOf(part, await rightsOf(part, release));
@@ -72,9 +76,10 @@ async function mountedSlot({ part, release }: Candidate, slot: string, content: 
 }
 
 /**
- * Loads what a release fills a slot with: by the integrity of its entry, beside the part itself where that is on the page.
+ * Loads the content of a release for a slot: by the integrity of its entry, beside the part itself if that is on the
+ * page.
  *
- * @throws PartError, or what the entry or the module throws.
+ * @throws PartError, or the error of the entry or the module.
  */
 export async function loadSlot(part: string, slot: string): Promise<SlotComponent> {
   const { candidate, address } = await sourceOf(part);

@@ -72,7 +72,7 @@ function useOffers(): readonly SlotOffer[] {
 }
 
 /**
- * Renders into the places for slots what this visitor's releases fill them with, wherever that has something to say
+ * Renders the contents of this visitor's releases into the places for slots, wherever their conditions hold
  * (docs/rules.md: silent-slots).
  */
 export function SlotHost() {

@@ -3,7 +3,7 @@ import type { ActiveOverride } from './verify-override';
 
 let active: readonly ActiveOverride[] = [];
 
-/** Reads what signed links ask for. Most pages have none, and load no code for it. */
+/** Reads the releases that signed links name. Most pages have none, and load no code for it. */
 export async function startOverrides(): Promise<void> {
   if (!/[?&]override=/.test(location.search) && readJson('session', storageKeys.overrides) === null) return;
   const { readOverrides } = await import(/* webpackChunkName: "recovery" */ './read-overrides');
