@@ -23,7 +23,7 @@ async function type(line: string, more: Partial<Surroundings> = {}) {
 }
 
 test.each([
-  ['--help', 0, /^wattline-desk \[--port N\]/, /^$/],
+  ['--help', 0, /^Usage: wattline-desk \[options\]/, /^$/],
   ['--speed 3', 2, /^$/, /--speed.* See wattline-desk --help\.$/],
   ['--port http', 2, /^$/, /--port takes a whole number, not 'http'/],
   ['--port 0', 0, /^The release desk: http:\/\/127\.0\.0\.1:\d+\/api\/desk$/, /^$/],

@@ -1,16 +1,26 @@
-import { parseArgs } from 'node:util';
 import { openStore, readHealth } from '@wattline/release';
-import { type Environment, type RunningService, serviceCommand, wholeNumber } from '@wattline/service';
+import {
+  type CommandLine,
+  type Environment,
+  type RunningService,
+  requiredText,
+  serviceCommand,
+  type Values,
+  wholeNumber,
+} from '@wattline/service';
 import { readDeskSettings } from './desk-settings';
 import { tokenReader } from './read-token';
 import { serveDesk } from './serve-desk';
 
-const HELP = `wattline-desk [--port N] [--host ADDRESS]
-  Serves the release desk below /api/desk: what is live, how it does, and the acts of wattline-release for people with a
-  token of your identity provider. Put it behind the edge (wattline-edge nginx --desk), on the site's own origin.
-  --port N         (8083); /health says that it is up
-  --host ADDRESS   (127.0.0.1)
-Environment:
+const line: CommandLine = {
+  name: 'wattline-desk',
+  description:
+    'Serves the release desk below /api/desk: what is live, how it does, and the acts of wattline-release for people with a token of your identity provider. Put it behind the edge (wattline-edge nginx --desk), on the site’s own origin.',
+  options: [
+    ['--port <number>', '/health says that it is up', '8083'],
+    ['--host <address>', 'where it listens', '127.0.0.1'],
+  ],
+  more: `Environment:
   WATTLINE_STORE          the store: a folder, or s3://bucket/prefix. A bucket's region, endpoint and credentials come from the
                           usual AWS environment
   DESK_ORIGINS            the site's origins, with blanks between them: https://wattline.example
@@ -23,24 +33,19 @@ Environment:
                           where the health of releases is read, and what its readers must show
   DESK_OVERRIDE_KEY       the key of composition.overrideKey (PEM): makes links to a release for oneself
   WATTLINE_SITE_KEY       the key of a signed site (PEM), where the desk composes it; else compose --every does
-Ends with 0 stopped, 1 could not begin, 2 wrong usage.`;
+Ends with 0 stopped, 1 could not begin, 2 wrong usage.`,
+};
 
 const HEALTH_TIMEOUT_MS = 4_000;
 
-const options = {
-  port: { type: 'string', default: '8083' },
-  host: { type: 'string', default: '127.0.0.1' },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const;
+/** @throws TypeError and those of the settings, whose messages say what is wrong. */
+const settingsOf = (values: Values, env: Environment) => ({
+  ...readDeskSettings(env),
+  host: requiredText(values, 'host'),
+  port: wholeNumber(requiredText(values, 'port'), 'port'),
+});
 
-/** @throws TypeError and those of parsing, whose messages say what is wrong. */
-function settingsOf(args: readonly string[], env: Environment) {
-  const { values } = parseArgs({ args: [...args], options });
-  if (values.help) return null;
-  return { ...readDeskSettings(env), host: values.host, port: wholeNumber(values.port, 'port') };
-}
-
-async function begin(settings: NonNullable<ReturnType<typeof settingsOf>>): Promise<RunningService> {
+async function begin(settings: ReturnType<typeof settingsOf>): Promise<RunningService> {
   const health = { url: settings.DESK_HEALTH_URL ?? '', token: settings.WATTLINE_HEALTH_TOKEN ?? null };
   const service = await serveDesk({
     host: settings.host,
@@ -62,4 +67,4 @@ async function begin(settings: NonNullable<ReturnType<typeof settingsOf>>): Prom
 }
 
 /** Runs the desk and gives its exit code when it has stopped: 0 stopped, 1 could not begin, 2 wrong usage. */
-export const run = serviceCommand({ name: 'wattline-desk', help: HELP, read: settingsOf, begin });
+export const run = serviceCommand({ line, read: settingsOf, begin });

@@ -15,7 +15,7 @@ async function type(line: string, more: Partial<Surroundings> = {}) {
 }
 
 test.each([
-  ['--help', 0, /^wattline-health \[--port N\]/, /^$/],
+  ['--help', 0, /^Usage: wattline-health \[options\]/, /^$/],
   ['--speed 3', 2, /^$/, /--speed.* See wattline-health --help\.$/],
   ['--discovery site', 2, /^$/, /--discovery takes an address.* not 'site'/],
   ['--port http', 2, /^$/, /--port takes a whole number, not 'http'/],

@@ -6,8 +6,7 @@ describe('docs/architecture.md: services’ commands — running until they are 
     const happened: string[] = [];
     const say = (text: string): void => void happened.push(text);
     const command = serviceCommand<string>({
-      name: 'wattline-desk',
-      help: 'How it is used.',
+      line: { name: 'wattline-desk', description: 'Serves the desk.', options: [] },
       read: () => 'settings',
       begin: async () => {
         // As the system does: the handlers of this process are called.

@@ -4,9 +4,8 @@ import { serviceCommand, type RunningService, type ServiceCommand } from './serv
 async function happensFor(line: string, own: Partial<ServiceCommand<string>> = {}, until = Promise.resolve()) {
   const happened: string[] = [];
   const command = serviceCommand<string>({
-    name: 'wattline-desk',
-    help: 'How it is used.',
-    read: ([first = '']) => (first === '--help' ? null : first),
+    line: { name: 'wattline-desk', description: 'Serves the desk.', options: [['--port <number>', 'its port', '1']] },
+    read: ({ port }) => `port ${String(port)}`,
     begin: async (settings) => {
       happened.push(`begun with ${settings}`);
       return { greeting: 'Up.', close: async () => happened.push('closed') };
@@ -32,11 +31,12 @@ const unclosable = async (): Promise<RunningService> => ({ greeting: 'Up.', clos
 
 describe('docs/architecture.md: services’ commands — settings, exit codes, running until they are stopped', () => {
   test.each<[string, Partial<ServiceCommand<string>>, readonly unknown[]]>([
-    ['--help', {}, ['How it is used.', 0]],
-    ['settings', {}, ['begun with settings', 'Up.', 'closed', 0]],
-    ['wrong', { read: refuse }, ['✖ --port takes a whole number. See wattline-desk --help.', 2]],
-    ['taken', { begin: failing }, ['✖ EADDRINUSE', 1]],
-    ['stuck', { begin: unclosable }, ['Up.', '✖ EADDRINUSE', 1]],
+    ['--help', {}, [expect.stringMatching(/^Usage: wattline-desk \[options\]\n\nServes the desk\./), 0]],
+    ['--port 2', {}, ['begun with port 2', 'Up.', 'closed', 0]],
+    ['--speed 3', {}, ["✖ Unknown option '--speed'. See wattline-desk --help.", 2]],
+    ['--port http', { read: refuse }, ['✖ --port takes a whole number. See wattline-desk --help.', 2]],
+    ['--port 80', { begin: failing }, ['✖ EADDRINUSE', 1]],
+    ['--port 81', { begin: unclosable }, ['Up.', '✖ EADDRINUSE', 1]],
   ])('%s', async (line, own, expected) => {
     expect(await happensFor(line, own)).toEqual(expected);
   });
@@ -47,7 +47,7 @@ describe('docs/architecture.md: services’ commands — settings, exit codes, r
       stop.signal.addEventListener('abort', () => resolve());
     });
     const closed = jest.fn(async () => undefined);
-    const running = happensFor('settings', { begin: async () => ({ greeting: 'Up.', close: closed }) }, until);
+    const running = happensFor('--port 2', { begin: async () => ({ greeting: 'Up.', close: closed }) }, until);
     await new Promise(setImmediate);
     expect(closed).not.toHaveBeenCalled();
     stop.abort();

@@ -1,3 +1,5 @@
+import { helpOf, parseLine, type CommandLine, type Values } from './command-line';
+
 /** What a command finds in its environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,42 +12,44 @@ export interface Surroundings {
 }
 
 export interface RunningService {
-  /** What is said once it is up. */
+  /** What is printed once it is up. */
   readonly greeting: string;
   readonly close: () => Promise<unknown>;
 }
 
 /** What one service's command has of its own. */
 export interface ServiceCommand<Settings> {
-  /** 'wattline-desk' */
-  readonly name: string;
-  /** What `--help` prints. */
-  readonly help: string;
-  /** Null: help is asked for. @throws Error whose message says what is wrong. */
-  readonly read: (args: readonly string[], env: Environment) => Settings | null;
+  readonly line: CommandLine;
+  /** @throws Error whose message says what is wrong. */
+  readonly read: (values: Values, env: Environment) => Settings;
   /** `error` is for what goes wrong later. @throws Error whose message says why it cannot begin. */
   readonly begin: (settings: Settings, error: Surroundings['error']) => Promise<RunningService>;
 }
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
+/** 'See wattline-desk --help.', after a message that may lack its full stop. */
+const withAdvice = (message: string, name: string): string =>
+  `✖ ${message}${/[.!?)]$/.test(message) ? '' : '.'} See ${name} --help.`;
+
 /**
  * A command that runs a service until it is stopped. It gives its exit code: 0 stopped, 1 could not begin or end, 2 wrong
  * usage.
  */
 export const serviceCommand =
-  <Settings>({ name, help, read, begin }: ServiceCommand<Settings>) =>
+  <Settings>({ line, read, begin }: ServiceCommand<Settings>) =>
   async (args: readonly string[], { out, error, env, untilStopped }: Surroundings): Promise<0 | 1 | 2> => {
-    let settings: Settings | null;
+    let settings: Settings;
     try {
-      settings = read(args, env);
+      const typed = parseLine(line, args);
+      if (typed === null) {
+        out(helpOf(line));
+        return 0;
+      }
+      settings = read(typed.values, env);
     } catch (thrown) {
-      error(`✖ ${messageOf(thrown)} See ${name} --help.`);
+      error(withAdvice(messageOf(thrown), line.name));
       return 2;
-    }
-    if (settings === null) {
-      out(help);
-      return 0;
     }
     try {
       const service = await begin(settings, error);

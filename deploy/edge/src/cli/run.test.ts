@@ -57,9 +57,9 @@ describe('wattline-edge', () => {
   });
 
   test.each([
-    ['', 2, /^wattline-edge nginx/, /^$/],
-    ['--help', 0, /^wattline-edge nginx/, /^$/],
-    ['nginx --help', 0, /^wattline-edge nginx/, /^$/],
+    ['', 2, /^Usage: wattline-edge nginx/, /^$/],
+    ['--help', 0, /^Usage: wattline-edge nginx/, /^$/],
+    ['nginx --help', 0, /^Usage: wattline-edge nginx/, /^$/],
     ['apache', 2, /^$/, /'apache' is no command/],
     ['nginx', 2, /^$/, /--backend is missing/],
     ['nginx --backend platform', 2, /^$/, /http:\/\/host:port, not 'platform'/],

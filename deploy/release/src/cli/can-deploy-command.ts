@@ -15,14 +15,14 @@ function smokeLines({ smoked, why }: SmokeLoad): string[] {
 }
 
 export const canDeployCommand: Command = {
-  usage: '<part> <version> [<part> <version> …] [--no-smoke]',
-  help: [
+  words: '<part> <version> [<part> <version> …]',
+  description: [
     'Whether releases fit what is live now, and one another: contract, exposed module, shared modules. Whether they carry',
     'copies of what they need of the shell, and weigh more than the budget (14 KB of entry, 210 KB of page, or kilobytes of the',
     'part’s grant). And whether each exposed module loads in a headless page of the shell, from the bytes in the store, under',
     'the site’s policy; --no-smoke leaves that out. Fails when not, and where a file was altered in the store.',
   ].join(' '),
-  options: { smoke: { type: 'boolean', default: true } },
+  options: [['--no-smoke', 'loads nothing in a page']],
   async run({ store, values, ...call }) {
     const wishes = releasesOf({ store, values, ...call });
     const fits = await fitsOf(store, wishes);

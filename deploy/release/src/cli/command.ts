@@ -1,8 +1,6 @@
-import type { ParseArgsConfig } from 'node:util';
+import type { CommandLine, Typed } from '@wattline/service';
 import type { Environments, NamedStore } from '../environments/environments';
 import type { Store } from '../store/store';
-
-export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Exit codes of the command line, and no others. */
 export const exitCodes = {
@@ -17,7 +15,7 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** What a command works with. */
-export interface Call {
+export interface Call extends Typed {
   /** Of --store. */
   readonly store: Store;
   /** What --store named, where the file of the environments knows it. */
@@ -27,8 +25,6 @@ export interface Call {
   readonly open: (wanted: string) => Promise<NamedStore>;
   /** The name of the person or pipeline, for the log. */
   readonly by: string;
-  readonly values: Values;
-  readonly positionals: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** To the error output: what a pipe must not hold. */
   readonly note: (text: string) => void;
@@ -44,19 +40,10 @@ export interface Outcome {
   readonly code?: ExitCode;
 }
 
-export interface Command {
-  /** Past the command's name: '<part> <version> [--traffic N]'. */
-  readonly usage: string;
-  /** What it does, in a line or some. */
-  readonly help: string;
-  readonly options?: NonNullable<ParseArgsConfig['options']>;
+/** A command, whose name is its key in the table of commands. */
+export interface Command extends Omit<CommandLine, 'name' | 'more'> {
   /**
    * @throws UsageError, ReleaseError.
    */
   readonly run: (call: Call) => Promise<Outcome>;
-}
-
-/** A call that was written wrongly; the message says how to write it. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }

@@ -1,11 +1,12 @@
+import { textOf, UsageError } from '@wattline/service';
 import { audited, unloggedText } from '../audit-log';
 import { troubleText } from '../live/trouble';
 import { removeExpired } from '../preview/compose-preview';
 import { keepComposed } from '../site/keep-composed';
-import { UsageError, type Call, type Command, type Outcome } from './command';
+import type { Call, Command, Outcome } from './command';
 import { composedJson, composedText, composeOptions, readyToCompose, type Composed } from './compose-options';
 import { previewOnce } from './preview-command';
-import { numberOf, textOf } from './read-values';
+import { numberOf } from './read-values';
 
 /** Ends what goes on when the process is told to end. */
 function untilStopped(): AbortSignal {
@@ -37,9 +38,8 @@ async function tidyPreviews({ store, by, note }: Call): Promise<void> {
 }
 
 export const composeCommand: Command = {
-  usage:
-    '[--config FILE] [--fallback-base ORIGIN] [--allow-local-overrides] [--no-worker] [--site-key FILE] [--every S] | --preview NAME [<part> <version> …] [--config FILE] [--days N] | --preview NAME --remove',
-  help: [
+  words: '[--preview <name> [<part> <version> …]]',
+  description: [
     'Writes discovery, HTML and the service worker from what is live. What the options say of the environment is kept in',
     'the store for later promotions. --no-worker removes the service worker and all that it kept from every browser at',
     'its next visit; --worker brings it back. A signed site takes its key: --site-key, or WATTLINE_SITE_KEY. With --every it goes on, and composes',
@@ -47,13 +47,16 @@ export const composeCommand: Command = {
     'With --preview it composes what is live with other releases of the named parts at a host of its own, for N days (7), and',
     'touches nothing of the site; --remove removes it. Composing the site removes previews whose time is over.',
   ].join(' '),
-  options: {
+  options: [
     ...composeOptions,
-    every: { type: 'string' },
-    preview: { type: 'string' },
-    days: { type: 'string' },
-    remove: { type: 'boolean' },
-  },
+    [
+      '--every <seconds>',
+      'goes on, and composes whenever something was made live since: the one process that may write the site',
+    ],
+    ['--preview <name>', 'composes a preview at a host of its own instead, and touches nothing of the site'],
+    ['--days <number>', 'how long a preview lasts; 7 unless given'],
+    ['--remove', 'removes the preview'],
+  ],
   async run(call): Promise<Outcome> {
     const preview = textOf(call.values, 'preview');
     if (preview !== undefined) return previewOnce(call, preview);

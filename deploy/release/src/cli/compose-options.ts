@@ -1,25 +1,30 @@
 import { readFile } from 'node:fs/promises';
+import { textOf, type OptionLine, type Values } from '@wattline/service';
 import { troubleText, type Trouble } from '../live/trouble';
 import { ReleaseError } from '../release-error';
 import { composition } from '../site/compose';
 import { composeWhereHeld } from '../site/compose-where-held';
 import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../site/environment';
 import type { Store } from '../store/store';
-import type { Call, Values } from './command';
+import type { Call } from './command';
 import { keyOf } from './read-key';
-import { textOf } from './read-values';
 
 /** What every command takes that composes the site. */
-export const composeOptions = {
-  config: { type: 'string' },
-  'fallback-base': { type: 'string' },
-  'allow-local-overrides': { type: 'boolean' },
-  worker: { type: 'boolean' },
-  'site-key': { type: 'string' },
-} as const;
+export const composeOptions: readonly OptionLine[] = [
+  ['--config <file>', 'the environment: settings, grants, keys. It is kept in the store for later compositions'],
+  ['--fallback-base <origin>', 'a second origin that serves the same store, kept too; empty for none'],
+  ['--allow-local-overrides', 'signed links may lead to the visitor’s own machine, kept too'],
+  ['--no-allow-local-overrides', 'they may not'],
+  ['--worker', 'pages have a service worker, kept too'],
+  ['--no-worker', 'removes the service worker and all that it kept from every browser at its next visit'],
+  ['--site-key <file>', 'the key of a signed site; WATTLINE_SITE_KEY unless given'],
+];
 
 /** Options of a command that composes besides what it does. */
-export const thenComposeOptions = { ...composeOptions, compose: { type: 'boolean', default: true } } as const;
+export const thenComposeOptions: readonly OptionLine[] = [
+  ...composeOptions,
+  ['--no-compose', 'visitors see it once the site is composed'],
+];
 
 /**
  * The environment in a file.

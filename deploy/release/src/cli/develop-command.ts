@@ -1,30 +1,30 @@
 import { once } from 'node:events';
+import { textOf, UsageError } from '@wattline/service';
 import { serveBuild } from '../develop/serve-build';
 import { watchedBuild } from '../develop/watched-build';
 import { overrideLink } from '../override/override-link';
 import { readBuiltPart } from '../parts/built-part';
-import { exitCodes, UsageError, type Command } from './command';
+import { exitCodes, type Command } from './command';
 import { keyOf } from './read-key';
-import { addressOf, numberOf, textOf } from './read-values';
+import { addressOf, numberOf } from './read-values';
 
 /** How long the link is valid: a working day. */
 const MINUTES = 8 * 60;
 
 export const developCommand: Command = {
-  usage: "--against https://… [--key FILE] [--port 4301] [--build 'npm run watch'] [--dist dist]",
-  help: [
+  description: [
     'Shows the part of this folder inside a shell that is deployed, for the visitor who opens the signed link that it prints:',
     'the part is built at each edit by its own bundler, served from this machine, and its pages are loaded anew. --against',
     "may name the page to open. The key signs overrides for that site: --key, or WATTLINE_OVERRIDE_KEY; its environment's",
     'owner has it. A sandbox of a clone keeps it in .local/override-key.pem.',
   ].join(' '),
-  options: {
-    against: { type: 'string' },
-    key: { type: 'string' },
-    port: { type: 'string', default: '4301' },
-    build: { type: 'string', default: 'npm run watch' },
-    dist: { type: 'string', default: 'dist' },
-  },
+  options: [
+    ['--against <https://…>', 'the site, or the page of it to open'],
+    ['--key <file>', 'signs overrides for that site; WATTLINE_OVERRIDE_KEY unless given'],
+    ['--port <number>', 'where the part is served on this machine', '4301'],
+    ['--build <command>', 'builds the part at each edit', 'npm run watch'],
+    ['--dist <folder>', 'what it builds', 'dist'],
+  ],
   async run({ store, values, env, note }) {
     const site = addressOf(values, 'against');
     const key = await keyOf(values, 'key', env, 'WATTLINE_OVERRIDE_KEY');

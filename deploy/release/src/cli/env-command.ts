@@ -1,6 +1,7 @@
+import { UsageError } from '@wattline/service';
 import type { ChangedSetting } from '../environments/changed-settings';
 import { environmentDiff, type EnvironmentDiff } from '../environments/environment-diff';
-import { exitCodes, UsageError, type Command } from './command';
+import { exitCodes, type Command } from './command';
 import { driftLines } from './drift-text';
 
 const LONGEST = 60;
@@ -34,12 +35,13 @@ function diffText({ from, to, parts, drift, settings, verdict }: EnvironmentDiff
 const codes = { same: exitCodes.done, differs: exitCodes.differs, drifted: exitCodes.drifted } as const;
 
 export const envCommand: Command = {
-  usage: 'diff <environment> <environment>',
-  help: [
+  words: 'diff <environment> <environment>',
+  description: [
     'What the second environment shows that the first does not: parts, versions and shares, settings by their keys, and drift:',
     'releases that the first never had, and other bytes under the same version. Ends with 0 where both are the same but',
     "for what is the second one's own (own), 5 where they differ, 6 where the second drifted.",
   ].join(' '),
+  options: [],
   async run({ positionals, open }) {
     const [what, first, second, ...more] = positionals;
     if (what !== 'diff' || first === undefined || second === undefined || more.length > 0)

@@ -1,8 +1,9 @@
+import { requiredText, textOf, UsageError, type Values } from '@wattline/service';
 import { overrideLink, type OverrideGoal } from '../override/override-link';
 import { partName } from '../parts/part-name';
-import { UsageError, type Command, type Values } from './command';
+import type { Command } from './command';
 import { keyInFile } from './read-key';
-import { numberOf, onlyArgument, requiredText, textOf } from './read-values';
+import { numberOf, onlyArgument } from './read-values';
 
 const WEEK = 7 * 24 * 60;
 
@@ -20,15 +21,16 @@ function pageOf(text: string): string {
 }
 
 export const overrideCommand: Command = {
-  usage: '<part> (--version V | --url http://localhost:PORT/remoteEntry.js) --key FILE --site https://… [--minutes M]',
-  help: 'Signs a link that puts one part at another release, or at a development server, for the visitor who opens it, until it expires (60 minutes). --site may name the page to open.',
-  options: {
-    version: { type: 'string' },
-    url: { type: 'string' },
-    minutes: { type: 'string', default: '60' },
-    key: { type: 'string' },
-    site: { type: 'string' },
-  },
+  words: '<part> (--version <version> | --url <url>) --key <file> --site <https://…>',
+  description:
+    'Signs a link that puts one part at another release, or at a development server, for the visitor who opens it, until it expires (60 minutes). --site may name the page to open.',
+  options: [
+    ['--version <version>', 'a release in the store'],
+    ['--url <url>', 'a development server: http://localhost:PORT/remoteEntry.js'],
+    ['--key <file>', 'the key of composition.overrideKey'],
+    ['--site <https://…>', 'the site, or the page of it to open'],
+    ['--minutes <number>', 'how long the link works', '60'],
+  ],
   async run(call) {
     const { store, values } = call;
     const link = await overrideLink(store, {

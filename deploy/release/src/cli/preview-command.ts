@@ -1,10 +1,11 @@
+import { textOf } from '@wattline/service';
 import { composePreview, takeDownPreview } from '../preview/compose-preview';
 import { previewName, type Preview } from '../preview/preview';
 import { previewAddress } from '../preview/preview-address';
 import { storedEnvironment } from '../site/environment';
 import type { Call, Outcome } from './command';
 import { environmentIn } from './compose-options';
-import { numberOf, releasesOf, textOf } from './read-values';
+import { numberOf, releasesOf } from './read-values';
 
 /** Longer than a branch should live. */
 const MOST_DAYS = 90;

@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { textOf, type Values } from '@wattline/service';
 import { ReleaseError } from '../release-error';
 import { readSigningKey } from '../signing/signing-key';
-import type { Values } from './command';
-import { textOf } from './read-values';
 
 /**
  * The private key in the file that an option names.

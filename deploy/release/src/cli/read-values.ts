@@ -1,23 +1,8 @@
+import { requiredText, textOf, UsageError, type Values } from '@wattline/service';
 import type { ReleaseName } from '../live/release-name';
 import { isVersion } from '../parts/is-version';
 import { partName } from '../parts/part-name';
-import { UsageError, type Call, type Values } from './command';
-
-/** An option with a value, or undefined. */
-export function textOf(values: Values, name: string): string | undefined {
-  const value = values[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
-/**
- * An option with a value that must be there.
- * @throws UsageError.
- */
-export function requiredText(values: Values, name: string): string {
-  const value = textOf(values, name);
-  if (value === undefined) throw new UsageError(`--${name} is missing.`);
-  return value;
-}
+import type { Call } from './command';
 
 /**
  * An address that must be there.

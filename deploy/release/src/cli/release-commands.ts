@@ -1,3 +1,4 @@
+import { textOf } from '@wattline/service';
 import { unloggedText } from '../audit-log';
 import { partName } from '../parts/part-name';
 import { promote } from '../ship/promote';
@@ -7,12 +8,16 @@ import type { Command } from './command';
 import { readyToCompose, thenComposeOptions } from './compose-options';
 import { composedChanges } from './composed-changes';
 import { keyOf } from './read-key';
-import { numberOf, onlyArgument, releasesOf, textOf } from './read-values';
+import { numberOf, onlyArgument, releasesOf } from './read-values';
 
 export const publishCommand: Command = {
-  usage: '<dist-folder> [--version V] [--part-key FILE]',
-  help: "Lays a built part into the store, where it never changes again, with every script and style sheet listed. Refuses what a page would load unchecked, and says how each bundler repairs it. With --version it refuses a build that was not made as V. With the part's own key (--part-key, or WATTLINE_PART_KEY) the release is signed.",
-  options: { version: { type: 'string' }, 'part-key': { type: 'string' } },
+  words: '<dist-folder>',
+  description:
+    "Lays a built part into the store, where it never changes again, with every script and style sheet listed. Refuses what a page would load unchecked, and says how each bundler repairs it. With --version it refuses a build that was not made as V. With the part's own key (--part-key, or WATTLINE_PART_KEY) the release is signed.",
+  options: [
+    ['--version <version>', 'refuses a build that was not made as this version'],
+    ['--part-key <file>', 'signs the release with the part’s own key; WATTLINE_PART_KEY unless given'],
+  ],
   async run(call) {
     const { name, version } = await publish(call.store, onlyArgument(call, 'folder'), {
       by: call.by,
@@ -26,9 +31,10 @@ export const publishCommand: Command = {
 };
 
 export const promoteCommand: Command = {
-  usage: '<part> <version> [<part> <version> …] [--traffic N] [--no-compose]',
-  help: 'Makes published releases live, for everybody or for N percent of visitors (1 to 99), and composes the site. Refuses what does not fit what is live.',
-  options: { traffic: { type: 'string' }, ...thenComposeOptions },
+  words: '<part> <version> [<part> <version> …]',
+  description:
+    'Makes published releases live, for everybody or for N percent of visitors (1 to 99), and composes the site. Refuses what does not fit what is live.',
+  options: [['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'], ...thenComposeOptions],
   async run(call) {
     const wishes = releasesOf(call);
     const traffic = numberOf(call.values, 'traffic', 1, 99);
@@ -41,13 +47,13 @@ export const promoteCommand: Command = {
 };
 
 export const rollbackCommand: Command = {
-  usage: '<part> [--from VERSION] [--no-compose]',
-  help: [
+  words: '<part>',
+  description: [
     'Takes the release on trial back or, where none is, goes back to what was live before, and composes the site. With --from',
     'it leaves that release and no other: a second try changes nothing. Where the last change was a rollback already, of a',
     'person or of watch, it asks for --from.',
   ].join(' '),
-  options: { from: { type: 'string' }, ...thenComposeOptions },
+  options: [['--from <version>', 'leaves this release and no other'], ...thenComposeOptions],
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
     const composeNow = await readyToCompose(call, false);

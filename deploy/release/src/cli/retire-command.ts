@@ -1,10 +1,11 @@
+import { textOf, UsageError } from '@wattline/service';
 import { unloggedText } from '../audit-log';
 import { typedName } from '../parts/part-folder';
 import { partName } from '../parts/part-name';
 import { retire, type Retirement } from '../ship/retire';
-import { UsageError, type Command } from './command';
+import type { Command } from './command';
 import { composeAfter, composedJson, composedText, readyToCompose, thenComposeOptions } from './compose-options';
-import { onlyArgument, textOf } from './read-values';
+import { onlyArgument } from './read-values';
 
 /** The text about what visitors then see in place of the part, with the command that brings it back. */
 function placesText({ part, from, routes }: Retirement): string {
@@ -17,13 +18,13 @@ function placesText({ part, from, routes }: Retirement): string {
 }
 
 export const retireCommand: Command = {
-  usage: '<part> --why REASON [--no-compose]',
-  help: [
+  words: '<part> --why <reason>',
+  description: [
     'Withdraws a part, a first release too: nothing of it is live any more, and the site is composed without it. Its releases',
     'stay in the store; promoting one brings it back. Says which routes then show that the part is not there. The shell',
     'cannot be retired.',
   ].join(' '),
-  options: { why: { type: 'string' }, ...thenComposeOptions },
+  options: [['--why <reason>', 'for the log'], ...thenComposeOptions],
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
     const why = textOf(call.values, 'why')?.trim() ?? '';

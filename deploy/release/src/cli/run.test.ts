@@ -5,7 +5,7 @@ import { makeSigningKey, publicKeyOf } from '../signing/signing-key';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
 import { minuteOf } from '../testing/made-up-minutes';
 import { tempFolders } from '../testing/temp-folder';
-import { run } from './run';
+import { commands, run } from './run';
 
 // An ES module, which Jest does not read; and no browser may be found here.
 jest.mock('../../find-browser.mjs', () => ({ findBrowser: () => null, browserArguments: () => [] }));
@@ -330,14 +330,21 @@ test('help, of all commands and of one', async () => {
     'ship',
     'env',
   ]) {
-    expect(all.out).toContain(`\nwattline-release ${command}`.slice(command === 'publish' ? 1 : 0));
+    expect(all.out).toContain(`\n  ${command} `);
   }
   expect(all.out).toContain(
     'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs,\nor an environment, 6 an environment drifted.',
   );
   expect(all.out.split('\n').filter((text) => text.length > 130)).toEqual([]);
+  for (const command of Object.keys(commands)) {
+    const { code, out } = await type(`${command} --help`);
+    expect(code).toBe(0);
+    expect(out).toContain(`Usage: wattline-release ${command}`);
+    expect(out.split('\n').filter((text) => text.length > 130)).toEqual([]);
+  }
   const one = await type('promote --help');
-  expect(one.out).toContain('wattline-release promote');
+  expect(one.out).toContain('wattline-release promote <part> <version>');
+  expect(one.out).toContain('--store <folder');
   expect(one.out).not.toContain('wattline-release publish');
 });
 

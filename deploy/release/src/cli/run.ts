@@ -1,15 +1,25 @@
 import { userInfo } from 'node:os';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError } from '@wattline/config';
+import {
+  helpOf,
+  overviewOf,
+  parseLine,
+  textOf,
+  usageOf,
+  UsageError,
+  type CommandLine,
+  type OptionLine,
+  type Typed,
+  type Values,
+} from '@wattline/service';
 import { ENVIRONMENTS_FILE, openNamed, readEnvironments, type NamedStore } from '../environments/environments';
 import { ReleaseError } from '../release-error';
 import { canDeployCommand } from './can-deploy-command';
-import { exitCodes, UsageError, type Command, type ExitCode, type Values } from './command';
+import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
 import { developCommand } from './develop-command';
 import { envCommand } from './env-command';
 import { overrideCommand } from './override-command';
-import { textOf } from './read-values';
 import { promoteCommand, publishCommand, rollbackCommand } from './release-commands';
 import { retireCommand } from './retire-command';
 import { shipCommand } from './ship-command';
@@ -18,7 +28,6 @@ import { signingKeyCommand } from './signing-key-command';
 import { statusCommand } from './status-command';
 import { verifySiteCommand } from './verify-site-command';
 import { watchCommand } from './watch-command';
-import { withDashedValues } from './with-dashed-values';
 
 export const commands: Readonly<Record<string, Command>> = {
   publish: publishCommand,
@@ -40,54 +49,40 @@ export const commands: Readonly<Record<string, Command>> = {
 
 const DEFAULT_STORE = '.local/store';
 
-const commonOptions = {
-  store: { type: 'string' },
-  environments: { type: 'string' },
-  'path-style': { type: 'boolean', default: false },
-  by: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const;
+const commonOptions: readonly OptionLine[] = [
+  [
+    '--store <folder | s3://bucket/prefix>',
+    `the store, or an environment’s name; WATTLINE_STORE unless given, else ${DEFAULT_STORE}`,
+  ],
+  [
+    '--environments <file>',
+    `where environments are named; WATTLINE_ENVIRONMENTS unless given, else ${ENVIRONMENTS_FILE} where there is one`,
+  ],
+  ['--path-style', 'for a server that does not know a bucket by its host name'],
+  ['--by <name>', 'who does it, for the log; GITHUB_ACTOR or the signed-in user unless given'],
+  ['--json', 'prints JSON'],
+];
 
-const commonHelp = `Every command takes
-  --store FOLDER | s3://BUCKET/PREFIX   the store; WATTLINE_STORE unless given, else ${DEFAULT_STORE}. A bucket's region, endpoint
-                                        and credentials come from the usual AWS environment. Or an environment's name
-  --environments FILE                   where environments are named; WATTLINE_ENVIRONMENTS unless given, else
-                                        ${ENVIRONMENTS_FILE} where there is one
-  --path-style                          for a server that does not know a bucket by its host name
-  --by NAME                             who does it, for the log; GITHUB_ACTOR or the signed-in user unless given
-  --json                                prints JSON
-
-Parts go by their short names: checkout is @wattline/checkout; those of other scopes in full: @acme/parking. Promote,
-rollback and retire take the options of compose, too.
+const MORE = `Parts go by their short names: checkout is @wattline/checkout; those of other scopes in full: @acme/parking.
+A bucket's region, endpoint and credentials come from the usual AWS environment.
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs,
 or an environment, 6 an environment drifted.`;
 
-const usageLine = (name: string): string => `wattline-release ${name} ${commands[name]?.usage ?? ''}`.trim();
+/** A command with the options that every command takes. */
+const lineOf = (name: string, { words, description, options }: Command): CommandLine => ({
+  name: `wattline-release ${name}`,
+  ...(words !== undefined && { words }),
+  description,
+  options: [...options, ...commonOptions],
+  more: MORE,
+});
 
-/** So wide is what the help says below the commands, too. */
-const WIDTH = 120;
-
-/** A text as lines that a terminal need not break, those after the first one indented. */
-function wrapped(text: string, indent: string): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/(?<=\S) /)) {
-    if (line !== '' && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = `${indent}${word}`;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
-}
-
-function help(name: string | undefined): string {
-  const named = name === undefined ? Object.keys(commands) : [name];
-  const texts = named.map((command) =>
-    [...wrapped(usageLine(command), '    '), ...wrapped(`  ${commands[command]?.help ?? ''}`, '  ')].join('\n'),
+const overview = (): string =>
+  overviewOf(
+    'wattline-release',
+    Object.entries(commands).map(([name, command]) => lineOf(name, command)),
+    `See wattline-release <command> --help.\n\n${MORE}`,
   );
-  return [...texts, commonHelp].join('\n\n');
-}
 
 /** Where a command writes, and the environment that it reads. */
 export interface Surroundings {
@@ -99,36 +94,20 @@ export interface Surroundings {
 const whoCalls = (values: Values, env: NodeJS.ProcessEnv): string =>
   textOf(values, 'by') ?? env['GITHUB_ACTOR'] ?? env['USER'] ?? userInfo().username;
 
-interface Parsed {
-  readonly values: Values;
-  readonly positionals: readonly string[];
-}
-
 /**
- * The options and arguments of a command, as they were typed.
+ * The options and arguments of a command, as they were typed; null where help is asked for.
  * @throws UsageError for an option that there is not.
  */
-export function parse(command: Command, args: readonly string[]): Parsed {
-  const options: NonNullable<ParseArgsConfig['options']> = { ...commonOptions, ...command.options };
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...withDashedValues(args, options)],
-      options,
-      allowPositionals: true,
-      allowNegative: true,
-    });
-    return { values: values as Values, positionals };
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? (cause.message.split('. ')[0] ?? '') : String(cause), { cause });
-  }
+export function parse(name: string, args: readonly string[]): Typed | null {
+  const command = commands[name];
+  return command ? parseLine(lineOf(name, command), args) : null;
 }
 
 async function runCommand(
   command: Command,
-  args: readonly string[],
+  { values, positionals }: Typed,
   { out, error, env }: Surroundings,
 ): Promise<ExitCode> {
-  const { values, positionals } = parse(command, args);
   const named = textOf(values, 'environments') ?? env['WATTLINE_ENVIRONMENTS'];
   const environments = await readEnvironments(named ?? ENVIRONMENTS_FILE, named !== undefined);
   const open = (wanted: string): Promise<NamedStore> => openNamed(environments, wanted, values['path-style'] === true);
@@ -153,7 +132,7 @@ async function runCommand(
 }
 
 /** One line that says what happened; what is no refusal of ours names its kind too. */
-const lineOf = (error: unknown): string => {
+const sentenceOf = (error: unknown): string => {
   if (error instanceof ReleaseError || error instanceof ConfigError) return error.message;
   return error instanceof Error ? `${error.name}: ${error.message || 'no reason given'}` : String(error);
 };
@@ -162,23 +141,27 @@ const lineOf = (error: unknown): string => {
 export async function run([name, ...args]: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const { out, error } = surroundings;
   const command = name === undefined ? undefined : commands[name];
-  const asksForHelp = [name, ...args].some((arg) => arg === '--help' || arg === '-h');
-  if (asksForHelp || (name === undefined && args.length === 0)) {
-    out(help(command ? name : undefined));
+  const asksForHelp = name === '--help' || name === '-h';
+  if (name === undefined || asksForHelp) {
+    out(overview());
     return asksForHelp ? exitCodes.done : exitCodes.wrongUsage;
   }
-  if (!command || name === undefined) {
+  if (!command) {
     error(`✖ '${name}' is no command. There are ${Object.keys(commands).join(', ')}; see wattline-release --help.`);
     return exitCodes.wrongUsage;
   }
+  const line = lineOf(name, command);
   try {
-    return await runCommand(command, args, surroundings);
+    const typed = parseLine(line, args);
+    if (typed) return await runCommand(command, typed, surroundings);
+    out(helpOf(line));
+    return exitCodes.done;
   } catch (thrown) {
     if (thrown instanceof UsageError) {
-      error(`✖ ${thrown.message}${/[.!?]$/.test(thrown.message) ? '' : '.'} Usage: ${usageLine(name)}`);
+      error(`✖ ${thrown.message}${/[.!?]$/.test(thrown.message) ? '' : '.'} Usage: ${usageOf(line)}`);
       return exitCodes.wrongUsage;
     }
-    error(`✖ ${lineOf(thrown)}`);
+    error(`✖ ${sentenceOf(thrown)}`);
     return exitCodes.refused;
   }
 }

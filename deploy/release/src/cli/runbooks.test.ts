@@ -38,10 +38,9 @@ function wrongWith(line: string): string | null {
   if (tool !== 'npm' || verb !== 'run' || !(script in scripts)) return 'there is no such script';
   if (script !== 'release') return rest.length === 0 ? null : 'takes nothing';
   const [dashes, name = '', ...args] = rest;
-  const command = commands[name];
-  if (dashes !== '--' || !command) return 'there is no such command';
+  if (dashes !== '--' || !(name in commands)) return 'there is no such command';
   try {
-    parse(command, args);
+    parse(name, args);
     return null;
   } catch (error) {
     return String(error);

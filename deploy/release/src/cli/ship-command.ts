@@ -1,12 +1,13 @@
+import { requiredText, textOf, UsageError } from '@wattline/service';
 import type { NamedStore } from '../environments/environments';
 import { liveVersion, ship } from '../environments/ship';
 import type { ReleaseName } from '../live/release-name';
 import { isVersion } from '../parts/is-version';
 import { partName } from '../parts/part-name';
-import { UsageError, type Call, type Command } from './command';
+import type { Call, Command } from './command';
 import { readyToCompose, thenComposeOptions } from './compose-options';
 import { composedChanges } from './composed-changes';
-import { numberOf, requiredText, textOf } from './read-values';
+import { numberOf } from './read-values';
 
 /** Where releases come from: --from, else what the other environment comes after. */
 async function sourceFor({ values, open }: Call, to: NamedStore): Promise<NamedStore> {
@@ -38,19 +39,19 @@ function wishesOf({ positionals }: Call, from: NamedStore): Promise<ReleaseName[
 }
 
 export const shipCommand: Command = {
-  usage: '<part> [<version>] [<part> [<version>] …] --to ENVIRONMENT [--from ENVIRONMENT] [--traffic N] [--no-compose]',
-  help: [
+  words: '<part> [<version>] [<part> [<version>] …] --to <environment>',
+  description: [
     'Brings releases from one environment to another, byte for byte, makes them live there and composes its site. Without a',
     'version it is the one that everybody has. Refuses what was never live in the first, what is not what its part.json',
     'says, what is not signed by a key that the second one knows, other bytes under a version that is there, and what does',
     'not fit or leaves a site that cannot be composed. Both logs tell of it.',
   ].join(' '),
-  options: {
-    from: { type: 'string' },
-    to: { type: 'string' },
-    traffic: { type: 'string' },
+  options: [
+    ['--to <environment>', 'the environment that gets them'],
+    ['--from <environment>', 'the environment that has them; the one that this one comes after, unless given'],
+    ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
     ...thenComposeOptions,
-  },
+  ],
   async run(call) {
     const to = await call.open(requiredText(call.values, 'to'));
     const from = await sourceFor(call, to);

@@ -1,21 +1,25 @@
+import { textOf, UsageError } from '@wattline/service';
 import { unloggedText } from '../audit-log';
 import { signAgain, type SignedAgain } from '../environments/sign-again';
 import { partName } from '../parts/part-name';
-import { exitCodes, UsageError, type Command } from './command';
+import { exitCodes, type Command } from './command';
 import { keyOf } from './read-key';
-import { onlyArgument, textOf } from './read-values';
+import { onlyArgument } from './read-values';
 
 const lineOf = (name: string, { version, why }: SignedAgain): string =>
   why === null ? `✓ ${name} ${version} is signed.` : `✖ ${why}`;
 
 export const signCommand: Command = {
-  usage: '<part> [--from ENVIRONMENT] [--part-key FILE]',
-  help: [
+  words: '<part>',
+  description: [
     "Signs with the part's new key (--part-key, or WATTLINE_PART_KEY) what is live of a part and all that was before, so that",
     'rollbacks go on after its key was replaced or introduced. Only releases that have the same bytes in --from, which is',
     'what this environment comes after unless given. Fails where one could not be signed, and names it.',
   ].join(' '),
-  options: { from: { type: 'string' }, 'part-key': { type: 'string' } },
+  options: [
+    ['--from <environment>', 'the environment that has them; the one that this one comes after, unless given'],
+    ['--part-key <file>', 'the part’s new key; WATTLINE_PART_KEY unless given'],
+  ],
   async run(call) {
     const { here, values, env, by, note } = call;
     const name = partName(onlyArgument(call, 'part'));

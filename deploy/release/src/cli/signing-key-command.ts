@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { textOf } from '@wattline/service';
 import { ReleaseError } from '../release-error';
 import { makeSigningKey } from '../signing/signing-key';
 import type { Command } from './command';
-import { textOf } from './read-values';
 
 async function keep(file: string, key: string): Promise<void> {
   try {
@@ -16,9 +16,9 @@ async function keep(file: string, key: string): Promise<void> {
 }
 
 export const signingKeyCommand: Command = {
-  usage: '[--out FILE]',
-  help: 'Makes a pair of keys. The private one goes to a file that only you can read, or is printed. The public one of overrides goes into the runtime configuration as composition.overrideKey, that of a site as composition.siteKey, that of a part into the environment as one of its partKeys.',
-  options: { out: { type: 'string' } },
+  description:
+    'Makes a pair of keys. The private one goes to a file that only you can read, or is printed. The public one of overrides goes into the runtime configuration as composition.overrideKey, that of a site as composition.siteKey, that of a part into the environment as one of its partKeys.',
+  options: [['--out <file>', 'where the private key goes; printed unless given']],
   async run({ values }) {
     const { privateKey, publicKey } = makeSigningKey();
     const file = textOf(values, 'out');

@@ -1,4 +1,5 @@
 import { releaseHealth, type ReleaseHealth } from '@wattline/health';
+import { textOf } from '@wattline/service';
 import type { AuditLine } from '../audit-log';
 import { driftBetween, type Drift } from '../environments/drift';
 import { readHealth } from '../health/read-health';
@@ -8,7 +9,7 @@ import type { RetiredPart } from '../ship/retired-parts';
 import { status, type PartState, type Status } from '../ship/status';
 import type { Call, Command } from './command';
 import { driftLines } from './drift-text';
-import { addressOf, numberOf, textOf } from './read-values';
+import { addressOf, numberOf } from './read-values';
 
 const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 10_000;
@@ -102,9 +103,12 @@ function statusText({ parts, troubles, retired, site, log }: Status, { health, d
 }
 
 export const statusCommand: Command = {
-  usage: '[--lines N] [--health URL]',
-  help: 'What is live with what share, since when and by whom, what was before, which parts were retired, and the last lines of the log (10). First what is broken of a part, and what its visitors keep. With --health, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
-  options: { lines: { type: 'string', default: '10' }, health: { type: 'string' } },
+  description:
+    'What is live with what share, since when and by whom, what was before, which parts were retired, and the last lines of the log (10). First what is broken of a part, and what its visitors keep. With --health, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
+  options: [
+    ['--lines <number>', 'of the log', '10'],
+    ['--health <url>', 'where the health of releases is read: …/api/release-health'],
+  ],
   async run(call) {
     const { store, values, env } = call;
     const now = await status(store, numberOf(values, 'lines', 0, 1000) ?? 0);

@@ -1,11 +1,12 @@
+import { textOf, UsageError } from '@wattline/service';
 import { ReleaseError } from '../release-error';
 import { readRegistry } from '../signing/site-registry';
 import { digestOf } from '../signing/site-registry';
 import { REGISTRY, SITE } from '../store-paths';
 import type { Store } from '../store/store';
 import { verifySite, type SiteReport } from '../verify/verify-site';
-import { exitCodes, UsageError, type Command } from './command';
-import { onlyArgument, textOf } from './read-values';
+import { exitCodes, type Command } from './command';
+import { onlyArgument } from './read-values';
 
 /** The digests of the site as it lies in the store. */
 async function filesInStore(store: Store): Promise<Record<string, string>> {
@@ -46,13 +47,13 @@ const reportText = ({ site, compared, differences, unstated, pictures }: SiteRep
   ].join('\n');
 
 export const verifySiteCommand: Command = {
-  usage: '<https://site> [--key PUBLIC]',
-  help: [
+  words: '<https://site>',
+  description: [
     'Holds a deployed site against what was composed, as the store has it or, with --key, as its signed registry has it: every',
     'file of the site, every script that may run on the payment page, the headers, policies and scripts of that page as a',
     'visitor gets it, and where that page lets operators’ pictures come from. Ends with code 5 where something differs.',
   ].join(' '),
-  options: { key: { type: 'string' } },
+  options: [['--key <public>', 'the site’s public key: its signed registry is read, not the store']],
   async run(call) {
     const site = onlyArgument(call, 'site');
     if (!URL.canParse(site) || !/^https?:/.test(site))

@@ -1,10 +1,11 @@
+import { requiredText, textOf, UsageError } from '@wattline/service';
 import { readHealth } from '../health/read-health';
 import { partName } from '../parts/part-name';
 import { watch } from '../ship/watch';
 import { watchTrial } from '../ship/watch-trial';
-import { exitCodes, UsageError, type Call, type Command, type Outcome } from './command';
+import { exitCodes, type Call, type Command, type Outcome } from './command';
 import { readyToCompose } from './compose-options';
-import { addressOf, numberOf, onlyArgument, percentOf, requiredText, textOf } from './read-values';
+import { addressOf, numberOf, onlyArgument, percentOf } from './read-values';
 
 const DAY = 86_400;
 
@@ -76,10 +77,9 @@ async function watchHealth(call: Call, name: string): Promise<Outcome> {
 }
 
 export const watchCommand: Command = {
-  usage:
-    '<part> (--health URL [--lcp PERCENT] [--steps 5,20,50,100] | --reports URL [--threshold N] [--within S]) --rate PERCENT --min-loads N [--min-addresses N] [--for S] [--interval S]',
-  help: [
-    'With --health: compares the release on trial with the live one every --interval seconds (5), for --for seconds (3600).',
+  words: '<part> (--health <url> | --reports <url>) --rate <percent> --min-loads <number>',
+  description: [
+    'Takes a release back that does worse than it may. With --health: compares the release on trial with the live one every --interval seconds (5), for --for seconds (3600).',
     'It is taken back as soon as it is 99 % sure that it fails more often (--rate says from how many percent more on that',
     'matters), or that three views in four are slower by more than --lcp.',
     'Every verdict takes --min-addresses addresses (4): it has to hold whatever fewer of them say.',
@@ -90,19 +90,19 @@ export const watchCommand: Command = {
     '--threshold visitors (3), seen from at least --min-addresses addresses (4), without what fewer could have made up.',
     'Ends with code 3 then, and with 0 otherwise.',
   ].join(' '),
-  options: {
-    health: { type: 'string' },
-    reports: { type: 'string' },
-    rate: { type: 'string' },
-    lcp: { type: 'string' },
-    steps: { type: 'string' },
-    'min-loads': { type: 'string' },
-    threshold: { type: 'string', default: '3' },
-    'min-addresses': { type: 'string', default: '4' },
-    within: { type: 'string', default: '600' },
-    for: { type: 'string', default: '3600' },
-    interval: { type: 'string', default: '5' },
-  },
+  options: [
+    ['--health <url>', 'compares the release on trial with the live one, by what pages measured: …/api/release-health'],
+    ['--lcp <percent>', 'with --health: how much slower three views in four may be'],
+    ['--steps <shares>', 'with --health: the shares that it gets one after the other, 5,20,50,100'],
+    ['--reports <url>', 'judges the newest release by its reports of failed loads'],
+    ['--threshold <number>', 'with --reports: for how many visitors it must have failed', '3'],
+    ['--within <seconds>', 'with --reports: how old a report may be', '600'],
+    ['--rate <percent>', 'how many loads more may fail'],
+    ['--min-loads <number>', 'fewer loads are no ground for a judgement'],
+    ['--min-addresses <number>', 'a verdict has to hold whatever fewer addresses say', '4'],
+    ['--for <seconds>', 'how long it watches', '3600'],
+    ['--interval <seconds>', 'how often it looks', '5'],
+  ],
   async run(call) {
     const { values } = call;
     const name = partName(onlyArgument(call, 'part'));

@@ -16,7 +16,7 @@ function type(line: string, more: Partial<Surroundings> = {}) {
 }
 
 test.each([
-  ['--help', 0, /^wattline-renderer --backend/, /^$/],
+  ['--help', 0, /^Usage: wattline-renderer \[options\]/, /^$/],
   ['', 2, /^$/, /--backend takes an origin/],
   ['--backend http://b/api', 2, /^$/, /--backend takes an origin/],
   ['--backend http://b', 2, /^$/, /--store is missing/],
