@@ -119,7 +119,7 @@ module.exports = {
       comment:
         "The service worker is a program of its own beside the app's pages. They share the words of their messages alone (shell/src/worker/messages.ts).",
       from: { path: '^shell/src/worker/' },
-      to: { path: '^shell/src/(?!worker/)' },
+      to: { path: '^shell/src/(?!worker/|texts/plain-texts\\.ts$)' },
     },
     {
       name: 'pages-know-no-worker',
@@ -135,7 +135,7 @@ module.exports = {
         'Import a package by its name. Its `exports` are its public face, and the texts that it has for others; the rest may change without notice.',
       from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/(?:(?:sandbox|checks)/)?[^/]+|e2e)/' },
       to: {
-        path: '^(?:libs|deploy(?:/sandbox|/checks)?)/[^/]+/src/(?!index\\.tsx?$|texts/use-texts\\.ts$)',
+        path: '^(?:libs|deploy(?:/sandbox|/checks)?)/[^/]+/src/(?!index\\.tsx?$|languages\\.ts$|texts/use-texts\\.ts$)',
         pathNot: '^$1/',
       },
     },

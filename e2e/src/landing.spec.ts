@@ -74,7 +74,7 @@ test.describe('1 §1 theme and language', () => {
   });
 });
 
-test.describe('spanish-offered-once', () => {
+test.describe('language-offered-once', () => {
   test.use({ locale: 'es-PR' });
 
   test('a station is offered in Spanish once, and the answer changes it at once', async ({ page, sandbox }) => {

@@ -1,17 +1,7 @@
-const texts = {
-  en: [
-    'Wattline could not start',
-    'Check your connection and try again. If that does not help, the fault is ours: come back in a few minutes.',
-    'Try again',
-    'Wattline ran into a problem',
-  ],
-  es: [
-    'Wattline no pudo iniciarse',
-    'Revisa tu conexión e inténtalo de nuevo. Si no ayuda, la falla es nuestra: vuelve en unos minutos.',
-    'Intentar de nuevo',
-    'Wattline tuvo un problema',
-  ],
-} as const;
+import { readLanguage } from '@wattline/i18n';
+import { plainTexts } from './texts/plain-texts';
+
+const texts = plainTexts('boot-failure');
 
 /**
  * Says in the page that the app could not start or, with `isRunning`, that it ended. It uses nothing but the browser, since
@@ -20,7 +10,7 @@ const texts = {
 export function showBootFailure(error: unknown, isRunning = false): void {
   // oxlint-disable-next-line no-console -- no other place is left for it
   console.error(error);
-  const [title, message, again, problem] = texts[document.documentElement.lang === 'es' ? 'es' : 'en'];
+  const { title, message, again, problem } = texts[readLanguage(document.documentElement.lang)];
   const box = document.createElement('div');
   box.className = 'boot-failure';
   box.setAttribute('role', 'alert');

@@ -1,4 +1,5 @@
 import { storageKeys, type FirstViewQuestion } from '@wattline/contract';
+import { readLanguage } from '@wattline/i18n/languages';
 
 /**
  * The part of a visitor that decides the first look of a page. Nothing else of the cookies is read: no session, no
@@ -29,7 +30,7 @@ export function readVisitor(header: string): Visitor {
   const cookies = cookiesIn(header);
   const bucket = Number.parseFloat(cookies.get(visitorCookies.bucket) ?? '');
   return {
-    language: cookies.get(visitorCookies.language) === 'es' ? 'es' : 'en',
+    language: readLanguage(cookies.get(visitorCookies.language)),
     theme: cookies.get(visitorCookies.theme) === 'dark' ? 'dark' : 'light',
     bucket: bucket >= 0 && bucket < 100 ? bucket : null,
     mayHaveOwnRelease: cookies.has(visitorCookies.ownRelease),

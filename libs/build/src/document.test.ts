@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { i18n, languages } from '@wattline/i18n';
 import { buildDocument } from './document';
 import { tempFolders } from './testing/temp-folder';
 import { writeFiles } from './testing/write-files';
@@ -64,6 +65,25 @@ describe("the shell's document", () => {
     const font = `latin.${hashed('font')}.woff2`;
     expect(html).toBe(`<style>@font-face{src:url({{shell}}/${font}) format("woff2")}</style>`);
     expect(readdirSync(dist)).toContain(font);
+  });
+
+  test('both-languages: the texts of the host stand in the document in every language', () => {
+    const files = Object.fromEntries(
+      languages.map((one) => [`src/texts/${one}.json`, `{"boot-failure": {"title": "Not <${one}>"}}`]),
+    );
+    const html =
+      '<style>{{language-styles}}</style><h1 class="both">{{texts:boot-failure.title}}</h1>{{every-text:boot-failure.title}}';
+    const rules = languages.map((one) => `:root:lang(${one}) .both :not(:lang(${one}))`).join(',');
+    const spans = languages.map((one) => `<span lang="${one}">Not &lt;${one}&gt;</span>`).join('');
+    const all = languages.map((one) => `Not &lt;${one}&gt;`).join(' · ');
+    expect(built(html, files).html).toBe(`<style>${rules}{display:none}</style><h1 class="both">${spans}</h1>${all}`);
+    expect(() => built('{{texts:boot-failure.message}}', files)).toThrow("no text 'boot-failure.message' in 'en'");
+  });
+
+  test('a script of the document knows the languages and their directions', () => {
+    const { html } = built('<script>{{inline:./one.js}}</script>', { 'one.js': 'LANGUAGES' });
+    const known = languages.map((one) => [one, i18n.dir(one)]);
+    expect(html).toBe(`<script>short(${JSON.stringify(JSON.stringify(known))});</script>`);
   });
 
   test('the placeholders of the release stay', () => {

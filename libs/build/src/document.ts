@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
+import { documentTexts, languagesForScripts, languageStyles } from './document-texts';
 import { webManifest } from './icon/web-manifest';
 import { minifyStyles } from './minify-styles';
 
@@ -22,13 +23,14 @@ function lean(path: string, minified: Minifier): string {
   const text = readText(path).trim();
   if (path.endsWith('.css')) return minifyStyles(text);
   if (path.endsWith('.svg')) return text.replace(NAMESPACE, '');
-  return path.endsWith('.js') ? minified(text) : text;
+  return path.endsWith('.js') ? minified(text.replaceAll(/\bLANGUAGES\b/g, languagesForScripts)) : text;
 }
 
 /**
  * Prepares the host's HTML: `{{inline:file}}` becomes the file's text (scripts minified), `asset:file` becomes the address of
- * a copy with a hashed name in dist, a web app manifest's with its icons. Files are found from `root` as imports are. What is left in double
- * braces is filled by the release tool, which knows what is live.
+ * a copy with a hashed name in dist, a web app manifest's with its icons; `{{texts:name}}` and `{{every-text:name}}` become
+ * texts of the host in every language, and `LANGUAGES` in a script their list. Files are found from `root` as imports are.
+ * What is left in double braces is filled by the release tool, which knows what is live.
  *
  * @throws those of resolving and reading.
  */
@@ -51,6 +53,9 @@ export function buildDocument(root: string, minified: Minifier): void {
 
   const html = readText(join(root, 'src/document/document.html'))
     .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => lean(find(specifier), minified))
-    .replaceAll(/asset:([^"')]+)/g, (_, specifier: string) => copied(specifier));
+    .replaceAll(/asset:([^"')]+)/g, (_, specifier: string) => copied(specifier))
+    .replaceAll(/\{\{texts:([^}]+)\}\}/g, (_, name: string) => documentTexts(root).spans(`{{${name}}}`))
+    .replaceAll(/\{\{every-text:([^}]+)\}\}/g, (_, name: string) => documentTexts(root).joined(name))
+    .replace('{{language-styles}}', languageStyles);
   writeFileSync(join(root, 'dist/document.html'), html);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { documentTexts } from './document-texts';
 import { minifyStyles } from './minify-styles';
 
 /** The placeholder in a page's document until its screen is complete: markup, and the text of its style sheet. */
@@ -18,7 +19,8 @@ const leanHtml = (text: string): string => text.replaceAll(/>\s+</g, '><').trim(
 
 /**
  * The skeletons of a part's pages, by the first segment of their paths: `src/skeletons/station.html` is that of
- * /station/*. Each is a style sheet, a status in both languages and shapes of the sizes that the screen has.
+ * /station/*. Each is a style sheet, a status by the names of its texts (`{{station.loading}}`), which become these texts in
+ * every language, and shapes of the sizes that the screen has.
  *
  * @throws Error for one that is more than that.
  */
@@ -27,17 +29,21 @@ export function readSkeletons(root: string): Readonly<Record<string, Skeleton>> 
   if (!existsSync(folder)) return {};
   const common = readFileSync(createRequire(join(root, 'package.json')).resolve('@wattline/ui/skeleton.css'), 'utf8');
   const files = readdirSync(folder).filter((name) => name.endsWith('.html'));
-  return Object.fromEntries(files.map((name) => [name.replace('.html', ''), skeletonIn(join(folder, name), common)]));
+  return Object.fromEntries(
+    files.map((name) => [name.replace('.html', ''), skeletonIn(root, join(folder, name), common)]),
+  );
 }
 
-function skeletonIn(path: string, common: string): Skeleton {
+function skeletonIn(root: string, path: string, common: string): Skeleton {
   const text = readFileSync(path, 'utf8');
   const [, styles, html] = /^<style>([\s\S]*?)<\/style>([\s\S]*)$/.exec(text) ?? [];
   if (styles === undefined || html === undefined || forbidden.test(html) || html.includes('<style')) {
     throw new Error(`${path} is more than a style sheet and the shapes of a page.`);
   }
-  const status =
-    /<p role="status" class="both"><span lang="en">(?:[^<]|<br>)+<\/span><span lang="es">(?:[^<]|<br>)+<\/span><\/p>/;
-  if (!status.test(html)) throw new Error(`${path} does not say in both languages what the page waits for.`);
-  return { html: leanHtml(html), styles: minifyStyles(common + styles) };
+  const [status, words] = /<p role="status">((?:\{\{[\w.-]+\}\}|<br>)+)<\/p>/.exec(html) ?? [];
+  if (status === undefined || words === undefined) {
+    throw new Error(`${path} does not name the texts that say what the page waits for.`);
+  }
+  const said = `<p role="status" class="both">${documentTexts(root).spans(words)}</p>`;
+  return { html: leanHtml(html.replace(status, () => said)), styles: minifyStyles(common + styles) };
 }

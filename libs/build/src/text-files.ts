@@ -16,7 +16,7 @@ export function packagesWithTexts(workspace: string): readonly string[] {
 
 /** The texts of a package by language, English first; `folder` is the package's. */
 export function textsOf(folder: string): ReadonlyMap<string, TextFile> {
-  const files = readdirSync(join(folder, FOLDER)).filter((name) => /^[a-z]{2}\.json$/.test(name));
+  const files = readdirSync(join(folder, FOLDER)).filter((name) => /^[a-z]{2,3}\.json$/.test(name));
   const languages = files.map((name) => name.replace('.json', '')).toSorted((one) => (one === 'en' ? -1 : 1));
   return new Map(languages.map((language) => [language, readTextFile(folder, language) ?? {}]));
 }

@@ -1,3 +1,5 @@
+import { languages, type Language } from '@wattline/i18n/languages';
+
 /** What a driver is told of a charge outside of its page (docs/rules.md: told-on-wish). */
 export const newsKinds = ['ended', 'hold-95', 'idle-soon'] as const;
 
@@ -11,7 +13,7 @@ export interface ChargeNews {
   /** The one in the address of the session's page. */
   readonly sessionId: string;
   /** The driver's. */
-  readonly language: 'en' | 'es';
+  readonly language: Language;
   /** 'ended': the energy, where it is known. */
   readonly kwh?: number | null | undefined;
   /** 'idle-soon': in so many minutes; 0 where it has begun. */
@@ -46,6 +48,7 @@ export function readNews(value: unknown): ChargeNews | null {
   const known = newsKinds.find((one) => one === kind);
   if (!known || typeof sessionId !== 'string' || !/^[!-~]{1,100}$/.test(sessionId) || /^\.{1,2}$/.test(sessionId))
     return null;
-  if (!isAmount(kwh) || !isAmount(minutes) || (language !== 'en' && language !== 'es')) return null;
-  return { kind: known, sessionId, language, kwh, minutes };
+  const spoken = languages.find((one) => one === language);
+  if (!isAmount(kwh) || !isAmount(minutes) || !spoken) return null;
+  return { kind: known, sessionId, language: spoken, kwh, minutes };
 }

@@ -1,3 +1,4 @@
+import { languages } from '@wattline/i18n/languages';
 import * as v from '@wattline/schema';
 import { partStatusSchema } from './part-status';
 
@@ -13,7 +14,7 @@ export const eventSchemas = {
   'auth/sign-in-requested': v.object({ reason: v.string() }),
   'auth/profile-requested': v.object({ reason: v.string() }),
   'preferences/theme-changed': v.object({ theme: v.picklist(['light', 'dark']) }),
-  'preferences/language-changed': v.object({ language: v.picklist(['en', 'es']) }),
+  'preferences/language-changed': v.object({ language: v.picklist(languages) }),
   /** A message that the shell shows. */
   'notice/shown': v.object({
     /** How it looks, and how a screen reader treats it. */

@@ -1,3 +1,5 @@
+import type { Language } from '@wattline/i18n/languages';
+
 /** An answer of the backend, as it came. */
 export interface BackendAnswer {
   readonly status: number;
@@ -10,7 +12,7 @@ export interface BackendAnswer {
 export interface FirstViewQuestion {
   /** The page's path: '/station/loc-001'. */
   readonly path: string;
-  readonly language: 'en' | 'es';
+  readonly language: Language;
   readonly theme: 'light' | 'dark';
   /** Reads from the backend, as no driver: '/ocpi/emsp/2.2.1/locations/loc-001'. */
   readonly read: (path: string) => Promise<BackendAnswer>;
@@ -28,6 +30,6 @@ export interface RenderedView {
 
 /**
  * What a part's server entry (src/server.tsx) exports as `renderFirstView`: null where the view is better left to the
- * page. Any number of renders may be under way at once, in both languages.
+ * page. Any number of renders may be under way at once, in any language.
  */
 export type RenderFirstView = (question: FirstViewQuestion) => Promise<RenderedView | null>;

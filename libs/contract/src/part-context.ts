@@ -1,3 +1,4 @@
+import type { Language } from '@wattline/i18n/languages';
 import type { Driver } from './driver';
 import type { BusEvents, NoticeKind, Topic } from './topics';
 
@@ -84,7 +85,7 @@ export interface PartContext {
   readonly location: Watched<PartLocation>;
   /** Goes to a page of the app: '/parking/7?from=map'. @throws TypeError for every other address. */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
-  readonly language: Watched<'en' | 'es'>;
+  readonly language: Watched<Language>;
   readonly theme: Watched<'light' | 'dark'>;
   readonly bus: ContextBus;
   /** Shows a message, in the driver's language, for `durationMs` milliseconds, 5,000 by default. */

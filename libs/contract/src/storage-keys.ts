@@ -12,9 +12,9 @@ type TabKey = StorageKey<'session'>;
 
 /** 'light' | 'dark'. */
 export const theme = 'theme' as LocalKey;
-/** 'en' | 'es'. */
+/** The code of a language, such as 'en'. */
 export const language = 'language' as LocalKey;
-/** 'es', for the renderer (docs/decisions/0019); none for 'en'. */
+/** The code of a language, for the renderer (docs/decisions/0019); none for the default. */
 export const languageTold = 'wattline.language' as CookieName;
 /** 'dark', for the renderer; none for 'light'. */
 export const themeTold = 'wattline.theme' as CookieName;

@@ -1,1 +1,1 @@
-export function usedTexts(source: string): (readonly [folder: string, namespaces: readonly string[]])[];
+export function usedTexts(source: string): (readonly [folder: string, namespaces: readonly string[], reader: string])[];

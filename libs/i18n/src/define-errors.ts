@@ -14,7 +14,7 @@
  *   <p role="alert">{textOf(failure)}</p>                                        // with its advice, in the driver's language
  */
 import { useMemo } from 'react';
-import type { Language } from './language';
+import type { Language } from './languages';
 import { useLanguage } from './use-language';
 
 /** A text in each language of the app. */
@@ -44,6 +44,10 @@ export type Failure<Code extends string = string> =
 const filled = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
 
+/** A release that was built before the language came has no text in it. */
+const wordingIn = (wording: Partial<Wording> & { readonly en: string }, language: Language): string =>
+  wording[language] ?? wording.en;
+
 /** A failure in words, its text apart from its advice. The own words of a backend stay as they are. */
 export function errorWords(
   table: ErrorTable,
@@ -54,8 +58,8 @@ export function errorWords(
   if (code === null) return { text: failure.message };
   const found = Object.hasOwn(table, code) ? table[code] : undefined;
   if (!found) return { text: failure.message ?? code };
-  const text = filled(found[language], failure.values);
-  return found.advice ? { text, advice: filled(found.advice[language], failure.values) } : { text };
+  const text = filled(wordingIn(found, language), failure.values);
+  return found.advice ? { text, advice: filled(wordingIn(found.advice, language), failure.values) } : { text };
 }
 
 /** A failure in words: its text, then its advice as a further sentence. */

@@ -1,5 +1,5 @@
 import { formatsFor } from './formats';
-import { readLanguage } from './language';
+import { readLanguage } from './languages';
 
 describe('§9 and docs/rules.md: shown-currency: money', () => {
   test.each([

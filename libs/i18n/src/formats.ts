@@ -1,12 +1,9 @@
-import type { Language } from './language';
+import { languages, localeOf, type Language } from './languages';
 import { plainNumber } from './plain-number';
-import { plainDay, plainTime } from './plain-time';
+import { plainDay, plainTime, plainTimes } from './plain-time';
 import { useLanguage } from './use-language';
 
-/** Dollars stay '$' in both languages: drivers in Puerto Rico and the US read it so. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-PR' };
-
-/** The currencies of the app, which both languages write in front of the amount. */
+/** The currencies of the app, which are written in front of the amount. */
 const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€' };
 
 /** How the current language writes money, numbers and times. */
@@ -29,7 +26,8 @@ export interface Formats {
 
 /** Formats for a language. Pure; `useFormats` gives the current one's. */
 export function formatsFor(language: Language): Formats {
-  const locale = locales[language];
+  const locale = localeOf(language);
+  const plain = plainTimes[language];
   /** To make a format takes the browser longer than to use it; a station has thousands of prices. */
   const numberFormats = new Map<string, Intl.NumberFormat>();
   function numberFormat(fewest: number, decimals: number, currency?: string): Intl.NumberFormat {
@@ -44,34 +42,35 @@ export function formatsFor(language: Language): Formats {
     numberFormats.set(key, format);
     return format;
   }
+  const byIntl = (instant: Date, timeZone: string | null, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined }).format(instant);
+
   return {
     money(amount, currency, decimals = 2, fewest = 2) {
-      const sign = signs[currency];
-      const plain = sign === undefined ? null : plainNumber(amount, fewest, decimals);
-      return plain === null ? numberFormat(fewest, decimals, currency).format(amount) : `${sign}${plain}`;
+      const sign = plain && signs[currency];
+      const digits = sign === undefined ? null : plainNumber(amount, fewest, decimals);
+      return digits === null ? numberFormat(fewest, decimals, currency).format(amount) : `${sign}${digits}`;
     },
     number: (value, decimals = 0, fewest = 0) =>
-      plainNumber(value, fewest, decimals) ?? numberFormat(fewest, decimals).format(value),
+      (plain && plainNumber(value, fewest, decimals)) ?? numberFormat(fewest, decimals).format(value),
     time(instant, now = new Date(), timeZone = null) {
-      if (timeZone === null) {
-        const time = plainTime(language, instant);
-        return instant.toDateString() === now.toDateString() ? time : `${plainDay(language, instant)}, ${time}`;
+      if (timeZone === null && plain) {
+        const time = plainTime(plain, instant);
+        return instant.toDateString() === now.toDateString() ? time : `${plainDay(plain, instant)}, ${time}`;
       }
-      const zone = { timeZone };
-      const dayOf = (at: Date): string => at.toLocaleDateString(locale, zone);
+      const dayOf = (at: Date): string => byIntl(at, timeZone, {});
       const day = dayOf(instant) === dayOf(now) ? {} : ({ month: 'short', day: 'numeric' } as const);
-      return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', ...zone }).format(instant);
+      return byIntl(instant, timeZone, { ...day, hour: 'numeric', minute: '2-digit' });
     },
-    date: (instant, timeZone = null) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone !== null && { timeZone }) }).format(instant),
+    date: (instant, timeZone = null) => byIntl(instant, timeZone, { dateStyle: 'long' }),
     clock: (instant, timeZone = null) =>
-      timeZone === null
-        ? plainTime(language, instant, 2)
-        : new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(instant),
+      timeZone === null && plain
+        ? plainTime(plain, instant, 2)
+        : byIntl(instant, timeZone, { hour: '2-digit', minute: '2-digit' }),
   };
 }
 
-const cached = { en: formatsFor('en'), es: formatsFor('es') };
+const cached = Object.fromEntries(languages.map((one) => [one, formatsFor(one)])) as Record<Language, Formats>;
 
 /** Formats for the language on the screen. */
 export function useFormats(): Formats {

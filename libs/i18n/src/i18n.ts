@@ -1,5 +1,5 @@
 import { createInstance, type i18n as I18n } from 'i18next';
-import { languages, type Language } from './language';
+import { languages, type Language } from './languages';
 
 /**
  * The app's one i18next, ready as soon as it is imported: texts come with the code that shows them

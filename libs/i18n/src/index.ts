@@ -10,6 +10,6 @@ export {
 export { defineTexts } from './define-texts';
 export { formatsFor, useFormats, type Formats } from './formats';
 export { i18n, setLanguage } from './i18n';
-export { languages, readLanguage, type Language } from './language';
+export { languages, readLanguage, type Language } from './languages';
 export { partTexts, type PartTexts } from './part-texts';
 export type { Translate } from './translate';

@@ -1,6 +1,6 @@
 import type { ErrorText, Wording } from './define-errors';
 import { i18n } from './i18n';
-import { languages, readLanguage, type Language } from './language';
+import { languages, readLanguage, type Language } from './languages';
 import { translator, type Key, type Texts, type Translate } from './translate';
 import { useLanguage } from './use-language';
 
@@ -22,7 +22,7 @@ export interface PartTexts<File extends TextFile> {
   /** A namespace of errors as a table for `defineErrors`; the key 'refused_advice' is the advice of 'refused'. */
   readonly errorTable: <N extends Name<File>>(namespace: N) => Readonly<Record<CodeOf<File[N]>, ErrorText>>;
   /** Adds a namespace. The bundler calls it for each namespace that a script reads (libs/i18n/loaders). */
-  readonly addTexts: (namespace: string, texts: Readonly<Record<Language, Texts>>) => void;
+  readonly addTexts: (namespace: string, texts: Partial<Readonly<Record<Language, Texts>>>) => void;
 }
 
 let bundles = 0;
@@ -36,7 +36,7 @@ export function partTexts<File extends TextFile>(part: string): PartTexts<File> 
   // Two releases of a part may be on one page: each reads its own texts.
   bundles += 1;
   const scope = `${part} ${bundles} `;
-  const added: Record<string, Readonly<Record<Language, Texts>>> = {};
+  const added: Record<string, Partial<Readonly<Record<Language, Texts>>>> = {};
   /** One function for each language and namespace: many components share it. */
   const made: Record<string, Translate> = {};
 
@@ -46,8 +46,8 @@ export function partTexts<File extends TextFile>(part: string): PartTexts<File> 
   function errorTable(namespace: string): Readonly<Record<string, ErrorText>> {
     const texts = added[namespace];
     const wording = (key: string): Wording =>
-      Object.fromEntries(languages.map((language) => [language, texts?.[language][key]])) as Wording;
-    const keys = Object.keys(texts?.en ?? {});
+      Object.fromEntries(languages.map((language) => [language, texts?.[language]?.[key]])) as Wording;
+    const keys = Object.keys(texts?.[languages[0]] ?? {});
     return Object.fromEntries(
       keys
         .filter((key) => !key.endsWith(ADVICE))
@@ -64,7 +64,7 @@ export function partTexts<File extends TextFile>(part: string): PartTexts<File> 
     errorTable,
     addTexts(namespace, texts) {
       added[namespace] = texts;
-      for (const language of languages) i18n.addResourceBundle(language, scope + namespace, texts[language]);
+      for (const [language, words] of Object.entries(texts)) i18n.addResourceBundle(language, scope + namespace, words);
     },
   };
 }

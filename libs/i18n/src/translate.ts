@@ -1,5 +1,5 @@
 import { i18n } from './i18n';
-import type { Language } from './language';
+import type { Language } from './languages';
 
 /** The texts of one namespace, by key. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { i18n } from './i18n';
-import { readLanguage, type Language } from './language';
+import { readLanguage, type Language } from './languages';
 
 function subscribe(onChange: () => void): () => void {
   i18n.on('languageChanged', onChange);

@@ -10,7 +10,7 @@ test.each([
       "import { textsNow, useTexts, type Words } from '../texts/use-texts';",
       "const t = useTexts('station'); const u = useTexts('station'); kind.useTexts(); const now = textsNow('finder')('title');",
     ),
-    [['../texts/', ['finder', 'station']]],
+    [['../texts/', ['finder', 'station'], 'use-texts']],
   ],
   [
     'those of another package beside its own',
@@ -20,9 +20,14 @@ test.each([
       "const t = useTexts('refunds'); export const errors = errorTable('errors');",
     ),
     [
-      ['@wattline/i18n/texts/', ['refunds']],
-      ['./texts/', ['errors']],
+      ['@wattline/i18n/texts/', ['refunds'], 'use-texts'],
+      ['./texts/', ['errors'], 'use-texts'],
     ],
+  ],
+  [
+    'those that are read without i18next',
+    "import { plainTexts } from './texts/plain-texts';\nconst texts = plainTexts('news');",
+    [['./texts/', ['news'], 'plain-texts']],
   ],
   ['nothing for types', code("import type { Words } from '../texts/use-texts';", "type T = Words<'station'>;"), []],
 ])('a script brings %s', (_, source, expected) => {

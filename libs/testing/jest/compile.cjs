@@ -1,8 +1,13 @@
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
 const vm = require('node:vm');
 const swc = require('@swc/jest');
 const { usedTexts } = require('@wattline/i18n/loaders/used-texts');
 
-const languages = ['en', 'es'];
+/** Those of the app: every package with texts has a file for each (libs/build/src/texts-faults.test.ts). */
+const languages = readdirSync(path.join(__dirname, '../../i18n/src/texts'))
+  .filter((name) => /^[a-z]{2,3}\.json$/.test(name))
+  .map((name) => path.parse(name).name);
 
 /** By file: what was compiled, and V8's record of it. */
 const compiled = new Map();
@@ -23,10 +28,10 @@ vm.compileFunction = (source, parameters, options) => {
 /** The import of a part's texts in the files that read them, as the bundler adds it (libs/i18n/loaders). */
 const withTexts = (source) =>
   usedTexts(source)
-    .map(([folder, namespaces], at) => {
+    .map(([folder, namespaces, reader], at) => {
       const names = JSON.stringify(namespaces);
       return (
-        `import { addTexts as addTexts${at} } from '${folder}use-texts';` +
+        `import { addTexts as addTexts${at} } from '${folder}${reader}';` +
         languages.map((language) => `import ${language}Texts${at} from '${folder}${language}.json';`).join('') +
         `for (const name of ${names}) addTexts${at}(name, { ${languages.map((language) => `${language}: ${language}Texts${at}[name]`).join(', ')} });`
       );
@@ -39,8 +44,8 @@ module.exports = {
     const transformer = swc.createTransformer(options);
     return {
       ...transformer,
-      process: (source, path, more) => transformer.process(withTexts(source), path, more),
-      getCacheKey: (source, path, more) => transformer.getCacheKey(withTexts(source), path, more),
+      process: (source, file, more) => transformer.process(withTexts(source), file, more),
+      getCacheKey: (source, file, more) => transformer.getCacheKey(withTexts(source), file, more),
     };
   },
 };

@@ -11,7 +11,8 @@ const Bar = styled.aside`
   align-items: center;
   gap: 12px;
   max-width: min(560px, 100%);
-  padding: 10px 18px 10px 14px;
+  padding-block: 10px;
+  padding-inline: 14px 18px;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);

@@ -16,9 +16,13 @@ addEventListener(
 (function (root, dark) {
   try {
     const { language, theme } = localStorage;
-    root.lang = language === 'es' ? 'es' : 'en';
-    // The place of the offer (docs/rules.md: spanish-offered-once).
-    if (!language && /^es\b/i.test(navigator.language)) root.style.paddingTop = '3.5rem';
+    // The build puts the languages in, the default first: [code, direction].
+    const languages = LANGUAGES;
+    [root.lang, root.dir] = languages.find(([code]) => code === language) ?? languages[0];
+    // The place of the offer (docs/rules.md: language-offered-once).
+    const spoken = navigator.language?.toLowerCase().split('-')[0];
+    if (!language && spoken !== root.lang && languages.some(([code]) => code === spoken))
+      root.style.paddingTop = '3.5rem';
     dark = theme === 'dark';
   } catch {}
   if (dark) {

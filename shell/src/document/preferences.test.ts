@@ -1,4 +1,10 @@
+import { i18n, languages } from '@wattline/i18n';
 import { blockStorage } from '../testing/block-storage';
+
+/** As the build puts it in, at each place anew (libs/build/src/document-texts.ts). */
+Object.defineProperty(globalThis, 'LANGUAGES', {
+  get: () => languages.map((language) => [language, i18n.dir(language)]),
+});
 
 /** Runs the script that the document has inline, in a document as the browser has it then. */
 function openPage(stored: Readonly<Record<string, string>>) {
@@ -77,7 +83,7 @@ describe('payment-page: a browser that does not know the hash of a script with a
   });
 });
 
-describe('spanish-offered-once: the place of the offer', () => {
+describe('language-offered-once: the place of the offer', () => {
   const { style } = document.documentElement;
   beforeEach(() => (style.paddingTop = ''));
 

@@ -16,7 +16,8 @@ const Offer = styled.aside`
   gap: 12px;
   width: min(520px, 100% - 2 * var(--gutter));
   margin: 8px auto;
-  padding: 8px 4px 8px 18px;
+  padding-block: 8px;
+  padding-inline: 18px 4px;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);

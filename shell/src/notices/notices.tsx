@@ -40,7 +40,8 @@ const Item = styled.div`
   gap: 12px;
   width: fit-content;
   max-width: min(520px, 100%);
-  padding: 7px 7px 7px 17px;
+  padding-block: 7px;
+  padding-inline: 17px 7px;
   /* Seen in the device's own colours alone. */
   border: 1px solid transparent;
   border-radius: var(--radius);

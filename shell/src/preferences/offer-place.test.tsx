@@ -11,6 +11,7 @@ beforeEach(() => {
   localStorage.clear();
   act(() => preferences.setState({ theme: 'light', language: 'en' }));
   page.style.paddingTop = '3.5rem';
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('es-PR');
 });
 
 const line = () => screen.findByRole('complementary', { name: 'Idioma' });
@@ -19,7 +20,7 @@ const isGone = (): void => {
   expect(page.style.paddingTop).toBe('');
 };
 
-describe('spanish-offered-once', () => {
+describe('language-offered-once', () => {
   test.each([
     ['Cambiar a español', 'es'],
     ['Cerrar', 'en'],

@@ -1,11 +1,17 @@
 import { useStore } from 'zustand';
+import { languages, type Language } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
+import { plainTexts } from '../texts/plain-texts';
 import { useTexts } from '../texts/use-texts';
 import { chooseLanguage, chooseTheme, preferences } from './preferences';
 
-/** Each in its own language, with what the button shows first. */
-const switchTo = { es: 'ES: cambiar a español', en: 'EN: switch to English' } as const;
+/** In the language that is switched to, with what the button shows first. */
+const names = plainTexts('language-switch');
+
+/** The one after it in the list, and after the last the first. */
+const languageAfter = (language: Language): Language =>
+  languages[(languages.indexOf(language) + 1) % languages.length] ?? languages[0];
 
 const Row = styled.div`
   display: flex;
@@ -22,17 +28,17 @@ export function PreferenceToggles() {
   const { theme, language } = useStore(preferences);
   const t = useTexts('preferences');
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
-  const otherLanguage = language === 'en' ? 'es' : 'en';
+  const otherLanguage = languageAfter(language);
 
   return (
     <Row>
       <LanguageButton
         lang={otherLanguage}
-        aria-label={switchTo[otherLanguage]}
+        aria-label={names[otherLanguage].switchTo}
         onClick={() => chooseLanguage(otherLanguage)}
       >
         <LanguageIcon size={18} />
-        {otherLanguage === 'es' ? 'ES' : 'EN'}
+        {otherLanguage.toUpperCase()}
       </LanguageButton>
       <IconButton
         aria-label={t(otherTheme === 'dark' ? 'useDark' : 'useLight')}

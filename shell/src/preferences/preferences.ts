@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { readLanguage, setLanguage, type Language } from '@wattline/i18n';
+import { i18n, languages, readLanguage, setLanguage, type Language } from '@wattline/i18n';
 import { readText, writeText } from '@wattline/storage';
 import { tellRenderer } from '../document/tell-renderer';
 
@@ -22,13 +22,14 @@ export interface Preferences {
 }
 
 /** The driver's choices; the defaults are light and English. */
-export const preferences = createStore<Preferences>(() => ({ theme: 'light', language: 'en' }));
+export const preferences = createStore<Preferences>(() => ({ theme: 'light', language: languages[0] }));
 
 const apply = ({ theme, language }: Preferences): void => {
   applyTheme(theme);
   document.documentElement.lang = language;
+  document.documentElement.dir = i18n.dir(language);
   setLanguage(language);
-  tellRenderer(storageKeys.languageTold, language === 'en' ? null : language);
+  tellRenderer(storageKeys.languageTold, language === languages[0] ? null : language);
   tellRenderer(storageKeys.themeTold, theme === 'light' ? null : theme);
 };
 

@@ -1,4 +1,5 @@
 import { type ChargeNews, type KeepPush, paths, readNews, type TellNews } from '@wattline/contract';
+import { readLanguage, type Language } from '@wattline/i18n/languages';
 import type { Duty, Surroundings } from './duty';
 import type { PageMessage } from './messages';
 import { newsWords } from './news-words';
@@ -25,7 +26,7 @@ function parsed(data: PushedData | null): ChargeNews | null {
  */
 export function tellDriver({ scope }: Surroundings): Duty {
   const records = openRecords(scope);
-  const deviceLanguage = (): ChargeNews['language'] => (/^es/i.test(scope.navigator.language ?? '') ? 'es' : 'en');
+  const deviceLanguage = (): Language => readLanguage(scope.navigator.language?.slice(0, 2).toLowerCase());
 
   const show = (news: ChargeNews | null, isSilent: boolean): Promise<void> => {
     const { title, body } = newsWords(news, deviceLanguage());

@@ -1,3 +1,4 @@
+import type { Language } from '@wattline/i18n';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
@@ -10,7 +11,7 @@ export interface PushWish {
   readonly sessionId: string;
   /** The browser's. */
   readonly subscription: PushSubscriptionJSON;
-  readonly language: 'en' | 'es';
+  readonly language: Language;
 }
 
 /** Where subscriptions are sent to. */

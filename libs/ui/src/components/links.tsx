@@ -32,7 +32,7 @@ const Back = styled(Link)`
 export function BackLink({ children, ...link }: ComponentProps<typeof Link>) {
   return (
     <Back {...link}>
-      <BackIcon size={20} />
+      <BackIcon size={20} className="directed" />
       {children}
     </Back>
   );

@@ -27,7 +27,8 @@ const Row = styled.li`
   flex-wrap: wrap;
   align-items: center;
   gap: 10px 8px;
-  padding: 12px 12px 12px 16px;
+  padding-block: 12px;
+  padding-inline: 16px 12px;
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-small);
 

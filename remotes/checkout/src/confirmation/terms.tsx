@@ -29,7 +29,8 @@ const Details = styled.details`
   & > ul {
     display: grid;
     gap: 8px;
-    padding: 6px 0 6px 20px;
+    padding-block: 6px;
+    padding-inline-start: 20px;
     list-style: disc;
   }
 `;

@@ -14,7 +14,8 @@ const Table = styled.table`
 
   & th,
   & td {
-    padding: 8px 0 8px 10px;
+    padding-block: 8px;
+    padding-inline: 10px 0;
     border-top: 1px solid var(--line);
     text-align: end;
     vertical-align: baseline;

@@ -27,7 +27,8 @@ const Row = styled(Link)`
   align-items: center;
   gap: 12px;
   min-height: 60px;
-  padding: 8px 10px 8px 16px;
+  padding-block: 8px;
+  padding-inline: 16px 10px;
   border: 1px solid var(--line-strong);
   border-radius: var(--radius);
   background: var(--surface-raised);

@@ -14,7 +14,8 @@ const Table = styled.table`
 
   & th,
   & td {
-    padding: 8px 12px 8px 0;
+    padding-block: 8px;
+    padding-inline: 0 12px;
     text-align: start;
     vertical-align: top;
     font-weight: 400;

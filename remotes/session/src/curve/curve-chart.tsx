@@ -105,7 +105,8 @@ interface CurveChartProps {
   readonly timeZone: string | null;
 }
 
-/** Power over time, as steps: each stretch has its mean. States of charge are dots. Its figures are hidden from speech. */
+/** Power over time, as steps: each stretch has its mean. States of charge are dots. Its figures are hidden from speech. Time runs
+ * from left to right in every language (docs/rules.md: logical-styles). */
 export function CurveChart({ curve: { stretches, highest }, timeZone }: CurveChartProps) {
   const { number, clock } = useFormats();
   const [start, end] = [stretches[0]?.from ?? 0, stretches.at(-1)?.to ?? 1];
@@ -119,10 +120,10 @@ export function CurveChart({ curve: { stretches, highest }, timeZone }: CurveCha
   );
 
   return (
-    <Frame aria-hidden="true" $hasBattery={dots.length > 0}>
+    <Frame aria-hidden="true" dir="ltr" $hasBattery={dots.length > 0}>
       <Figures>
         {lines.map((line) => (
-          <li key={line} style={{ bottom: `${(line / most) * 100}%`, position: 'absolute', right: 0 }}>
+          <li key={line} style={{ bottom: `${(line / most) * 100}%`, position: 'absolute', insetInlineEnd: 0 }}>
             {number(line, 1)}
             {line === most && ' kW'}
           </li>
@@ -152,7 +153,7 @@ export function CurveChart({ curve: { stretches, highest }, timeZone }: CurveCha
       {dots.length > 0 && (
         <Figures>
           {[0, 50, 100].map((percent) => (
-            <li key={percent} style={{ bottom: `${percent}%`, position: 'absolute', left: 0 }}>
+            <li key={percent} style={{ bottom: `${percent}%`, position: 'absolute', insetInlineStart: 0 }}>
               {percent}%
             </li>
           ))}

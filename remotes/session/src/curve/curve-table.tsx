@@ -14,14 +14,15 @@ const Table = styled.table`
 
   & th,
   & td {
-    padding: 8px 0 8px 12px;
+    padding-block: 8px;
+    padding-inline: 12px 0;
     border-bottom: 1px solid var(--line);
     text-align: end;
     vertical-align: bottom;
   }
 
   & :is(th, td):first-child {
-    padding-left: 0;
+    padding-inline-start: 0;
     text-align: start;
   }
 

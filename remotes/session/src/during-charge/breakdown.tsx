@@ -15,7 +15,8 @@ const Table = styled.table`
   font-variant-numeric: tabular-nums;
 
   & th {
-    padding: 6px 16px 6px 0;
+    padding-block: 6px;
+    padding-inline: 0 16px;
     font-weight: 550;
     text-align: start;
     vertical-align: baseline;

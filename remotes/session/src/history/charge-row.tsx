@@ -77,7 +77,7 @@ export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProp
         <Cost>{cost === null ? t('noCost') : money(majorOf(cost, currency), currency, digits, digits)}</Cost>
         <Soft>{facts.filter(Boolean).join(' • ')}</Soft>
         <State $isWarning={state === 'refund-refused'}>{t(state)}</State>
-        <NextIcon size={20} />
+        <NextIcon size={20} className="directed" />
       </Open>
     </Row>
   );

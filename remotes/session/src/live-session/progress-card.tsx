@@ -33,6 +33,7 @@ const sweep = keyframes`
 /** Empty until the session is complete, then full. The sweep only shows that the charge goes on. */
 const Bar = styled.div<{ $full: boolean }>`
   overflow: hidden;
+  direction: ltr;
   height: 10px;
   border-radius: 999px;
   background: var(--surface-sunken);
@@ -57,6 +58,10 @@ const Bar = styled.div<{ $full: boolean }>`
     opacity: 0.55;
     animation: ${sweep} 2.4s ease-in-out infinite;
     content: '';
+  }
+
+  [dir='rtl'] & {
+    transform: scaleX(-1);
   }
 
   @media (prefers-reduced-motion: reduce) {

@@ -19,8 +19,9 @@ const Item = styled.li<{ $state: ShownStep['state'] }>`
     position: absolute;
     top: 20px;
     bottom: -4px;
-    left: 9px;
-    border-left: 2px ${({ $state }) => ($state === 'done' ? 'solid var(--accent)' : 'dashed var(--line-strong)')};
+    inset-inline-start: 9px;
+    border-inline-start: 2px
+      ${({ $state }) => ($state === 'done' ? 'solid var(--accent)' : 'dashed var(--line-strong)')};
     content: '';
   }
 `;

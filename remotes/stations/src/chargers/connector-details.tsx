@@ -9,7 +9,8 @@ import { TotalsInUse } from '../totals/totals';
 const Box = styled.div`
   display: grid;
   gap: 8px;
-  padding: 2px 16px 16px 42px;
+  padding-block: 2px 16px;
+  padding-inline: 42px 16px;
   font-size: 0.9375rem;
 `;
 

@@ -10,7 +10,8 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  padding: 10px 12px 10px 20px;
+  padding-block: 10px;
+  padding-inline: 20px 12px;
   font-weight: 650;
 `;
 
@@ -61,11 +62,11 @@ export function Gallery({ images, onClose }: GalleryProps) {
         <Picture key={image.url} src={image.url} alt={t('picture', { number: index + 1, category })} />
         <Steps>
           <IconButton aria-label={t('previous')} onClick={() => turn(-1)}>
-            <PreviousIcon size={22} />
+            <PreviousIcon size={22} className="directed" />
           </IconButton>
           <span role="status">{t('position', { number: index + 1, count: images.length })}</span>
           <IconButton aria-label={t('next')} onClick={() => turn(1)}>
-            <NextIcon size={22} />
+            <NextIcon size={22} className="directed" />
           </IconButton>
         </Steps>
       </div>

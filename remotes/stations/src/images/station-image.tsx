@@ -24,7 +24,7 @@ const Frame = styled.figure`
 const Category = styled.figcaption`
   position: absolute;
   bottom: 8px;
-  left: 8px;
+  inset-inline-start: 8px;
   max-width: calc(100% - 16px);
   overflow: hidden;
   padding: 3px 10px;

@@ -13,7 +13,7 @@ const WishInput = v.object({
     endpoint: v.pipe(v.string(), v.url(), v.maxLength(2_000)),
     keys: v.object({ p256dh: key, auth: key }),
   }),
-  language: v.picklist(['en', 'es']),
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
 });
 
 /** Takes wishes to be told of a session by push messages (docs/backend.md). The session's id is all that it takes. */

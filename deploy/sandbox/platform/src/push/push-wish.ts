@@ -10,7 +10,8 @@ export interface PushWish {
   readonly id: string;
   readonly sessionId: string;
   readonly subscription: PushAddress;
-  readonly language: 'en' | 'es';
+  /** As the app calls it: it comes back with each message. */
+  readonly language: string;
   /** The kinds that were told. */
   readonly told: readonly string[];
 }

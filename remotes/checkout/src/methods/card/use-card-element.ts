@@ -1,8 +1,8 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { i18n } from '@wattline/i18n';
 import { cardStyle } from './card-style';
 import { placeElement } from './placed-element';
+import { stripeLocale } from './stripe-locale';
 
 /** Fields that have not come by then are called missing, in milliseconds. They may still come. */
 const PATIENCE_MS = 12_000;
@@ -30,7 +30,7 @@ export function useCardElement(stripe: Stripe, onChange: (problem: string | null
 
   useEffect(() => {
     if (!place) return undefined;
-    const locale = i18n.language === 'es' ? 'es' : 'en';
+    const locale = stripeLocale();
     const placed = placeElement(
       place,
       () => stripe.elements({ locale }),

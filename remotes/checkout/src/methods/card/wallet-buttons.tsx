@@ -1,9 +1,9 @@
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { i18n } from '@wattline/i18n';
 import { FormProblem } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
 import { placeElement } from './placed-element';
+import { stripeLocale } from './stripe-locale';
 import { tokenOfWallet } from './tokenize';
 import { useCardErrorText } from './use-card-error-text';
 import { useSaveCard, type Tokenized } from './use-save-card';
@@ -43,7 +43,7 @@ export function WalletButtons({ stripe, driverId, isFirst, onSaved, onAvailable 
 
   useEffect(() => {
     if (!place.current) return undefined;
-    const locale = i18n.language === 'es' ? 'es' : 'en';
+    const locale = stripeLocale();
     const placed = placeElement(
       place.current,
       () => stripe.elements({ mode: 'setup', currency: 'usd', locale, paymentMethodCreation: 'manual' }),

@@ -2,7 +2,6 @@ import type { StripeElements, StripeElementsOptionsMode, StripeExpressCheckoutEl
 import { useEffect, useRef, useState } from 'react';
 import { addPaymentMethod, type WalletType } from '@wattline/api';
 import { guarded, guardedAnswer, randomHex } from '@wattline/browser';
-import { i18n } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { FormProblem } from '@wattline/ui';
 import type { Money } from '../../money';
@@ -11,6 +10,7 @@ import { useTexts } from '../../texts/use-texts';
 import { hasWallet } from './has-wallet';
 import { stripeService } from './load-stripe';
 import { placeElement } from './placed-element';
+import { stripeLocale } from './stripe-locale';
 import { tokenOfWallet } from './tokenize';
 import { useCardErrorText, type CardFailure } from './use-card-error-text';
 import { problemOf } from './use-save-card';
@@ -45,7 +45,7 @@ const elementsOptions = (amount: Money): StripeElementsOptionsMode => ({
   captureMethod: 'manual',
   setupFutureUsage: 'off_session',
   paymentMethodCreation: 'manual',
-  locale: i18n.language === 'es' ? 'es' : 'en',
+  locale: stripeLocale(),
 });
 
 /** Whether the price is of now. If not, it is read again, and another tap pays: a sheet opens only at a tap. */

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { i18n, languages, readLanguage } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { CloseIcon } from '@wattline/ui';
+import { plainTexts } from '../texts/plain-texts';
 import { chooseLanguage, preferences } from './preferences';
 
 /** As high as the place that the document keeps. */
@@ -13,7 +15,7 @@ const Line = styled.aside`
   justify-content: center;
   gap: 4px;
   height: 3.5rem;
-  padding: 0 4px 0 var(--gutter);
+  padding-inline: var(--gutter) 4px;
   background: var(--accent-soft);
   font-size: 0.9375rem;
   line-height: 1.3;
@@ -44,27 +46,31 @@ const Close = styled.button`
   height: 44px;
 `;
 
-/** Spanish for a Spanish browser, in one line (docs/rules.md: spanish-offered-once). */
-export function SpanishOffer({ onAnswer }: { readonly onAnswer: () => void }) {
+const texts = plainTexts('language-offer');
+
+/** The language of the browser, in one line and in its own words (docs/rules.md: language-offered-once). */
+export function LanguageOffer({ onAnswer }: { readonly onAnswer: () => void }) {
+  const offered = readLanguage(navigator.language.slice(0, 2).toLowerCase());
   const { language } = useStore(preferences);
+  const { label, question, change, close: closeLabel } = texts[offered];
   // Also where it was chosen in the footer, or in another tab.
   useEffect(() => {
-    if (language === 'es') onAnswer();
-  }, [language, onAnswer]);
+    if (language === offered) onAnswer();
+  }, [language, offered, onAnswer]);
 
   const close = (): void => {
-    chooseLanguage('en');
+    chooseLanguage(languages[0]);
     onAnswer();
   };
   return (
-    <Line lang="es" aria-label="Idioma">
+    <Line lang={offered} dir={i18n.dir(offered)} aria-label={label}>
       <p>
-        ¿Prefieres español?{' '}
-        <Change type="button" onClick={() => chooseLanguage('es')}>
-          Cambiar a español
+        {question}{' '}
+        <Change type="button" onClick={() => chooseLanguage(offered)}>
+          {change}
         </Change>
       </p>
-      <Close type="button" aria-label="Cerrar" onClick={close}>
+      <Close type="button" aria-label={closeLabel} onClick={close}>
         <CloseIcon size={18} />
       </Close>
     </Line>
