@@ -9,7 +9,7 @@ const executablePath = findBrowser();
 /** The longest tests of all, which are the last by their files' names: they begin first, so that no worker is idle at the end. */
 const LONG = ['**/outside-team.spec.ts', '**/without-signal.spec.ts', '**/worker.spec.ts'];
 
-/** Real Chromium against the sandbox, which serves what is built. No retries: a test that needs one is wrong. */
+/** Real Chromium against the sandbox, which serves the builds. No retries: a test that needs one is wrong. */
 export default defineConfig({
   testDir: 'src',
   outputDir: '.reports/results',
@@ -23,14 +23,14 @@ export default defineConfig({
   // One more than there are cores: a test that waits leaves its core to another.
   workers: availableParallelism() + 1,
   globalSetup: './src/support/wake-sign-in-service.ts',
-  // Generous, for a machine that is busy with other work: six times what the longest of these tests takes beside the fault
+  // // Generous, for a machine that is busy with other work: six times the longest of these tests beside the fault
   // table on two cores. A green test never waits this long.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['dot'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     baseURL,
-    // A phone's screen: what most drivers hold.
+    // // A phone's screen, as most drivers have it.
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'America/Puerto_Rico',

@@ -14,7 +14,7 @@ import { findBrotliModule, findNginx } from './find-nginx.cjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** @param {string} message What is wrong and what to do, in one line. */
+/** @param {string} message The problem and its remedy, in one line. */
 function stop(message) {
   console.error(`\n✖ ${message}\n`);
   process.exit(1);
@@ -111,7 +111,7 @@ function installFont() {
 
 const nginxPackages = ['nginx', 'libnginx-mod-http-brotli-static'];
 
-/** Debian starts what it installs, now and with the machine; no test needs a web server on port 80. */
+/** Debian starts installed services, now and with the machine; no test needs a web server on port 80. */
 const installWithoutService = `
 set -e
 export DEBIAN_FRONTEND=noninteractive
@@ -129,7 +129,7 @@ if command -v systemctl > /dev/null; then systemctl disable --quiet nginx || tru
 function installNginx() {
   if (!findNginx() && existsSync('/usr/bin/apt-get')) {
     console.log("• Installing nginx, to compare production's edge with the sandbox's (once)");
-    // Where it fails (no rights, no connection, no such package), the line below says what that means.
+    // // If it fails (no rights, no connection, no such package), the line below names the consequence.
     runQuietly([...asRoot, 'sh', '-c', installWithoutService]);
   }
   const nginx = findNginx();

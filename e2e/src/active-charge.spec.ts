@@ -7,7 +7,7 @@ const BUDGET = 0.01;
 
 const barOf = (page: Page, name = 'Your charges') => page.getByRole('navigation', { name });
 
-/** Counts what moves on each page of a tab without a tap. */
+/** Counts the elements that move on each page of a tab without a tap. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { wattlineShift: 0 });

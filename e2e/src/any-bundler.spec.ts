@@ -12,7 +12,7 @@ test.use({ baseURL: `http://localhost:${port}` });
 /** They differ by the bundler alone. */
 const BUNDLERS = ['rspack', 'webpack', 'rsbuild', 'vite'] as const;
 
-/** They bring what they are made with, and mount themselves. */
+/** They bring their own framework, or none, and mount themselves. */
 const MOUNTED = ['react-18', 'plain'] as const;
 
 const PARTS = [...BUNDLERS, ...MOUNTED] as const;
@@ -43,7 +43,7 @@ const addressOf = (part: ForeignPart, file: string): string => {
   return `/remotes/${name.replace('@', '').replace('/', '.')}/${version}/${file}`;
 };
 
-/** Another statement in front of a script: nothing of what it says is otherwise. */
+/** Puts another statement in front of a script, which behaves as before. */
 const altered = (text: string): string => `globalThis.wasAltered=true;${text}`;
 const ranAltered = (page: Page): Promise<boolean> => page.evaluate(() => 'wasAltered' in globalThis);
 

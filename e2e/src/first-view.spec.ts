@@ -10,7 +10,11 @@ const SHELL = /\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/;
 /** The driver has chosen Spanish. */
 const inSpanish = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'es'));
 
-/** Holds the shell's script back, so that the page is what its document holds. Gives what lets it go. */
+/**
+ * Holds the shell's script back, so that the page is only its document.
+ *
+ * @returns A function that releases the script.
+ */
 async function holdShell(page: Page): Promise<() => void> {
   const held = new EventEmitter();
   const isLetGo = once(held, 'let-go');

@@ -7,14 +7,14 @@ const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title=
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement);
 
-/** Whether what has the focus is marked: by itself, or by what holds it. */
+/** Whether the focused element is marked: by itself, or by its container. */
 const isMarked = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const holders = [element, element.parentElement, element.parentElement?.parentElement];
     return holders.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
   });
 
-/** Walks by Tab to what is meant, and asserts that the focus is seen there. */
+/** Walks by Tab to an element, and asserts that the focus is seen there. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 60 && !(await hasFocus(target)); stops++) await page.keyboard.press(key);

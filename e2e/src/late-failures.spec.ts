@@ -20,7 +20,11 @@ const remote = (body: string) => ({
   `,
 });
 
-/** Puts a broken release before the real one; a function that gives what the page reported. */
+/**
+ * Puts a broken release before the real one.
+ *
+ * @returns A function that reads the page's reports.
+ */
 async function deploy(page: Page, version: string, body: string): Promise<() => readonly unknown[]> {
   const reports: unknown[] = [];
   const composition = await Composition.of(page);

@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 /** The most that may move on a page without a tap: Chromium's layout shift score. */
 const BUDGET = 0.01;
 
-/** The font and each answer come late: what moves then, moves in the test. */
+/** The font and each answer come late, so that their shifts happen in the test. */
 const FONT_MS = 400;
 const DATA_MS = 300;
 
@@ -42,12 +42,12 @@ async function slowDown(page: Page): Promise<() => number> {
   return () => underWay;
 }
 
-/** Opens an address, waits for what it is opened for and for its last data, and gives what moved, the largest first. */
+/** Opens an address, waits for its content and for its last data, and returns the shifts, the largest first. */
 async function shiftsOn(page: Page, path: string, content: RegExp): Promise<{ score: number; moved: string[] }> {
   const underWay = await slowDown(page);
   await page.addInitScript((patience) => {
-    // A view shows what it has after a second (docs/rules.md: nothing-jumps). On a busy machine the delays of this test
-    // take longer than that: the page's seconds are longer too.
+    // // A view is shown after a second with its data so far (docs/rules.md: nothing-jumps). On a busy machine the
+    // delays of this test take longer than that: the page's seconds are longer too.
     const { setTimeout } = globalThis;
     const later = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
       setTimeout(work, ms < 1_000 ? ms : ms * patience, ...rest);

@@ -10,7 +10,9 @@ const firstConnector = ({ evses }: TestStation): [uid: string, connector: string
   evses[0]?.connectors[0]?.id ?? '',
 ];
 
-/** Lets a clock that stands go on in small steps, so that what is shown for some seconds is not over at a step's end. */
+/**
+ * Moves a stopped clock on in small steps, so that content that is shown for some seconds is not over at a step's end.
+ */
 const untilShown = (shown: Locator): Promise<void> =>
   expect(async () => {
     await shown.page().clock.runFor(50);

@@ -207,7 +207,7 @@ interface FederationGlobal {
     readonly name: string;
     readonly options: { readonly version: string; readonly remotes: readonly { readonly name: string }[] };
   }[];
-  /** The graph, and what there is to know of each module. */
+  /** The graph, and the facts of each module. */
   readonly moduleInfo: Readonly<Record<string, Snapshot>>;
   /** The shared modules: by host, then by scope. */
   readonly __SHARE__: Readonly<Record<string, Readonly<Record<string, ShareScope>>>>;

@@ -9,7 +9,7 @@ test.use({ brokenOnPurpose: true });
 
 const STATIONS = '@wattline/stations';
 
-/** A part that tries what it may not do, and shows what came of it. */
+/** A part that tries forbidden calls, and shows their results. */
 const sources = {
   'remote.tsx': `
     import { useState } from 'react';

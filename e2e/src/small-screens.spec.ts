@@ -35,7 +35,11 @@ const brokenPrices = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Walks through the page by Tab. @returns what has the focus while something else covers all of it. */
+/**
+ * Walks through the page by Tab.
+ *
+ * @returns The focused elements that something else covers completely.
+ */
 async function covered(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

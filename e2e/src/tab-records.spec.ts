@@ -4,8 +4,10 @@ import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Dri
 import { expect, expectNothingRaw } from './support/test';
 
 /**
- * A session that was paid for by wallet, $20.00, has charged for two minutes and goes on, and of which the tab keeps what
- * the specification describes, and the browser nothing else. Gives its id.
+ * Makes a running session that was paid for by wallet, $20.00, and has charged for two minutes, of which the tab keeps
+ * the specified records, and the browser no others.
+ *
+ * @returns Its id.
  */
 async function chargeOfTab(page: Page, driver: Driver, station: TestStation): Promise<string> {
   await page.clock.install();

@@ -22,7 +22,7 @@ async function expectWithinReach(page: Page, button: Locator): Promise<void> {
     ['middle', 0.5],
     ['end', 1],
   ];
-  // A page may still grow at its end, by what is loaded once it is idle: then the end is looked for again.
+  // // A page may still grow at its end when it is idle: look for the end again then.
   await expect(async () => {
     for (const [name, place] of ends) {
       await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), place);
@@ -39,7 +39,11 @@ async function expectWithinReach(page: Page, button: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** Goes over the page by keyboard. @returns what was hidden by the bar while it had the focus. */
+/**
+ * Walks over the page by keyboard.
+ *
+ * @returns The focused elements that the bar hid.
+ */
 async function obscured(page: Page, stops: number): Promise<readonly string[]> {
   await page.evaluate(() => scrollTo(0, 0));
   const hidden: string[] = [];

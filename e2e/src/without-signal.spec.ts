@@ -44,7 +44,7 @@ interface Surroundings extends Omit<Fixtures, 'port'> {
   readonly context: BrowserContext;
 }
 
-/** Where no answer can come: what an app repeats and gives up takes as many looks as with less. */
+/** For conditions without answers: an app's repetitions and time-outs take as many looks as with less haste. */
 const HASTE_MS = 4_000;
 
 const offline = (context: BrowserContext): Pick<Condition, 'begin' | 'end' | 'hasteMs'> => ({
@@ -53,7 +53,7 @@ const offline = (context: BrowserContext): Pick<Condition, 'begin' | 'end' | 'ha
   hasteMs: HASTE_MS,
 });
 
-/** Makes what a worker waits for come so many times sooner. Runs in the worker. */
+/** Speeds up the timers of a worker by a factor. Runs in the worker. */
 function hurry(times: number): void {
   const { setTimeout } = globalThis;
   const sooner = (work: () => void, milliseconds = 0) => setTimeout(work, milliseconds / times);
@@ -107,7 +107,7 @@ const conditions: Readonly<Record<string, (surroundings: Surroundings) => Omit<C
         for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
         for (const name of await caches.keys()) await caches.delete(name);
       });
-      // Without a worker, the browser's own page would stand at what is opened from outside of the app.
+      // // Without a worker, the browser shows its own page for an address that is opened from outside of the app.
       await context.setOffline(step !== 'scan');
     },
     reloads: false,

@@ -13,10 +13,10 @@ import { moods, moodyRenderer, type Mood, type MoodyRenderer } from './testing/m
 import { runNginx, type RunningNginx } from './testing/running-nginx';
 
 /**
- * docs/decisions/0019: the renderer is never needed. Documents are asked for in parallel while it does what it likes.
+ * docs/decisions/0019: the renderer is never needed. Documents are requested in parallel while it fails in any way.
  *
  * A renderer that hangs does so for longer than a test may take: an answer shows that its page did not wait for it. No
- * test counts milliseconds, since those are the machine's.
+ * test counts milliseconds, since those depend on the machine.
  */
 
 const nginx = findNginx();

@@ -18,9 +18,9 @@ const configOf = (folder: string): PackageConfig =>
   JSON.parse(readFileSync(join(workspace, folder, 'tsconfig.json'), 'utf8')) as PackageConfig;
 
 /**
- * The packages by kind (shell, remotes, libs, deploy, e2e) and compiler options. Those of a group share what they import
- * and the types of their platform: the compiler reads both once. Packages of different options stay apart, so that code
- * for browsers does not see Node's types.
+ * Groups the packages by kind (shell, remotes, libs, deploy, e2e) and compiler options. Those of a group share their
+ * imports and the types of their platform: the compiler reads both once. Packages of different options stay apart, so
+ * that code for browsers does not see Node's types.
  */
 export function typeGroups(folders: readonly string[]): readonly TypeGroup[] {
   const groups = new Map<string, TypeGroup>();

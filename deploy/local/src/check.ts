@@ -19,8 +19,8 @@ async function lint(files: readonly string[]): Promise<RunResult> {
 }
 
 /**
- * `npm run check`: types, lint, boundaries and unit tests of what changed since the branch left its upstream, for an answer
- * during the work. `npm test` is the answer before a push.
+ * `npm run check`: types, lint, boundaries and unit tests of the changes since the branch left its upstream, for an
+ * answer during the work. `npm test` is the answer before a push.
  */
 try {
   const files = await changedFiles();

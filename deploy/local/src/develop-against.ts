@@ -24,9 +24,10 @@ function folderOf(part: string): string {
 }
 
 /**
- * One remote from a development server inside a shell that is deployed elsewhere, for the visitor who opens the signed
- * link that this prints. The site's environment must let overrides lead to this machine.
- * @throws an Error that says what is missing.
+ * Serves one remote from a development server inside a shell that is deployed elsewhere, for the visitor who opens the
+ * signed link that this prints. The site's environment must let overrides lead to this machine.
+ *
+ * @throws an Error that names the missing part.
  */
 export async function developAgainst({
   part,

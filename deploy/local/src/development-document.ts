@@ -16,7 +16,7 @@ const refreshHook = `<script>
   };
 </script>`;
 
-/** Every prefix is its part's own: what is edited asks no environment for grants. */
+/** Every prefix belongs to its part: development needs no grants of an environment. */
 const discoveryOf = (remotes: readonly DevelopmentServer[]): Discovery => ({
   routes: Object.fromEntries(remotes.flatMap(({ name, prefixes }) => prefixes.map((prefix) => [prefix, name]))),
   microFrontends: Object.fromEntries(

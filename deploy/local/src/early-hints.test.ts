@@ -9,7 +9,7 @@ import { ask } from './testing/ask';
 import { composedStore } from './testing/composed-store';
 import { operatorToken } from './testing/edge-requests';
 
-/** docs/decisions/0019: while a page is rendered, the browser hears what to load. */
+/** docs/decisions/0019: while a page is rendered, the browser receives its preloads. */
 
 let folder: string;
 let store: string;
@@ -31,7 +31,7 @@ const listen = async (made: FastifyInstance, firstViews: FirstViews): Promise<UR
 // Without TLS, though no browser speaks it so; the answers are the same.
 const http2 = (): FastifyInstance => fastify({ http2: true }) as unknown as FastifyInstance;
 
-/** A document over HTTP/2, with what came before it. */
+/** Requests a document over HTTP/2, and returns the headers before it as well. */
 async function ask2(origin: URL, path: string, method = 'GET') {
   const session = connect(origin);
   const stream = session.request({ ':path': path, ':method': method });

@@ -2,7 +2,7 @@ import type { PolicySources } from '@wattline/edge';
 import { frontScript, type FrontScript } from '@wattline/sandbox';
 import { EMULATED_PROJECT } from '@wattline/sign-in-emulator';
 
-/** The Firebase project of the sign-in, and what it means for the page and for the platform. */
+/** The Firebase project of the sign-in, and its effect on the page and the platform. */
 export interface FirebaseProject {
   /** Of the app's runtime configuration. */
   readonly signInService: {

@@ -23,7 +23,7 @@ const portOf = (server: FastifyInstance): number => {
   return typeof address === 'object' ? address.port : 0;
 };
 
-/** A backend that tells what it was asked with, always at the same time. */
+/** A backend that answers with its request's headers, always at the same time. */
 function backendRoutes(server: FastifyInstance): void {
   server.get('/ocpi/emsp/2.2.1/locations/:id', async ({ host, headers }, reply) =>
     reply.header('Date', 'Fri, 20 Nov 2026 15:00:00 GMT').send({
@@ -47,7 +47,7 @@ let backend: FastifyInstance;
 let service: RendererService;
 let edge: RunningNginx | null = null;
 
-/** Other tests run beside these. What is rendered once is kept, so that answers can be compared. */
+/** Other tests run beside these. A rendered view is kept, so that answers can be compared. */
 const options = { budgetMs: 10_000, keepMs: 60_000, onFailure: () => undefined };
 
 beforeAll(async () => {

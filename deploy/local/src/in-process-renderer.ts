@@ -4,7 +4,7 @@ import { createRenderer, type Renderer, type RendererOptions } from '@wattline/r
 
 /**
  * The renderer as a part of a server that has the edge and the backend. It reads through the edge, as browsers do, so
- * the edge adds the operator's token. What was promoted shows at once.
+ * the edge adds the operator's token. A promotion shows at once.
  */
 export function inProcessRenderer(
   server: FastifyInstance,

@@ -25,7 +25,7 @@ const LEGEND = [
   'In each cell the driver tried, the page was never blank, and afterwards the driver went on, with one payment, one start and one stop.',
 ];
 
-/** The table of what a driver met in which step of a charge under which condition. */
+/** The table of the driver's experience by step of a charge and condition. */
 export interface JourneyTable extends Tally {
   /** Its lines, with a legend; cells that are missing stand there as '–'. */
   readonly lines: readonly string[];

@@ -9,7 +9,7 @@ let clone: string;
 
 const isOurs = (source: string): boolean => !/\/(?:node_modules|\.reports|dist)(?:\/|$)/.test(source);
 
-/** The deploy folder as git has it: without what npm installs. */
+/** Copies the deploy folder as git has it: without the packages that npm installs. */
 beforeAll(() => {
   clone = realpathSync(mkdtempSync(join(tmpdir(), 'wattline-clone-')));
   for (const folder of COMMANDS)

@@ -1,8 +1,10 @@
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 /**
- * Starts what listens on a port.
- * @throws an Error that says what to do where the port is taken, `command` being what was run; any other as it is.
+ * Starts a server on a port.
+ *
+ * @throws an Error that names the remedy if the port is taken, for the `command` that was run; any other error as it
+ *   is.
  */
 export async function onPort<T>(port: number, command: string, start: () => Promise<T>): Promise<T> {
   try {

@@ -12,8 +12,9 @@ export interface OutsideServices {
 }
 
 /**
- * Of Firebase and Stripe together.
- * @throws an Error that says what is wrong with the environment.
+ * Combines Firebase and Stripe.
+ *
+ * @throws an Error that names the problem of the environment.
  */
 export function outsideServices(): OutsideServices {
   const services = [firebaseProject(), stripeAccount()];

@@ -16,8 +16,9 @@ import { sandboxConfig } from './sandbox-config';
 import sandboxGrants from './sandbox-grants.json';
 
 /**
- * Publishes what is built in a part's folder, under a new version whenever the content is new. Local builds need not
- * raise the version of package.json. `suffix` makes another release of the same content.
+ * Publishes the build in a part's folder, under a new version whenever the content is new. Local builds need not raise
+ * the version of package.json. `suffix` makes another release of the same content.
+ *
  * @throws ReleaseError.
  */
 export function publishLocally(store: Store, folder: string, by: string, suffix = ''): Promise<BuiltPart> {
@@ -39,7 +40,9 @@ export interface LocalReleaseOptions {
 
 /**
  * Publishes the built parts into a local store, promotes them together, since they come from one workspace, and
- * composes the site. Returns what is live, one line a part.
+ * composes the site.
+ *
+ * @returns The live releases, one line a part.
  * @throws ReleaseError.
  */
 export async function releaseLocally(

@@ -8,8 +8,8 @@ export interface RunResult {
 }
 
 /**
- * Runs a tool in the workspace, an installed one before the machine's own, and gives what it printed. Never throws for
- * a tool that fails.
+ * Runs a tool in the workspace, an installed one before the machine's own, and returns its output. Never throws for a
+ * tool that fails.
  */
 export function runTool(tool: string, args: readonly string[]): Promise<RunResult> {
   return new Promise((resolve) => {

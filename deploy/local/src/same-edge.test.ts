@@ -66,7 +66,7 @@ const portOf = (server: FastifyInstance): number => {
 };
 
 /** Headers that must be the same on both. How a tag is made and which answers have ranges may differ. */
-/** Where browsers send what a policy refused. */
+/** The address to which browsers report violations of a policy. */
 const reports = '/api/policy-reports';
 
 const compared = [

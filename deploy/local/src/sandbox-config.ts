@@ -7,7 +7,7 @@ const debugPassword = {
   hash: '2B6ZCT4811mvSOaE3ASXQUtbYWjmp7OpxIG6lfGUwVI=',
 };
 
-/** Where browsers send what a page's policy refused. */
+/** The address to which browsers report violations of a page's policy. */
 export const REPORTS_PATH = '/api/policy-reports';
 
 /**

@@ -12,7 +12,7 @@ import { stopOnSignal } from './stop-on-signal';
 import { partFolders } from './workspace';
 
 /**
- * Serves what is built, for the end-to-end tests: a store and a platform of its own, gone with the process, and no
+ * Serves the builds for the end-to-end tests: a store and a platform of its own, gone with the process, and no
  * simulated drivers. `tsx serve-built.ts --port 4299`. It prints its address and its store.
  */
 const { port } = readStartOptions(process.argv.slice(2));

@@ -12,7 +12,7 @@ export async function step<T>(title: string, work: () => Promise<T> | T): Promis
   }
 }
 
-/** Ends the process with one line that says what is wrong and what to do. */
+/** Ends the process with one line that names the problem and its remedy. */
 export function fail(message: string): never {
   console.error(`\n✖ ${message}\n`);
   process.exit(1);

@@ -1,7 +1,7 @@
 import type { PolicySources } from '@wattline/edge';
 import { frontScript, type FrontScript } from '@wattline/sandbox';
 
-/** The service of card payments, and what it means for the page and for the platform. */
+/** The service of card payments, and its effect on the page and the platform. */
 export interface StripeAccount {
   /** The sources that the page's policy allows. */
   readonly sources: Required<Omit<PolicySources, 'hasTrustedTypes' | 'images'>>;

@@ -2,7 +2,7 @@ const START = '<!-- measured -->';
 const END = '<!-- /measured -->';
 
 /**
- * Puts what was measured between the two marks of a document and leaves the rest as it is.
+ * Puts the measurements between the two marks of a document and leaves the rest as it is.
  *
  * @throws Error for a document without the marks.
  */

@@ -36,7 +36,7 @@ export function buildRelease(part: string, version: string, sources: Readonly<Re
   return { part, version, dist: join(folder, 'dist') };
 }
 
-/** Serves a built release to a page, and returns what discovery says of it. */
+/** Serves a built release to a page, and returns its entry in discovery. */
 export async function serveRelease(
   page: Page,
   { part, version, dist }: BuiltRelease,

@@ -114,7 +114,7 @@ export class Composition {
 interface MadeRelease {
   readonly version?: string;
   readonly contract?: string;
-  /** JavaScript: what the entry's `get` gives the shell. */
+  /** JavaScript: the result of the entry's `get` for the shell. */
   readonly remote?: string;
   /** JavaScript: the whole entry, in place of one that gives `remote`. */
   readonly entry?: string;

@@ -44,7 +44,10 @@ const filesBelow = (folder: string): string[] =>
     .filter((path) => !/[\\/](?:dist|node_modules)[\\/]/.test(path.slice(folder.length)))
     .toSorted();
 
-/** Of all that a build is made of: the part's own files, what the parts have in common, the plugins, and the libraries' versions. */
+/**
+ * Hashes all inputs of a build: the part's own files, the common files of the parts, the plugins, and the libraries'
+ * versions.
+ */
 function sourcesHash(part: ForeignPart): string {
   const folders = [join(foreign, part), join(foreign, 'shared-source'), join(workspace, 'libs/part/src')];
   const files = [
@@ -67,7 +70,7 @@ function commandOf(part: ForeignPart): readonly string[] {
 /**
  * Builds a part as its team does: by its bundler's command, in its folder. A build of the same sources is used again.
  *
- * @throws Error with what the bundler says.
+ * @throws Error with the bundler's output.
  */
 export async function buildForeign(part: ForeignPart): Promise<void> {
   const kept = join(workspace, 'e2e/.reports/built', `foreign-${part}`);

@@ -42,7 +42,7 @@ const loopsAmong = (tasks: readonly TraceEvent[], marks: readonly TraceEvent[]):
     ),
   );
 
-/** How often the loop runs before and behind the visit: what else the machine does changes meanwhile. */
+/** The number of runs of the loop before and after the visit: the machine's other load changes meanwhile. */
 const LOOPS = 2;
 
 /**

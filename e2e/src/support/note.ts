@@ -10,7 +10,10 @@ export function noteRecovery(remote: string, fault: string): void {
   test.info().annotations.push({ type: 'recovery', description: `${remote}\t${fault}` });
 }
 
-/** Notes what a driver saw in a step of a charge, in a word; `npm test` prints the table of all, and fails where one is missing. */
+/**
+ * Notes a driver's experience in a step of a charge, in a word; `npm test` prints the table of all, and fails if one is
+ * missing.
+ */
 export function noteJourney(condition: string, step: string, word: string): void {
   test.info().annotations.push({ type: 'journey', description: `${condition}\t${step}\t${word}` });
 }

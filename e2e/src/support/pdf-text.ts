@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text of a PDF in its order. Streams must be compressed, text in the encoding of the standard fonts. The last byte of a
- * stream may look like the end of a line, so none is taken from it: what follows compressed data is ignored.
+ * Reads the text of a PDF in its order. Streams must be compressed, text in the encoding of the standard fonts. The
+ * last byte of a stream may look like the end of a line, so none is taken from it: bytes after compressed data are
+ * ignored.
  */
 export function pdfText(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)].map(([, content = '']) =>

@@ -100,20 +100,24 @@ export class ReleaseTeam {
     return done;
   }
 
-  /** Grants parts what they ask for, beside what others have. It counts from the next composition on. */
+  /** Adds grants of parts to those of others. They count from the next composition on. */
   addGrants(grants: Readonly<Record<string, object>>): void {
     const file = join(this.store, 'environment.json');
     const environment = JSON.parse(readFileSync(file, 'utf8')) as { readonly grants?: object };
     writeFileSync(file, JSON.stringify({ ...environment, grants: { ...environment.grants, ...grants } }));
   }
 
-  /** Grants a part what it asks for, and composes the site. */
+  /** Grants a part its requested rights, and composes the site. */
   async grant(part: string, granted: Readonly<Record<string, unknown>>): Promise<void> {
     this.addGrants({ [part]: granted });
     await this.release('compose');
   }
 
-  /** Changes a file of the store, by its path on the site, until what it gives is called. */
+  /**
+   * Changes a file of the store, by its path on the site.
+   *
+   * @returns A function that restores it.
+   */
   alter(path: string, change: (text: string) => string): () => void {
     const file = join(this.store, path);
     const text = readFileSync(file, 'utf8');
@@ -136,7 +140,11 @@ export class ReleaseTeam {
     return files.toSorted();
   }
 
-  /** Keeps the composition that is live. Gives what makes it live again, at once and without the command. */
+  /**
+   * Keeps the live composition.
+   *
+   * @returns A function that makes it live again, at once and without the command.
+   */
   keepComposition(): () => void {
     const kept = mkdtempSync(join(tmpdir(), 'wattline-site-'));
     this.kept.push(kept);

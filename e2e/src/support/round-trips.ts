@@ -15,11 +15,11 @@ async function settle(page: Page, answered: readonly string[]): Promise<void> {
 }
 
 /**
- * Opens an address and counts the dependent round trips from its document to its content: all requests that wait are
- * answered together, and what the page asks for only then is the next round. A script that an earlier one asks for is a
- * round later than one that the document names.
+ * Opens an address and counts the dependent round trips from its document to its content: all waiting requests are
+ * answered together, and requests that the page makes only then are the next round. A script that an earlier one
+ * requests is a round later than one that the document names.
  *
- * @returns the addresses of each round, without their origin and query
+ * @returns The addresses of each round, without their origin and query.
  * @throws Error for content that does not come.
  */
 export async function roundTripsTo(page: Page, path: string, content: Locator): Promise<readonly string[][]> {

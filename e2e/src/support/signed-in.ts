@@ -54,7 +54,7 @@ interface WalletRequest {
   readonly isWaiting: boolean;
 }
 
-/** A driver of a test's own, with what the platform and their phone know of them. */
+/** A driver of a test's own, with their records in the platform and on their phone. */
 export class Driver {
   constructor(
     private readonly http: APIRequestContext,
@@ -97,7 +97,11 @@ export class Driver {
     return `/connect-vehicle/${((await answer.json()) as { id: string }).id}`;
   }
 
-  /** Starts a charge at a station's first connector on what is held, without the app. @returns the session's id */
+  /**
+   * Starts a charge at a station's first connector on a hold, without the app.
+   *
+   * @returns The session's id.
+   */
   async start({ id: location_id, evses: [evse] }: TestStation): Promise<string> {
     const holds = (await this.ledger()).filter(({ kind }) => kind.startsWith('hold-'));
     const answer = await this.http.post('/api/v1/ocpi/commands/jwt/START_SESSION', {
@@ -219,7 +223,7 @@ export class Driver {
 /**
  * Makes a test's own driver, signed in without the sign-in service.
  *
- * @param reached what is '' is not known of the driver
+ * @param reached A field that is '' is unknown of the driver.
  */
 export async function makeDriver(
   http: APIRequestContext,

@@ -6,7 +6,7 @@ interface Fixtures {
   /** The browser has PaymentRequest, as where wallets are. Most tests are about other ways to pay. */
   readonly mayHaveWallet: boolean;
   readonly sandbox: Sandbox;
-  /** Opens the page with what the driver had chosen on an earlier visit. */
+  /** Opens the page with the driver's choices of an earlier visit. */
   readonly choose: (stored: Readonly<Record<string, string>>) => Promise<void>;
   /** Releases of this test are broken on purpose: errors of their scripts do not fail it. */
   readonly brokenOnPurpose: boolean;

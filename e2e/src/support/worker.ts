@@ -12,7 +12,7 @@ interface Live {
   readonly groups: readonly { readonly files: readonly (readonly [path: string, integrity: string])[] }[];
 }
 
-/** The files of what is live, by the list that stands before the service worker's own code. */
+/** Reads the live files from the list in front of the service worker's own code. */
 const liveFiles = async (page: Page): Promise<string[]> => {
   const script = await page.evaluate(async () => (await fetch('/sw.js', { cache: 'no-store' })).text());
   const [, list = '{"groups":[]}'] = /^var wattlineLive=(.*);$/m.exec(script) ?? [];

@@ -19,7 +19,7 @@ const readonlyMembers = {
   }),
 };
 
-/** What makes a comment hard to read, or leads nowhere (CONTRIBUTING.md, Voice). */
+/** Words that make a comment hard to read, and citations that lead nowhere (CONTRIBUTING.md, Voice). */
 const unplain = [
   [/\b(nobody|somebody|whoever)\b/i, 'Say which part, driver or caller: no "nobody", "somebody", "whoever".'],
   [/(^|\. )\W*Who(ever)?\b(?![^.]*\?)/, 'Begin with the subject, not with "Who".'],

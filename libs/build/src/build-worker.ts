@@ -10,7 +10,7 @@ const ENTRY = 'src/worker/main.ts';
 /** Whether a part brings the site's service worker (docs/decisions/0031). */
 export const hasWorker = (root: string): boolean => existsSync(join(root, ENTRY));
 
-/** One script that needs nothing beside it: composing puts the list of what is live in front of it. */
+/** One script that needs nothing beside it: composing puts the list of live files in front of it. */
 function workerConfig(options: BuildOptions): Configuration {
   const { output, plugins, ...base } = baseConfig(options);
   return {

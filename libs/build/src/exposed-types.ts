@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { undatedZip } from './undated-zip';
 
-/** The archive of the declarations of what a remote exposes, as the federation plugin names it. */
+/** The archive of the declarations of a remote's exposed modules, as the federation plugin names it. */
 export const TYPES_ARCHIVE = '@mf-types.zip';
 
 /**

@@ -43,8 +43,8 @@ function servedConfig(root: string, port: number): Configuration {
 }
 
 /**
- * The configuration of the part in `root` for the Rspack CLI. `rspack build` leaves in dist what is published, with
- * `--env types` the types of what a remote exposes too; `rspack serve` serves the part while it is edited.
+ * The configuration of the part in `root` for the Rspack CLI. `rspack build` writes the files to publish into dist,
+ * with `--env types` the types of a remote's exposed modules too; `rspack serve` serves the part while it is edited.
  */
 export const part =
   (root: string) =>

@@ -10,7 +10,7 @@ const tempFolder = tempFolders();
 
 const sha256 = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** As Rspack tells it, of what is read here. */
+/** The part of Rspack's statistics that is read here. */
 const stats = (chunks: Readonly<Record<string, readonly string[]>>, modules: readonly string[] = []) =>
   ({
     chunks: Object.entries(chunks).map(([name, files]) => ({ names: [name], files })),

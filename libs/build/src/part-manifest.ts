@@ -24,7 +24,7 @@ export interface BuiltFile {
 export interface PartManifest {
   readonly name: string;
   readonly version: string;
-  /** package.json's: what it is for. */
+  /** The description in package.json. */
   readonly description?: string;
   readonly kind: 'shell' | 'remote';
   readonly contract: string;
@@ -38,25 +38,27 @@ export interface PartManifest {
    * where the exposed module has all screens.
    */
   readonly screens?: Readonly<Record<string, readonly BuiltFile[]>>;
-  /** A remote's: what the first view of its screens reads. */
+  /** A remote's: the first reads of its screens. */
   readonly firstData?: FirstData;
-  /** A remote's: what its pages show until their screens are whole, by the first segment of their paths. */
+  /**
+   * A remote's: the placeholders of its pages until their screens are complete, by the first segment of their paths.
+   */
   readonly skeletons?: Readonly<Record<string, Skeleton>>;
   /** A remote's that renders its first view on a server too: the module that does (docs/decisions/0019). Not for browsers. */
   readonly server?: BuiltFile;
   /** Every file that pages may ask for and that never changes, those above among them, with its size. */
   readonly files?: readonly (BuiltFile & { readonly bytes: number })[];
-  /** A remote's, for tools: the Module Federation manifest. Pages do not ask for it: discovery has what they need. */
+  /** A remote's, for tools: the Module Federation manifest. Pages do not request it: discovery has the same facts. */
   readonly manifest?: BuiltFile;
-  /** A remote's, for tools: the archive of the types of what it exposes, where its build made one. */
+  /** A remote's, for tools: the archive of its exposed modules' types, if its build made one. */
   readonly types?: BuiltFile;
-  /** A shell's: the site's service worker, which lacks the list of what is live. */
+  /** A shell's: the site's service worker, which lacks the list of live files. */
   readonly worker?: BuiltFile;
   /** A remote's: the module that a shell mounts. */
   readonly exposes?: string;
   /** A remote's: the first segments of the paths that it owns. */
   readonly prefixes?: readonly string[];
-  /** A remote's: what it uses of sign-in, and which topics it emits. */
+  /** A remote's: its uses of sign-in, and the topics that it emits. */
   readonly rights?: PartRights;
   /** A remote's: the slots of other parts that it fills, each with a module of its own. */
   readonly slots?: Readonly<Record<string, BuiltSlot>>;
@@ -66,7 +68,10 @@ export interface PartManifest {
   readonly provides?: Readonly<Record<string, string>>;
   /** A shell's: the shared modules with a chunk of their own, which the pages of the parts that need them preload. */
   readonly sharedChunks?: Readonly<Record<string, BuiltFile>>;
-  /** A shell's: what a page with a remote needs beside the entry, the federation runtime and the shared modules that only remotes use. */
+  /**
+   * A shell's: the files that a page with a remote needs beside the entry, the federation runtime and the shared
+   * modules that only remotes use.
+   */
   readonly runtime?: readonly BuiltFile[];
 }
 
@@ -118,8 +123,8 @@ const RUNTIME = 'federation';
 const consumedModule = /^consume shared module \([^)]*\) (\S+)@(\S+)/;
 
 /**
- * The shared modules that the built code takes. What the table of shared modules names and nothing imports is not among
- * them: no release need wait for it.
+ * Lists the shared modules that the built code uses. Modules in the table of shared modules that nothing imports are
+ * left out: no release need wait for them.
  */
 function consumedIn(stats: StatsCompilation): Record<string, string> {
   const named = (stats.modules ?? []).map(({ identifier }) => consumedModule.exec(identifier ?? ''));
@@ -138,7 +143,7 @@ export const manifestStats = {
 } as const;
 
 /**
- * Describes what was built in `root`/dist.
+ * Describes the build in `root`/dist.
  *
  * @throws when the build has no entry, which means that the configuration is not one of this package's.
  */

@@ -16,7 +16,7 @@ const minified = (script: string): string =>
   rspack.experiments.swc.minifySync(script, { module: false, compress: true, mangle: true, ecma: 2022 }).code;
 
 /**
- * Makes a part of what was compiled: the host's document, the server entry, the service worker, part.json, precompressed
+ * Turns a compilation into a part: the host's document, the server entry, the service worker, part.json, precompressed
  * copies. A build with errors leaves no part.json, so that it cannot be published.
  */
 export class PartPlugin {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads src/prefixes.json of a remote: the first segments of the paths that it owns, 'station' for /station/…; none where
+ * Reads src/prefixes.json of a remote: the first segments of the paths that it owns, 'station' for /station/…; none if
  * it has no such file.
  *
- * @throws Error for what is no first segment; those of parsing.
+ * @throws Error for an invalid first segment; errors of parsing.
  */
 export function readPrefixes(root: string): readonly string[] {
   const file = join(root, 'src/prefixes.json');

@@ -15,10 +15,10 @@ interface ChunkName {
 const isOnDemand = (name: string | undefined): boolean => name !== undefined && onDemandChunks.includes(name);
 
 /**
- * Code is in one script of a remote only. What several screens need is in the exposed module, for which all of them wait;
- * what a screen has in common with a chunk that is loaded later is a chunk of its own, if it is worth a request. A slot
- * is one script, with copies of what it has in common with screens: it is on pages where they are not. A chunk that is
- * loaded on demand carries what it needs. `unique` is the name of the container.
+ * Puts code into only one script of a remote. Modules of several screens are in the exposed module, for which all of
+ * them wait; modules that a screen shares with a chunk that is loaded later are a chunk of their own, if it is worth a
+ * request. A slot is one script, with copies of modules that it shares with screens: it is on pages without them. A
+ * chunk that is loaded on demand carries its own modules. `unique` is the name of the container.
  */
 const eachInOneScript = (unique: string) => ({
   chunks: 'async' as const,

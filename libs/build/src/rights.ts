@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { unknownRights, type PartRights } from '@wattline/contract';
 
 /**
- * Reads src/rights.json of a remote: what it uses of sign-in, and which topics it emits (libs/contract, rights.ts); none where
- * it has no such file.
+ * Reads src/rights.json of a remote: its uses of sign-in, and the topics that it emits (libs/contract, rights.ts); none
+ * if it has no such file.
  *
- * @throws Error for a word that is no right or no topic; those of parsing.
+ * @throws Error for a word that is no right or no topic; errors of parsing.
  */
 export function readRights(root: string): PartRights {
   const file = join(root, 'src/rights.json');

@@ -19,9 +19,9 @@ const oneApiClient = {
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 /**
- * How the host is built: a bundle like any other. What the shell gives to remotes, and the federation runtime that hands
- * it over, are in the chunk 'federation' (shell/src/federation/load/federation-runtime.ts), which only pages with a remote
- * load. No remote's address is in it: discovery names them at run time.
+ * Builds the host: a bundle like any other. The modules for remotes, and the federation runtime that provides them, are
+ * in the chunk 'federation' (shell/src/federation/load/federation-runtime.ts), which only pages with a remote load. No
+ * remote's address is in it: discovery names them at run time.
  */
 export function shellConfig(options: BuildOptions): Configuration {
   const base = baseConfig({

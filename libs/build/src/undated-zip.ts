@@ -4,8 +4,9 @@ const [END, ENTRY] = [0x06054b50, 0x02014b50];
 const NO_TIME = Buffer.from([0x00, 0x00, 0x21, 0x00]);
 
 /**
- * A zip archive without the times of its files, so that the same files make the same archive.
- * @throws RangeError for what is no whole archive.
+ * Removes the times of its files from a zip archive, so that the same files make the same archive.
+ *
+ * @throws RangeError for an incomplete archive.
  */
 export function undatedZip(archive: Buffer): Buffer {
   const zip = Buffer.from(archive);

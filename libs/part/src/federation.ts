@@ -32,8 +32,8 @@ function consumed(root: string, module: string): ConsumedModule {
 }
 
 /**
- * Options for a plugin of Module Federation, as plain data: the names by which the shell finds a part, what it exposes, what
- * it takes from the shell.
+ * Options for a plugin of Module Federation, as plain data: the names by which the shell finds a part, its exposed
+ * modules, and the modules that it takes from the shell.
  *
  * @throws TypeError for a shared module that the shell does not have, those of partIdentity.
  */

@@ -6,7 +6,7 @@ import { containerName } from '@wattline/contract/tools';
 export interface PartIdentity {
   readonly name: string;
   readonly version: string;
-  /** package.json's: what it is for. */
+  /** The description in package.json. */
   readonly description?: string;
   /** The global that the entry leaves, by which the shell finds it: 'acme_parking'. */
   readonly container: string;
@@ -15,8 +15,8 @@ export interface PartIdentity {
 }
 
 /**
- * Reads what the release built in `root` is called: by its package.json, with WATTLINE_RELEASE behind its version, by which a
- * pipeline tells two builds of one version from each other ('1.4.0-3f2a9c1d7').
+ * Reads the names of the release built in `root`: by its package.json, with WATTLINE_RELEASE behind its version, by
+ * which a pipeline distinguishes two builds of one version ('1.4.0-3f2a9c1d7').
  *
  * @throws TypeError for a release that no version can hold, those of reading package.json.
  */

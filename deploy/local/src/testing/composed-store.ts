@@ -9,7 +9,7 @@ import { releaseLocally } from '../release-locally';
 const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
- * Leaves in `dist` what a part's build leaves there: its files, part.json, and copies of what is text. The first file is the
+ * Writes the output of a part's build into `dist`: its files, part.json, and copies of texts. The first file is the
  * entry, which holds the others to their integrity.
  */
 function build(dist: string, part: Readonly<Record<string, unknown>>, made: Readonly<Record<string, string>>): void {
@@ -43,7 +43,7 @@ const template = [
   '</html>',
 ].join('\n');
 
-/** A server entry that does what the page's path says; /station/view is a sound one. */
+/** A server entry with a behaviour for each page's path; /station/view is a sound one. */
 const serverEntry = `
   const kept = [];
   const hang = (ms) => { for (const since = Date.now(); Date.now() - since < ms; ); };

@@ -11,7 +11,7 @@ export const operatorToken = 'operator-token-of-this-test';
 export const all = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** A request, and what both servers must say to it. `SHELL` and `STATIONS` are the folders of what is live. */
+/** A request, and the expected answer of both servers. `SHELL` and `STATIONS` are the folders of the live releases. */
 export interface EdgeRequest extends Asked {
   readonly status: number;
   /** The headers that matter here, as both must send them. */
@@ -273,7 +273,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
     body: /"authorization":"Bearer driver"\}$/,
   },
   { target: '/api/session-cookie', headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /^\{\}$/ },
-  // The list of all users, and what is beside it
+  // // The list of all users, and its neighbours
   ...saying(usersListCalls, missing),
   { target: '/api/users', method: 'HEAD', ...missing, body: /^$/ },
   ...saying(malformedUsersCalls, malformed),
@@ -298,7 +298,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
     status: 200,
     body: /"by":"health","url":"\/api\/release-health\?part=checkout","method":"GET","authorization":"Bearer reader"\}$/,
   },
-  // The operator's: what the app calls
+  // // The operator's: the calls of the app
   ...saying(operatorCalls, lent),
   { ...stop, headers: { Authorization: 'Token of-another-operator' }, ...lent },
   { ...stop, headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /"authorization":"[^"]+"\}$/ },

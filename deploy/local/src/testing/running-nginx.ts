@@ -66,7 +66,9 @@ export interface NginxSetting extends Pick<
 /** The user id without rights on Debian. */
 const UNPRIVILEGED = 65_534;
 
-/** Started by root, as in containers, nginx runs without rights from the start: what it serves has to be readable for all. */
+/**
+ * If root starts it, as in containers, nginx runs without rights from the start: its files have to be readable for all.
+ */
 function withoutRights(folder: string, store: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);

@@ -7,8 +7,8 @@ import { setTimeout as after } from 'node:timers/promises';
 const SLOW = { oneWayMs: 250, bytesInMs: 31 };
 
 /**
- * The network between a browser and the sandbox, for one test. It stands below HTTP, so that documents, the service worker's
- * own requests and what a closing page sends meet it too.
+ * The network between a browser and the sandbox, for one test. It is below HTTP, so that it affects documents, the
+ * service worker's own requests and a closing page's requests too.
  */
 export class BadNetwork {
   private isSlow = false;
@@ -21,7 +21,7 @@ export class BadNetwork {
 
   private constructor(private readonly server: Server) {}
 
-  /** A network in front of what listens on this port of this machine. */
+  /** Puts a network in front of a port of this machine. */
   static async before(port: number): Promise<BadNetwork> {
     const server = createServer({ allowHalfOpen: true });
     const network = new BadNetwork(server);
@@ -42,7 +42,7 @@ export class BadNetwork {
     this.isSlow = true;
   }
 
-  /** Connections are accepted, requests taken, and nothing is answered. What was sent arrives once it is good again. */
+  /** Connections are accepted, requests taken, and nothing is answered. Requests arrive once it is good again. */
   silent(): void {
     this.isSilent = true;
   }

@@ -60,7 +60,7 @@ export function faultsOf({ hasMain, hasHeading, text }: Shown): readonly string[
   ];
 }
 
-/** In which word what a page shows is summed up. */
+/** Sums a page up in a word. */
 export function wordOf(shown: Shown, isDone: boolean): Word {
   if (isDone) return /As of /.test(shown.text) ? 'as of' : 'went on';
   if (WAITS.test(shown.text)) return 'waits';

@@ -9,7 +9,7 @@ import { faultsOf, isFinal, look, wordOf, type Word } from './seen';
 /** A connection, a server or a browser that is not as it should be, in each step of a journey anew. */
 export interface Condition {
   readonly name: string;
-  /** Once the worker has kept what is live, before the first step. */
+  /** Called before the first step, once the worker has kept the live files. */
   readonly before?: () => Promise<void>;
   readonly begin: (step: string) => Promise<void>;
   readonly end: (step: string) => Promise<void>;
@@ -19,7 +19,7 @@ export interface Condition {
   readonly hasteMs?: number;
 }
 
-/** How often a driver looks at a page that says nothing yet, before that is what is written down. */
+/** The number of looks at a page without a sign, before that is noted. */
 const LOOKS = 12;
 /** A page that shows nothing at all has so long, by the machine's clock. */
 const BLANK_MS = 20_000;
@@ -60,7 +60,11 @@ class Driving {
   }
 }
 
-/** Looks until the page says something, and at most so often. @returns the word for it, and what is wrong with it */
+/**
+ * Looks until the page shows a sign, at most a number of times.
+ *
+ * @returns The word for it, and its faults.
+ */
 async function whatIsSeen(
   page: Page,
   driving: Driving,
@@ -123,7 +127,7 @@ interface Walked {
  * and the driver goes on. Each step is a cell of the table that `npm test` prints.
  */
 export async function walk({ page, driver, sandbox }: Walked, condition: Condition): Promise<void> {
-  // For a machine that is busy with other work: many times what it takes.
+  // // For a machine that is busy with other work: many times the usual duration.
   test.setTimeout(180_000);
   await page.clock.install();
   await driver.saveCard();
@@ -155,7 +159,7 @@ export async function walk({ page, driver, sandbox }: Walked, condition: Conditi
   expect(page.url(), 'the receipt of the one session').toContain(session ?? 'none');
 }
 
-/** The connection is good: the driver does what the page offers until the step is done. */
+/** Continues on a good connection: the driver uses the page's controls until the step is done. */
 async function goesOn(journey: Journey, step: JourneyStep): Promise<void> {
   const { page } = journey;
   const driving = new Driving(journey, step, 500);

@@ -17,7 +17,7 @@ export interface AlteredModule {
 
 const STAND_IN = /(?:^|\/)libs\/build\//;
 
-/** 'webpack://wattline_shell/../node_modules/a/b.js?1f2e' → '../node_modules/a/b.js'; null for what is no library's. */
+/** 'webpack://wattline_shell/../node_modules/a/b.js?1f2e' → '../node_modules/a/b.js'; null for a file of no library. */
 export function libraryPath(source: string): string | null {
   const path = /^webpack:\/\/[^/]+\/([^?]+)/.exec(source)?.[1] ?? null;
   return path?.includes('node_modules/') ? path : null;

@@ -7,7 +7,7 @@ export interface BudgetRow extends PageWeight {
   readonly kept: boolean;
 }
 
-/** Holds each weight against its limit; what has none is kept. */
+/** Compares each weight with its limit; one without a limit passes. */
 export function budgetRows(weights: readonly PageWeight[], limitOf: (page: string) => Limit | null): BudgetRow[] {
   return weights.map((weight) => {
     const limit = limitOf(weight.page);

@@ -1,7 +1,8 @@
 /**
- * The most that a page's scripts may weigh before its data, and a remote's entry: brotli, in whole kilobytes (1 KB = 1000
- * bytes), with 5 % room above what they weighed when the limit was set, and requests. What is loaded later, by a button or
- * ahead of the next page, is no part of it. A limit moves by a decision that says what was gained (docs/decisions/0044, 0054).
+ * The most that a page's scripts may weigh before its data, and a remote's entry: brotli, in whole kilobytes (1 KB =
+ * 1000 bytes), with 5 % room above their weight when the limit was set, and requests. Files that load later, by a
+ * button or ahead of the next page, do not count. A limit moves by a decision that names the gain (docs/decisions/0044,
+ * 0054).
  */
 export interface Limit {
   readonly bytes: number;
@@ -25,7 +26,7 @@ const pages: Readonly<Record<string, Limit>> = {
 /** A remote's entry. With a federation runtime of its own in it, it would be twice this. */
 const entry = kilobytes(8, 1);
 
-/** The limit of a page or of a remote's entry, or null for what has none yet. */
+/** Finds the limit of a page or of a remote's entry; null: it has none yet. */
 export function limitOf(page: string): Limit | null {
   return page.startsWith('entry of ') ? entry : (pages[page] ?? null);
 }

@@ -64,7 +64,7 @@ function groundAt({ size, corner }: Drawing, y: number): readonly number[] {
   return [cut, size - cut];
 }
 
-/** How many samples of each pixel of a row of samples lie within spans, added to what is there. */
+/** Counts the samples of each pixel of a row of samples that lie within spans, and adds them. */
 function count(into: Uint8Array, row: number, spans: readonly number[], step: number, pixels: number): void {
   const sampleAt = (x: number): number => Math.min(Math.max(Math.ceil(x / step - 0.5), 0), pixels * SAMPLES);
   for (let span = 0; span < spans.length; span += 2) {

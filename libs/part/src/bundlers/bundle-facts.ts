@@ -23,7 +23,7 @@ export const bundleStats = {
 /** As both name them: 'consume shared module (default) react@^19.3.1 (singleton)'. */
 const consumedModule = /^consume shared module \([^)]*\) (\S+)@(\S+)/;
 
-/** Only what the code takes: no release need wait for what is declared and not used. */
+/** Only the modules that the code uses: no release need wait for a declared and unused one. */
 function needsIn({ modules = [] }: BundleStats): Record<string, string> {
   const found = modules.flatMap(({ name, identifier }) => {
     const [, module, range] = consumedModule.exec(name ?? '') ?? consumedModule.exec(identifier ?? '') ?? [];
@@ -34,7 +34,7 @@ function needsIn({ modules = [] }: BundleStats): Record<string, string> {
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** Reads from the statistics of webpack or Rspack what was built: `unique` is the name of the container. */
+/** Reads the facts of a build from the statistics of webpack or Rspack: `unique` is the name of the container. */
 export function bundleFacts(stats: BundleStats, unique: string, slots: readonly string[]): BuildFacts {
   const filesOf = (name: string): readonly string[] =>
     (stats.chunks?.find(({ names = [] }) => names.includes(name))?.files ?? []).filter(isScript);

@@ -11,7 +11,7 @@ const stats = {
   ],
 };
 
-/** Runs the plugin on a build; gives the folder and what it set. */
+/** Runs the plugin on a build; returns the folder and the options that it set. */
 async function build(hasErrors: boolean) {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const root = folder({

@@ -25,9 +25,8 @@ export interface PartCompiler {
 }
 
 /**
- * Makes a part of what webpack or Rspack built: part.json beside it. A build with errors leaves none, so that it cannot be
- * published. What the build leaves on a page beside its entry's container carries its version, so that two releases can be
- * on one page.
+ * Turns a build of webpack or Rspack into a part: part.json beside it. A build with errors leaves none, so that it
+ * cannot be published. The other globals of the build carry its version, so that two releases can be on one page.
  */
 export class PartPlugin {
   constructor(private readonly part: PartOptions) {}

@@ -25,7 +25,7 @@ export interface OpenedPart {
   readonly goTo: (path: string) => void;
   /** The notices that the shell was asked to show since the part was opened. */
   readonly notices: () => readonly Notice[];
-  /** The driver leaves: what stays behind on the page is the part's fault. */
+  /** Leaves the part: elements that stay behind on the page are the part's fault. */
   readonly leave: () => void;
   /** Errors of a part that shows itself by `mount` as it was left. The shell reports them. */
   readonly failedUnmounts: readonly unknown[];
@@ -59,8 +59,8 @@ function signIn(driver: Driver | null): void {
 }
 
 /**
- * Opens a part at `path`, as the shell would: its routes, or what it mounts with a context. A path that is none of its routes shows 'elsewhere'. Effects run twice, as they
- * do in development: no flow may break by it.
+ * Opens a part at `path`, as the shell would: its routes, or its `mount` with a context. A path that is none of its
+ * routes shows 'elsewhere'. Effects run twice, as they do in development: no flow may break by it.
  */
 export function openPart(
   remote: RemoteModule,
