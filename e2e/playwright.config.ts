@@ -23,14 +23,14 @@ export default defineConfig({
   // One more than there are cores: a test that waits leaves its core to another.
   workers: availableParallelism() + 1,
   globalSetup: './src/support/wake-sign-in-service.ts',
-  // // Generous, for a machine that is busy with other work: six times the longest of these tests beside the fault
+  // Generous, for a machine that is busy with other work: six times the longest of these tests beside the fault
   // table on two cores. A green test never waits this long.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['dot'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     baseURL,
-    // // A phone's screen, as most drivers have it.
+    // A phone's screen, as most drivers have it.
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'America/Puerto_Rico',

@@ -129,7 +129,7 @@ if command -v systemctl > /dev/null; then systemctl disable --quiet nginx || tru
 function installNginx() {
   if (!findNginx() && existsSync('/usr/bin/apt-get')) {
     console.log("• Installing nginx, to compare production's edge with the sandbox's (once)");
-    // // If it fails (no rights, no connection, no such package), the line below names the consequence.
+    // If it fails (no rights, no connection, no such package), the line below names the consequence.
     runQuietly([...asRoot, 'sh', '-c', installWithoutService]);
   }
   const nginx = findNginx();

@@ -133,7 +133,7 @@ test.describe('1 §2 stored data', () => {
     await page.getByRole('button', { name: 'Copy long' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('wattline '.repeat(100));
-    // // The clock goes on by itself too: requests to the page in between take time.
+    // The clock goes on by itself too: requests to the page in between take time.
     await page.clock.runFor(1_000);
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     await page.clock.runFor(1_000);

@@ -79,7 +79,7 @@ test('idle-fee-countdown, remind-me: the page shows when the fee begins, and its
   await page.goto(`/session/${session.id}`);
   const idle = page.getByRole('region', { name: 'Idle fee' });
   await expect(idle.getByRole('timer')).toHaveText(/^Idle fee starts in (10:00|09:\d\d)$/);
-  // // nothing-jumps without an empty place: the card ends where its text ends.
+  // nothing-jumps without an empty place: the card ends where its text ends.
   const reminder = page.getByRole('region', { name: 'Reminder' });
   await expect(reminder.getByRole('region', { name: 'Notifications' })).toBeVisible();
   const rest = await reminder.evaluate(

@@ -46,7 +46,7 @@ async function slowDown(page: Page): Promise<() => number> {
 async function shiftsOn(page: Page, path: string, content: RegExp): Promise<{ score: number; moved: string[] }> {
   const underWay = await slowDown(page);
   await page.addInitScript((patience) => {
-    // // A view is shown after a second with its data so far (docs/rules.md: nothing-jumps). On a busy machine the
+    // A view is shown after a second with its data so far (docs/rules.md: nothing-jumps). On a busy machine the
     // delays of this test take longer than that: the page's seconds are longer too.
     const { setTimeout } = globalThis;
     const later = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>

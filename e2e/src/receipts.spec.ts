@@ -25,7 +25,7 @@ test('past-charges: a driver gets from an ended charge to all receipts and back,
   await row.click();
   await expect(page).toHaveURL(`/receipt/${id}`);
 
-  // // Another device only knows the account's receipts.
+  // Another device only knows the account's receipts.
   await page.evaluate(() => localStorage.clear());
   await page.goto('/receipts');
   await expect(row).toHaveAttribute('href', `/receipt/${id}`);

@@ -144,7 +144,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
       .poll(() => keptPaths(equippedAgain.page, 'files'))
       .toContainEqual(expect.stringMatching(/^\/remotes\/checkout\/1\.2\.0\/screen-confirmation/));
 
-    // // A returning driver fetches only the differences (RFC 9842).
+    // A returning driver fetches only the differences (RFC 9842).
     const tab = await returning.context.newPage();
     await tab.goto(confirmationOf(await sandbox.station()));
     await expect(confirmation(tab)).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(whole).toBeGreaterThan(50_000);
     expect(fetched).toBeLessThan(whole / 50);
 
-    // // Shell and other parts are unchanged, byte for byte.
+    // Shell and other parts are unchanged, byte for byte.
     expect(team.servedFiles().filter((file) => !isCheckout(file))).toEqual(others);
     expect(await hashes(request, others)).toEqual(served);
 
@@ -219,7 +219,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     const why = 'watch: 1.3.0 failed in 3 of 3 loads (100 %), seen from 1 address';
     expect(log).toMatchObject([{ by: 'payments-team', action: 'rollback', part: CHECKOUT, result: 'done', why }]);
 
-    // // So does a rollback by hand, which names the release that it leaves: the live one was brought back just now.
+    // So does a rollback by hand, which names the release that it leaves: the live one was brought back just now.
     const rolledBack = await team.release('rollback', 'checkout', '--from', '1.2.0', '--json');
     const last = await Visitor.open(browser, origin);
     const lastAfter = await opensCheckout(last, sandbox);

@@ -213,7 +213,7 @@ test.describe('2 §4 token lifecycle', () => {
     await other.getByRole('contentinfo').getByRole('button', { name: 'Account' }).click();
     await other.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
-    // // A dialog that opens now ignores an earlier announcement of another tab.
+    // A dialog that opens now ignores an earlier announcement of another tab.
     await openSignIn(other);
     await expect(other.getByLabel('Mobile phone number')).toBeEditable();
     await expect(other.getByText('You are signed in.')).toBeHidden();

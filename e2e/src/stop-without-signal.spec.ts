@@ -79,7 +79,7 @@ test.describe('stop-waits-for-a-signal', () => {
 
   test('other pages show that the charge’s stop waits', async ({ page, context, sandbox, driver }) => {
     const { id } = await charging({ page, sandbox, driver });
-    // // The bar's code and the list's are kept after the files of a charge's screens.
+    // The bar's code and the list's are kept after the files of a charge's screens.
     for (const name of ['/slot-page-banner.', '/finder.'])
       await expect.poll(async () => (await keptPaths(page, 'files')).some((path) => path.includes(name))).toBe(true);
     await context.setOffline(true);

@@ -22,7 +22,7 @@ async function expectWithinReach(page: Page, button: Locator): Promise<void> {
     ['middle', 0.5],
     ['end', 1],
   ];
-  // // A page may still grow at its end when it is idle: look for the end again then.
+  // A page may still grow at its end when it is idle: look for the end again then.
   await expect(async () => {
     for (const [name, place] of ends) {
       await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), place);

@@ -107,7 +107,7 @@ const conditions: Readonly<Record<string, (surroundings: Surroundings) => Omit<C
         for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
         for (const name of await caches.keys()) await caches.delete(name);
       });
-      // // Without a worker, the browser shows its own page for an address that is opened from outside of the app.
+      // Without a worker, the browser shows its own page for an address that is opened from outside of the app.
       await context.setOffline(step !== 'scan');
     },
     reloads: false,

@@ -74,7 +74,7 @@ export async function carryOut(
   try {
     const made = await composeWhereHeld(store, siteKey);
     if (!made) return { change, site: 'left' };
-    // // A broken part keeps the versions that visitors have.
+    // A broken part keeps the versions that visitors have.
     const isKept = made.troubles.some((trouble) => trouble.part === part && trouble.visitors === 'keep');
     return { change, site: isKept ? 'failed' : 'composed' };
   } catch {

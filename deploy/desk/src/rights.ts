@@ -19,7 +19,7 @@ export function rightsOf(roles: readonly string[]): Rights {
   return roles.flatMap((role) => {
     const [word, part] = role.split(/:(.*)/s);
     const name = word === OPERATOR && part !== undefined ? nameOfTyped(part) : null;
-    // // One spelling for each part: an auditor can read the rights from a token's roles.
+    // One spelling for each part: an auditor can read the rights from a token's roles.
     return name !== null && typedName(name) === part ? [name] : [];
   });
 }

@@ -23,7 +23,7 @@ const SECRETS = [
  * is never shown. Phone numbers and one-time codes are in paths, because the backend's interface has them there.
  */
 export const logRules: readonly LogRule[] = [
-  // // No browser encodes a letter or a digit, and ids below /api hold no slash. Such an encoding would hide ids from
+  // No browser encodes a letter or a digit, and ids below /api hold no slash. Such an encoding would hide ids from
   // the rules below.
   { pattern: /^(?<asked>\S+ )[^? ]*%(?:3[0-9]|[46][1-9a-f]|[57][0-9a])/i, shown: '$asked***' },
   { pattern: /^(?<asked>\S+ \/api)[^? ]*%2f/i, shown: '$asked***' },

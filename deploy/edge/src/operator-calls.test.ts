@@ -131,7 +131,7 @@ describe('docs/rules.md operator-allow-list: everything else is refused', () => 
   test('an endless query is judged at once', () => {
     const since = process.cpuUsage();
     expect(isOperatorCall('GET', `/ocpi/emsp/2.2/locations?${'offset=offset='.repeat(20_000)}&`)).toBe(false);
-    // // Microseconds of work: the rest of the machine's load does not count.
+    // Microseconds of work: the rest of the machine's load does not count.
     expect(process.cpuUsage(since).user).toBeLessThan(5_000_000);
   });
 });

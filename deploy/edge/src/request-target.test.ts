@@ -99,7 +99,7 @@ describe('edge: the path of a target', () => {
     const since = process.cpuUsage();
     expect(pathOf(`/${'a'.repeat(20_000)}%`)).toBeNull();
     expect(pathOf(`/${'%61/'.repeat(5_000)}\\`)).toBeNull();
-    // // Microseconds of work: the rest of the machine's load does not count.
+    // Microseconds of work: the rest of the machine's load does not count.
     expect(process.cpuUsage(since).user).toBeLessThan(5_000_000);
   });
 });

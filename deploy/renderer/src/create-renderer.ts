@@ -142,7 +142,7 @@ export function createRenderer({
   async function renderOn(thread: RenderThread, page: LivePage, { version }: Release, asked: Asked) {
     const { path, host, visitor } = asked;
     const answers = new Map<string, BackendAnswer>();
-    // // Past the budget this page is sent without a view, but the rendered one then serves the next page.
+    // Past the budget this page is sent without a view, but the rendered one then serves the next page.
     const mostMs = budgetMs + hangMs;
     const deadline = AbortSignal.timeout(mostMs);
     let left = MOST_READS;

@@ -29,13 +29,13 @@ function serverConfig(options: BuildOptions, folder: string): Configuration {
       publicPath: '/',
       ...(output?.hashFunction && { hashFunction: output.hashFunction }),
     },
-    // // styled-components names its build for browsers in this field, and that one collects no styles. The other
+    // styled-components names its build for browsers in this field, and that one collects no styles. The other
     // build's use of streams is never called.
     resolve: { ...resolve, aliasFields: [], fallback: { stream: false } },
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     plugins: [
       ...(plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
-      // // It reads by the function that it receives: a client of its own could reach any address.
+      // It reads by the function that it receives: a client of its own could reach any address.
       new rspack.IgnorePlugin({ resourceRegExp: /^\.\/axios-http$/ }),
     ],
   };

@@ -28,7 +28,7 @@ export function developmentConfig(
   });
   return {
     ...config,
-    // // An entry of another origin could not request the omitted modules from this server.
+    // An entry of another origin could not request the omitted modules from this server.
     lazyCompilation: false,
     devServer: {
       host: 'localhost',

@@ -71,7 +71,7 @@ const refusalLines: readonly string[] = Object.keys(refusals).flatMap((status) =
 ]);
 
 function routeLines({ kind, service, files = [], firstViews }: RouteRule, options: NginxOptions): readonly string[] {
-  // // nginx writes a request's whole first line into its error log; the access log has the backend's answer.
+  // nginx writes a request's whole first line into its error log; the access log has the backend's answer.
   const quietly = `error_log ${quoted(options.errorLog)} crit;`;
   switch (kind) {
     case 'backend':

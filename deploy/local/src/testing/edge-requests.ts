@@ -273,7 +273,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
     body: /"authorization":"Bearer driver"\}$/,
   },
   { target: '/api/session-cookie', headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /^\{\}$/ },
-  // // The list of all users, and its neighbours
+  // The list of all users, and its neighbours
   ...saying(usersListCalls, missing),
   { target: '/api/users', method: 'HEAD', ...missing, body: /^$/ },
   ...saying(malformedUsersCalls, malformed),
@@ -298,7 +298,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
     status: 200,
     body: /"by":"health","url":"\/api\/release-health\?part=checkout","method":"GET","authorization":"Bearer reader"\}$/,
   },
-  // // The operator's: the calls of the app
+  // The operator's: the calls of the app
   ...saying(operatorCalls, lent),
   { ...stop, headers: { Authorization: 'Token of-another-operator' }, ...lent },
   { ...stop, headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /"authorization":"[^"]+"\}$/ },

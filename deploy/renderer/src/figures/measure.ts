@@ -56,7 +56,7 @@ const rounded = (number: number): string => number.toFixed(number < 10 ? 1 : 0);
 async function rendersOf({ name, template }: typeof SMALL, samples: number): Promise<void> {
   const renderer = open({ keepMs: 0, keepLiveMs: 2_000 });
   let bytes = 0;
-  // // The thread starts, and its code is compiled.
+  // The thread starts, and its code is compiled.
   for (let index = 0; index < 30; index += 1) bytes = (await view(renderer, template)).length;
   const times: number[] = [];
   const since = process.cpuUsage();

@@ -63,7 +63,7 @@ export function madeStore(releases: Readonly<Record<string, MadeRelease>>): Stor
       '@wattline/shell': [listed('1.0.0', 100, true)],
       '@wattline/stations': Object.entries(releases)
         .map(([version, { traffic = 100 }], index) => listed(version, traffic, index === 0))
-        // // As it is composed: releases on trial first.
+        // As it is composed: releases on trial first.
         .toReversed(),
     },
   };

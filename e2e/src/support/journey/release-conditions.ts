@@ -17,7 +17,7 @@ interface Releases {
  */
 const look = (page: Page, version: string) =>
   page.evaluate(async (wanted) => {
-    // // As each page does: a search for another worker may join a running one, and shares its result.
+    // As each page does: a search for another worker may join a running one, and shares its result.
     const registration = await navigator.serviceWorker.getRegistration();
     // One that fails, as where the machine is too busy to start the worker, is repeated by the next look.
     const failure = await registration?.update().then(

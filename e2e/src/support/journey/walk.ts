@@ -127,7 +127,7 @@ interface Walked {
  * and the driver goes on. Each step is a cell of the table that `npm test` prints.
  */
 export async function walk({ page, driver, sandbox }: Walked, condition: Condition): Promise<void> {
-  // // For a machine that is busy with other work: many times the usual duration.
+  // For a machine that is busy with other work: many times the usual duration.
   test.setTimeout(180_000);
   await page.clock.install();
   await driver.saveCard();

@@ -15,7 +15,7 @@ import { reportLoaded } from './report-loaded';
 async function openEntry({ candidate, address }: Attempt, pathname: string, isAhead: boolean): Promise<RemoteModule> {
   const { part, release, chosen } = candidate;
   const { integrity = null } = release.metadata;
-  // // A development server has no integrity for files that it builds as it serves, on this machine or behind a signed
+  // A development server has no integrity for files that it builds as it serves, on this machine or behind a signed
   // link.
   if (integrity === null && chosen !== 'override' && process.env.NODE_ENV === 'production') {
     throw new PartError(part, 'integrity-missing');

@@ -7,8 +7,8 @@ import { verifiedEntry } from './verified-entry';
 export const hostPlugins: readonly ModuleFederationRuntimePlugin[] = [
   // Loads an entry by its integrity.
   verifiedEntry,
-  // // Shows the running releases to Module Federation's own tools.
+  // Shows the running releases to Module Federation's own tools.
   devtools,
-  // // Gives each container its part's rights.
+  // Gives each container its part's rights.
   rights,
 ];

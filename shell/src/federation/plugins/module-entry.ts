@@ -35,7 +35,7 @@ const inTime = <T>(work: Promise<T>, address: string): Promise<T> => {
  * @throws PartError 'unverifiable', an Error if the entry does not load, or its own error.
  */
 export async function moduleEntry({ part, address, release }: KnownRemote): Promise<Container> {
-  // // For its refusal: its result is no text if Trusted Types are enforced, and `import()` takes a text.
+  // For its refusal: its result is no text if Trusted Types are enforced, and `import()` takes a text.
   scriptAddress(address);
   const [mapped = ''] = address.split('?');
   if (!isNamed(mapped, release)) throw new PartError(part, 'unverifiable');

@@ -35,7 +35,7 @@ export function usePart(name: string): PartState & PartControls {
     };
   }, [name, loading]);
 
-  // // The shell has begun to reload it by now (watch-parts.ts); the shown release stays until then.
+  // The shell has begun to reload it by now (watch-parts.ts); the shown release stays until then.
   useEffect(
     () =>
       bus.on('remote/reload-requested', ({ remote }) => {

@@ -39,7 +39,7 @@ export async function slotOffers(): Promise<readonly SlotOffer[]> {
   const filling = parts.filter(([, releases]) => releases.some((release) => Object.keys(slotsOf(release)).length > 0));
   const offers = filling.map(async ([part, releases]) => {
     const { chosen, release } = (await sourceOf(part)).candidate;
-    // // A signed link does not name its release's slots: they are assumed to be those of the live releases.
+    // A signed link does not name its release's slots: they are assumed to be those of the live releases.
     const slots = chosen === 'override' ? Object.assign({}, ...releases.map(slotsOf)) : slotsOf(release);
     return Object.entries(slots as ReturnType<typeof slotsOf>).map(([slot, conditions]) => ({
       part,
