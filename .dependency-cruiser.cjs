@@ -7,7 +7,7 @@ const libLayers = [
   { name: 'schema', libs: ['schema'], holds: 'the words in which the shape of data is written' },
   {
     name: 'ground',
-    libs: ['browser', 'config', 'http', 'i18n', 'query', 'router', 'styled', 'telemetry', 'wire'],
+    libs: ['browser', 'config', 'http', 'i18n', 'money', 'query', 'router', 'styled', 'telemetry', 'wire'],
     holds: 'one primitive or library',
   },
   { name: 'model', libs: ['ocpi', 'storage', 'ui'], holds: 'what the ground is made into, without knowing the app' },

@@ -13,6 +13,18 @@ describe('§9 and docs/rules.md: shown-currency: money', () => {
   });
 });
 
+test('§9 an amount has the decimals of its currency, and a price as many as it needs', () => {
+  const { money } = formatsFor('en');
+  const texts = [
+    money(20, 'USD'),
+    money(2000, 'JPY'),
+    money(1.5, 'KWD'),
+    money(0.5833, 'JPY', 4),
+    money(0.5, 'USD', 4),
+  ];
+  expect(texts.map((text) => text.replace(/\s/g, ' '))).toEqual(['$20.00', '¥2,000', 'KWD 1.500', '¥0.5833', '$0.50']);
+});
+
 test('§9 numbers keep the decimals that are asked for', () => {
   const { number } = formatsFor('en');
   expect([number(10.5), number(10.5, 2), number(10.5, 2, 2), number(10.5239, 3, 3)]).toEqual([

@@ -8,7 +8,7 @@ const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€' };
 
 /** How the current language writes money, numbers and times. */
 export interface Formats {
-  /** An amount in major units ('$0.40'); `decimals` is the most it keeps, `fewest` (2) the least it shows. */
+  /** An amount in major units ('$0.40'); `decimals` is the most it keeps, `fewest` the least it shows; those of its currency. */
   readonly money: (amount: number, currency: string, decimals?: number, fewest?: number) => string;
   /** `decimals` (0) is the most it keeps, `fewest` (0) the least it shows. */
   readonly number: (value: number, decimals?: number, fewest?: number) => string;
@@ -30,7 +30,7 @@ export function formatsFor(language: Language): Formats {
   const plain = plainTimes[language];
   /** To make a format takes the browser longer than to use it; a station has thousands of prices. */
   const numberFormats = new Map<string, Intl.NumberFormat>();
-  function numberFormat(fewest: number, decimals: number, currency?: string): Intl.NumberFormat {
+  function numberFormat(fewest?: number, decimals?: number, currency?: string): Intl.NumberFormat {
     const key = `${fewest} ${decimals} ${currency}`;
     const known = numberFormats.get(key);
     if (known) return known;
@@ -46,10 +46,11 @@ export function formatsFor(language: Language): Formats {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined }).format(instant);
 
   return {
-    money(amount, currency, decimals = 2, fewest = 2) {
+    money(amount, currency, decimals, fewest) {
       const sign = plain && signs[currency];
-      const digits = sign === undefined ? null : plainNumber(amount, fewest, decimals);
-      return digits === null ? numberFormat(fewest, decimals, currency).format(amount) : `${sign}${digits}`;
+      if (sign === undefined) return numberFormat(fewest, decimals, currency).format(amount);
+      const digits = plainNumber(amount, fewest ?? 2, decimals ?? 2);
+      return digits === null ? numberFormat(fewest ?? 2, decimals ?? 2, currency).format(amount) : `${sign}${digits}`;
     },
     number: (value, decimals = 0, fewest = 0) =>
       (plain && plainNumber(value, fewest, decimals)) ?? numberFormat(fewest, decimals).format(value),

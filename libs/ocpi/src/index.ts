@@ -28,7 +28,7 @@ export type { Verdict } from './proof/verdict';
 export type { CannotTell, Untold } from './quote/cannot-tell';
 export { type Circumstances, USUAL_WATTS } from './quote/circumstances';
 export { type IdleFee, type Parked, idleFee } from './quote/idle-fee';
-export { majorOf, minorDigits } from './quote/minor-units';
+
 export { type PriceChange, nextPriceChange } from './quote/next-price-change';
 export { type Question, type Quote, type QuoteSection, quote } from './quote/quote';
 export { type StationTime, stationTime } from './quote/station-time';
@@ -53,7 +53,7 @@ export {
 export { isComplete, isOver } from './sessions/session-state';
 export { builtInTariffs } from './tariffs/built-in-tariffs';
 export { type TariffState, connectorPrice } from './tariffs/connector-price';
-export type { Money } from './tariffs/money';
+export type { TaxedAmount } from './tariffs/taxed-amount';
 export { type PortalTariff, readPortalTariff } from './tariffs/portal-tariff';
 export { type Price, priceOf } from './tariffs/price';
 export { type PriceLine, priceLines } from './tariffs/price-lines';

@@ -2,6 +2,7 @@ import { serviceErrors } from '@wattline/api';
 import type { OwedRefund } from '@wattline/contract';
 import { type ErrorTable, errorText, type Formats, i18n, readLanguage } from '@wattline/i18n';
 import { textsNow } from '@wattline/i18n/texts/use-texts';
+import { amountText } from '@wattline/money';
 import { refundErrors } from './errors';
 import { failureOf } from './refund-failure';
 import { methodName } from './refund-methods';
@@ -28,9 +29,14 @@ export function refundNews(refund: OwedRefund, formats: Formats, { isTaxUnknown 
   const t = textsNow('refunds');
   const { state, amount, currency, paidMinor, paymentId: payment, refundMinor } = refund;
   const method = methodName(refund.method);
-  const paid = formats.money(paidMinor / 100, currency);
+  const paid = amountText({ minor: paidMinor, currency }, formats.money);
   const isAsked = refundMinor !== null || amount === 'whole';
-  const values = { paid, payment, method, amount: formats.money((refundMinor ?? paidMinor) / 100, currency) };
+  const values = {
+    paid,
+    payment,
+    method,
+    amount: amountText({ minor: refundMinor ?? paidMinor, currency }, formats.money),
+  };
   switch (state) {
     case 'requested':
       return { tone: 'success', text: t('requested', values) };

@@ -9,6 +9,7 @@ import {
 } from '@wattline/api';
 import { inTurnWithin } from '@wattline/browser';
 import { lockNames, readRefund, writeRefund, type OwedRefund } from '@wattline/contract';
+import { majorOf } from '@wattline/money';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
 import type { RefundMethod, RefundPorts } from '@wattline/refunds';
 import { clientOf } from '@wattline/remote';
@@ -45,8 +46,8 @@ type MethodPorts = Pick<RefundPorts, 'sessionOf' | 'ask'>;
 const methods: Readonly<Record<RefundMethod, MethodPorts>> = {
   'ath-movil': {
     sessionOf: async (paymentId) => (await getAthPayment(client, paymentId)).sessionId,
-    ask: ({ paymentId, reason, key }, minor) =>
-      refundAthPayment(client, paymentId, { amount: minor / 100, reason }, { idempotencyKey: key }),
+    ask: ({ paymentId, currency, reason, key }, minor) =>
+      refundAthPayment(client, paymentId, { amount: majorOf({ minor, currency }), reason }, { idempotencyKey: key }),
   },
 };
 

@@ -1,6 +1,6 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
-import { type Money, moneySchema } from '../tariffs/money';
+import { type TaxedAmount, taxedAmountSchema } from '../tariffs/taxed-amount';
 
 /** A charge detail record: the bill of a session (OCPI 2.2.1, CDR). */
 export interface Cdr {
@@ -13,7 +13,7 @@ export interface Cdr {
   /** ISO 4217. */
   readonly currency: string;
   /** Null: the operator reports no cost; never taken as free. */
-  readonly totalCost: Money | null;
+  readonly totalCost: TaxedAmount | null;
   /** In kWh. */
   readonly totalEnergy: number | null;
   /** In hours. */
@@ -28,7 +28,7 @@ const cdrSchema: v.GenericSchema<unknown, Cdr> = v.object({
   startDateTime: fields.instant,
   endDateTime: fields.instant,
   currency: fields.currency,
-  totalCost: moneySchema,
+  totalCost: taxedAmountSchema,
   totalEnergy: fields.amount,
   totalTime: fields.amount,
   lastUpdated: fields.instant,

@@ -1,5 +1,6 @@
+import { minorDigits } from '@wattline/money';
 import { type Decimal, ONE } from '../quote/decimal';
-import { inMinor, minorDigits } from '../quote/minor-units';
+import { inMinor } from '../quote/minor-units';
 import { usable } from '../receipts/usable';
 import type { Session } from '../sessions/session';
 

@@ -1,7 +1,7 @@
 import { decimal, multiply } from '../quote/decimal';
 import { inMinor } from '../quote/minor-units';
 import { type Bill, type Priced, billOf } from '../quote/priced';
-import type { Money } from '../tariffs/money';
+import type { TaxedAmount } from '../tariffs/taxed-amount';
 import { type Billed, type BilledAmount, isBilledAs } from './billed';
 import { type ByTariff, hasLimits } from './by-tariff';
 import {
@@ -131,7 +131,7 @@ function checkLimits(billed: Billed, { price, tariffs }: ByTariff, isPriceRight:
 const isBill = ({ subtotal, total }: Billed, bill: Bill): boolean =>
   subtotal === null ? total !== null && total.minor === bill.total : subtotal.minor === bill.subtotal;
 
-function isBilledLimit({ subtotal, total }: Billed, { exclVat, inclVat }: Money, currency: string): boolean {
+function isBilledLimit({ subtotal, total }: Billed, { exclVat, inclVat }: TaxedAmount, currency: string): boolean {
   const isSame = (amount: BilledAmount | null, limit: number | null): boolean =>
     amount !== null && limit !== null && amount.minor > 0 && amount.minor === inMinor(decimal(limit), currency);
   return isSame(subtotal, exclVat) || isSame(total, inclVat);

@@ -1,5 +1,5 @@
-import type { Money } from '../tariffs/money';
 import type { Tariff } from '../tariffs/tariff';
+import type { TaxedAmount } from '../tariffs/taxed-amount';
 import { ONE, type Decimal, decimal, divide, multiply } from './decimal';
 
 /**
@@ -59,7 +59,7 @@ interface Limit {
   readonly inclVat: Decimal | null;
 }
 
-const limitOf = (money: Money | null): Limit => ({
+const limitOf = (money: TaxedAmount | null): Limit => ({
   exclVat: money?.exclVat == null ? null : decimal(money.exclVat),
   inclVat: money?.inclVat == null ? null : decimal(money.inclVat),
 });

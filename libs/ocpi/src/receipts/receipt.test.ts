@@ -1,4 +1,4 @@
-import { majorOf } from '../quote/minor-units';
+import { majorOf } from '@wattline/money';
 import { readSession } from '../sessions/session';
 import { readPortalTariff } from '../tariffs/portal-tariff';
 import { tariffOf } from '../testing/tariff-of';
@@ -59,7 +59,7 @@ const cost = (excl_vat?: number, incl_vat?: number) => ({ total_cost: { excl_vat
 const sectionsIn = ({ sections, currency }: Receipt): string[] =>
   sections.map(({ kind, amount, lines }) =>
     [
-      `${kind} ${majorOf(amount, currency)}`,
+      `${kind} ${majorOf({ minor: amount, currency })}`,
       lines.map(({ quantity, rate }) => `${quantity} × ${rate}`).join(' + '),
     ].join(' = '),
   );
@@ -68,7 +68,7 @@ const sectionsIn = ({ sections, currency }: Receipt): string[] =>
 function totalsIn({ subtotal, isActual, tax, total, currency }: Receipt): string {
   if (subtotal === null || tax === null || total === null) return 'nothing';
   const rate = `${tax.isEstimate ? '~' : ''}${tax.percent} %`;
-  const major = (minor: number): number => majorOf(minor, currency);
+  const major = (minor: number): number => majorOf({ minor, currency });
   return `${isActual ? 'actual ' : ''}${major(subtotal)} + ${major(tax.amount)} (${rate}) = ${major(total)}`;
 }
 

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, divide, multiply, ONE, rounded } from '../quote/decimal';
 import { inMinor } from '../quote/minor-units';
 import type { Bill } from '../quote/priced';
-import type { Money } from '../tariffs/money';
+import type { TaxedAmount } from '../tariffs/taxed-amount';
 import { FALLBACK_PERCENT } from './fallback-tax';
 import type { TaxTerms } from './tax-terms';
 import { usable } from './usable';
@@ -41,7 +41,12 @@ const differ = (one: Decimal, other: Decimal): boolean => one - other > THRESHOL
  * Computes subtotal, tax and total. The operator's report counts; missing parts follow from its tariff, then from the
  * tax of the environment; if neither names a tax it is estimated, by 12 % in the end. They add up to the cent.
  */
-export function totalsOf(reported: Money | null, computed: Computed | null, terms: TaxTerms, currency: string): Totals {
+export function totalsOf(
+  reported: TaxedAmount | null,
+  computed: Computed | null,
+  terms: TaxTerms,
+  currency: string,
+): Totals {
   const { excl, incl } = usable(reported);
   if (excl === null && incl === null)
     return computed

@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '../quote/decimal';
-import type { Money } from '../tariffs/money';
+import type { TaxedAmount } from '../tariffs/taxed-amount';
 
 /** The amounts that an operator reports, as far as they are a price; null where one is not reported. */
 export interface Reported {
@@ -8,7 +8,7 @@ export interface Reported {
 }
 
 /** Feeds that know no VAT write 0 with it: less with tax than without is no price. */
-export function usable(reported: Money | null): Reported {
+export function usable(reported: TaxedAmount | null): Reported {
   const { exclVat, inclVat } = reported ?? { exclVat: null, inclVat: null };
   const hasBoth = exclVat !== null && inclVat !== null;
   return {

@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
-import { type Money, moneySchema } from '../tariffs/money';
 import { type Tariff, readTariff } from '../tariffs/tariff';
+import { type TaxedAmount, taxedAmountSchema } from '../tariffs/taxed-amount';
 
 const STATUSES = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'UNKNOWN'] as const;
 
@@ -26,7 +26,7 @@ export interface Session {
   /** The energy that was charged up to now. */
   readonly kwh: number | null;
   /** Null: the operator reports no cost; never taken as free. */
-  readonly totalCost: Money | null;
+  readonly totalCost: TaxedAmount | null;
   /** ISO 8601 in UTC, with Z. */
   readonly startDateTime: string | null;
   readonly endDateTime: string | null;
@@ -82,7 +82,7 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
     tariffId: id,
     currency: fields.currency,
     kwh: fields.amount,
-    totalCost: moneySchema,
+    totalCost: taxedAmountSchema,
     startDateTime: fields.instant,
     endDateTime: fields.instant,
     lastUpdated: fields.instant,

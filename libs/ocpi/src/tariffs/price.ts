@@ -1,8 +1,8 @@
 import { chargingElements } from './charging-elements';
 import { looksAtClock } from './looks-at-clock';
-import type { Money } from './money';
 import { type PriceLine, priceLines } from './price-lines';
 import type { Tariff } from './tariff';
+import type { TaxedAmount } from './taxed-amount';
 
 /** The price of charging as a screen can show it. */
 export type Price =
@@ -46,6 +46,6 @@ export function priceOf(tariff: Tariff): Price {
   };
 }
 
-function limit(money: Money | null): number | null {
+function limit(money: TaxedAmount | null): number | null {
   return money?.exclVat ?? money?.inclVat ?? null;
 }

@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
-import { type Money, moneySchema } from './money';
 import { type Restrictions, restrictionsSchema } from './restrictions';
+import { type TaxedAmount, taxedAmountSchema } from './taxed-amount';
 
 /** A tariff of an operator (OCPI 2.2.1, Tariff). */
 export interface Tariff {
@@ -13,8 +13,8 @@ export interface Tariff {
   readonly elements: TariffElement[];
   readonly altTexts: TariffText[];
   /** The least and the most price of a session. */
-  readonly minPrice: Money | null;
-  readonly maxPrice: Money | null;
+  readonly minPrice: TaxedAmount | null;
+  readonly maxPrice: TaxedAmount | null;
   /** Whether its prices hold their taxes (OCPI 2.3.0, TaxIncluded); null where it does not say: then they do not. */
   readonly taxIncluded: TaxIncluded | null;
   /** ISO 8601 in UTC; the tariff is valid from the start up to, not including, the end. */
@@ -77,8 +77,8 @@ const tariffSchema = v.pipe(
     type: fields.text,
     elements: fields.listOf(elementSchema),
     tariffAltText: fields.listOf(v.object({ language: fields.textOrEmpty, text: fields.requiredText })),
-    minPrice: moneySchema,
-    maxPrice: moneySchema,
+    minPrice: taxedAmountSchema,
+    maxPrice: taxedAmountSchema,
     taxIncluded: fields.orNull(fields.oneOf(['YES', 'NO', 'N/A'])),
     startDateTime: fields.instant,
     endDateTime: fields.instant,

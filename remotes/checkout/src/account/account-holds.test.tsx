@@ -3,7 +3,8 @@ import { type RemoteModule, writeStartUnderWay } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { settled, standIn } from '@wattline/remote/testing';
 import { pass, type FakeBackend } from '@wattline/testing';
-import { readAttempt, saveAttempt } from '../payment/payment-attempt';
+import { saveAttempt } from '../payment/keep-attempt';
+import { readAttempt } from '../payment/payment-attempt';
 import { fakeTime, hold, maria, PENDING } from '../testing/show-checkout';
 import Section from './slot';
 

@@ -1,8 +1,9 @@
+import { majorOf, type Money } from '@wattline/money';
 import { styled } from '@wattline/styled';
 import { IconButton, MinusIcon, PlusIcon } from '@wattline/ui';
-import { majorOf, moneyOf, useMoney, type Money } from '../money';
+import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
-import { AMOUNT_STEP, clampAmount, MAX_AMOUNT, MIN_AMOUNT } from './amount';
+import { clampAmount, LEAST, MOST, STEP } from './amount';
 
 const Line = styled.div`
   display: flex;
@@ -33,11 +34,11 @@ interface AmountSliderProps {
   readonly onChange: (amount: Money) => void;
 }
 
-/** From MIN_AMOUNT to MAX_AMOUNT, with buttons beside the slider for drivers who cannot drag (docs/rules.md: accessible). */
+/** From LEAST to MOST, with buttons beside the slider for drivers who cannot drag (docs/rules.md: accessible). */
 export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
   const t = useTexts('confirmation');
   const money = useMoney();
-  const { minor } = amount;
+  const inUnits = majorOf(amount);
   const change = (next: number): void => onChange(clampAmount(next));
 
   return (
@@ -45,20 +46,20 @@ export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
       <Amount>{money(amount)}</Amount>
       {!locked && (
         <Line>
-          <IconButton aria-label={t('less')} disabled={minor <= MIN_AMOUNT} onClick={() => change(minor - AMOUNT_STEP)}>
+          <IconButton aria-label={t('less')} disabled={inUnits <= LEAST} onClick={() => change(inUnits - STEP)}>
             <MinusIcon size={20} />
           </IconButton>
           <Slider
             type="range"
-            min={MIN_AMOUNT / 100}
-            max={MAX_AMOUNT / 100}
-            step={AMOUNT_STEP / 100}
-            value={majorOf(amount)}
+            min={LEAST}
+            max={MOST}
+            step={STEP}
+            value={inUnits}
             aria-label={t('amountLabel')}
             aria-valuetext={money(amount)}
-            onChange={({ target }) => change(moneyOf(target.valueAsNumber).minor)}
+            onChange={({ target }) => change(target.valueAsNumber)}
           />
-          <IconButton aria-label={t('more')} disabled={minor >= MAX_AMOUNT} onClick={() => change(minor + AMOUNT_STEP)}>
+          <IconButton aria-label={t('more')} disabled={inUnits >= MOST} onClick={() => change(inUnits + STEP)}>
             <PlusIcon size={20} />
           </IconButton>
         </Line>

@@ -1,15 +1,13 @@
-import { CURRENCY, type Money } from '../money';
+import { type Money, moneyOf } from '@wattline/money';
+import { CURRENCY } from '../money';
 
-/** What the slider offers, in minor units of CURRENCY. */
-export const MIN_AMOUNT = 10_00;
-export const MAX_AMOUNT = 100_00;
-export const AMOUNT_STEP = 5_00;
-const DEFAULT_AMOUNT = 20_00;
+/** The amounts of the slider, in units of CURRENCY. */
+export const LEAST = 10;
+export const MOST = 100;
+export const STEP = 5;
+const USUAL = 20;
 
-/** The nearest amount that the slider has. */
-export const clampAmount = (minor: number): Money => ({
-  minor: Math.min(MAX_AMOUNT, Math.max(MIN_AMOUNT, minor)),
-  currency: CURRENCY,
-});
+/** The nearest amount that the slider has. `amount` is in units of CURRENCY. */
+export const clampAmount = (amount: number): Money => moneyOf(Math.min(MOST, Math.max(LEAST, amount)), CURRENCY);
 
-export const defaultAmount = clampAmount(DEFAULT_AMOUNT);
+export const defaultAmount = clampAmount(USUAL);

@@ -1,6 +1,6 @@
 import { currentDriver } from '@wattline/auth';
 import { writePendingSession } from '@wattline/contract';
-import { majorOf } from '../money';
+import { majorOf } from '@wattline/money';
 import { bus } from '../part';
 import type { AuthorizedPayment } from '../payment/payment';
 

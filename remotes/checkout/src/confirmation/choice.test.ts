@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@wattline/api';
+import { moneyOf, type Money } from '@wattline/money';
 import { athOffer } from '../methods/ath-movil/ath-movil';
 import { unusedOffer } from '../methods/ath-movil/unused-payment';
 import { cardOffers } from '../methods/card/card';
 import { choiceOfHold, holdOffers } from '../methods/saved-hold/saved-hold';
-import { moneyOf, type Money } from '../money';
+import { saveAttempt } from '../payment/keep-attempt';
 import type { Choice } from '../payment/payment';
-import { saveAttempt } from '../payment/payment-attempt';
 import { athAttempt, usableHold } from '../testing/payments';
 import { amountOf, chosen, type Offered } from './choice';
 
@@ -23,7 +23,7 @@ const card = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod => (
   walletType: null,
   ...more,
 });
-const hold = (id: string) => ({ ...usableHold({ id }), amount: moneyOf(35) });
+const hold = (id: string) => ({ ...usableHold({ id }), amount: moneyOf(35, 'USD') });
 
 interface Offering {
   readonly holds: readonly ReturnType<typeof hold>[];
@@ -99,11 +99,11 @@ describe('2 §4: what is chosen', () => {
   });
 });
 
-const slider = moneyOf(60);
+const slider = moneyOf(60, 'USD');
 
 test.each<[string, Choice | null, Money]>([
-  ['a hold has its own', choiceOfHold('h1'), moneyOf(35)],
-  ['so has what is paid', unusedChoice, moneyOf(20)],
+  ['a hold has its own', choiceOfHold('h1'), moneyOf(35, 'USD')],
+  ['so has what is paid', unusedChoice, moneyOf(20, 'USD')],
   ['a card has the slider’s', choiceOfCard('c1'), slider],
   ['so has ATH Móvil', athChoice, slider],
 ])('2 §4: the amount: %s', (_, choice, amount) => {

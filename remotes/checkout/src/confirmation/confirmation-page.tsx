@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
+import type { Money } from '@wattline/money';
 import { priceOf } from '@wattline/ocpi';
 import { AsOf, useAsOf, WhyNot } from '@wattline/remote';
 import { isLasting } from '@wattline/storage';
@@ -8,7 +9,7 @@ import { styled } from '@wattline/styled';
 import { AlertDialog, BackLink, Card, media, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import type { Engine } from '../cost/engine';
-import { useMoney, type Money } from '../money';
+import { useMoney } from '../money';
 import { bus } from '../part';
 import type { Offer } from '../payment/method';
 import { isBusy } from '../payment/payment-state';
@@ -130,19 +131,18 @@ export function ConfirmationPage({
   const Warning = maker && paying?.approvalOf(maker.recordedAs)?.Warning;
   const canPay = driver === null || (selected !== null && (flow !== null || failed));
 
-  const payBy = (offer: Offer, ordered: Money): void => {
+  /** Pays an offer, where the price is still the one on the page. */
+  const pay = (offer: Offer, ordered: Money): void => {
+    setIsWarned(false);
     if (!flow || !driver) return;
     const shown = offered.flatMap((one) => one.offers.shown);
     const order = { driverId: driver.id, amount: ordered, at: chargePointOf(charger), shown };
     check(() => offer.pay(flow, order));
   };
-  const payNow = (): void => {
-    setIsWarned(false);
-    if (selected) payBy(selected.offer, choice.amount);
-  };
   const isAgreed = agreement.accepted && hasPrice && since === null && !label.isAsked;
 
-  const pay = (): void => {
+  /** 'Pay' was pressed: asks first for what is missing. `isSure`: the driver has read the warning. */
+  const press = (isSure: boolean): void => {
     if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
     if (!selected) return setAlert(errorText({ code: 'no-method-chosen' }));
     if (!flow) {
@@ -151,7 +151,7 @@ export function ConfirmationPage({
     }
     const { missing } = selected.from.offers;
     if (missing !== null) return bus.emit('auth/profile-requested', { reason: missing });
-    return Warning && !isLasting('local') ? setIsWarned(true) : payNow();
+    return Warning && !isSure && !isLasting('local') ? setIsWarned(true) : pay(selected.offer, choice.amount);
   };
 
   const closeAlert = (): void => {
@@ -204,14 +204,14 @@ export function ConfirmationPage({
               amount={amount}
               busy={isBusy(state) ? t('paying') : isChecking ? t('checking') : null}
               disabled={!isAgreed || !canPay}
-              onPay={pay}
+              onPay={() => press(false)}
             />
             {isAgreed &&
               flow &&
               !choice.isLocked &&
               offered.map(({ method, offers: { express } }) => (
                 <Fragment key={method}>
-                  {express({ amount: choice.amount, isBusy: isBusy(state), check, onPay: payBy })}
+                  {express({ amount: choice.amount, isBusy: isBusy(state), check, onPay: pay })}
                 </Fragment>
               ))}
           </Pay>
@@ -231,7 +231,7 @@ export function ConfirmationPage({
               onClose={flow.dismiss}
             />
           )}
-          {isWarned && Warning && <Warning onPay={payNow} onClose={() => setIsWarned(false)} />}
+          {isWarned && Warning && <Warning onPay={() => press(true)} onClose={() => setIsWarned(false)} />}
         </>
       )}
     </Page>

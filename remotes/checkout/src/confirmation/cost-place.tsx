@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import type { Money } from '@wattline/money';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import type { Charger } from '../charger';
-import type { Money } from '../money';
 import { useTexts } from '../texts/use-texts';
 import { useWhatItCosts } from './use-price-engine';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/i18n';
+import type { Money } from '@wattline/money';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
 import type { Charger } from '../charger';
 import type { Engine } from '../cost/engine';
-import type { Money } from '../money';
 import { useTexts } from '../texts/use-texts';
 
 /** All lines keep their place, whatever there is to say and whenever it can be said (docs/rules.md: nothing-jumps). */

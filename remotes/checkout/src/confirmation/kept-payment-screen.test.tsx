@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import { readPendingSession, readStartUnderWay, writeStartUnderWay } from '@wattline/contract';
+import { moneyOf } from '@wattline/money';
 import { pass, recordBus } from '@wattline/testing';
-import { moneyOf } from '../money';
 import { queryClient } from '../part';
-import { readAttempt, saveAttempt } from '../payment/payment-attempt';
+import { saveAttempt } from '../payment/keep-attempt';
+import { readAttempt } from '../payment/payment-attempt';
 import { alert, buttonIn, dialog, option, payByAth, posts, terms } from '../testing/on-confirmation';
 import { cardAttempt, athAttempt, athOrdered } from '../testing/payments';
 import { ATH, fakeTime, hold, maria, PENDING, show, signedIn, type Shown } from '../testing/show-checkout';
@@ -42,7 +43,7 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   });
 
   test('on its own page: what the driver wanted is chosen again, so that paying again is the same step', async () => {
-    saveAttempt(athOrdered({ at: here, amount: moneyOf(45), startedAt: new Date().toISOString() }));
+    saveAttempt(athOrdered({ at: here, amount: moneyOf(45, 'USD'), startedAt: new Date().toISOString() }));
     const shown = await show(AT);
     expect(alert()).toHaveTextContent(/^We could not tell whether ATH Móvil has your request/);
     expect(posts(shown)).toEqual([]);

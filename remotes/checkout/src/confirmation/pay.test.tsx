@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { readPendingSession } from '@wattline/contract';
+import { moneyOf } from '@wattline/money';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
-import { moneyOf } from '../money';
-import { saveAttempt } from '../payment/payment-attempt';
+import { saveAttempt } from '../payment/keep-attempt';
 import { athAttempt } from '../testing/payments';
 import { ATH, fakeTime, HOLDS, maria, payButton, PENDING, show, signedIn } from '../testing/show-checkout';
 
@@ -155,7 +155,7 @@ describe('2 §4: to pay', () => {
   });
 
   test('what the wallet has paid for a charge that has not begun is offered, and chosen', async () => {
-    saveAttempt({ ...athAttempt({ paid: true }), amount: moneyOf(30) });
+    saveAttempt({ ...athAttempt({ paid: true }), amount: moneyOf(30, 'USD') });
     await show(AT);
     expect(option(/\$30\.00 paid with ATH Móvil/)).toBeChecked();
     expect(screen.getByRole('button', { name: 'Use this payment' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { readPendingSession } from '@wattline/contract';
 import { pass } from '@wattline/testing';
-import { readAttempt, saveAttempt } from '../payment/payment-attempt';
+import { saveAttempt } from '../payment/keep-attempt';
+import { readAttempt } from '../payment/payment-attempt';
 import { alert, buttonIn, option, payByAth, posts, terms } from '../testing/on-confirmation';
 import { cardAttempt } from '../testing/payments';
 import { ATH, fakeTime, hold, HOLDS, maria, payButton, PENDING, show, signedIn } from '../testing/show-checkout';

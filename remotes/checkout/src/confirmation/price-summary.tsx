@@ -5,7 +5,7 @@ import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { summaryAmount, SUMMARY_DECIMALS } from './summary-amount';
+import { summaryPrice } from './summary-price';
 import { usePriceChangeText } from './use-price-change-text';
 
 const Rows = styled.dl`
@@ -90,7 +90,7 @@ export function PriceSummary({ tariff, before, onReload, children }: PriceSummar
 
 function PriceRows({ tariff }: { readonly tariff: Tariff }) {
   const t = useTexts('confirmation');
-  const { money } = useFormats();
+  const formats = useFormats();
   const { notesOf, limitsOf } = usePriceWords();
   const price = priceOf(tariff);
 
@@ -109,7 +109,7 @@ function PriceRows({ tariff }: { readonly tariff: Tariff }) {
               {t(line.type)}
               {note && <Note>{note}</Note>}
             </dt>
-            <dd>{money(summaryAmount(line), line.currency, SUMMARY_DECIMALS, SUMMARY_DECIMALS)}</dd>
+            <dd>{summaryPrice(line, formats)}</dd>
           </Row>
         );
       })}

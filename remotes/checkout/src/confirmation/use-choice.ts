@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
+import { majorOf, type Money } from '@wattline/money';
 import { isSamePlace, type ChargePoint } from '../charger';
 import { methodOf, methods } from '../methods';
-import type { Money } from '../money';
 import type { Offers, PaymentMethod } from '../payment/method';
 import type { Choice } from '../payment/payment';
 import { readAttempt } from '../payment/payment-attempt';
@@ -43,7 +43,7 @@ function wishBefore(driver: Driver | null, at: ChargePoint): Wish {
   const attempt = driver && readAttempt(driver.id);
   if (!attempt || attempt.opened?.paid || !isSamePlace(attempt.at, at)) return noWish;
   const choice = { method: methodOf(attempt.paymentMethodId).name, id: attempt.paymentMethodId };
-  return { choice, amount: clampAmount(attempt.amount.minor), shownThen: attempt.known };
+  return { choice, amount: clampAmount(majorOf(attempt.amount)), shownThen: attempt.known };
 }
 
 export function useChoice(driver: Driver | null, at: ChargePoint): PaymentChoice {

@@ -1,2 +1,2 @@
 /* The price engine as the page needs it, in a chunk of its own: the page stands without it. */
-export { minorDigits, nextPriceChange, quote, whatBuys } from '@wattline/ocpi';
+export { nextPriceChange, quote, whatBuys } from '@wattline/ocpi';

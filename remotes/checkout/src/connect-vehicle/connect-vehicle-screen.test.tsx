@@ -9,7 +9,8 @@ import {
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
 import { queryClient } from '../part';
-import { saveAttempt, readAttempt } from '../payment/payment-attempt';
+import { saveAttempt } from '../payment/keep-attempt';
+import { readAttempt } from '../payment/payment-attempt';
 import { athAttempt } from '../testing/payments';
 import {
   ATH,

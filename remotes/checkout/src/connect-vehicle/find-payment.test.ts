@@ -1,9 +1,10 @@
 import type { PendingSession } from '@wattline/contract';
+import { moneyOf } from '@wattline/money';
 import { athDebit } from '../methods/ath-movil/ath-debit';
 import { fromHold } from '../methods/saved-hold/usable-holds';
-import { moneyOf } from '../money';
+import { saveAttempt } from '../payment/keep-attempt';
 import { notPaid, type Payment } from '../payment/payment';
-import { saveAttempt, type PaymentAttempt } from '../payment/payment-attempt';
+import type { PaymentAttempt } from '../payment/payment-attempt';
 import { fromStart, startOf } from '../start-session/start-record';
 import { athAttempt, usableHold } from '../testing/payments';
 import { fromRecord } from './find-payment';
@@ -31,7 +32,7 @@ const payment: Payment = {
   paymentIntentId: 'pi_1',
   driverId: 'drv-1',
   at: { locationId: 'loc-001', evseUid: 'loc-001_1', connectorId: '1' },
-  amount: moneyOf(20),
+  amount: moneyOf(20, 'USD'),
 };
 const paid = { state: 'paid', payment };
 

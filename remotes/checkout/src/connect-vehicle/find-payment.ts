@@ -1,6 +1,6 @@
 import { readPendingSession, readStartsUnderWay, type PendingSession } from '@wattline/contract';
+import { moneyOf } from '@wattline/money';
 import { kindOf, kinds } from '../methods/kinds';
-import { moneyOf } from '../money';
 import { notPaid, type FoundPayment } from '../payment/payment';
 import { fromStart } from '../start-session/start-record';
 

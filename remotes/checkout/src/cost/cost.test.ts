@@ -1,5 +1,5 @@
+import { moneyOf } from '@wattline/money';
 import {
-  minorDigits,
   nextPriceChange,
   quote,
   readTariff,
@@ -8,10 +8,9 @@ import {
   type Circumstances,
   type Tariff,
 } from '@wattline/ocpi';
-import { moneyOf } from '../money';
 import { costOf, type Cost, type Preset } from './cost';
 
-const engine = { minorDigits, nextPriceChange, quote, whatBuys };
+const engine = { nextPriceChange, quote, whatBuys };
 
 /** Eight in the evening in Puerto Rico, at 60 kW: 20 kWh take 20 minutes. */
 const evening: Circumstances = {
@@ -44,7 +43,7 @@ const night = (from: string): Tariff =>
 const parking = (price: number, step = 60) => [['PARKING_TIME', price, 10, step]] as const;
 
 const ask = (preset: Preset, tariff: Tariff, major = 20, circumstances = evening): Cost =>
-  costOf(preset, { engine, tariff, amount: moneyOf(major), presetKwh: 20 }, circumstances);
+  costOf(preset, { engine, tariff, amount: moneyOf(major, 'USD'), presetKwh: 20 }, circumstances);
 
 const told = (cost: Cost) => {
   if (cost.state !== 'told') throw new Error(cost.state);

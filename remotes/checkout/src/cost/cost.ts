@@ -1,5 +1,5 @@
+import type { Money } from '@wattline/money';
 import type { Circumstances, Quote, QuoteSection, Tariff, Untold } from '@wattline/ocpi';
-import type { Money } from '../money';
 import type { Engine } from './engine';
 
 /** How much a driver asks the price of: an energy, a time, or all that the chosen amount buys. */

@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/i18n';
+import { amountText, minorDigits } from '@wattline/money';
 import { useTexts } from '../texts/use-texts';
-import type { Engine } from './engine';
 
 /** Numbers with their units, in the language on the screen. */
 export interface Units {
@@ -12,14 +12,11 @@ export interface Units {
   readonly duration: (minutes: number) => string;
 }
 
-export function useUnits({ minorDigits }: Engine): Units {
+export function useUnits(): Units {
   const t = useTexts('cost');
   const { money, number } = useFormats();
   return {
-    paid(minor, currency) {
-      const digits = minorDigits(currency);
-      return money(minor / 10 ** digits, currency, digits, digits);
-    },
+    paid: (minor, currency) => amountText({ minor, currency }, money),
     rate: (price, currency) => money(price, currency, 4, Math.min(2, minorDigits(currency))),
     duration(minutes) {
       const whole = Math.round(minutes);

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useFormats } from '@wattline/i18n';
+import { type Money } from '@wattline/money';
 import type { Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import type { Charger } from '../charger';
-import { useMoney, type Money } from '../money';
+import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
 import { comparedKwh } from './compared-kwh';
 import { costOf, type Cost, type Preset } from './cost';
@@ -67,7 +68,7 @@ export function WhatItCosts({
   startsAt,
 }: WhatItCostsProps) {
   const money = useMoney();
-  const units = useUnits(engine);
+  const units = useUnits();
   const [preset, setPreset] = useState<Preset>('energy');
   const [kwh] = useState(comparedKwh);
   const { maxPowerWatts: watts } = connector;

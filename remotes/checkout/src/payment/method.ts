@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Driver } from '@wattline/auth';
+import type { Money } from '@wattline/money';
 import type { ChargePoint } from '../charger';
-import type { Money } from '../money';
 import type { MethodBody } from './method-body';
 import type { PaymentFlow } from './payment-flow';
 

@@ -1,9 +1,9 @@
-import { randomHex } from '@wattline/browser';
-import { readRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
+import { readRecord, storageKeys, storedText } from '@wattline/contract';
+import { moneyOf } from '@wattline/money';
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { type ConnectorPlace, isSamePlace } from '../charger';
-import { isSameAmount, majorOf, moneyOf } from '../money';
+import { CURRENCY } from '../money';
 
 /** As this and older releases store it. */
 const stored = v.object({
@@ -39,6 +39,9 @@ const stored = v.object({
   ),
 });
 
+/** As it is stored. */
+export type StoredAttempt = v.InferOutput<typeof stored>;
+
 /** The only other method of releases that do not store `isHold`. */
 const OLD_DEBIT = 'ATH_MOVIL';
 
@@ -46,7 +49,7 @@ const schema = v.pipe(
   stored,
   v.transform(({ amount, wallet, isHold, ...attempt }) => ({
     ...attempt,
-    amount: moneyOf(amount),
+    amount: moneyOf(amount, CURRENCY),
     isHold: isHold ?? attempt.paymentMethodId !== OLD_DEBIT,
     opened: wallet,
   })),
@@ -71,11 +74,6 @@ export type AttemptName = { readonly driverId: string } & ({ readonly key: strin
 /** As long as platforms keep the answers to a key: after that the same key would not find the same payment. */
 const KEY_LASTS_MS = 24 * 3600_000;
 
-/** Longer than any call runs. What is older is offered, and not taken up without a press. */
-const RECENT_MS = 15 * 60_000;
-
-const age = ({ startedAt }: PaymentAttempt): number => Date.now() - Date.parse(startedAt);
-
 /**
  * What a driver's last try has left on this device, whichever tab it was in; null for none. A payment that the backend has
  * named is money, and stays on record until its outcome is clear.
@@ -83,31 +81,17 @@ const age = ({ startedAt }: PaymentAttempt): number => Date.now() - Date.parse(s
 export function readAttempt(driverId: string): PaymentAttempt | null {
   const attempt = readRecord('local', storageKeys.paymentAttemptOf(driverId), schema);
   if (attempt?.driverId !== driverId) return null;
-  return attempt.opened || age(attempt) < KEY_LASTS_MS ? attempt : null;
-}
-
-export function saveAttempt({ amount, opened, ...attempt }: PaymentAttempt): void {
-  const record: v.InferOutput<typeof stored> = { ...attempt, amount: majorOf(amount), wallet: opened };
-  writeRecord('local', storageKeys.paymentAttemptOf(attempt.driverId), record);
+  return attempt.opened || Date.now() - Date.parse(attempt.startedAt) < KEY_LASTS_MS ? attempt : null;
 }
 
 const isNamed = ({ key, opened }: PaymentAttempt, name: AttemptName): boolean =>
   'key' in name ? name.key === key : name.paymentId === opened?.paymentId;
-
-/** Brings a try up to date, unless it is off the record by now or another has taken its place. */
-export function updateAttempt(attempt: PaymentAttempt): void {
-  const known = readAttempt(attempt.driverId);
-  if (known && isNamed(known, attempt)) saveAttempt(attempt);
-}
 
 /** The outcome of this try is clear, or its payment is used. Another one that has taken its place stays. */
 export function clearAttempt(name: AttemptName): void {
   const known = readAttempt(name.driverId);
   if (known && isNamed(known, name)) removeText('local', storageKeys.paymentAttemptOf(name.driverId));
 }
-
-/** Whether it is so young that its call may still be under way. */
-export const isRecent = (attempt: PaymentAttempt): boolean => age(attempt) < RECENT_MS;
 
 export const isOpened = (attempt: PaymentAttempt): attempt is OpenedAttempt => attempt.opened !== null;
 
@@ -116,24 +100,3 @@ export function openHoldAttempt(driverId: string, at: ConnectorPlace): PaymentAt
   const attempt = readAttempt(driverId);
   return attempt?.isHold && isSamePlace(attempt.at, at) ? attempt : null;
 }
-
-/**
- * The try for an order: the one before, where that was for the very same, so that it keeps its key. `shown` are the ids
- * of the holds that the driver sees.
- */
-export function attemptFor(
-  order: PaymentOrder,
-  before: PaymentAttempt | null,
-  shown: readonly string[],
-): PaymentAttempt {
-  if (before && isSameOrder(before, order)) return before;
-  // A hold that came up since an open try went out may be that try's, even if it is shown by now.
-  const known = before?.isHold && isSamePlace(before.at, order.at) ? before.known : [...shown];
-  return { ...order, key: randomHex(16), startedAt: new Date().toISOString(), known, opened: null };
-}
-
-const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
-  one.driverId === other.driverId &&
-  one.paymentMethodId === other.paymentMethodId &&
-  isSameAmount(one.amount, other.amount) &&
-  isSamePlace(one.at, other.at);

@@ -3,18 +3,11 @@ import { ifFree } from '@wattline/browser';
 import { lockNames } from '@wattline/contract';
 import { isSamePlace, type ChargePoint } from '../charger';
 import { createFlow } from '../flow';
+import { attemptFor } from './attempt-for';
+import { saveAttempt } from './keep-attempt';
 import type { WorkOptions } from './method-body';
 import type { AuthorizedPayment } from './payment';
-import {
-  attemptFor,
-  clearAttempt,
-  isOpened,
-  isRecent,
-  readAttempt,
-  saveAttempt,
-  type PaymentAttempt,
-  type PaymentOrder,
-} from './payment-attempt';
+import { clearAttempt, isOpened, readAttempt, type PaymentAttempt, type PaymentOrder } from './payment-attempt';
 import { paymentReducer } from './payment-machine';
 import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from './payment-state';
 import { paymentFailure } from './refused';
@@ -49,6 +42,9 @@ interface PaymentFlowOptions {
   readonly onAuthorized: (payment: AuthorizedPayment) => void;
 }
 
+/** Longer than any call runs. What is older is offered, and not taken up without a press. */
+const RECENT_MS = 15 * 60_000;
+
 /** Makes the payment of one screen. In all of a driver's tabs, one runs at a time. */
 export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptions): PaymentFlow {
   const { store, send, run, start, stop } = createFlow<PaymentState, PaymentEvent>({
@@ -60,23 +56,16 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
     if (state.step === 'authorized') onAuthorized(state.payment);
   });
 
-  /** Tells whether it ran: it does not while another tab pays. */
-  async function begin(driverId: string, first: () => PaymentEvent | null): Promise<boolean> {
-    if (isBusy(store.getState())) {
-      await run();
-      return true;
-    }
+  /** Begins with what `first` gives. While another tab pays nothing begins; `isShown`: that is then the problem on the page. */
+  async function begin(driverId: string, first: () => PaymentEvent | null, isShown = true): Promise<void> {
+    if (isBusy(store.getState())) return run();
     const ran = await ifFree(lockNames.paymentOf(driverId), async () => {
       const event = first();
       if (event) send(event);
       await run();
       return true;
     });
-    return ran !== null;
-  }
-
-  async function beginOrSay(driverId: string, first: () => PaymentEvent | null): Promise<void> {
-    if (!(await begin(driverId, first))) send({ type: 'blocked', problem: paymentFailure('paying-elsewhere') });
+    if (ran === null && isShown) send({ type: 'blocked', problem: paymentFailure('paying-elsewhere') });
   }
 
   const isHere = (attempt: PaymentAttempt): boolean => isSamePlace(attempt.at, at);
@@ -97,7 +86,8 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
     if (!attempt) return null;
     // Older releases kept a phone number in it.
     saveAttempt(attempt);
-    const isOld = attempt.isHold && !isRecent(attempt);
+    const isRecent = Date.now() - Date.parse(attempt.startedAt) < RECENT_MS;
+    const isOld = attempt.isHold && !isRecent;
     return isHere(attempt) && isOld ? null : { type: 'resumed', attempt, isHere: isHere(attempt) };
   }
 
@@ -112,16 +102,16 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
   return {
     store,
     // Another tab that pays takes it up itself.
-    resume: (driverId) => void begin(driverId, () => interrupted(driverId)),
-    use: (payment) => void beginOrSay(payment.driverId, () => ({ type: 'chosen', payment })),
-    pay: (order, shown) => void beginOrSay(order.driverId, () => ordered(order, shown)),
-    usePaid: (driverId) => void beginOrSay(driverId, () => paid(driverId)),
+    resume: (driverId) => void begin(driverId, () => interrupted(driverId), false),
+    use: (payment) => void begin(payment.driverId, () => ({ type: 'chosen', payment })),
+    pay: (order, shown) => void begin(order.driverId, () => ordered(order, shown)),
+    usePaid: (driverId) => void begin(driverId, () => paid(driverId)),
     giveUp() {
       const event: PaymentEvent = { type: 'given-up', problem: paymentFailure('cancelled') };
       const state = store.getState();
       if (state.step !== 'interrupted') return send(event);
       const { attempt } = state;
-      return void beginOrSay(attempt.driverId, () => {
+      return void begin(attempt.driverId, () => {
         if (!isOpened(attempt)) clearAttempt(attempt);
         return event;
       });

@@ -1,7 +1,7 @@
 import type { StartUnderWay } from '@wattline/contract';
+import type { Money } from '@wattline/money';
 import type { StartFailure } from '../after-payment/use-start-error-text';
 import type { ConnectorPlace } from '../charger';
-import type { Money } from '../money';
 
 /** What a session is started with: a hold on a card, or a debit. */
 export interface Payment {

@@ -1,8 +1,9 @@
+import { moneyOf } from '@wattline/money';
 import { isLasting } from '@wattline/storage';
-import { moneyOf } from '../money';
 import { cardOrder, choosing, PaymentInTest, silence, unclearAnswers, athOrder } from '../testing/payment-in-test';
 import { at, cardAttempt, usableHold, athAttempt, athOrdered } from '../testing/payments';
-import { clearAttempt, readAttempt, saveAttempt } from './payment-attempt';
+import { saveAttempt } from './keep-attempt';
+import { clearAttempt, readAttempt } from './payment-attempt';
 
 let payment: PaymentInTest;
 
@@ -191,7 +192,7 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
     payment.statuses('COMPLETED');
     expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({
       step: 'authorized',
-      payment: { paymentId: 'ath-7', amount: moneyOf(35) },
+      payment: { paymentId: 'ath-7', amount: moneyOf(35, 'USD') },
     });
   });
 

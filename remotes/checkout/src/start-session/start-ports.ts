@@ -1,6 +1,6 @@
 import { findSessionOf, startSession } from '@wattline/api';
+import { majorOf } from '@wattline/money';
 import { kinds } from '../methods/kinds';
-import { majorOf } from '../money';
 import { client } from '../part';
 import { pause } from '../pause';
 import { noteMoved, noteReleased, noteStarted } from './start-outcome';

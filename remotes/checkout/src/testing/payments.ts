@@ -1,12 +1,12 @@
 import type { PendingPreAuthorization, PreAuthorization } from '@wattline/api';
+import { moneyOf } from '@wattline/money';
 import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
-import { moneyOf } from '../money';
 import type { OpenedAttempt, PaymentAttempt } from '../payment/payment-attempt';
 
 export const at = { locationId: 'loc-001', evseUid: 'loc-001_1', evseId: 'PR*CPR*E1', connectorId: '1' };
 
 /** $20. */
-export const twenty = moneyOf(20);
+export const twenty = moneyOf(20, 'USD');
 
 /** A try to hold $20 on a card. */
 export const cardAttempt = (more: Partial<PaymentAttempt> = {}): PaymentAttempt => ({

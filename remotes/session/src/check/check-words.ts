@@ -1,15 +1,7 @@
 import { noTariffs } from '@wattline/api';
 import type { Formats } from '@wattline/i18n';
-import {
-  type Check,
-  type Finding,
-  type PeriodLine,
-  type PricedPeriod,
-  type Proof,
-  majorOf,
-  minorDigits,
-  proofOf,
-} from '@wattline/ocpi';
+import { amountText } from '@wattline/money';
+import { type Check, type Finding, type PeriodLine, type PricedPeriod, type Proof, proofOf } from '@wattline/ocpi';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { textsNow, type Words } from '../texts/use-texts';
 
@@ -101,7 +93,7 @@ function verdictText({ verdict, currency }: Proof, { t, formats }: Wording): str
     case 'overbilled':
     case 'underbilled': {
       const kind = verdict.isRounding ? 'Rounding' : verdict.withVat ? '' : 'Net';
-      return t(`${verdict.state}${kind}`, { amount: paid(verdict.by, currency, formats) });
+      return t(`${verdict.state}${kind}`, { amount: amountText({ minor: verdict.by, currency }, formats.money) });
     }
     case 'price-agrees':
       return t(verdict.withVat ? 'priceAgrees' : 'netAgrees');
@@ -112,11 +104,6 @@ function verdictText({ verdict, currency }: Proof, { t, formats }: Wording): str
     default:
       return t(verdict.state);
   }
-}
-
-function paid(minor: number, currency: string, { money }: Formats): string {
-  const digits = minorDigits(currency);
-  return money(majorOf(minor, currency), currency, digits, digits);
 }
 
 function checkRow({ name, finding }: Check, currency: string, wording: Wording): CheckRow {
@@ -145,7 +132,7 @@ const COMPARED: { readonly [name in Check['name']]?: 'energyCompared' | 'timeCom
 
 function quantityText(name: Check['name'], value: number, currency: string, { formats }: Wording): string {
   if (name === 'energy') return `${formats.number(value, 3, 3)} kWh`;
-  return name === 'time' ? lengthText(value) : paid(value, currency, formats);
+  return name === 'time' ? lengthText(value) : amountText({ minor: value, currency }, formats.money);
 }
 
 /** '1 h 5 min 30 s', in symbols that both languages have. */
@@ -179,7 +166,7 @@ function usedRow(line: PeriodLine, currency: string, { t, formats }: Wording): U
     used: t(type, { quantity: formats.number(quantity, 3, type === 'ENERGY' ? 3 : 0) }),
     rate: rate === null ? UNKNOWN : rateText(rate),
     byTariff: isOther && tariffRate !== null ? t('byTariff', { rate: rateText(tariffRate) }) : '',
-    amount: amount === null ? UNKNOWN : paid(amount, currency, formats),
+    amount: amount === null ? UNKNOWN : amountText({ minor: amount, currency }, formats.money),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useFormats } from '@wattline/i18n';
-import { type CostSoFar, majorOf, minorDigits, type Receipt, type Untold } from '@wattline/ocpi';
+import { amountText } from '@wattline/money';
+import { type CostSoFar, type Receipt, type Untold } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card, VisuallyHidden } from '@wattline/ui';
 import { useTexts, type Words } from '../texts/use-texts';
@@ -64,8 +65,7 @@ interface BreakdownProps {
 export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
   const t = useTexts('during-charge');
   const { money } = useFormats();
-  const digits = minorDigits(currency);
-  const amountOf = (minor: number): string => money(majorOf(minor, currency), currency, digits, digits);
+  const amountOf = (minor: number): string => amountText({ minor, currency }, money);
 
   return (
     <Box aria-labelledby="cost-so-far">

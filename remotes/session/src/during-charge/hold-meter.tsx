@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/i18n';
-import { chargeLeft, type FoundTariffs, type Left, majorOf, minorDigits, type Session } from '@wattline/ocpi';
+import { amountText } from '@wattline/money';
+import { chargeLeft, type FoundTariffs, type Left, type Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card, usePageTitle, WarningIcon } from '@wattline/ui';
 import type { Hold } from '../hold/choose-hold';
@@ -102,11 +103,8 @@ export function HoldMeter({
     () => (watts === null ? null : chargeLeft(session, found, hold, { watts, timeZone })),
     [session, found, hold, watts, timeZone],
   );
-  const amountOf = (minor: number): string => {
-    const digits = minorDigits(hold.currency);
-    return money(majorOf(minor, hold.currency), hold.currency, digits, digits);
-  };
-  const text = useLeftText(used === null ? null : amountOf(used), amountOf(hold.minor), left);
+  const usedText = used === null ? null : amountText({ minor: used, currency: hold.currency }, money);
+  const text = useLeftText(usedText, amountText(hold, money), left);
   const isWarning = level > 0;
 
   return (

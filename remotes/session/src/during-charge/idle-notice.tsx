@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '@wattline/i18n';
-import { type FoundTariffs, majorOf, minorDigits, type Session } from '@wattline/ocpi';
+import { amountText } from '@wattline/money';
+import { type FoundTariffs, type Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card, ClockIcon, VisuallyHidden } from '@wattline/ui';
 import { idleState } from '../outlook/idle-state';
@@ -57,13 +58,12 @@ export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeP
   const { price, vat } = fee.component;
   const values = { rate: money((price ?? 0) / 60, currency, 4) };
   const at = (instant: number): string => clock(new Date(instant), timeZone);
-  const digits = minorDigits(currency);
 
   const text = (): string => {
     if (!isStanding)
       return fee.state === 'grace' ? t('idleAheadAt', { ...values, time: at(fee.until) }) : t('idleAhead', values);
     if (fee.state === 'running') {
-      const amount = money(majorOf(fee.soFar, currency), currency, digits, digits);
+      const amount = amountText({ minor: fee.soFar, currency }, money);
       return t('idleRunning', { ...values, time: at(fee.since), amount });
     }
     const left = seconds ?? 0;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
-import { majorOf, minorDigits } from '@wattline/ocpi';
+import { amountText } from '@wattline/money';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { NextIcon } from '@wattline/ui';
@@ -65,7 +65,6 @@ export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProp
   const { money, number, time } = useFormats();
   const { id, place, startedAt, kwh, currency } = entry;
   const cost = costOf(entry);
-  const digits = minorDigits(currency);
   const facts = [
     startedAt === null ? '' : time(new Date(startedAt), new Date(0)),
     kwh === null ? '' : t('kwh', { kwh: number(kwh, 2, 2) }),
@@ -74,7 +73,7 @@ export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProp
     <Row>
       <Open to={paths.receipt(id)}>
         <Place>{place ?? t('station')}</Place>
-        <Cost>{cost === null ? t('noCost') : money(majorOf(cost, currency), currency, digits, digits)}</Cost>
+        <Cost>{cost === null ? t('noCost') : amountText({ minor: cost, currency }, money)}</Cost>
         <Soft>{facts.filter(Boolean).join(' • ')}</Soft>
         <State $isWarning={state === 'refund-refused'}>{t(state)}</State>
         <NextIcon size={20} className="directed" />

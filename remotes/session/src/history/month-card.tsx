@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { readRefundOf } from '@wattline/contract';
 import { i18n, useFormats } from '@wattline/i18n';
-import { majorOf, minorDigits } from '@wattline/ocpi';
+import { amountText } from '@wattline/money';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
@@ -56,10 +56,7 @@ export function MonthCard({ month: { first, charges, sums, kwh, unknown }, drive
   const t = useTexts('receipts');
   const id = useId();
   const { money, number } = useFormats();
-  const total = sums.map(({ currency, minor }) => {
-    const digits = minorDigits(currency);
-    return money(majorOf(minor, currency), currency, digits, digits);
-  });
+  const total = sums.map((sum) => amountText(sum, money));
   const facts = [
     t('charges', { count: charges.length, kwh: number(kwh, 1) }),
     unknown === 0 ? '' : t('unknown', { count: unknown }),

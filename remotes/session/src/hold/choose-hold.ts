@@ -1,13 +1,10 @@
 import type { PendingPreAuthorization } from '@wattline/api';
 import type { OwedRefund, SessionPayment } from '@wattline/contract';
+import type { Money } from '@wattline/money';
 import type { Session } from '@wattline/ocpi';
 
 /** What was held on a card for a session, or debited from a wallet. */
-export interface Hold {
-  /** In minor units of `currency`. */
-  readonly minor: number;
-  /** ISO 4217. */
-  readonly currency: string;
+export interface Hold extends Money {
   /** 'hold': reserved on a card, of which the cost is taken. 'wallet': debited, and the difference goes back. */
   readonly method: 'hold' | 'wallet';
   /** When that was, ISO 8601; null where it is not known. */

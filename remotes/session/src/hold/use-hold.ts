@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { pendingPreAuthorizations } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { readSessionPayment, rememberSessionPayment, type SessionPayment } from '@wattline/contract';
-import { isOver, minorDigits, type Session } from '@wattline/ocpi';
+import { minorOf } from '@wattline/money';
+import { isOver, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { client } from '../part';
 import { refundOf } from '../refund/owed-refund';
@@ -65,7 +66,7 @@ async function findHold(
     driverId,
     isPrivate: false,
     kind: 'hold',
-    amountMinor: Math.round(amount * 10 ** minorDigits(currency)),
+    amountMinor: minorOf(amount, currency),
     currency,
     paidAt,
     expiresAt,

@@ -1,4 +1,5 @@
 import type { Formats } from '@wattline/i18n';
+import { amountText } from '@wattline/money';
 import {
   type AppliedTariff,
   type Location,
@@ -8,8 +9,6 @@ import {
   type Tariff,
   isComplete,
   isOver,
-  majorOf,
-  minorDigits,
   priceLines,
 } from '@wattline/ocpi';
 import type { RefundNews } from '@wattline/refunds';
@@ -55,12 +54,6 @@ interface Wording {
   readonly refund: RefundNews | null;
 }
 
-/** An amount in minor units, with the decimals that its currency has. */
-function paid(minor: number, currency: string, { money }: Formats): string {
-  const digits = minorDigits(currency);
-  return money(majorOf(minor, currency), currency, digits, digits);
-}
-
 /** Stands for what the session does not say. */
 const UNKNOWN = '–';
 
@@ -69,7 +62,8 @@ export function receiptWords(document: ReceiptDocument, wording: Wording): Recei
   const { session, receipt } = document;
   const { t, formats, refund } = wording;
   const { currency } = receipt;
-  const money = (minor: number | null): string => (minor === null ? UNKNOWN : paid(minor, currency, formats));
+  const money = (minor: number | null): string =>
+    minor === null ? UNKNOWN : amountText({ minor, currency }, formats.money);
   const total = receipt.total === null ? UNKNOWN : `${money(receipt.total)} ${currency}`;
   const number = session.id.slice(-8);
   return {
@@ -155,7 +149,7 @@ function notesOf({ session, cost, receipt: { applied } }: ReceiptDocument, { t }
 const nameOf = ({ name }: PortalTariff, t: Words<'receipt'>): string => name ?? t('standardTariff');
 
 function sectionRows({ kind, amount, lines }: ReceiptSection, currency: string, { t, formats }: Wording): Section {
-  const money = (minor: number): string => paid(minor, currency, formats);
+  const money = (minor: number): string => amountText({ minor, currency }, formats.money);
   return {
     label: t(`${kind}Charges`),
     value: money(amount),

@@ -1,5 +1,6 @@
 import type { OwedRefund } from '@wattline/contract';
-import { type FinalCost, isOver, minorDigits, type Session } from '@wattline/ocpi';
+import { minorOf } from '@wattline/money';
+import { type FinalCost, isOver, type Session } from '@wattline/ocpi';
 import { reportedTotal } from '../final-cost/reported-total';
 import type { Hold } from '../hold/choose-hold';
 import type { ChargeFacts, PaymentFacts } from '../receipt-document/receipt-document';
@@ -93,7 +94,7 @@ function usedStep(known: KnownMoney): MoneyStep {
   if (status === 'INVALID') return { ...step, minor: 0, at: endDateTime, state: 'done' };
   if (status === 'PENDING' || status === 'RESERVATION') return { ...step, minor: null, at: null, state: 'expected' };
   const before = totalCost?.exclVat ?? null;
-  const minor = total ?? (before === null ? null : Math.round(before * 10 ** minorDigits(currency)));
+  const minor = total ?? (before === null ? null : minorOf(before, currency));
   if (minor === null) return { ...step, minor, at: null, state: 'unknown' };
   const note = total === null ? 'beforeTax' : null;
   if (!isOver(session)) return { ...step, minor, at: lastUpdated, state: 'now', note };

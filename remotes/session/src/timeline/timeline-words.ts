@@ -1,5 +1,6 @@
 import type { Formats } from '@wattline/i18n';
-import { isOver, majorOf, minorDigits } from '@wattline/ocpi';
+import { amountText } from '@wattline/money';
+import { isOver } from '@wattline/ocpi';
 import { methodName } from '@wattline/refunds';
 import type { Block } from '../block';
 import type { ChargeFacts } from '../receipt-document/receipt-document';
@@ -41,13 +42,12 @@ export function timelineWords(
   const steps = moneyTimeline(knownMoney(charge, billed));
   if (steps === null) return null;
   return steps.map(({ name, minor, currency, at, state, note }) => {
-    const digits = minorDigits(currency);
     const time = at === null ? '' : ` · ${formats.time(new Date(at), new Date(now), timeZone)}`;
     return {
       name,
       state,
       label: t(name === 'used' && !isOver(session) ? 'usedSoFar' : name, values),
-      amount: minor === null ? null : formats.money(majorOf(minor, currency), currency, digits, digits),
+      amount: minor === null ? null : amountText({ minor, currency }, formats.money),
       status: `${t(state)}${time}`,
       note: note === null ? '' : t(note, values),
     };

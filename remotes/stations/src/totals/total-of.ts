@@ -1,14 +1,6 @@
 import type { Formats } from '@wattline/i18n';
-import {
-  majorOf,
-  minorDigits,
-  nextPriceChange,
-  quote,
-  stationTime,
-  type CannotTell,
-  type Quote,
-  type Tariff,
-} from '@wattline/ocpi';
+import { amountText } from '@wattline/money';
+import { nextPriceChange, quote, stationTime, type CannotTell, type Quote, type Tariff } from '@wattline/ocpi';
 import type { Words } from '../texts/use-texts';
 import type { Total } from './totals';
 
@@ -37,8 +29,7 @@ export function totalOf(tariff: Tariff, asked: AskedCharge, t: Words<'totals'>, 
 }
 
 function costText({ total, subtotal, currency, sections }: Quote, kwh: string, t: Words<'totals'>, { money }: Formats) {
-  const digits = minorDigits(currency);
-  const amountOf = (minor: number): string => money(majorOf(minor, currency), currency, digits, digits);
+  const amountOf = (minor: number): string => amountText({ minor, currency }, money);
   const minor = total ?? subtotal;
   if (minor > 0) return t(total === null ? 'beforeTax' : 'withTax', { amount: amountOf(minor), kwh });
   // An amount that rounds to 0 is not free.

@@ -1,6 +1,7 @@
 import { ServiceError } from '@wattline/api';
-import { moneyOf } from '../../money';
-import { readAttempt, saveAttempt } from '../../payment/payment-attempt';
+import { moneyOf } from '@wattline/money';
+import { saveAttempt } from '../../payment/keep-attempt';
+import { readAttempt } from '../../payment/payment-attempt';
 import {
   ath,
   cardOrder,
@@ -278,7 +279,7 @@ describe('docs/rules.md: unclear-answer: cancelling', () => {
 describe('2 §4: what is paid already', () => {
   test('is not paid again by another order', async () => {
     saveAttempt(athAttempt({ paid: true }));
-    expect(await payment.pay({ ...athOrder, amount: moneyOf(50) })).toEqual(choosing('paid-already'));
+    expect(await payment.pay({ ...athOrder, amount: moneyOf(50, 'USD') })).toEqual(choosing('paid-already'));
     expect(payment.ports.openAth).not.toHaveBeenCalled();
 
     payment.statuses('COMPLETED');

@@ -1,14 +1,9 @@
 import { ServiceError, type AthPayment, type AthStatus } from '@wattline/api';
 import type { Failure } from '@wattline/i18n';
 import { isSamePlace } from '../../charger';
+import { saveAttempt, updateAttempt } from '../../payment/keep-attempt';
 import type { ApprovedElsewhere } from '../../payment/method-body';
-import {
-  clearAttempt,
-  saveAttempt,
-  updateAttempt,
-  type OpenedAttempt,
-  type PaymentAttempt,
-} from '../../payment/payment-attempt';
+import { clearAttempt, type OpenedAttempt, type PaymentAttempt } from '../../payment/payment-attempt';
 import { failedCall, paymentFailure, refused } from '../../payment/refused';
 import { athErrors } from './errors';
 import { debitOf } from './paid-attempt';

@@ -6,7 +6,7 @@ import {
   getAthPayment,
 } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
-import { majorOf } from '../../money';
+import { majorOf } from '@wattline/money';
 import { client } from '../../part';
 import { pause } from '../../pause';
 import type { ApprovedElsewhere } from '../../payment/method-body';

@@ -1,5 +1,6 @@
-import { moneyOf } from '../../money';
-import { readAttempt, saveAttempt } from '../../payment/payment-attempt';
+import { moneyOf } from '@wattline/money';
+import { saveAttempt } from '../../payment/keep-attempt';
+import { readAttempt } from '../../payment/payment-attempt';
 import {
   cardOrder,
   choosing,
@@ -68,7 +69,7 @@ describe('2 §4: by card', () => {
   test('another amount is another step', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(silence);
     await payment.pay();
-    await payment.pay({ ...cardOrder, amount: moneyOf(25) });
+    await payment.pay({ ...cardOrder, amount: moneyOf(25, 'USD') });
     expect(new Set(payment.holdKeys()).size).toBe(2);
   });
 
@@ -119,7 +120,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
     payment.ports.makeHold.mockRejectedValueOnce(silence);
     await payment.pay(cardOrder, ['pa-0']);
     payment.ports.usableHolds.mockResolvedValue([newHold, usableHold({ id: 'pa-0' })]);
-    for (const order of [cardOrder, cardOrder, { ...cardOrder, amount: moneyOf(50) }]) {
+    for (const order of [cardOrder, cardOrder, { ...cardOrder, amount: moneyOf(50, 'USD') }]) {
       expect(await payment.pay(order, ['pa-9', 'pa-0'])).toEqual(choosing('already-held', 'pa-9'));
     }
     expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
@@ -128,9 +129,9 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
   test('another order in between does not hide the hold of the first', async () => {
     payment.ports.makeHold.mockRejectedValue(silence);
     await payment.pay();
-    await payment.pay({ ...cardOrder, amount: moneyOf(25) });
+    await payment.pay({ ...cardOrder, amount: moneyOf(25, 'USD') });
     payment.ports.usableHolds.mockResolvedValue([newHold]);
-    expect(await payment.pay({ ...cardOrder, amount: moneyOf(30) }, ['pa-9'])).toEqual(
+    expect(await payment.pay({ ...cardOrder, amount: moneyOf(30, 'USD') }, ['pa-9'])).toEqual(
       choosing('already-held', 'pa-9'),
     );
     expect(payment.ports.makeHold).toHaveBeenCalledTimes(2);
@@ -172,7 +173,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
   test('another order that never went out leaves the open try on record', async () => {
     saveAttempt(cardAttempt());
     payment.ports.makeHold.mockRejectedValueOnce(unsent);
-    await payment.pay({ ...cardOrder, amount: moneyOf(25) });
+    await payment.pay({ ...cardOrder, amount: moneyOf(25, 'USD') });
     expect(readAttempt('drv-1')).toMatchObject({ key: 'key-1', amount: twenty });
   });
 });

@@ -1,7 +1,8 @@
 import type { PreAuthorization } from '@wattline/api';
-import { isSameAmount } from '../../money';
+import { isSameAmount } from '@wattline/money';
+import { saveAttempt } from '../../payment/keep-attempt';
 import type { PaidOnThePage } from '../../payment/method-body';
-import { clearAttempt, openHoldAttempt, saveAttempt, type PaymentAttempt } from '../../payment/payment-attempt';
+import { clearAttempt, openHoldAttempt, type PaymentAttempt } from '../../payment/payment-attempt';
 import type { PaymentEvent } from '../../payment/payment-state';
 import { failedCall, paymentFailure, refused, refusedBecause } from '../../payment/refused';
 import { choiceOfHold } from '../saved-hold/saved-hold';

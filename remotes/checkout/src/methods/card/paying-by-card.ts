@@ -1,5 +1,5 @@
 import { cancelPreAuthorization, createPreAuthorization } from '@wattline/api';
-import { majorOf } from '../../money';
+import { majorOf } from '@wattline/money';
 import { client } from '../../part';
 import type { PaidOnThePage } from '../../payment/method-body';
 import { readUsableHolds } from '../saved-hold/use-pending-holds';

@@ -1,6 +1,6 @@
 import '@wattline/remote/testing';
 import { act, render, screen } from '@testing-library/react';
-import { moneyOf } from '../../money';
+import { moneyOf } from '@wattline/money';
 import { WalletPay } from './wallet-pay';
 
 const mockHeard = new Map<string, (event: object) => void>();
@@ -26,7 +26,7 @@ async function shows(): Promise<Element> {
     <WalletPay
       driverId="drv-1"
       isFirst
-      amount={moneyOf(20)}
+      amount={moneyOf(20, 'USD')}
       isBusy={false}
       check={() => undefined}
       onPay={() => undefined}

@@ -2,9 +2,9 @@ import type { StripeElements, StripeElementsOptionsMode, StripeExpressCheckoutEl
 import { useEffect, useRef, useState } from 'react';
 import { addPaymentMethod, type WalletType } from '@wattline/api';
 import { guarded, guardedAnswer, randomHex } from '@wattline/browser';
+import type { Money } from '@wattline/money';
 import { styled } from '@wattline/styled';
 import { FormProblem } from '@wattline/ui';
-import type { Money } from '../../money';
 import { client } from '../../part';
 import { useTexts } from '../../texts/use-texts';
 import { hasWallet } from './has-wallet';

@@ -1,7 +1,7 @@
-import { moneyOf } from '../../money';
+import { moneyOf } from '@wattline/money';
 import { createWalletPayment, type WalletPorts } from './wallet-payment';
 
-const AMOUNT = moneyOf(20);
+const AMOUNT = moneyOf(20, 'USD');
 const by = { walletType: 'apple_pay', country: 'US' } as const;
 
 function wallet({
@@ -121,10 +121,10 @@ describe('wallet-in-one-tap: from the tap to the order of a hold', () => {
     const first = confirm();
     await called(ports.save);
     cancelled();
-    tapped(moneyOf(45));
+    tapped(moneyOf(45, 'USD'));
     await confirm();
     give();
     await first;
-    expect(ports.pay.mock.calls).toEqual([['card-2', moneyOf(45)]]);
+    expect(ports.pay.mock.calls).toEqual([['card-2', moneyOf(45, 'USD')]]);
   });
 });

@@ -1,5 +1,5 @@
 import type { WalletType } from '@wattline/api';
-import type { Money } from '../../money';
+import type { Money } from '@wattline/money';
 import type { CardFailure } from './use-card-error-text';
 import type { Tokenized } from './use-save-card';
 

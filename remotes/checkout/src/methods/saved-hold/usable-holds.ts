@@ -1,6 +1,6 @@
 import type { PendingPreAuthorization } from '@wattline/api';
+import { moneyOf, type Money } from '@wattline/money';
 import type { ChargePoint, ConnectorPlace } from '../../charger';
-import { moneyOf, type Money } from '../../money';
 import { notPaid, type AuthorizedPayment, type FoundPayment } from '../../payment/payment';
 
 /** A hold that can be shown and used: with an amount, without a session, not expired. */

@@ -1,4 +1,5 @@
-import { majorOf, minorDigits, quote, readTariff } from '@wattline/ocpi';
+import { majorOf, minorDigits } from '@wattline/money';
+import { quote, readTariff } from '@wattline/ocpi';
 import { type WorkedPrice, workedPrices } from './worked-prices';
 
 const HEAD = `# Prices
@@ -27,7 +28,7 @@ export function computed({ wire, question, ...row }: WorkedPrice): { currency: s
   });
   if (answer.state === 'cannot-tell') throw new Error(`${row.rule}: ${answer.reason}`);
   const { subtotal, total, currency } = answer;
-  return { currency, price: [subtotal, total].map((minor) => (minor === null ? null : majorOf(minor, currency))) };
+  return { currency, price: [subtotal, total].map((minor) => (minor === null ? null : majorOf({ minor, currency }))) };
 }
 
 /** The text of docs/prices.md. @throws where a price cannot be told */

@@ -1,5 +1,5 @@
 import * as v from '@wattline/schema';
-import { moneySchema } from './money';
+import { taxedAmountSchema } from './taxed-amount';
 
 test.each([
   [
@@ -14,7 +14,7 @@ test.each([
   ['free', null],
   [null, null],
 ])('OCPI: reads the price %j', (wire, money) => {
-  expect(v.parse(moneySchema, wire)).toEqual(money);
+  expect(v.parse(taxedAmountSchema, wire)).toEqual(money);
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['taxes of nothing', { taxes: [{ amount: 1 }] }, null],
   ['both shapes: that of 2.2.1', { exclVat: 4, inclVat: 4.4, beforeTaxes: 1, taxes: [] }, { exclVat: 4, inclVat: 4.4 }],
 ])('OCPI 2.3.0: reads taxes: %s', (_, wire, money) => {
-  expect(v.parse(moneySchema, wire)).toEqual(money);
+  expect(v.parse(taxedAmountSchema, wire)).toEqual(money);
 });

@@ -1,0 +1,14 @@
+import { storageKeys, writeRecord } from '@wattline/contract';
+import { majorOf } from '@wattline/money';
+import { type PaymentAttempt, readAttempt, type StoredAttempt } from './payment-attempt';
+
+/** Puts a try on record, in place of the driver's one before. */
+export function saveAttempt({ amount, opened, ...attempt }: PaymentAttempt): void {
+  const record: StoredAttempt = { ...attempt, amount: majorOf(amount), wallet: opened };
+  writeRecord('local', storageKeys.paymentAttemptOf(attempt.driverId), record);
+}
+
+/** Brings a try up to date, unless it is off the record by now or another has taken its place. */
+export function updateAttempt(attempt: PaymentAttempt): void {
+  if (readAttempt(attempt.driverId)?.key === attempt.key) saveAttempt(attempt);
+}
