@@ -33,6 +33,7 @@ try {
     { title: 'Types', work: () => checkTypes(packages) },
     { title: 'Lint', work: () => lint(files) },
     { title: 'Boundaries', work: () => runTool('npm', ['run', '--silent', 'boundaries']) },
+    { title: 'Files and exports that nothing uses', work: () => runTool('npm', ['run', '--silent', 'unused']) },
     unitTests('--passWithNoTests', '--findRelatedTests', ...sources),
     checkBehind(),
   ];

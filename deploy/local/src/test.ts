@@ -57,6 +57,7 @@ const tallies = [
     { title: 'Types', work: () => checkTypes() },
     { title: 'Lint', work: () => npmScript('lint') },
     { title: 'Boundaries', work: () => npmScript('boundaries') },
+    { title: 'Files and exports that nothing uses', work: () => npmScript('unused') },
     {
       title: 'Production build of each part',
       work: () => runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']),

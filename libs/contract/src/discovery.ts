@@ -8,7 +8,7 @@ export const integritySchema = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-
 const words = v.pipe(v.array(v.string()), v.readonly());
 
 /** A file that is worth asking for before the code that needs it runs. */
-export const preloadSchema = v.object({ url: address, integrity: integritySchema });
+const preloadSchema = v.object({ url: address, integrity: integritySchema });
 
 /**
  * One deployed version of a part, in the open frontend-discovery schema. `extras.wattline` is ours:

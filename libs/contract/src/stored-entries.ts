@@ -1,7 +1,7 @@
 import * as storageKeys from './storage-keys';
 
 /** What is known of a key that the app keeps. */
-export interface StoredEntry {
+interface StoredEntry {
   /** The part that writes it. */
   readonly part: 'auth' | 'shell' | 'stations' | 'checkout' | 'session' | 'debug-console';
   /** 'tab': until the tab is closed. 'outcome': until its outcome is clear. 'kept': until it is removed. */

@@ -8,9 +8,7 @@ import { parsePointer } from './live-pointer';
 import type { Snapshot, StoredPart } from './snapshot';
 
 /** A value, or the fault for which there is none. */
-export type Found<T> =
-  | { readonly value: T; readonly problem: null }
-  | { readonly value: null; readonly problem: string };
+type Found<T> = { readonly value: T; readonly problem: null } | { readonly value: null; readonly problem: string };
 
 /** What a part's pointer leads to. */
 export interface ResolvedPart {
@@ -35,7 +33,7 @@ function found<T>(find: () => T): Found<T> {
  * What a release says that it is, under the version that it was published as; null for one that is not in the store.
  * @throws ReleaseError for one that cannot be read.
  */
-export function releaseIn({ name, releases }: StoredPart, version: string): BuiltPart | null {
+function releaseIn({ name, releases }: StoredPart, version: string): BuiltPart | null {
   const text = releases.get(version)?.part?.toString();
   if (text === undefined) return null;
   try {

@@ -7,7 +7,7 @@ import { ReleaseError } from '../release-error';
  * - 'nothing': nothing of it was ever composed, so it is left out;
  * - 'unknown': what visitors have of it is not known here, so nothing can be composed.
  */
-export type TroubleKind = 'keep' | 'no-way-back' | 'nothing' | 'unknown';
+type TroubleKind = 'keep' | 'no-way-back' | 'nothing' | 'unknown';
 
 /** Something of one part that is broken or not vouched for (docs/rules.md: one-part-alone). */
 export interface Trouble {

@@ -21,7 +21,7 @@ export interface CheckWords {
   readonly periodsNote: string;
 }
 
-export interface CheckRow {
+interface CheckRow {
   readonly name: string;
   readonly state: Finding['state'];
   readonly result: string;
@@ -29,13 +29,13 @@ export interface CheckRow {
   readonly detail: string;
 }
 
-export interface PeriodRow {
+interface PeriodRow {
   /** '10:00 AM – 10:30 AM' */
   readonly time: string;
   readonly lines: readonly UsedRow[];
 }
 
-export interface UsedRow {
+interface UsedRow {
   readonly used: string;
   readonly rate: string;
   /** The tariff's rate, where the operator's is another one; else ''. */

@@ -40,7 +40,7 @@ export interface Section extends Row {
   readonly lines: readonly string[];
 }
 
-export interface Note {
+interface Note {
   readonly tone: 'success' | 'warning' | 'neutral';
   readonly text: string;
 }
@@ -99,7 +99,7 @@ export function receiptWords(document: ReceiptDocument, wording: Wording): Recei
 }
 
 /** '1h 5m', or '5m'. */
-export function durationText(seconds: number, t: Words<'receipt'>): string {
+function durationText(seconds: number, t: Words<'receipt'>): string {
   const all = Math.floor(seconds / 60);
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
   return hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes });

@@ -65,7 +65,7 @@ async function ask({ operatorSessionId, idempotencyKey }: Stop): Promise<StopOut
 }
 
 /** A session that is over; null where it goes on, and where it cannot be read. Never throws. */
-export async function endedSession(pageSessionId: string): Promise<Session | null> {
+async function endedSession(pageSessionId: string): Promise<Session | null> {
   try {
     const session = await queryClient.fetchQuery(sessionQuery(pageSessionId));
     return isOver(session) ? session : null;
