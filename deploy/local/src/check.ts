@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { affectedPackages } from './affected-packages';
 import { changedFiles } from './changed-files';
 import { checkTypes } from './check-types';
 import { checkBehind } from './dependencies/check-behind';
+import { pseudoLanguage } from './pseudo-language/walk-pseudo-language';
 import { conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
 import { fail } from './steps';
 import { unitTests } from './unit-tests';
+import { partFolders, workspace } from './workspace';
 
 async function lint(files: readonly string[]): Promise<RunResult> {
   const format = await runTool('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
@@ -37,7 +40,12 @@ try {
     unitTests('--passWithNoTests', '--findRelatedTests', ...sources),
     checkBehind(),
   ];
-  conclude(files.length === 0 ? [] : [await runChecks(...(sources.length === 0 ? checks.slice(1, 2) : checks))]);
+  const tallies = files.length === 0 ? [] : [await runChecks(...(sources.length === 0 ? checks.slice(1, 2) : checks))];
+  // It builds and measures: beside other work, its time limits would say something of the machine alone.
+  if (packages.some((folder) => partFolders().includes(join(workspace, folder)))) {
+    tallies.push(await runChecks(pseudoLanguage()));
+  }
+  conclude(tallies);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -8,14 +8,14 @@ export interface RunResult {
 }
 
 /**
- * Runs a tool in the workspace, an installed one before the machine's own, and returns its output. Never throws for a
- * tool that fails.
+ * Runs a tool in the workspace, or in another folder, an installed one before the machine's own, and returns its output.
+ * Never throws for a tool that fails.
  */
-export function runTool(tool: string, args: readonly string[]): Promise<RunResult> {
+export function runTool(tool: string, args: readonly string[], cwd = workspace): Promise<RunResult> {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(tool, args, {
-      cwd: workspace,
+      cwd,
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

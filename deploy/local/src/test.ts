@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkTypes } from './check-types';
 import { e2eNotes, notedAs, type Suite } from './e2e-notes';
 import { journeyTable } from './journey-table';
+import { pseudoLanguage } from './pseudo-language/walk-pseudo-language';
 import { type Check, conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
 import { oneCheck, readReport, sum, type Tally } from './tally';
@@ -66,6 +67,7 @@ const tallies = [
   await runChecks(unitTests()),
   await runChecks({ title: 'Budget: what each page weighs', ...printing('budget') }),
   await runChecks({ title: 'Libraries as their packages publish them', ...printing('as-published') }),
+  await runChecks(pseudoLanguage()),
   await runChecks({ title: 'Speed of a quote', ...printing('quote-speed') }),
   await runChecks({
     title: 'Fault table: every write, each way to fail, whatever the driver does',

@@ -8,4 +8,5 @@ export { readPackage } from './read-package';
 export { readPrefixes } from './prefixes';
 export { remoteConfig } from './remote-config';
 export { shellConfig } from './shell-config';
+export type { TextFile } from './text-files';
 export { textRules } from './text-rules';

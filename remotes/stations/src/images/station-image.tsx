@@ -26,15 +26,12 @@ const Category = styled.figcaption`
   bottom: 8px;
   inset-inline-start: 8px;
   max-width: calc(100% - 16px);
-  overflow: hidden;
   padding: 3px 10px;
-  border-radius: 999px;
+  border-radius: 12px;
   background: rgb(5 10 8 / 74%);
   color: #fff;
   font-size: 0.75rem;
   font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 interface StationImageProps {
