@@ -1,4 +1,3 @@
-import { element } from './element.js';
 import { complain, say } from './notice.js';
 
 /**
@@ -46,33 +45,6 @@ export function keyedList(list, makeRow) {
     }
   };
 }
-
-/**
- * Fills a list or a table anew, when what it shows has changed.
- * @template Item
- * @param {HTMLElement} body
- * @param {(item: Item) => HTMLElement} makeRow
- * @param {HTMLElement} [none] shown where there are no items
- */
-export function freshList(body, makeRow, none) {
-  let shown = '';
-  /** @param {readonly Item[]} items */
-  return (items) => {
-    const key = JSON.stringify(items);
-    if (key === shown) return;
-    shown = key;
-    if (none) none.hidden = items.length > 0;
-    body.replaceChildren(...items.map(makeRow));
-  };
-}
-
-/**
- * A row of a table.
- * @param {readonly (number | string)[]} cells
- * @param {Record<string, string>} [attributes]
- */
-export const tableRow = (cells, attributes = {}) =>
-  element('tr', attributes, ...cells.map((cell) => element('td', {}, String(cell))));
 
 /** The time of day. @param {string} time */
 export const clockOf = (time) => new Date(time).toLocaleTimeString([], { hour12: false });

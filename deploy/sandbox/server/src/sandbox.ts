@@ -19,6 +19,7 @@ import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';
 import { subjectOf } from './behaviours/subject-of';
 import { behaviourControls } from './control/behaviour-controls';
 import { controlPage } from './control/control-page';
+import { controlRoutes } from './control/control-routes';
 import { driverControls } from './control/driver-controls';
 import { errorsPage } from './control/errors-page';
 import { paymentControls } from './control/payment-controls';
@@ -81,6 +82,8 @@ export interface Sandbox {
   reset(): void;
 }
 
+const CONTROLS_PATH = '/sandbox/api';
+
 /** Opens the sandbox on its data file, which is filled on first use. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataFile, firebase, operatorToken, baseUrl, now = () => new Date() } = options;
@@ -137,19 +140,21 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const controls: FastifyPluginAsync = async (app) => {
     answerErrors(app, ({ message }) => ({ message }));
+    const routes = controlRoutes(app, CONTROLS_PATH);
+    app.get('/', async () => routes);
     await registerAll(app, {
+      simulationControls: simulationControls(simulatedDrivers, reset),
       stationControls: stationControls(platform, now),
+      sessionControls: sessionControls(platform, now),
       behaviourControls: behaviourControls(behaviours),
       requestControls: requestControls(requests),
-      simulationControls: simulationControls(simulatedDrivers, reset),
+      paymentControls: paymentControls(platform, giveCard, now),
+      supportControls: supportControls(platform.helpRequests),
       phoneControls: phoneControls(phone),
       driverControls: driverControls(platform, now),
-      paymentControls: paymentControls(platform, giveCard, now),
       walletControls: walletControls(athMovil.phone),
-      sessionControls: sessionControls(platform, now),
       reportControls: reportControls(platform.partReports),
       policyReportControls: policyReportControls(platform.policyReports),
-      supportControls: supportControls(platform.helpRequests),
     });
   };
 
@@ -168,7 +173,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });
       const health = healthRoutes({ minutes: releaseMinutes, now });
       await registerAll(app, { productApi: platform.productApi, health }, { prefix: '/api' });
-      await registerAll(app, { controls }, { prefix: '/sandbox/api' });
+      await registerAll(app, { controls }, { prefix: CONTROLS_PATH });
       await registerAll(app, { controlPage, errorsPage }, { prefix: '/sandbox' });
       await registerAll(app, { pictureFiles, frontFiles: frontFiles(), signIn: signInRoutes(signInService) });
       await registerAll(app, { push: pushServiceRoutes(pushService, publicOrigin(baseUrl)) }, { prefix: PUSH_PATH });

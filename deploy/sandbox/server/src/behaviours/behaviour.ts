@@ -29,10 +29,33 @@ const KINDS = {
   lost: { effect: 'done', answer: 'lost' },
 } as const;
 
+/** Paths that drivers' pages call. */
+const PATHS = [
+  '/ocpi/emsp/2.2.1/locations',
+  '/ocpi/emsp/2.2.1/tariffs',
+  '/ocpi/emsp/2.2.1/tokens',
+  '/ocpi/emsp/2.2.1/cdrs',
+  '/ocpi/emsp/2.2.1/sessions',
+  '/ocpi/emsp/2.2.1/commands/STOP_SESSION',
+  '/api/v1/ocpi/commands/jwt/START_SESSION',
+  '/api/v2/locations',
+  '/api/public/networks',
+  '/api/portal/tariffs',
+  '/api/auth/firebase/verify',
+  '/api/api/identity/auth/refresh',
+  '/api/users',
+  '/api/payment-methods',
+  '/api/pre-authorizations',
+  '/api/athmovil/payments',
+  '/api/support',
+  '/sandbox/stripe/v1',
+  '/identitytoolkit.googleapis.com',
+];
+
 /** What the control API takes: which calls a behaviour meets, and what happens to them. */
 export const BehaviourInput = v.strictObject({
   /** How the path begins, decoded and without query; * stands for any text. */
-  path: v.optional(v.pipe(v.string(), v.startsWith('/')), '/'),
+  path: v.optional(v.pipe(v.string(), v.startsWith('/'), v.examples(PATHS)), '/'),
   method: v.optional(v.pipe(v.string(), v.toUpperCase(), v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))),
   /** The id, phone number or address of the driver whom the call is about; * stands for any text. */
   driver: v.optional(

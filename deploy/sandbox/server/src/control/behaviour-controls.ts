@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { HttpError, readInput } from '@wattline/platform';
+import { HttpError } from '@wattline/platform';
 import { BehaviourInput } from '../behaviours/behaviour';
 import type { Behaviours } from '../behaviours/behaviours';
+import type { ValibotTypes } from './control-routes';
 
 const text = v.optional(v.string());
 const FilterQuery = v.object({
@@ -19,20 +20,29 @@ const FilterQuery = v.object({
 /** Adds, lists and removes behaviours. */
 export const behaviourControls =
   (behaviours: Behaviours): FastifyPluginAsync =>
-  async (app) => {
-    app.get('/behaviours', async () => behaviours.all());
+  async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get('/behaviours', { schema: { summary: 'Behaviours' } }, async () => behaviours.all());
 
-    app.post('/behaviours', async ({ body }, reply) =>
-      reply.code(201).send(behaviours.add(readInput(BehaviourInput, body))),
+    app.post('/behaviours', { schema: { summary: 'Add a behaviour', body: BehaviourInput } }, async ({ body }, reply) =>
+      reply.code(201).send(behaviours.add(body)),
     );
 
-    app.delete('/behaviours', async ({ query }, reply) => {
-      behaviours.clear(readInput(FilterQuery, query));
-      return reply.code(204).send();
-    });
+    app.delete(
+      '/behaviours',
+      { schema: { summary: 'Remove all', querystring: FilterQuery } },
+      async ({ query }, reply) => {
+        behaviours.clear(query);
+        return reply.code(204).send();
+      },
+    );
 
-    app.delete<{ Params: { id: string } }>('/behaviours/:id', async ({ params }, reply) => {
-      if (!behaviours.remove(params.id)) throw new HttpError(404, `There is no behaviour "${params.id}"`);
-      return reply.code(204).send();
-    });
+    app.delete<{ Params: { id: string } }>(
+      '/behaviours/:id',
+      { schema: { summary: 'Remove' } },
+      async ({ params }, reply) => {
+        if (!behaviours.remove(params.id)) throw new HttpError(404, `There is no behaviour "${params.id}"`);
+        return reply.code(204).send();
+      },
+    );
   };

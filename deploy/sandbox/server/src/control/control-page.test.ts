@@ -47,6 +47,25 @@ test('the page about errors has an anchor for each code, to which the debug cons
   expect(body).not.toMatch(/<!--|\]\(/);
 });
 
+test('every call of the control API is on the page, with the fields that it takes', async () => {
+  const routes = (await sandbox.get('/sandbox/api')).json<{ method: string; path: string; body?: object }[]>();
+  expect(routes.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining(['GET /stations', 'POST /sessions/:id/advance', 'DELETE /behaviours/:id', 'POST /reset']),
+  );
+  expect(routes.find(({ method, path }) => method === 'PUT' && path === '/simulation')?.body).toMatchObject({
+    properties: { running: { type: 'boolean' } },
+    required: ['running'],
+  });
+});
+
+test('the pages make no HTML of what they read', () => {
+  const scripts = readdirSync(FOLDER).filter((name) => name.endsWith('.js'));
+  for (const name of scripts)
+    expect(readFileSync(join(FOLDER, name), 'utf8')).not.toMatch(
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write/,
+    );
+});
+
 test('all modules of the pages are served', async () => {
   const sources = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
   const modules = [...sources.join('\n').matchAll(/from '\.\/([\w-]+\.js)'/g)].map(([, name]) => name);

@@ -1,14 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import {
-  HttpError,
-  newDriver,
-  normalizePhone,
-  phoneInBody,
-  type Platform,
-  readInput,
-  type SavedDriver,
-} from '@wattline/platform';
+import { HttpError, newDriver, normalizePhone, phoneInBody, type Platform, type SavedDriver } from '@wattline/platform';
+import { ById, type ValibotTypes } from './control-routes';
 
 const DriverInput = v.strictObject({
   email: v.exactOptional(v.pipe(v.string(), v.email())),
@@ -55,11 +48,14 @@ export function driverControls({ identity, removeDriver }: Platform, now: () => 
     return drivers.all();
   }
 
-  return async (app) => {
-    app.get('/drivers', async ({ query }) => matching(readInput(DriversQuery, query)).map(shown));
+  return async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get('/drivers', { schema: { summary: 'Drivers', querystring: DriversQuery } }, async ({ query }) =>
+      matching(query).map(shown),
+    );
 
-    app.post('/drivers', async ({ body }, reply) => {
-      const { spelling, roles, ...known } = readInput(DriverInput, body);
+    app.post('/drivers', { schema: { summary: 'Make a driver', body: DriverInput } }, async ({ body }, reply) => {
+      const { spelling, roles, ...known } = body;
       if (drivers.findByPhone(known.phone_number ?? '') ?? drivers.findByEmail(known.email ?? '')) {
         throw new HttpError(409, 'There is a driver with this phone number or e-mail address already');
       }
@@ -67,22 +63,30 @@ export function driverControls({ identity, removeDriver }: Platform, now: () => 
       return reply.code(201).send(shown(drivers.save({ spelling, driver, ...(roles && { roles }) })));
     });
 
-    app.delete<DriverRequest>('/drivers/:id', async ({ params }, reply) => {
+    app.delete<DriverRequest>('/drivers/:id', { schema: { summary: 'Remove' } }, async ({ params }, reply) => {
       requireDriver(params.id);
       removeDriver(params.id);
       return reply.code(204).send();
     });
 
-    app.post<DriverRequest>('/drivers/:id/session', async ({ params, body }, reply) => {
-      const { driver } = requireDriver(params.id);
-      const { access_token, refresh_token, expires_in } = await signIns.begin(driver.id, readInput(SessionInput, body));
-      return reply.code(201).send({ accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in });
-    });
+    app.post(
+      '/drivers/:id/session',
+      { schema: { summary: 'Sign in', params: ById, body: SessionInput } },
+      async ({ params, body }, reply) => {
+        const { driver } = requireDriver(params.id);
+        const { access_token, refresh_token, expires_in } = await signIns.begin(driver.id, body);
+        return reply.code(201).send({ accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in });
+      },
+    );
 
-    app.delete<DriverRequest>('/drivers/:id/refresh-tokens', async ({ params }) => {
-      requireDriver(params.id);
-      return { ended: refreshTokens.expire(params.id) };
-    });
+    app.delete<DriverRequest>(
+      '/drivers/:id/refresh-tokens',
+      { schema: { summary: 'End sign-ins' } },
+      async ({ params }) => {
+        requireDriver(params.id);
+        return { ended: refreshTokens.expire(params.id) };
+      },
+    );
   };
 }
 

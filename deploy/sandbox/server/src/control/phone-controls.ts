@@ -1,21 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { readInput } from '@wattline/platform';
 import type { Phone } from '../phone/phone';
+import type { ValibotTypes } from './control-routes';
 
 const ToQuery = v.object({ to: v.optional(v.string()) });
 
 /** Shows and clears what reached drivers by SMS and e-mail. */
 export const phoneControls =
   (phone: Phone): FastifyPluginAsync =>
-  async (app) => {
-    app.get('/phone/messages', async ({ query }) => phone.messages(recipient(query)));
+  async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get(
+      '/phone/messages',
+      { schema: { summary: 'Messages to drivers', querystring: ToQuery } },
+      async ({ query }) => phone.messages(recipient(query)),
+    );
 
-    app.delete('/phone/messages', async ({ query }, reply) => {
+    app.delete('/phone/messages', { schema: { summary: 'Clear', querystring: ToQuery } }, async ({ query }, reply) => {
       phone.clear(recipient(query));
       return reply.code(204).send();
     });
   };
 
 /** A + in a query means a space, unless it is escaped; no recipient begins with a space. */
-const recipient = (query: unknown): string | undefined => readInput(ToQuery, query).to?.replace(/^ /, '+');
+const recipient = ({ to }: v.InferOutput<typeof ToQuery>): string | undefined => to?.replace(/^ /, '+');

@@ -1,13 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PartReportList } from '@wattline/platform';
+import type { ValibotTypes } from './control-routes';
 
 /** Shows the reports of failed parts one by one, and forgets them. */
 export const reportControls =
   (reports: PartReportList): FastifyPluginAsync =>
-  async (app) => {
-    app.get('/part-reports', async () => reports.all());
+  async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get('/part-reports', { schema: { summary: 'Parts that failed' } }, async () => reports.all());
 
-    app.delete('/part-reports', async (_request, reply) => {
+    app.delete('/part-reports', { schema: { summary: 'Clear' } }, async (_request, reply) => {
       reports.clear();
       return reply.code(204).send();
     });

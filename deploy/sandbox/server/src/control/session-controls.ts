@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type ChargingSession, HttpError, isLive, moved, type Platform, readInput } from '@wattline/platform';
+import { type ChargingSession, HttpError, isLive, moved, type Platform } from '@wattline/platform';
+import { ById, type ValibotTypes } from './control-routes';
 import { madeSession } from './made-session';
 import { AdvanceInput, PatchInput, SessionInput, SessionsQuery, SpeedInput, StatusInput } from './session-input';
 import { summarizeSession } from './session-summary';
@@ -24,51 +25,63 @@ export function sessionControls({ sessions, stations, tariffs }: Platform, now: 
     return session;
   }
 
-  return async (app) => {
-    app.get('/sessions', async ({ query }) => {
-      const { driver: driverId, location: locationId, reference, live } = readInput(SessionsQuery, query);
+  return async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get('/sessions', { schema: { summary: 'Sessions', querystring: SessionsQuery } }, async ({ query }) => {
+      const { driver: driverId, location: locationId, reference, live } = query;
       return sessions.matching({ driverId, locationId, reference, live }).map(shown);
     });
 
-    app.post('/sessions', async ({ body }, reply) => {
-      const request = readInput(SessionInput, body);
-      const station = stations.find(request.locationId);
-      if (!station) throw new HttpError(400, `locationId: there is no station "${request.locationId}"`);
-      return reply.code(201).send(shown(sessions.begin(madeSession(station, request, tariffs, now()))));
-    });
+    app.post(
+      '/sessions',
+      { schema: { summary: 'Make a session', body: SessionInput } },
+      async ({ body: request }, reply) => {
+        const station = stations.find(request.locationId);
+        if (!station) throw new HttpError(400, `locationId: there is no station "${request.locationId}"`);
+        return reply.code(201).send(shown(sessions.begin(madeSession(station, request, tariffs, now()))));
+      },
+    );
 
-    app.get('/sessions/speed', async () => ({ factor: sessions.speed }));
+    app.get('/sessions/speed', { schema: { summary: 'Speed of time' } }, async () => ({ factor: sessions.speed }));
 
-    app.put('/sessions/speed', async ({ body }) => {
-      sessions.speed = readInput(SpeedInput, body).factor;
+    app.put('/sessions/speed', { schema: { summary: 'Set', body: SpeedInput } }, async ({ body }) => {
+      sessions.speed = body.factor;
       return { factor: sessions.speed };
     });
 
     app.get<SessionRoute>('/sessions/:id', async ({ params }) => shown(requireSession(params.id)));
 
-    app.delete<SessionRoute>('/sessions/:id', async ({ params }, reply) => {
+    app.delete<SessionRoute>('/sessions/:id', { schema: { summary: 'Remove' } }, async ({ params }, reply) => {
       sessions.remove(requireSession(params.id));
       return reply.code(204).send();
     });
 
-    app.put<SessionRoute>('/sessions/:id/patch', async ({ params, body }) => {
-      const { patch } = readInput(PatchInput, body);
-      return shown(sessions.change({ ...requireSession(params.id), patch }));
-    });
+    app.put(
+      '/sessions/:id/patch',
+      { schema: { summary: 'Patch', params: ById, body: PatchInput } },
+      async ({ params, body }) => shown(sessions.change({ ...requireSession(params.id), patch: body.patch })),
+    );
 
-    app.post<SessionRoute>('/sessions/:id/advance', async ({ params, body }) => {
-      const { seconds } = readInput(AdvanceInput, body);
-      return shown(sessions.change(moved(requireLive(params.id), seconds)));
-    });
+    app.post(
+      '/sessions/:id/advance',
+      { schema: { summary: 'Advance', params: ById, body: AdvanceInput } },
+      async ({ params, body }) => shown(sessions.change(moved(requireLive(params.id), body.seconds))),
+    );
 
-    app.post<SessionRoute>('/sessions/:id/end', async ({ params }) => shown(sessions.stop(requireLive(params.id), 0)));
+    app.post<SessionRoute>('/sessions/:id/end', { schema: { summary: 'End now' } }, async ({ params }) =>
+      shown(sessions.stop(requireLive(params.id), 0)),
+    );
 
-    app.put<SessionRoute>('/sessions/:id/status', async ({ params, body }) => {
-      const session = requireLive(params.id);
-      const { status } = readInput(StatusInput, body);
-      if (status === 'COMPLETED' || status === 'INVALID') return shown(sessions.stop(session, 0, status));
-      if (status === 'ACTIVE') return shown(sessions.change({ ...session, startedAt: session.startedAt ?? now() }));
-      return shown(sessions.change({ ...session, startedAt: null, waitsAs: status }));
-    });
+    app.put(
+      '/sessions/:id/status',
+      { schema: { summary: 'Set status', params: ById, body: StatusInput } },
+      async ({ params, body }) => {
+        const session = requireLive(params.id);
+        const { status } = body;
+        if (status === 'COMPLETED' || status === 'INVALID') return shown(sessions.stop(session, 0, status));
+        if (status === 'ACTIVE') return shown(sessions.change({ ...session, startedAt: session.startedAt ?? now() }));
+        return shown(sessions.change({ ...session, startedAt: null, waitsAs: status }));
+      },
+    );
   };
 }

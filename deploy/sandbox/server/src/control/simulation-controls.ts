@@ -1,24 +1,27 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { readInput } from '@wattline/platform';
 import type { SimulatedDrivers } from '../simulation/simulated-drivers';
+import type { ValibotTypes } from './control-routes';
+
+const RESET =
+  'Set stations, tariffs, drivers, sessions, behaviours and requests back to the first day? All drivers are signed out.';
 
 const SimulationInput = v.strictObject({ running: v.boolean() });
 
 /** Starts and pauses the simulated drivers, and sets everything back to the first day. */
 export const simulationControls =
   (drivers: SimulatedDrivers, reset: () => void): FastifyPluginAsync =>
-  async (app) => {
-    app.get('/simulation', async () => ({ running: drivers.running }));
+  async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get('/simulation', { schema: { summary: 'Simulated drivers' } }, async () => ({ running: drivers.running }));
 
-    app.put('/simulation', async ({ body }) => {
-      const { running } = readInput(SimulationInput, body);
-      if (running) drivers.start();
+    app.put('/simulation', { schema: { summary: 'Run or pause', body: SimulationInput } }, async ({ body }) => {
+      if (body.running) drivers.start();
       else drivers.stop();
       return { running: drivers.running };
     });
 
-    app.post('/reset', async (_request, reply) => {
+    app.post('/reset', { schema: { summary: 'Reset everything', question: RESET } }, async (_request, reply) => {
       reset();
       return reply.code(204).send();
     });

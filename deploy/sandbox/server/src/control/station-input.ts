@@ -28,5 +28,8 @@ export type StationRequest = v.InferOutput<typeof StationInput>;
 /** A change of a location, in OCPI's snake_case. */
 export const PatchInput = jsonObject;
 
+/** Text of a station's id, name or city. */
+export const StationsQuery = v.object({ find: v.optional(v.string(), '') });
+
 /** The status to set. */
 export const StatusInput = v.strictObject({ status: v.picklist(EVSE_STATUSES) });

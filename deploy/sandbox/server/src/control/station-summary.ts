@@ -7,6 +7,8 @@ export interface StationSummary {
   readonly city: string;
   readonly spelling: string;
   readonly simulated: boolean;
+  /** Its page in the app. */
+  readonly page: string;
   readonly evses: { uid: string; status: EvseStatus; connectors: ConnectorSummary[] }[];
 }
 
@@ -25,6 +27,7 @@ export function summarize({ id, spelling, simulated, location }: Station): Stati
     city: text(fields['city']),
     spelling,
     simulated,
+    page: `/station/${encodeURIComponent(id)}`,
     evses: evsesOf(location).map((evse) => ({
       uid: evse.uid,
       status: evse.status,
@@ -36,5 +39,9 @@ export function summarize({ id, spelling, simulated, location }: Station): Stati
     })),
   };
 }
+
+/** Whether an id, a name or a city holds a text, however it is written. */
+export const isFound = ({ id, name, city }: StationSummary, text: string): boolean =>
+  `${id} ${name} ${city}`.toLowerCase().includes(text.trim().toLowerCase());
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
