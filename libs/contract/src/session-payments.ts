@@ -1,6 +1,6 @@
 import * as v from '@wattline/schema';
 import * as storageKeys from './storage-keys';
-import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
+import { paymentKinds, readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
 export const sessionPaymentSchema = v.object({
   /** The one in the page's address, /session/{id}. */
@@ -9,7 +9,7 @@ export const sessionPaymentSchema = v.object({
   /** That driver has signed out on this device: it is shown only to them. */
   isPrivate: v.optional(v.fallback(v.boolean(), false), false),
   /** 'hold': reserved on a card, of which the cost is taken. 'wallet': debited, and the difference goes back. */
-  kind: v.picklist(['hold', 'wallet']),
+  kind: v.picklist(paymentKinds),
   /** What was held or debited, in minor units of `currency`. */
   amountMinor: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** ISO 4217. */

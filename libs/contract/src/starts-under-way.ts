@@ -1,14 +1,14 @@
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import * as storageKeys from './storage-keys';
-import { readRecords, requiredText, storedText, writeRecord } from './stored-record';
+import { paymentKinds, readRecords, requiredText, storedText, writeRecord } from './stored-record';
 
 export const startUnderWaySchema = v.object({
   /** What the session will name as its authorization. */
   paymentIntentId: requiredText,
   /** Of the hold or the wallet's payment: the one in /connect-vehicle/{id}. */
   paymentId: requiredText,
-  kind: v.picklist(['hold', 'wallet']),
+  kind: v.picklist(paymentKinds),
   driverId: requiredText,
   locationId: requiredText,
   evseUid: requiredText,

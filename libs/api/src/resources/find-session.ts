@@ -1,3 +1,4 @@
+import type { SessionPayment } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
 import type { CallOptions } from '../client/exchange';
 import { codedError } from '../client/service-error';
@@ -6,7 +7,7 @@ import { pendingPreAuthorizations } from './pending-pre-authorizations';
 
 /** The payment of a session, with the fields by which the session is found. */
 export interface PaymentOfSession {
-  readonly kind: 'hold' | 'wallet';
+  readonly kind: SessionPayment['kind'];
   /** Of the hold or the wallet's payment. */
   readonly paymentId: string;
   /** The authorization that the session names. */
@@ -27,10 +28,15 @@ export async function findSessionOf(
   { kind, paymentId, paymentIntentId, driverId }: PaymentOfSession,
   options: CallOptions = {},
 ): Promise<string | null> {
-  if (kind === 'wallet') return walletSession(client, paymentId, options);
-  const holds = await pendingPreAuthorizations(client, driverId, options);
-  const hold = holds.find((one) => one.id === paymentId || one.paymentIntentId === paymentIntentId);
-  return hold?.sessionId ?? null;
+  switch (kind) {
+    case 'wallet':
+      return walletSession(client, paymentId, options);
+    case 'hold': {
+      const holds = await pendingPreAuthorizations(client, driverId, options);
+      const hold = holds.find((one) => one.id === paymentId || one.paymentIntentId === paymentIntentId);
+      return hold?.sessionId ?? null;
+    }
+  }
 }
 
 async function walletSession(client: ApiClient, paymentId: string, options: CallOptions): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { useFormats } from '@wattline/i18n';
-import { amountText, minorDigits } from '@wattline/money';
+import { majorOf, minorDigits } from '@wattline/money';
 import { useTexts } from '../texts/use-texts';
 
 /** Numbers with their units, in the language on the screen. */
@@ -16,7 +16,7 @@ export function useUnits(): Units {
   const t = useTexts('cost');
   const { money, number } = useFormats();
   return {
-    paid: (minor, currency) => amountText({ minor, currency }, money),
+    paid: (minor, currency) => money(majorOf({ minor, currency }), currency),
     rate: (price, currency) => money(price, currency, 4, Math.min(2, minorDigits(currency))),
     duration(minutes) {
       const whole = Math.round(minutes);

@@ -74,6 +74,9 @@ const Bar = styled.meter<{ $isWarning: boolean }>`
   }
 `;
 
+/** The words for what the charge does not cost, by the kind of payment. */
+const restTexts = { hold: 'noteHold', wallet: 'noteWallet' } as const satisfies Record<Hold['method'], string>;
+
 interface HoldMeterProps {
   readonly pageSessionId: string;
   readonly hold: Hold;
@@ -160,7 +163,7 @@ function timeText(exact: number, t: Words<'during-charge'>): string {
 function noteOf(level: number, left: Left | 'impossible' | null, { method }: Hold, t: Words<'during-charge'>): string {
   if (level === 95) return t('nearly');
   if (level === 80) return t('most');
-  const rest = t(method === 'hold' ? 'noteHold' : 'noteWallet');
+  const rest = t(restTexts[method]);
   if (left === 'impossible') return `${t('noteCannotTell', { reason: t('rateImpossible') })} ${rest}`;
   if (left?.state === 'cannot-tell') return `${t('noteCannotTell', { reason: t(left.reason) })} ${rest}`;
   return left?.state === 'told' ? `${t('noteLeft')} ${rest}` : rest;

@@ -6,7 +6,7 @@ import type { Session } from '@wattline/ocpi';
 /** What was held on a card for a session, or debited from a wallet. */
 export interface Hold extends Money {
   /** 'hold': reserved on a card, of which the cost is taken. 'wallet': debited, and the difference goes back. */
-  readonly method: 'hold' | 'wallet';
+  readonly method: SessionPayment['kind'];
   /** When that was, ISO 8601; null where it is not known. */
   readonly heldAt: string | null;
   /** Until when a hold lasts, ISO 8601; null where it is not known, and for a debit. */
@@ -36,9 +36,12 @@ export function holdOnRecord({ payment, refund }: HoldRecords, driverId: string 
 const isFor = ({ driverId, isPrivate }: SessionPayment, me: string | null): boolean =>
   driverId === me || (me === null && !isPrivate);
 
+/** Whether the backend lists payments of this kind among the driver's holds. */
+export const isListed: Readonly<Record<Hold['method'], boolean>> = { hold: true, wallet: false };
+
 /** Whether the driver's holds at the backend can say more than the records do. */
 export const isWorthAsking = (hold: Hold | null): boolean =>
-  hold === null || (hold.method === 'hold' && hold.heldAt === null);
+  hold === null || (isListed[hold.method] && hold.heldAt === null);
 
 /** The hold of a session among those of a driver, by the session that uses it, else by the session's authorization. */
 export function holdOfSession(

@@ -3,7 +3,7 @@ import { useDriver } from '@wattline/auth';
 import { isOver, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { client } from '../part';
-import { type Hold, holdOfSession } from './choose-hold';
+import { type Hold, holdOfSession, isListed } from './choose-hold';
 
 /** Settling a charge takes the backend some seconds. */
 const POLL_MS = 15_000;
@@ -23,7 +23,7 @@ export function useIsHeld(pageSessionId: string, session: Session, hold: Hold | 
       const holds = await pendingPreAuthorizations(client, driverId ?? '', { signal });
       return holdOfSession(holds, pageSessionId, session) !== null;
     },
-    enabled: driverId !== null && hold?.method === 'hold' && isOver(session),
+    enabled: driverId !== null && hold !== null && isListed[hold.method] && isOver(session),
     refetchInterval: ({ state }) => (state.data === false || state.dataUpdateCount >= MOST_POLLS ? false : POLL_MS),
     refetchOnWindowFocus: false,
   });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Button, Card, PlugIcon } from '@wattline/ui';
+import type { Hold } from '../hold/choose-hold';
 import { useHold } from '../hold/use-hold';
 import { clock, showNotice } from '../part';
 import { useTexts } from '../texts/use-texts';
@@ -33,6 +34,12 @@ const Wide = styled(Button)`
   align-self: end;
 `;
 
+/** The words for what goes back after a stop, by the kind of payment. */
+const goesBackTexts = { hold: 'holdGoesBack', wallet: 'walletGoesBack' } as const satisfies Record<
+  Hold['method'],
+  string
+>;
+
 export interface PendingHelpProps {
   readonly pageSessionId: string;
   readonly session: Session;
@@ -57,7 +64,7 @@ export function PendingHelp({ pageSessionId, session, stop }: PendingHelpProps) 
     if (outcome !== 'stopped') return;
     const { kwh, totalCost } = await whenOver(pageSessionId);
     const isFree = !kwh && !(totalCost?.inclVat ?? totalCost?.exclVat);
-    const goesBack = method === null ? '' : t(method === 'hold' ? 'holdGoesBack' : 'walletGoesBack');
+    const goesBack = method === null ? '' : t(goesBackTexts[method]);
     showNotice(isFree ? 'success' : 'info', isFree ? `${t('ended')} ${goesBack}`.trim() : t('endedBegun'));
   }
 

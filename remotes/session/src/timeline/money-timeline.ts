@@ -69,15 +69,24 @@ export function moneyTimeline(known: KnownMoney): readonly MoneyStep[] | null {
   if (hold === null) return null;
   const { minor, currency, heldAt: at, method } = hold;
   const begun: MoneyStep = {
-    name: method === 'hold' ? 'held' : 'paid',
+    name: firstStep[method],
     minor,
     currency,
     at,
     state: 'done',
     note: null,
   };
-  return [begun, usedStep(known), ...(method === 'hold' ? settledSteps(known, hold) : refundSteps(known, hold))];
+  return [begun, usedStep(known), ...lastSteps[method](known, hold)];
 }
+
+/** How a payment begins, by its kind. */
+const firstStep: Readonly<Record<Hold['method'], StepName>> = { hold: 'held', wallet: 'paid' };
+
+/** How it ends, by its kind. */
+const lastSteps: Readonly<Record<Hold['method'], (known: KnownMoney, hold: Hold) => readonly MoneyStep[]>> = {
+  hold: settledSteps,
+  wallet: refundSteps,
+};
 
 const isFinal = ({ cost }: KnownMoney): boolean => cost !== 'open';
 
