@@ -46,6 +46,14 @@ describe("the shell's document", () => {
     expect(html).toBe(`<script>short("'$& $1 $$'");</script><style>a{color:red}</style>`);
   });
 
+  test('a script in TypeScript is compiled with what it imports, into one that declares nothing on the page', () => {
+    const { html } = built('<script>{{inline:./one.ts}}</script>', {
+      'one.ts': "import { two } from './two';\nconst one: number = two;\ndocument.title = `${one}`;\n",
+      'two.ts': 'export const two: number = 2;\n',
+    });
+    expect(html).toMatch(/^<script>\(\(\)=>\{.*document\.title=.*\}\)\(\);<\/script>$/);
+  });
+
   test('it copies assets under a name that changes with their content', () => {
     const { html, dist } = built('<link href="asset:./src/document/icon.svg"><link href="asset:figtree/latin.woff2">', {
       'src/document/icon.svg': '<svg/>',

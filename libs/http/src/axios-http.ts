@@ -1,5 +1,6 @@
 import { create, isAxiosError, type AxiosResponse } from 'axios';
 import axiosRetry, { retryAfter } from 'axios-retry';
+import { fixedHeaders } from '../fixed-headers';
 import { HttpError, type HttpAnswer, type HttpOptions, type HttpRequest } from './http';
 
 /** Upper bound for Retry-After, in milliseconds. */
@@ -33,9 +34,7 @@ export function axiosHttp({
     // A path that names a host stays a path.
     allowAbsoluteUrls: false,
     headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      'X-Api-Version': '2.0',
+      ...fixedHeaders,
       // Otherwise axios sends its own name where the browser lets it.
       'User-Agent': false,
     },

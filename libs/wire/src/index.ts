@@ -2,5 +2,5 @@
 export * as fields from './fields';
 export { wellFormed } from './display-text';
 export { readTime } from './read-time';
-export { camelKeys, readWire, textIn } from './read-wire';
+export { camelKey, camelKeys, readWire, textIn } from './read-wire';
 export { safeUrl } from './safe-url';

@@ -24,7 +24,7 @@ export function camelKeys(value: unknown, level = 0): unknown {
 
   const record: Record<string, unknown> = Object.create(null);
   for (const [key, item] of Object.entries(value)) {
-    const name = camelCase(key);
+    const name = camelKey(key);
     if (holdsNothing(record[name])) record[name] = camelKeys(item, level + 1);
   }
   return record;
@@ -48,7 +48,8 @@ const known = new Map<string, string>();
 /** Feeds have about 150 keys. The limit keeps keys that are data from filling the memory. */
 const MOST_KNOWN = 500;
 
-function camelCase(key: string): string {
+/** The name of a key in camelCase: 'party_id' and 'PartyID' are 'partyId'. */
+export function camelKey(key: string): string {
   const name = known.get(key) ?? inCamelCase(key);
   if (known.size < MOST_KNOWN) known.set(key, name);
   return name;

@@ -1,7 +1,9 @@
 import { randomHex } from '@wattline/browser';
 import type { FinishedRequest } from '@wattline/contract';
 import { createHttp, type Http, type HttpOptions } from '@wattline/http';
-import { type OperatorAccess, callerOf, driverHeaders, operatorHeaders } from './credentials';
+import { callIds } from './call-ids';
+import { callerOf, type OperatorAccess } from './caller';
+import { driverHeaders, operatorHeaders } from './credentials';
 import { type TokenSource, driverToken } from './driver-token';
 import { type ApiRequest, type ApiResponse, exchange } from './exchange';
 import { ServiceError } from './service-error';
@@ -73,7 +75,7 @@ export function createApiClient(options: ApiOptions): ApiClient {
   }
 
   async function send(request: ApiRequest): Promise<ApiResponse> {
-    const headers = { 'X-Correlation-Id': correlationId, ...callHeaders(request) };
+    const headers = { ...callIds(correlationId), ...callHeaders(request) };
     const caller = request.caller ?? callerOf(request.path);
     if (caller === 'operator') return taken(request, { ...headers, ...operatorHeaders(options.ocpi) });
     if (caller === 'visitor') return taken(request, headers);
@@ -92,13 +94,9 @@ export function createApiClient(options: ApiOptions): ApiClient {
   return { cpoIdentifier: options.ocpi.cpoIdentifier, send };
 }
 
-/** Builds the headers that all attempts of one call share. */
+/** Builds the headers that all attempts of one call share beside its ids. */
 function callHeaders(request: ApiRequest): Record<string, string> {
-  const requestId = randomHex(16);
   return {
-    'X-Request-Id': requestId,
-    // The trace has the request's id: `request/finished` names both, and so does a log that knows one of them.
-    traceparent: traceparent(null, requestId),
     ...(request.etag && { 'If-None-Match': request.etag }),
     ...(!isRead(request) && { 'Idempotency-Key': request.idempotencyKey ?? randomHex(16) }),
   };

@@ -1,4 +1,5 @@
-import { callerOf, driverHeaders, operatorHeaders } from './credentials';
+import { callerOf } from './caller';
+import { driverHeaders, operatorHeaders } from './credentials';
 
 test.each([
   ['/ocpi/emsp/2.2.1/locations/loc-001', 'operator'],

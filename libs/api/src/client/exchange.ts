@@ -1,5 +1,5 @@
 import { HttpError, type Http, type HttpAnswer, type HttpRequest } from '@wattline/http';
-import type { Caller } from './credentials';
+import type { Caller } from './caller';
 import { isFailure, readEnvelope } from './envelope';
 import { answerError, codedError, serviceError } from './service-error';
 

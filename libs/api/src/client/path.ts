@@ -1,3 +1,4 @@
+import { encodedSegment } from './segment';
 import { codedError } from './service-error';
 
 /**
@@ -11,10 +12,12 @@ export function path(texts: TemplateStringsArray, ...values: string[]): string {
 }
 
 function segment(value: string): string {
-  if (['', '.', '..'].includes(value)) throw codedError('invalid-id', { status: 400, unsent: true }, { id: value });
+  let encoded: string | null;
   try {
-    return encodeURIComponent(value).replaceAll('*', '%2A');
+    encoded = encodedSegment(value);
   } catch (cause) {
     throw codedError('invalid-id', { status: 400, unsent: true, cause }, { id: '\uFFFD' });
   }
+  if (encoded === null) throw codedError('invalid-id', { status: 400, unsent: true }, { id: value });
+  return encoded;
 }

@@ -15,6 +15,6 @@ export function openDocument(path: string, firstData: unknown): () => readonly s
     .map(([name, json]) => `<script type="application/json" id="wattline-${name}">${JSON.stringify(json)}</script>`)
     .join('');
   history.replaceState(null, '', path);
-  jest.isolateModules(() => jest.requireActual('@wattline/http/first-data.js'));
+  jest.isolateModules(() => jest.requireActual('@wattline/api/first-data.ts'));
   return () => [...(window.wattlineFirstData?.reads.keys() ?? [])];
 }

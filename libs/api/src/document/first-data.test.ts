@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { EarlyRead } from './early-read';
+import type { EarlyRead } from '@wattline/http';
 
 interface Page {
   readonly path: string;
@@ -56,7 +56,7 @@ async function open({ path, config = { ocpi: { token: 'edge' } }, answers = {}, 
   history.replaceState(null, '', path);
   sent.mockReset().mockImplementation(async (address) => responding(answers[address] ?? {}));
   Object.assign(globalThis, { fetch: sent });
-  jest.isolateModules(() => jest.requireActual('./first-data.js'));
+  jest.isolateModules(() => jest.requireActual('./first-data'));
   await jest.advanceTimersByTimeAsync(0);
   if (carried) document.body.append(endOf(carried.bodies));
   return addresses();
@@ -331,7 +331,7 @@ test('a page of the app that is expected next is asked for once, as long as no c
 test('a document without configuration and discovery asks for nothing, and breaks nothing', () => {
   document.head.replaceChildren();
   sent.mockReset();
-  jest.isolateModules(() => jest.requireActual('./first-data.js'));
+  jest.isolateModules(() => jest.requireActual('./first-data'));
   expect(sent).not.toHaveBeenCalled();
   expect(reads().size).toBe(0);
 });
