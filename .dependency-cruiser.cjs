@@ -12,6 +12,7 @@ const libLayers = [
   },
   { name: 'model', libs: ['ocpi', 'storage', 'ui'], holds: 'what the ground is made into, without knowing the app' },
   { name: 'agreement', libs: ['contract', 'prices'], holds: 'what parts agree on; it must not change with a service' },
+  { name: 'charge', libs: ['charge'], holds: 'the one record of a charge, which parts add to and hand on' },
   { name: 'bus', libs: ['event-bus'], holds: "the contract's topics, and nothing of what is said on them" },
   { name: 'support', libs: ['support'], holds: 'what a support team is told, masked' },
   { name: 'identity', libs: ['auth'], holds: 'who is signed in, without knowing how a backend is called' },

@@ -16,7 +16,7 @@ const remote = (body: string) => ({
       ${body}
       return <><h1>Broken release</h1><button onClick={async () => { throw new Error('broken handler'); }}>Press</button></>;
     }
-    export default { contract: '2.0.0', routes: [{ path: '*', element: <Screen /> }] };
+    export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
   `,
 });
 

@@ -14,7 +14,7 @@ test('granted-routes: a new part’s first page ships without the shell, also in
   const { dist } = buildRelease(PART, '1.0.0', {
     'prefixes.json': '["parking"]',
     'remote.tsx':
-      "export default { contract: '2.0.0', routes: [{ path: 'parking/:lot', element: <h1>Parking</h1> }] };",
+      "export default { contract: '3.0.0', routes: [{ path: 'parking/:lot', element: <h1>Parking</h1> }] };",
   });
   const team = await ReleaseTeam.start(port);
   try {

@@ -254,7 +254,7 @@ test.describe('version skew at mount: the contract that a remote was built with'
       const release = await makeRelease(page, STATIONS, { version: '9.5.0' });
       composition.deploy(
         STATIONS,
-        { ...release, extras: { wattline: { contract: '2.0.0', needs } } },
+        { ...release, extras: { wattline: { contract: '3.0.0', needs } } },
         lastGood(await composition.released(STATIONS)),
       );
       const asked: string[] = [];

@@ -37,7 +37,7 @@ const sources = {
         </>
       );
     }
-    export default { contract: '2.1.0', routes: [{ path: '*', element: <Screen /> }] };
+    export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
   `,
 };
 
@@ -52,7 +52,7 @@ async function open(page: Page, rights: { readonly auth: readonly string[]; read
   const composition = await Composition.of(page);
   const release: LiveRelease = await serveRelease(page, built);
   const { wattline } = release.extras ?? {};
-  composition.deploy(STATIONS, { ...release, extras: { wattline: { contract: '2.1.0', ...wattline, rights } } });
+  composition.deploy(STATIONS, { ...release, extras: { wattline: { contract: '3.0.0', ...wattline, rights } } });
   const reports: { readonly kind: string }[] = [];
   composition.configure({ composition: { reportUrl: '/failure-reports' } });
   await page.route('/failure-reports', (route) => {

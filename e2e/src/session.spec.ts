@@ -206,7 +206,7 @@ test.describe('1 §4: stopping a charge', () => {
     await page.clock.runFor(5_000);
     await expect(page.getByText('Being finalised')).toBeHidden();
     expect(
-      await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('runningSessions')]),
+      await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('charges')]),
     ).toEqual([null, null]);
   });
 

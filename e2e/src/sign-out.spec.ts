@@ -56,8 +56,10 @@ test('2 §7 Sign out, records-have-a-driver: no data of a driver stays in any st
   // The other records that a driver leaves behind: each by its key, as the parts write it.
   await page.evaluate(async (sessionId) => {
     const all = JSON.stringify([{ id: sessionId }]);
-    const stop = { sessionId, operatorSessionId: sessionId, key: `stop-${sessionId}`, driverId: null, askedAt: 1 };
-    localStorage.setItem('waitingStops', JSON.stringify([stop]));
+    const stop = { operatorSessionId: sessionId, key: `stop-${sessionId}`, driverId: null, askedAt: 1 };
+    const charges = JSON.parse(localStorage.getItem('charges') ?? '[]') as object[];
+    for (const charge of charges) Object.assign(charge, { stop });
+    localStorage.setItem('charges', JSON.stringify(charges));
     localStorage.setItem(`stopKey_${sessionId}`, 'key');
     for (const key of ['toldSessions', 'holdWarnings', 'meterReadings', 'tutorialProgress'])
       localStorage.setItem(key, all);
@@ -69,7 +71,7 @@ test('2 §7 Sign out, records-have-a-driver: no data of a driver stays in any st
     const records = await caches.open('wattline-records');
     await records.put(`/told/${sessionId}/ended`, new Response('1'));
     await records.put(`/push/${sessionId}`, new Response('{}'));
-    await records.put(`/stops/${sessionId}`, new Response(JSON.stringify({ stop })));
+    await records.put(`/stops/${sessionId}`, new Response(JSON.stringify({ sessionId, stop })));
   }, id);
 
   // From now on a poll is always on its way: its answer comes after the sign-out.
@@ -85,9 +87,9 @@ test('2 §7 Sign out, records-have-a-driver: no data of a driver stays in any st
 
   // The way back to a charge that runs stays for its driver, without a name or an address, and is shown to them alone.
   const isWayBack = (name: string, text: string): boolean =>
-    name === 'local: runningSessions' &&
-    (JSON.parse(text) as { driverId: string; isPrivate: boolean }[]).every(
-      ({ driverId, isPrivate }) => driverId === driver.known.id && isPrivate,
+    name === 'local: charges' &&
+    (JSON.parse(text) as { driverId: string; isPrivate: boolean; stop: unknown }[]).every(
+      ({ driverId, isPrivate, stop }) => driverId === driver.known.id && isPrivate && stop === null,
     );
   const left = async (): Promise<[string, string][]> =>
     [...(await browserHas(page, context))].filter(([name, text]) => !isWayBack(name, text));

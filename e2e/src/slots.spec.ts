@@ -14,7 +14,7 @@ const entryOf = (container: string, modules: Readonly<Record<string, string>>): 
 
 const filling = (release: LiveRelease, slots: Readonly<Record<string, readonly string[]>>): LiveRelease => ({
   ...release,
-  extras: { wattline: { contract: '2.0.0', slots } },
+  extras: { wattline: { contract: '3.0.0', slots } },
 });
 
 test('silent-slots: a part’s content on every page comes from its own release, and content that throws is silent and reported', async ({
@@ -30,11 +30,11 @@ test('silent-slots: a part’s content on every page comes from its own release,
     return route.fulfill({ status: 204 });
   });
   const bar = "() => element('a', { href: '/session/S1', children: 'You are charging' })";
-  const screen = "{ contract: '2.0.0', routes: [{ path: '*', element: element('h1', { children: 'Your charge' }) }] }";
+  const screen = "{ contract: '3.0.0', routes: [{ path: '*', element: element('h1', { children: 'Your charge' }) }] }";
   const entry = entryOf('wattline_session', { './module': screen, './page-banner': bar });
   composition.deploy(
     session,
-    filling(await makeRelease(page, session, { entry }), { 'page-banner': ['runningSessions', '!session'] }),
+    filling(await makeRelease(page, session, { entry }), { 'page-banner': ['charges', '!session'] }),
   );
   const broken = entryOf('wattline_checkout', { './page-banner': "() => { throw new Error('no holds'); }" });
   composition.deploy(
@@ -52,7 +52,7 @@ test('silent-slots: a part’s content on every page comes from its own release,
   // Nothing is stored: not a byte of the other one.
   expect(entries).toEqual([]);
 
-  await page.evaluate(() => localStorage.setItem('runningSessions', JSON.stringify([{ id: 'S1', startedAt: null }])));
+  await page.evaluate(() => localStorage.setItem('charges', JSON.stringify([{ id: 'S1' }])));
   await page.getByRole('link', { name: 'View Demo Station' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'You are charging' })).toBeVisible();

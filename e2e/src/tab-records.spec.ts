@@ -92,7 +92,7 @@ test.describe('1 §3, 1 §4: a charge that only activeSession and pendingSession
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('You have a charging session.')).toBeHidden();
     expect(
-      await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('runningSessions')]),
+      await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('charges')]),
     ).toEqual([null, expect.stringContaining('"isPrivate":true')]);
   });
 });

@@ -19,7 +19,7 @@ const remote = (name: string, { start = '', render = '' } = {}) => ({
       ${render}
       return <><h1>Version ${name}</h1><button onClick={() => void details().then((module) => setText(module.text))}>Details</button><p>{text}</p></>;
     }
-    export default { contract: '2.0.0', routes: [{ path: '*', element: <Screen /> }] };
+    export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
   `,
   'details.ts': `export const text = 'Details of ${name}';`,
 });

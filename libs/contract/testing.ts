@@ -1,1 +1,2 @@
+export { shapeOf } from './src/testing/shape-of';
 export { visitorCases, type VisitorCase } from './src/testing/visitor-cases';

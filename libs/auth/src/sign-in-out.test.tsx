@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { readCookie } from '@wattline/browser';
-import { storageKeys, writePendingSession } from '@wattline/contract';
+import { writePendingSession } from '@wattline/charge';
+import { storageKeys } from '@wattline/contract';
 import { authStore, useDriver } from './auth-store';
 import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
 

@@ -4,7 +4,7 @@ import { writeFiles } from './testing/write-files';
 
 const tempFolder = tempFolders();
 
-const bar = { module: './src/bar.tsx', when: ['signed-in', 'runningSessions', '!session'] };
+const bar = { module: './src/bar.tsx', when: ['signed-in', 'charges', '!session'] };
 
 function remoteWith(slots?: unknown): string {
   const root = tempFolder();

@@ -37,36 +37,24 @@ export const pendingSession = 'pendingSession' as TabKey;
 export const tutorialProgress = 'tutorialProgress' as LocalKey;
 /** 'true' once the driver has started a session on this device. */
 export const tutorialCompleted = 'tutorialCompleted' as CookieName;
-/** JSON: a list of StartUnderWay. */
-export const startsUnderWay = 'startsUnderWay' as LocalKey;
-/** JSON: {key} of a start, from releases with contract 1.1 and older. */
-export const oldStartOf = (paymentIntentId: string) => `startAttempt_${paymentIntentId}` as LocalKey;
 
 /** 'true' once the driver has compared a charge point's label with the page; by the ids of its location and its own. */
 export const labelComparedOf = (chargePoint: string) => `labelCompared_${chargePoint}` as TabKey;
 
 /** JSON: ActiveSession. */
 export const activeSession = 'activeSession' as TabKey;
-/** JSON: a list of RunningSession. */
-export const runningSessions = 'runningSessions' as LocalKey;
-/** JSON: the one pointer to a session that releases with contract 1.1 and older keep. */
-export const lastSession = 'lastSession' as LocalKey;
 /** JSON: what the meters of the sessions that were looked at last said, for their charging curves. */
 export const meterReadings = 'meterReadings' as LocalKey;
 /** The Idempotency-Key of a stop whose outcome is not clear. */
 export const stopKeyOf = (sessionId: string) => `stopKey_${sessionId}` as LocalKey;
-/** JSON: a list of WaitingStop. */
-export const waitingStops = 'waitingStops' as LocalKey;
 /** JSON: the percentage of a session's hold that the driver was told of last, for the latest sessions. */
 export const holdWarnings = 'holdWarnings' as LocalKey;
 /** JSON: the sessions of which the driver wants to be told with the page hidden, and what the backend knows the push messages by. */
 export const toldSessions = 'toldSessions' as LocalKey;
-/** JSON: a list of SessionPayment. */
-export const sessionPayments = 'sessionPayments' as LocalKey;
-/** JSON: a list of PastCharge. */
+/** JSON: a list of Charge (libs/charge), of which something is open: it is there while one goes on. */
+export const charges = 'charges' as LocalKey;
+/** JSON: a list of Charge, of those that are over. */
 export const pastCharges = 'pastCharges' as LocalKey;
-/** JSON: a list of OwedRefund. */
-export const refundsOwed = 'refundsOwed' as LocalKey;
 
 /** JSON: a list of KeptCode. */
 export const keptCodes = 'keptCodes' as LocalKey;

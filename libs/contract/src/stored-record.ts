@@ -7,9 +7,6 @@ import { readText, writeText, type Area, type StorageKey } from '@wattline/stora
  * (docs/rules.md: storage-may-fail).
  */
 
-/** The kinds of payment, in the words of every record: an amount held on a card, or one debited from a wallet. */
-export const paymentKinds = ['hold', 'wallet'] as const;
-
 /** A text, null when the record has none. */
 export const storedText = v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null);
 

@@ -1,6 +1,7 @@
+import { owedCharge } from '@wattline/charge/testing';
 import { type FoundTariffs, readTariff } from '@wattline/ocpi';
 import { type DueRefund, dueRefund } from './due-refund';
-import { END, owedRefund, sessionOf } from './testing/owed-refund';
+import { END, sessionOf } from './testing/session-over';
 
 const NOW = Date.parse(END) + 60_000;
 const none: FoundTariffs = { portal: null, operator: [] };
@@ -17,7 +18,7 @@ const wait: DueRefund = { step: 'wait' };
 const nothingDue: DueRefund = { step: 'nothing-due' };
 
 const differenceOf = (wire: object) =>
-  dueRefund(owedRefund(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW);
+  dueRefund(owedCharge(), { session: sessionOf(wire), tariffs: none, timeZone: null }, NOW);
 
 describe('2 §4 and docs/rules.md: final-cost-decides', () => {
   test.each<[string, object, DueRefund]>([
@@ -45,7 +46,7 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
 
   test('an hour after an end without COMPLETED the cost is final', () => {
     const known = { session: sessionOf({ status: 'ACTIVE' }), tariffs: none, timeZone: null };
-    expect(dueRefund(owedRefund(), known, Date.parse(END) + 3_600_000)).toEqual(ask(573));
+    expect(dueRefund(owedCharge(), known, Date.parse(END) + 3_600_000)).toEqual(ask(573));
   });
 
   test.each([
@@ -54,7 +55,7 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
     ['a tariff that names none', tariffs(0.5), wait],
   ])('docs/rules.md: known-tax: only the cost before taxes, and %s', (_, found, expected) => {
     const known = { session: sessionOf({ tariff_id: 'T1', ...cost(10) }), tariffs: found, timeZone: null };
-    expect(dueRefund(owedRefund(), known, NOW)).toEqual(expected);
+    expect(dueRefund(owedCharge(), known, NOW)).toEqual(expected);
   });
 
   test.each([
@@ -63,7 +64,7 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
     ['a priced tariff, an hour later', tariffs(0.5, 10), 60, ask(2000)],
   ])('docs/rules.md: zero-beside-energy: 0 by %s', (_, found, minutes, expected) => {
     const known = { session: sessionOf({ tariff_id: 'T1', ...cost(0, 0) }), tariffs: found, timeZone: null };
-    expect(dueRefund(owedRefund(), known, Date.parse(END) + minutes * 60_000)).toEqual(expected);
+    expect(dueRefund(owedCharge(), known, Date.parse(END) + minutes * 60_000)).toEqual(expected);
   });
 
   test('a total that grows before it is final: what it came to in the end', () => {
@@ -79,7 +80,7 @@ describe('1 §4 the operator took the stop: the whole', () => {
     ['though its cost is not known', { total_cost: null }],
   ])('%s', (_, wire) => {
     const known = wire && { session: sessionOf(wire), tariffs: none, timeZone: null };
-    expect(dueRefund(owedRefund({ amount: 'whole', due: 'now' }), known, NOW)).toEqual(ask(2000));
+    expect(dueRefund(owedCharge({ amount: 'whole' }), known, NOW)).toEqual(ask(2000));
   });
 
   test.each<[string, object | null, DueRefund]>([
@@ -88,17 +89,17 @@ describe('1 §4 the operator took the stop: the whole', () => {
     ['nor without having looked', null, wait],
   ])('killed before the stop was sent, or before its answer: %s', (_, wire, expected) => {
     const known = wire && { session: sessionOf(wire), tariffs: none, timeZone: null };
-    expect(dueRefund(owedRefund({ amount: 'whole', due: 'when-over' }), known, NOW)).toEqual(expected);
+    expect(dueRefund(owedCharge(), known, NOW)).toEqual(expected);
   });
 });
 
 test('docs/rules.md: one-key-per-intent: what was asked for is asked for again as it was, whatever the session says now', () => {
   expect(
     dueRefund(
-      owedRefund({ refundMinor: 573 }),
+      owedCharge({ refundMinor: 573 }),
       { session: sessionOf(cost(null, 5)), tariffs: none, timeZone: null },
       NOW,
     ),
   ).toEqual(ask(573));
-  expect(dueRefund(owedRefund({ refundMinor: 573, amount: 'whole', due: 'now' }), null, NOW)).toEqual(ask(573));
+  expect(dueRefund(owedCharge({ refundMinor: 573, amount: 'whole' }), null, NOW)).toEqual(ask(573));
 });

@@ -1,4 +1,4 @@
-import type { OwedRefund } from '@wattline/contract';
+import type { OwedCharge } from '@wattline/charge';
 import { type FoundTariffs, type Session, finalCost } from '@wattline/ocpi';
 
 /** What is to be done about a refund now. */
@@ -24,17 +24,18 @@ const LEAST_DIFFERENCE = 1;
  * What a refund comes to (docs/rules.md: final-cost-decides). `known` is null for a refund that needs no session; `now` is
  * the platform's time in milliseconds since the epoch. Pure; never throws.
  */
-export function dueRefund(refund: OwedRefund, known: KnownSession | null, now: number): DueRefund {
-  const { amount, due, paidMinor, refundMinor } = refund;
+export function dueRefund(charge: OwedCharge, known: KnownSession | null, now: number): DueRefund {
+  const { payment, refund } = charge;
+  const { amount, refundMinor } = refund;
   // Asked before without a clear answer: the same key stands for the same amount.
   if (refundMinor !== null) return { step: 'ask', minor: refundMinor };
-  // Only a stop that the operator took: 'when-over' was written before one whose answer was never received.
-  if (amount === 'whole' && due === 'now') return { step: 'ask', minor: paidMinor };
-  return known ? difference(refund, known, now) : { step: 'wait' };
+  // The operator took the driver's stop, or the driver gave the payment back.
+  if (amount === 'whole') return { step: 'ask', minor: payment.amountMinor };
+  return known ? difference(charge, known, now) : { step: 'wait' };
 }
 
 function difference(
-  { paidMinor, currency }: OwedRefund,
+  { payment: { amountMinor: paidMinor, currency } }: OwedCharge,
   { session, tariffs, timeZone }: KnownSession,
   now: number,
 ): DueRefund {

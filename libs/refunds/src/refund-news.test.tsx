@@ -1,17 +1,17 @@
-import type { OwedRefund } from '@wattline/contract';
+import type { Known, OwedCharge } from '@wattline/charge';
+import { owedCharge } from '@wattline/charge/testing';
 import { formatsFor, i18n, readLanguage, setLanguage } from '@wattline/i18n';
 import { otherCurrency } from './refund-failure';
 import { refundNews } from './refund-news';
-import { owedRefund } from './testing/owed-refund';
 
 afterEach(() => setLanguage('en'));
 
-const shown = (refund: OwedRefund): [string, string] => {
+const shown = (refund: OwedCharge): [string, string] => {
   const { text, tone } = refundNews(refund, formatsFor(readLanguage(i18n.language)));
   return [text, tone];
 };
 
-test.each<[Partial<OwedRefund>, string, string]>([
+test.each<[Partial<Known<'refund'>>, string, string]>([
   [
     {},
     'You paid $20.00 with ATH Móvil. What the charge did not cost goes back to you once its final cost is known.',
@@ -23,7 +23,7 @@ test.each<[Partial<OwedRefund>, string, string]>([
     'neutral',
   ],
   [
-    { amount: 'whole', due: 'now' },
+    { amount: 'whole' },
     '$20.00 is to go back to you with ATH Móvil. It is being asked for; there is no answer yet.',
     'neutral',
   ],
@@ -45,7 +45,7 @@ test.each<[Partial<OwedRefund>, string, string]>([
     'warning',
   ],
 ])('docs/rules.md: refunds-owed: %j is told', (rest, text, tone) => {
-  expect(shown(owedRefund(rest))).toEqual([text, tone]);
+  expect(shown(owedCharge(rest))).toEqual([text, tone]);
 });
 
 test.each([
@@ -59,20 +59,20 @@ test.each([
   ],
 ] as const)('docs/rules.md: known-tax: why the difference waits, and what to do, in %s', (language, text) => {
   setLanguage(language);
-  const news = (rest: Partial<OwedRefund>) =>
-    refundNews(owedRefund(rest), formatsFor(language), { isTaxUnknown: true }).text;
+  const news = (rest: Partial<Known<'refund'>>) =>
+    refundNews(owedCharge(rest), formatsFor(language), { isTaxUnknown: true }).text;
   expect(news({})).toBe(text);
   // A refund that does not depend on the cost does not wait for its tax.
-  expect([news({ refundMinor: 573 }), news({ amount: 'whole', due: 'now' })]).not.toContain(text);
+  expect([news({ refundMinor: 573 }), news({ amount: 'whole' })]).not.toContain(text);
 });
 
-const refused = (why: Partial<OwedRefund>) => owedRefund({ state: 'refused', refundMinor: 573, ...why });
+const refused = (why: Partial<Known<'refund'>>) => owedCharge({ state: 'refused', refundMinor: 573, ...why });
 const gone = (why: string) =>
   `No se pudieron devolver $5.73: ${why} Comunícate con servicio al cliente e indica el pago ath-1.`;
 
 describe('docs/rules.md: both-languages: in Spanish', () => {
-  test.each<[string, OwedRefund, string]>([
-    ['taken', owedRefund({ state: 'requested', refundMinor: 573 }), 'Se te devuelven $5.73 con ATH Móvil.'],
+  test.each<[string, OwedCharge, string]>([
+    ['taken', owedCharge({ state: 'requested', refundMinor: 573 }), 'Se te devuelven $5.73 con ATH Móvil.'],
     [
       'a code with its values',
       refused({ problem: 'HTTP error! status: 422', failure: { code: 'http', values: { status: 422 } } }),
@@ -85,8 +85,8 @@ describe('docs/rules.md: both-languages: in Spanish', () => {
       gone('The card has expired.'),
     ],
     [
-      'another currency, in a record without a code',
-      refused({ problem: 'The charge was billed in another currency than the payment' }),
+      'another currency',
+      refused({ problem: null, failure: { code: 'other-currency', values: {} } }),
       gone('la carga se facturó en otra moneda.'),
     ],
     [
@@ -96,7 +96,7 @@ describe('docs/rules.md: both-languages: in Spanish', () => {
     ],
     [
       'a method of a later release',
-      owedRefund({ state: 'requested', refundMinor: 573, method: 'paypal' }),
+      owedCharge({ state: 'requested', refundMinor: 573 }, { method: 'paypal' }),
       'Se te devuelven $5.73 con paypal.',
     ],
   ])('%s', (_, refund, text) => {

@@ -1,5 +1,5 @@
 import { serviceErrors } from '@wattline/api';
-import type { OwedRefund } from '@wattline/contract';
+import type { OwedCharge } from '@wattline/charge';
 import { type ErrorTable, errorText, type Formats, i18n, readLanguage } from '@wattline/i18n';
 import { textsNow } from '@wattline/i18n/texts/use-texts';
 import { amountText } from '@wattline/money';
@@ -25,10 +25,12 @@ interface Awaited {
 }
 
 /** What became of a refund, in the language on the screen, of which `formats` are. It is no hook: its code may come late. */
-export function refundNews(refund: OwedRefund, formats: Formats, { isTaxUnknown = false }: Awaited = {}): RefundNews {
+export function refundNews(charge: OwedCharge, formats: Formats, { isTaxUnknown = false }: Awaited = {}): RefundNews {
   const t = textsNow('refunds');
-  const { state, amount, currency, paidMinor, paymentId: payment, refundMinor } = refund;
-  const method = methodName(refund.method);
+  const { refund } = charge;
+  const { amountMinor: paidMinor, currency, id: payment } = charge.payment;
+  const { state, amount, refundMinor } = refund;
+  const method = methodName(charge.payment.method ?? '');
   const paid = amountText({ minor: paidMinor, currency }, formats.money);
   const isAsked = refundMinor !== null || amount === 'whole';
   const values = {

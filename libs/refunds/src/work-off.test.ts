@@ -1,27 +1,33 @@
 import { ServiceError } from '@wattline/api';
-import type { OwedRefund } from '@wattline/contract';
+import { has, type Known } from '@wattline/charge';
+import { owedCharge } from '@wattline/charge/testing';
 import { otherCurrency } from './refund-failure';
-import { END, owedRefund, sessionOf } from './testing/owed-refund';
+import { END, sessionOf } from './testing/session-over';
 import { type RefundPorts, workOff } from './work-off';
 
 interface Told {
   readonly ports: RefundPorts;
   readonly asked: readonly [string, number][];
-  readonly kept: readonly OwedRefund[];
+  readonly kept: readonly Known<'refund'>[];
 }
 
 /** A backend that knows the session and takes every refund, as far as `own` does not say otherwise. */
 function world(own: Partial<RefundPorts> = {}): Told {
   const asked: [string, number][] = [];
-  const kept: OwedRefund[] = [];
+  const kept: Known<'refund'>[] = [];
   const ports: RefundPorts = {
     sessionOf: async () => null,
     readSession: async () => sessionOf(),
     findTariffs: async () => ({ portal: null, operator: [] }),
     timeZoneOf: async () => null,
-    afterStops: async (refund) => refund,
-    ask: async ({ key }, minor) => void asked.push([key, minor]),
-    keep: (refund) => void kept.push(refund),
+    afterStops: async (charge) => charge,
+    ask: async ({ refund: { key } }, minor) => void asked.push([key, minor]),
+    change(charge, event) {
+      const next = event(charge);
+      if (!has(next, 'payment', 'refund')) return charge;
+      kept.push(next.refund);
+      return next;
+    },
     now: () => Date.parse(END) + 60_000,
     ...own,
   };
@@ -38,10 +44,14 @@ describe('docs/rules.md: refunds-owed', () => {
   test('what is asked for is written down before it is asked for', async () => {
     const order: string[] = [];
     const { ports } = world({
-      keep: ({ state, refundMinor }) => void order.push(`${state} ${refundMinor}`),
+      change(charge, event) {
+        const next = world().ports.change(charge, event);
+        order.push(`${next.refund.state} ${next.refund.refundMinor}`);
+        return next;
+      },
       ask: async () => void order.push('asked'),
     });
-    await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund({ state: 'requested', refundMinor: 573 }));
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge({ state: 'requested', refundMinor: 573 }));
     expect(order).toEqual(['owed 573', 'asked', 'requested 573']);
   });
 
@@ -60,7 +70,7 @@ describe('docs/rules.md: refunds-owed', () => {
     ['a web page in place of an answer', new ServiceError('Failed', { status: 500, httpStatus: 200 }), 'owed', null],
   ] as const)('%s: %#', async (_, error, state, problem) => {
     const { ports } = world({ ask: fails(error) });
-    await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund({ state, problem, refundMinor: 573 }));
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge({ state, problem, refundMinor: 573 }));
   });
 
   test('a refusal that has a code keeps it, beside its English text', async () => {
@@ -69,52 +79,56 @@ describe('docs/rules.md: refunds-owed', () => {
       status: 422,
       httpStatus: 422,
     });
-    await expect(workOff(owedRefund(), world({ ask: fails(error) }).ports)).resolves.toMatchObject({
-      problem: 'Failed to refund ATH Móvil payment',
-      failure: { code: 'ath-not-refunded', values: {} },
+    await expect(workOff(owedCharge(), world({ ask: fails(error) }).ports)).resolves.toMatchObject({
+      refund: {
+        problem: 'Failed to refund ATH Móvil payment',
+        failure: { code: 'ath-not-refunded', values: {} },
+      },
     });
   });
 
   test('after an unclear answer: the same amount under the same key, with no look at the session', async () => {
     const first = world({ ask: fails(noAnswer) });
-    const unclear = await workOff(owedRefund(), first.ports);
+    const unclear = await workOff(owedCharge(), first.ports);
     const { ports, asked } = world({ readSession: fails(noAnswer) });
-    await expect(workOff(unclear, ports)).resolves.toMatchObject({ state: 'requested', refundMinor: 573 });
+    await expect(workOff(unclear, ports)).resolves.toMatchObject({ refund: { state: 'requested', refundMinor: 573 } });
     expect(asked).toEqual([['refund-ath-1', 573]]);
   });
 
-  test.each<[string, Partial<RefundPorts>, Partial<OwedRefund>]>([
-    ['the session cannot be read', { readSession: fails(noAnswer) }, {}],
-    ['the session is not known', { readSession: fails(answered(404)) }, {}],
-    ['it goes on', { readSession: async () => sessionOf({ status: 'ACTIVE', end_date_time: null }) }, {}],
+  test.each<[string, Partial<RefundPorts>, string | null]>([
+    ['the session cannot be read', { readSession: fails(noAnswer) }, 'S1'],
+    ['the session is not known', { readSession: fails(answered(404)) }, 'S1'],
+    ['it goes on', { readSession: async () => sessionOf({ status: 'ACTIVE', end_date_time: null }) }, 'S1'],
     [
       'the tariff that tells the taxes cannot be read',
       { readSession: async () => sessionOf({ total_cost: { excl_vat: 10 } }), findTariffs: fails(noAnswer) },
-      {},
+      'S1',
     ],
-    ['the payment names no session yet', {}, { sessionId: null }],
-    ['whether it names one cannot be read', { sessionOf: fails(noAnswer) }, { sessionId: null }],
-  ])('%s: it stays owed, and nothing is written', async (_, own, rest) => {
+    ['the payment names no session yet', {}, null],
+    ['whether it names one cannot be read', { sessionOf: fails(noAnswer) }, null],
+  ])('%s: it stays owed, and nothing is written', async (_, own, sessionId) => {
     const { ports, asked, kept } = world(own);
-    await expect(workOff(owedRefund(rest), ports)).resolves.toEqual(owedRefund(rest));
+    await expect(workOff(owedCharge({}, { sessionId }), ports)).resolves.toEqual(owedCharge({}, { sessionId }));
     expect([asked, kept]).toEqual([[], []]);
   });
 
   test('a payment whose record names no session is asked for it', async () => {
     const read = jest.fn(async () => sessionOf());
     const { ports, asked } = world({ sessionOf: async () => 'S9', readSession: read });
-    await workOff(owedRefund({ sessionId: null }), ports);
+    await workOff(owedCharge({}, { sessionId: null }), ports);
     expect(read).toHaveBeenCalledWith('S9');
     expect(asked).toEqual([['refund-ath-1', 573]]);
   });
 });
 
 describe('1 §4 refunds-owed: a stop whose answer is on its way while the session is COMPLETED', () => {
-  const taken = owedRefund({ amount: 'whole', due: 'now', reason: 'Session stopped by user' });
+  const taken = owedCharge({ amount: 'whole' });
 
   test('is waited for: taken, the whole is asked for, and never the difference', async () => {
     const { ports, asked, kept } = world({ afterStops: async () => taken });
-    await expect(workOff(owedRefund(), ports)).resolves.toEqual({ ...taken, state: 'requested', refundMinor: 2000 });
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(
+      owedCharge({ amount: 'whole', state: 'requested', refundMinor: 2000 }),
+    );
     expect(asked).toEqual([['refund-ath-1', 2000]]);
     expect(kept.map(({ refundMinor }) => refundMinor)).toEqual([2000, 2000]);
   });
@@ -124,20 +138,20 @@ describe('1 §4 refunds-owed: a stop whose answer is on its way while the sessio
       readSession: async () => sessionOf({ total_cost: { incl_vat: 20 } }),
       afterStops: async () => taken,
     });
-    await workOff(owedRefund(), ports);
+    await workOff(owedCharge(), ports);
     expect(asked).toEqual([['refund-ath-1', 2000]]);
   });
 
   test('does not come: it stays owed', async () => {
     const { ports, asked, kept } = world({ afterStops: fails(new Error('The lock is held')) });
-    await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund());
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge());
     expect([asked, kept]).toEqual([[], []]);
   });
 
   test('settled by another tab meanwhile: nothing is asked for', async () => {
-    const settled = owedRefund({ state: 'requested', refundMinor: 573 });
+    const settled = owedCharge({ state: 'requested', refundMinor: 573 });
     const { ports, asked } = world({ afterStops: async () => settled });
-    await expect(workOff(owedRefund(), ports)).resolves.toEqual(settled);
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(settled);
     expect(asked).toEqual([]);
   });
 });
@@ -145,45 +159,45 @@ describe('1 §4 refunds-owed: a stop whose answer is on its way while the sessio
 describe('docs/rules.md: final-cost-decides', () => {
   test('first without a cost, then with one', async () => {
     const before = world({ readSession: async () => sessionOf({ total_cost: null }) });
-    const refund = await workOff(owedRefund(), before.ports);
-    expect(refund.state).toBe('owed');
+    const charge = await workOff(owedCharge(), before.ports);
+    expect(charge.refund.state).toBe('owed');
     const after = world();
-    await workOff(refund, after.ports);
+    await workOff(charge, after.ports);
     expect(after.asked).toEqual([['refund-ath-1', 573]]);
   });
 
   test('a cost in another currency: not subtracted, and told', async () => {
     const { ports, asked } = world({ readSession: async () => sessionOf({ currency: 'EUR' }) });
-    await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund({ state: 'refused', ...otherCurrency }));
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge({ state: 'refused', ...otherCurrency }));
     expect(asked).toEqual([]);
   });
 
   test('docs/rules.md: zero-beside-energy: first 0, then what it cost', async () => {
     const zero = { total_cost: { excl_vat: 0, incl_vat: 0 } };
     const before = world({ readSession: async () => sessionOf(zero) });
-    await expect(workOff(owedRefund(), before.ports)).resolves.toEqual(owedRefund());
+    await expect(workOff(owedCharge(), before.ports)).resolves.toEqual(owedCharge());
     expect([before.asked, before.kept]).toEqual([[], []]);
     const after = world();
-    await workOff(owedRefund(), after.ports);
+    await workOff(owedCharge(), after.ports);
     expect(after.asked).toEqual([['refund-ath-1', 573]]);
   });
 
   test('docs/rules.md: known-tax: a cost without tax is owed until its tax is known', async () => {
     const session = sessionOf({ total_cost: { excl_vat: 10 } });
     const before = world({ readSession: async () => session });
-    await expect(workOff(owedRefund(), before.ports)).resolves.toEqual(owedRefund());
+    await expect(workOff(owedCharge(), before.ports)).resolves.toEqual(owedCharge());
     expect([before.asked, before.kept]).toEqual([[], []]);
     const after = world({
       readSession: async () => session,
       findTariffs: async () => ({ portal: null, operator: [], taxPercent: 11.5 }),
     });
-    await workOff(owedRefund(), after.ports);
+    await workOff(owedCharge(), after.ports);
     expect(after.asked).toEqual([['refund-ath-1', 885]]);
   });
 
   test('nothing is due', async () => {
     const { ports, asked } = world({ readSession: async () => sessionOf({ total_cost: { incl_vat: 19.99 } }) });
-    await expect(workOff(owedRefund(), ports)).resolves.toEqual(owedRefund({ state: 'nothing-due' }));
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge({ state: 'nothing-due' }));
     expect(asked).toEqual([]);
   });
 
@@ -195,14 +209,14 @@ describe('docs/rules.md: final-cost-decides', () => {
     };
     const timeZoneOf = jest.fn(async () => 'America/Puerto_Rico');
     const { ports, asked } = world({ readSession: async () => sessionOf(wire), timeZoneOf });
-    await workOff(owedRefund(), ports);
+    await workOff(owedCharge(), ports);
     expect(timeZoneOf).toHaveBeenCalledTimes(1);
     expect(asked).toEqual([['refund-ath-1', 2000 - 1320]]);
   });
 
   test('the whole after a stop needs no session', async () => {
     const { ports, asked } = world({ readSession: fails(noAnswer) });
-    await workOff(owedRefund({ amount: 'whole', due: 'now' }), ports);
+    await workOff(owedCharge({ amount: 'whole' }), ports);
     expect(asked).toEqual([['refund-ath-1', 2000]]);
   });
 });

@@ -1,12 +1,12 @@
 import { isClearNo } from '@wattline/api';
-import type { OwedRefund } from '@wattline/contract';
+import { type ChargeEvent, type OwedCharge, chargeEvent } from '@wattline/charge';
 import { type FoundTariffs, type Session, reportedFinalCost } from '@wattline/ocpi';
 import { type DueRefund, dueRefund, type KnownSession } from './due-refund';
 import { otherCurrency, refusalOf } from './refund-failure';
 
-/** The backend and the browser's records, as a refund uses them. Reads and `ask` may throw. */
+/** The backend and the browser's charges, as a refund uses them. Reads and `ask` may throw. */
 export interface RefundPorts {
-  /** The session that a payment pays for, where the record does not name it; null where there is none. */
+  /** The session that a payment pays for, where the charge does not name it; null where there is none. */
   readonly sessionOf: (paymentId: string) => Promise<string | null>;
   readonly readSession: (sessionId: string) => Promise<Session>;
   /** @throws where the connection keeps it from knowing: the amount must not depend on that. */
@@ -14,13 +14,14 @@ export interface RefundPorts {
   /** The time zone of the session's station; null where it is not known. */
   readonly timeZoneOf: (session: Session) => Promise<string | null>;
   /**
-   * Waits while a stop of the refund's session is on its way, whose answer may owe the whole; gives the record as it stands
-   * then. @throws where that takes too long
+   * Waits while a stop of the charge is on its way, whose answer may owe the whole; gives the charge as it stands then.
+   * @throws where that takes too long
    */
-  readonly afterStops: (refund: OwedRefund) => Promise<OwedRefund>;
+  readonly afterStops: (charge: OwedCharge) => Promise<OwedCharge>;
   /** Asks for it once. @throws where it was not taken, clearly or not. */
-  readonly ask: (refund: OwedRefund, minor: number) => Promise<void>;
-  readonly keep: (refund: OwedRefund) => void;
+  readonly ask: (charge: OwedCharge, minor: number) => Promise<void>;
+  /** Changes the charge, and gives it as it stands then. */
+  readonly change: (charge: OwedCharge, event: ChargeEvent) => OwedCharge;
   /** The platform's time, in milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -29,64 +30,60 @@ const nothing: FoundTariffs = { portal: null, operator: [] };
 
 /**
  * Takes a refund that is owed as far as it goes now (docs/rules.md: refunds-owed). What is asked for is written down before
- * it is asked for, so that every later try asks for the same. Returns the record as it stands then: still 'owed' where
- * nothing clear is known. Never throws.
+ * it is asked for, so that every later try asks for the same. Never throws.
+ *
+ * @returns The charge as it stands then: its refund is still 'owed' where nothing clear is known.
  */
-export async function workOff(refund: OwedRefund, ports: RefundPorts): Promise<OwedRefund> {
-  const due = await findDue(refund, ports).catch((): DueRefund => ({ step: 'wait' }));
-  if (due.step === 'wait') return refund;
-  const isFixed = refund.refundMinor !== null || isTaken(refund);
-  const latest = isFixed ? refund : await ports.afterStops(refund).catch(() => null);
-  if (latest === null) return refund;
-  if (latest.state !== 'owed') return latest;
-  return done(latest, isTaken(latest) ? { step: 'ask', minor: latest.refundMinor ?? latest.paidMinor } : due, ports);
+export async function workOff(charge: OwedCharge, ports: RefundPorts): Promise<OwedCharge> {
+  const due = await findDue(charge, ports).catch((): DueRefund => ({ step: 'wait' }));
+  if (due.step === 'wait') return charge;
+  const isFixed = charge.refund.refundMinor !== null || isWhole(charge);
+  const latest = isFixed ? charge : await ports.afterStops(charge).catch(() => null);
+  if (latest === null) return charge;
+  const { refund, payment } = latest;
+  if (refund.state !== 'owed') return latest;
+  return done(latest, isWhole(latest) ? { step: 'ask', minor: refund.refundMinor ?? payment.amountMinor } : due, ports);
 }
 
-/** The operator took the driver's stop. */
-const isTaken = ({ amount, due }: OwedRefund): boolean => amount === 'whole' && due === 'now';
+/** The operator took the driver's stop, or nothing was started. */
+const isWhole = ({ refund }: OwedCharge): boolean => refund.amount === 'whole';
 
-async function done(refund: OwedRefund, due: DueRefund, ports: RefundPorts): Promise<OwedRefund> {
+async function done(charge: OwedCharge, due: DueRefund, { change, ask }: RefundPorts): Promise<OwedCharge> {
   switch (due.step) {
     case 'wait':
-      return refund;
+      return charge;
     case 'nothing-due':
-      return kept({ ...refund, state: 'nothing-due' }, ports);
+      return change(charge, chargeEvent.nothingDue);
     case 'other-currency':
-      return kept({ ...refund, state: 'refused', ...otherCurrency }, ports);
-    case 'ask':
-      return asked(kept({ ...refund, refundMinor: due.minor }, ports), due.minor, ports);
+      return change(charge, chargeEvent.refundRefused(otherCurrency));
+    case 'ask': {
+      const asked = change(charge, chargeEvent.refundAsked(due.minor));
+      if (asked.refund.state !== 'owed') return asked;
+      // The same key stands for the same amount, whichever tab has asked first.
+      const minor = asked.refund.refundMinor ?? due.minor;
+      try {
+        await ask(asked, minor);
+        return change(asked, chargeEvent.refundRequested);
+      } catch (error) {
+        return isClearNo(error) ? change(asked, chargeEvent.refundRefused(refusalOf(error))) : asked;
+      }
+    }
   }
 }
 
-async function findDue(refund: OwedRefund, ports: RefundPorts): Promise<DueRefund> {
+async function findDue(charge: OwedCharge, ports: RefundPorts): Promise<DueRefund> {
   const now = ports.now();
-  const due = dueRefund(refund, null, now);
+  const due = dueRefund(charge, null, now);
   if (due.step === 'ask') return due;
-  const sessionId = refund.sessionId ?? (await ports.sessionOf(refund.paymentId));
+  const sessionId = charge.session?.id ?? (await ports.sessionOf(charge.payment.id));
   if (sessionId === null) return { step: 'wait' };
   const session = await ports.readSession(sessionId);
-  return dueRefund(refund, await knownAs(session, refund, ports), now);
+  return dueRefund(charge, await knownAs(session, ports), now);
 }
 
 /** Tariffs and their time zone are asked for only where the cost depends on them. */
-async function knownAs(session: Session, { amount }: OwedRefund, ports: RefundPorts): Promise<KnownSession> {
-  const isByTariffs = amount === 'difference' && reportedFinalCost(session, ports.now()) === 'by-tariffs';
-  if (!isByTariffs) return { session, tariffs: nothing, timeZone: null };
+async function knownAs(session: Session, ports: RefundPorts): Promise<KnownSession> {
+  if (reportedFinalCost(session, ports.now()) !== 'by-tariffs') return { session, tariffs: nothing, timeZone: null };
   const [tariffs, timeZone] = await Promise.all([ports.findTariffs(session), ports.timeZoneOf(session)]);
   return { session, tariffs, timeZone };
-}
-
-async function asked(refund: OwedRefund, minor: number, ports: RefundPorts): Promise<OwedRefund> {
-  try {
-    await ports.ask(refund, minor);
-    return kept({ ...refund, state: 'requested' }, ports);
-  } catch (error) {
-    if (!isClearNo(error)) return refund;
-    return kept({ ...refund, state: 'refused', ...refusalOf(error) }, ports);
-  }
-}
-
-function kept(refund: OwedRefund, { keep }: RefundPorts): OwedRefund {
-  keep(refund);
-  return refund;
 }

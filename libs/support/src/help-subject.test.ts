@@ -1,4 +1,4 @@
-import type { ActiveSession, PendingSession } from '@wattline/contract';
+import type { ActiveSession, PendingSession } from '@wattline/charge';
 import type { BusRecord } from '@wattline/event-bus';
 import { type HelpSubject, subjectOf } from './help-subject';
 

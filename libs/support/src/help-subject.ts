@@ -1,4 +1,5 @@
-import type { ActiveSession, BusEvents, PendingSession } from '@wattline/contract';
+import type { ActiveSession, PendingSession } from '@wattline/charge';
+import type { BusEvents } from '@wattline/contract';
 import type { BusRecord } from '@wattline/event-bus';
 import { isRequest } from './shown-event';
 

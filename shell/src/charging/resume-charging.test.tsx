@@ -2,16 +2,9 @@ import '../testing/one-tab';
 import '../refunds/testing/configured';
 import { act, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import {
-  KEPT_AT,
-  readRefund,
-  readRunningSessions,
-  readStartsUnderWay,
-  rememberRunningSession,
-  writeStartUnderWay,
-  type RunningSession,
-  type StartUnderWay,
-} from '@wattline/contract';
+import { findCharge, readOpenCharges, startingCharges } from '@wattline/charge';
+import { keepCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
+import { KEPT_AT } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { envelope, fakeBackend, fakeTime, pass } from '@wattline/testing';
 import { ResumeCharging } from '../landing/resume-charging';
@@ -38,24 +31,10 @@ const signIn = (id: string | null): void => {
 fakeTime(() => authStore.setState({ session: null }));
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
-const running = (id: string, more: Partial<RunningSession> = {}): void =>
-  rememberRunningSession({ id, startedAt: ago(600), driverId: 'U1', isPrivate: false, ...more });
-const starting = (more: Partial<StartUnderWay> = {}): void =>
-  void writeStartUnderWay({
-    paymentIntentId: 'pi_1',
-    paymentId: 'pa-1',
-    kind: 'hold',
-    driverId: 'U1',
-    locationId: 'loc-001',
-    evseUid: 'E1',
-    connectorId: '1',
-    amountMinor: 2000,
-    currency: 'USD',
-    key: 'k',
-    since: ago(10),
-    until: null,
-    ...more,
-  });
+const running = (id: string, more: Parameters<typeof runningCharge>[1] = {}): void =>
+  keepCharge(runningCharge(id, { startedAt: ago(600), ...more }));
+const starting = (more: Parameters<typeof startingCharge>[0] = {}): void =>
+  keepCharge(startingCharge({ since: ago(10), ...more }));
 const active = (id: string, more: object = {}) => ({
   body: envelope({ id, status: 'ACTIVE', start_date_time: '2025-09-03T13:50:00Z', ...more }),
 });
@@ -67,7 +46,7 @@ const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 /** The service worker's copy of an answer. */
 const kept = (body: object) => ({ status: 504, headers: { [KEPT_AT]: '1756900000000' }, body: { kept: body } });
 const linked = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
-const ids = (): string[] => readRunningSessions().map(({ id }) => id);
+const ids = (): string[] => readOpenCharges().flatMap(({ session }) => session?.id ?? []);
 
 async function showLanding() {
   const shown = showAt('/', <ResumeCharging />);
@@ -266,23 +245,22 @@ describe('session-never-lost: a start whose outcome is open', () => {
     backend.on(PENDING, holdOf('S9'));
     await pass(5_000);
     expect(linked()).toEqual(['/session/S9']);
-    expect(readStartsUnderWay('U1')).toEqual([]);
-    expect(readRunningSessions()).toMatchObject([{ id: 'S9', driverId: 'U1' }]);
+    expect(startingCharges('U1')).toEqual([]);
+    expect(readOpenCharges()).toMatchObject([{ driverId: 'U1', session: { id: 'S9', goesOn: true } }]);
   });
 
   test('the wallet’s: what is to go back is noted with it', async () => {
     const backend = fakeBackend();
     backend.on('/api/athmovil/payments/ath-1/status', { body: { status: 'COMPLETED', session_id: 'S9' } });
     backend.on(SESSION, active('S9'));
-    starting({ kind: 'wallet', paymentId: 'ath-1', paymentIntentId: 'ath-1' });
+    starting({ kind: 'wallet', id: 'ath-1', intentId: 'ath-1' });
     signIn('U1');
     await showLanding();
     expect(linked()).toEqual(['/session/S9']);
-    expect(readRefund('ath-1')).toMatchObject({
-      sessionId: 'S9',
-      paidMinor: 2000,
-      amount: 'difference',
-      due: 'when-over',
+    expect(findCharge({ paymentId: 'ath-1' })).toMatchObject({
+      session: { id: 'S9' },
+      payment: { amountMinor: 2000 },
+      refund: { amount: 'difference', state: 'owed' },
     });
   });
 
@@ -325,6 +303,6 @@ describe('session-never-lost: a start whose outcome is open', () => {
     unmount();
     backend.on(PENDING, holdOf(null));
     await showLanding();
-    expect([linked(), readStartsUnderWay('U1')]).toEqual([[], []]);
+    expect([linked(), startingCharges('U1')]).toEqual([[], []]);
   });
 });

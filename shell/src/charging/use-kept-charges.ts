@@ -17,7 +17,7 @@ export function useKeptCharges(): ShownCharges {
   const [, setLooks] = useState(0);
   const [known, setKnown] = useState(NOTHING);
   const kept = keptCharges(me);
-  const hasAny = kept.sessions.length + kept.starts.length > 0;
+  const hasAny = kept.running.length + kept.starting.length > 0;
 
   useBusEvent(['session/started', 'session/completed'], () => setLooks((looks) => looks + 1));
 

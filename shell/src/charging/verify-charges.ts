@@ -1,12 +1,12 @@
 import { findSessionOf, getSession, ServiceError } from '@wattline/api';
 import {
-  forgetRunningSession,
-  forgetStartUnderWay,
+  changeCharge,
+  type ChargeWith,
+  endCharge,
   mayBeginUntil,
-  noteStartedSession,
-  type RunningSession,
-  type StartUnderWay,
-} from '@wattline/contract';
+  type StartingCharge,
+  chargeEvent,
+} from '@wattline/charge';
 import { isOver } from '@wattline/ocpi';
 import { client } from '../identity/identity-api';
 import { detailsOf, type ChargeDetails } from './charge-details';
@@ -23,17 +23,22 @@ const START_LASTS_MS = 24 * 3_600_000;
 /** 'open': to be looked at again. */
 type Outcome = 'open' | 'done';
 
-/** A start whose session is found becomes a running session. One that never began is kept for a day, for another try. */
-async function verifyStart(start: StartUnderWay, signal: AbortSignal): Promise<Outcome> {
+/** A start whose session is found becomes a running charge. One that never began is kept for a day, for another try. */
+async function verifyStart(charge: StartingCharge, signal: AbortSignal): Promise<Outcome> {
+  const { payment, start, driverId, place } = charge;
+  const { id: paymentId, kind, intentId } = payment;
   const now = Date.now();
   const isTooLate = now >= mayBeginUntil(start, now);
   try {
-    const sessionId = await findSessionOf(client, start, { signal });
+    const paid = { kind, paymentId, paymentIntentId: intentId ?? paymentId, driverId };
+    const sessionId = await findSessionOf(client, paid, { signal });
     if (sessionId !== null) {
-      noteStartedSession(start, sessionId, start.since);
+      const by = { payment, driverId, place };
+      changeCharge({ paymentId }, chargeEvent.started(by, sessionId, start.since));
       return 'done';
     }
-    if (isTooLate && now - Date.parse(start.since) > START_LASTS_MS) forgetStartUnderWay(start.paymentIntentId);
+    if (isTooLate && now - Date.parse(start.since) > START_LASTS_MS)
+      changeCharge({ paymentId }, chargeEvent.startEnded);
   } catch {
     // It is asked for again as long as its session may begin.
   }
@@ -48,7 +53,7 @@ type Tell = (id: string, details: ChargeDetails | null) => void;
 
 /** A session that is over leaves the list, and so does one that is unknown twice, the second time a minute after its start. */
 async function verifySession(
-  { id, startedAt }: RunningSession,
+  { session: { id, startedAt } }: ChargeWith<'session'>,
   unknown: Set<string>,
   tell: Tell,
   signal: AbortSignal,
@@ -56,7 +61,7 @@ async function verifySession(
   try {
     const session = await getSession(client, id, { signal, takesKept: true });
     // A copy that was kept on the device proves nothing about the present.
-    if (isOver(session) && !session.keptAt) forgetRunningSession(id);
+    if (isOver(session) && !session.keptAt) endCharge(id);
     tell(id, await detailsOf(session));
     return 'done';
   } catch (error) {
@@ -64,7 +69,7 @@ async function verifySession(
     if (!isUnknown(error)) return 'done';
     const isYoung = startedAt !== null && Date.now() - Date.parse(startedAt) < KNOWN_AFTER_MS;
     if (unknown.has(id) && !isYoung) {
-      forgetRunningSession(id);
+      endCharge(id);
       return 'done';
     }
     unknown.add(id);
@@ -117,17 +122,17 @@ export async function verifyCharges(
   const known = new Map<string, ChargeDetails>();
   const tell: Tell = (id, details) => void (details ? known.set(id, details) : known.delete(id));
   while (!signal.aborted) {
-    const { sessions, starts } = keptCharges(me);
-    const open = starts.filter(({ paymentIntentId }) => !settled.has(paymentIntentId));
+    const { running, starting } = keptCharges(me);
+    const open = starting.filter(({ id }) => !settled.has(id));
     const [ofStarts, ofSessions] = await Promise.all([
-      Promise.all(open.map((start) => verifyStart(start, signal))),
-      Promise.all(sessions.map((session) => verifySession(session, unknown, tell, signal))),
+      Promise.all(open.map((charge) => verifyStart(charge, signal))),
+      Promise.all(running.map((charge) => verifySession(charge, unknown, tell, signal))),
     ]);
     if (signal.aborted) return;
-    ofStarts.forEach((outcome, at) => outcome === 'done' && settled.add(open[at]?.paymentIntentId ?? ''));
+    ofStarts.forEach((outcome, at) => outcome === 'done' && settled.add(open[at]?.id ?? ''));
     onChange(new Map(known));
     const isOpen = [...ofStarts, ...ofSessions].includes('open');
-    if (!isOpen && keptCharges(me).sessions.length === 0) return;
+    if (!isOpen && keptCharges(me).running.length === 0) return;
     await pause(isOpen ? LOOK_EVERY_MS : CALM_MS, signal);
     await shown(signal);
   }

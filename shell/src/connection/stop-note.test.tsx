@@ -1,7 +1,8 @@
 import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import { forgetWaitingStop, rememberRunningSession, writeWaitingStop } from '@wattline/contract';
+import { changeCharge, chargeEvent } from '@wattline/charge';
+import { waitingStop } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
 import { fakeBackend, fakeTime, pass } from '@wattline/testing';
 import { ResumeCharging } from '../landing/resume-charging';
@@ -15,18 +16,10 @@ const WAITS = 'Stop will be sent when you are back online';
 fakeTime(() => setLanguage('en'));
 afterEach(() => act(() => connectionStore.setState({ isOnline: true })));
 
-const stopOf = (sessionId: string, driverId: string | null = null): void =>
-  writeWaitingStop({
-    sessionId,
-    operatorSessionId: sessionId,
-    key: 'k',
-    driverId,
-    askedAt: Date.now(),
-    unlessBegun: false,
-    isTried: false,
-    isForPageAlone: false,
-    isHandedOver: false,
-  });
+const stopOf = (sessionId: string, driverId: string | null = null): void => {
+  const stop = waitingStop({ driverId, askedAt: Date.now() });
+  changeCharge({ sessionId }, chargeEvent.stopWaits(stop));
+};
 
 const turn = (isOnline: boolean): void => act(() => connectionStore.setState({ isOnline }));
 const written = (): unknown => act(async () => void dispatchEvent(new Event('storage')));
@@ -35,7 +28,7 @@ const written = (): unknown => act(async () => void dispatchEvent(new Event('sto
 async function showLanding(): Promise<HTMLElement[]> {
   fakeBackend();
   for (const id of ['S1', 'S2'])
-    rememberRunningSession({ id, startedAt: new Date(Date.now()).toISOString(), driverId: null, isPrivate: false });
+    changeCharge({ sessionId: id }, chargeEvent.seen(new Date(Date.now()).toISOString(), null));
   watchStops();
   showAt(
     '/',
@@ -58,7 +51,7 @@ describe('stop-waits-for-a-signal: on pages that do not send it', () => {
     act(() => setLanguage('es'));
     expect(first).toHaveTextContent('La orden de detener se enviará cuando vuelvas a tener conexión');
     act(() => setLanguage('en'));
-    forgetWaitingStop('S1');
+    changeCharge({ sessionId: 'S1' }, chargeEvent.stopEnded);
     await written();
     expect(first).not.toHaveTextContent(WAITS);
     stopOf('S2');

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useDriver } from '@wattline/auth';
-import { isStopOf, readWaitingStops, type WaitingStop } from '@wattline/contract';
+import { type Charge, isStopOf, readOpenCharges } from '@wattline/charge';
 
-/** The stops that wait for a connection in this browser, of all drivers. */
-const stopsStore = createStore<readonly WaitingStop[]>(() => []);
+/** The charges of this browser, of all drivers: a stop of them may wait for a connection. */
+const chargesStore = createStore<readonly Charge[]>(() => []);
 
-const read = (): void => stopsStore.setState(readWaitingStops(), true);
+const read = (): void => chargesStore.setState(readOpenCharges(), true);
 
 /** Follows the stops that wait: browsers tell of what other tabs write, and the session's part of what this one does. */
 export function watchStops(): void {
@@ -17,5 +17,7 @@ export function watchStops(): void {
 /** Whether a stop of this session waits that is the driver's matter. */
 export function useStopWaits(sessionId: string): boolean {
   const me = useDriver()?.id ?? null;
-  return useStore(stopsStore, (stops) => stops.some((stop) => stop.sessionId === sessionId && isStopOf(me, stop)));
+  return useStore(chargesStore, (charges) =>
+    charges.some(({ session, stop }) => session?.id === sessionId && stop !== null && isStopOf(me, stop)),
+  );
 }

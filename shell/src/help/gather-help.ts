@@ -1,6 +1,7 @@
 import { authStore } from '@wattline/auth';
+import { readActiveSession, readPendingSession } from '@wattline/charge';
 import { config } from '@wattline/config';
-import { type BusEvents, type PartStatus, readActiveSession, readPendingSession } from '@wattline/contract';
+import type { BusEvents, PartStatus } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import type { HelpSources } from '@wattline/support';
 import { textOnScreen } from './text-on-screen';

@@ -1,5 +1,6 @@
 import '../testing/one-tab';
 import { act, screen, within } from '@testing-library/react';
+import { keepCharge, runningCharge } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
 import { recordBus } from '@wattline/testing';
 import { preferences, startPreferences } from '../preferences/preferences';
@@ -123,7 +124,7 @@ describe('session-never-lost: Resume charging', () => {
   afterEach(() => localStorage.clear());
 
   test('it leads back to the session that may still run', async () => {
-    localStorage.setItem('lastSession', JSON.stringify({ id: 'SES/1', startedAt: '2025-09-03T10:00:00Z' }));
+    keepCharge(runningCharge('SES/1', { driverId: null }));
     const recorded = recordBus();
     const { user, place } = showAt('/', <Landing />);
     const payload = { path: '/session/SES%2F1', isImminent: false };
@@ -133,7 +134,7 @@ describe('session-never-lost: Resume charging', () => {
   });
 
   test.each([null, '', '{', '{"id":7}'])('it is not shown for the record %j', (stored) => {
-    if (stored !== null) localStorage.setItem('lastSession', stored);
+    if (stored !== null) localStorage.setItem('charges', stored);
     showAt('/', <Landing />);
     expect(screen.queryByText('Resume charging')).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { mayBeginUntil, paths, type StartUnderWay } from '@wattline/contract';
+import { type Known, mayBeginUntil } from '@wattline/charge';
+import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { AsOf } from '@wattline/remote';
 import { styled } from '@wattline/styled';
@@ -56,7 +57,7 @@ const ResumeLink = styled(ExpectedLink)`
   ${buttonStyle('primary')}
 `;
 
-const mayBegin = (start: StartUnderWay): boolean => Date.now() < mayBeginUntil(start, Date.now());
+const mayBegin = (start: Known<'start'>): boolean => Date.now() < mayBeginUntil(start, Date.now());
 
 /** Since when, where a record says it. */
 function When({ text }: { readonly text: string | null }) {
@@ -90,19 +91,19 @@ function Details({ details }: { readonly details: ChargeDetails | undefined }) {
 /** The way back to charges that may still run or begin, for a driver who left their page; nothing without one. */
 export function ResumeCharging() {
   const t = useTexts('landing');
-  const { sessions, starts, known } = useKeptCharges();
-  if (sessions.length + starts.length === 0) return null;
+  const { running, starting, known } = useKeptCharges();
+  if (running.length + starting.length === 0) return null;
   return (
     <List aria-label={t('resume')}>
-      {starts.map((start) => (
-        <Box as="li" key={start.paymentIntentId}>
+      {starting.map(({ id, payment, start }) => (
+        <Box as="li" key={id}>
           <p>
             {t(mayBegin(start) ? 'starting' : 'startUnclear')} <When text={start.since} />
           </p>
-          <ResumeLink to={paths.connectVehicle(start.paymentId)}>{t('goThere')}</ResumeLink>
+          <ResumeLink to={paths.connectVehicle(payment.id)}>{t('goThere')}</ResumeLink>
         </Box>
       ))}
-      {sessions.map(({ id, startedAt }) => (
+      {running.map(({ session: { id, startedAt } }) => (
         <Box as="li" key={id}>
           <Text>
             <p>

@@ -8,7 +8,8 @@ import {
   refundAthPayment,
 } from '@wattline/api';
 import { inTurnWithin } from '@wattline/browser';
-import { lockNames, readRefund, writeRefund, type OwedRefund } from '@wattline/contract';
+import { changeCharge, findCharge, has, type OwedCharge, refundReason } from '@wattline/charge';
+import { lockNames } from '@wattline/contract';
 import { majorOf } from '@wattline/money';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
 import type { RefundMethod, RefundPorts } from '@wattline/refunds';
@@ -34,10 +35,11 @@ async function timeZoneOf({ locationId }: Session): Promise<string | null> {
 const STOP_MS = 60_000;
 
 /** The page that stops a session holds this lock until the answer is written down. One that is gone holds it no more. */
-async function afterStops(refund: OwedRefund): Promise<OwedRefund> {
-  const { paymentId, sessionId } = refund;
-  if (sessionId !== null) await inTurnWithin(STOP_MS, lockNames.stopOf(sessionId), () => Promise.resolve());
-  return readRefund(paymentId) ?? refund;
+async function afterStops(charge: OwedCharge): Promise<OwedCharge> {
+  const { payment, session } = charge;
+  if (session) await inTurnWithin(STOP_MS, lockNames.stopOf(session.id), () => Promise.resolve());
+  const now = findCharge({ paymentId: payment.id });
+  return has(now, 'payment', 'refund') ? now : charge;
 }
 
 /** How a payment is looked up and given back: of each method its own calls. */
@@ -46,8 +48,13 @@ type MethodPorts = Pick<RefundPorts, 'sessionOf' | 'ask'>;
 const methods: Readonly<Record<RefundMethod, MethodPorts>> = {
   'ath-movil': {
     sessionOf: async (paymentId) => (await getAthPayment(client, paymentId)).sessionId,
-    ask: ({ paymentId, currency, reason, key }, minor) =>
-      refundAthPayment(client, paymentId, { amount: majorOf({ minor, currency }), reason }, { idempotencyKey: key }),
+    ask: ({ payment, refund }, minor) =>
+      refundAthPayment(
+        client,
+        payment.id,
+        { amount: majorOf({ minor, currency: payment.currency }), reason: refundReason(refund) },
+        { idempotencyKey: refund.key },
+      ),
   },
 };
 
@@ -58,6 +65,9 @@ export const refundPorts = (method: RefundMethod): RefundPorts => ({
   findTariffs: (session) => findSessionTariffs(client, session, { unanswered: 'thrown' }),
   timeZoneOf,
   afterStops,
-  keep: writeRefund,
+  change(charge, event) {
+    const changed = changeCharge({ paymentId: charge.payment.id }, event);
+    return has(changed, 'payment', 'refund') ? changed : charge;
+  },
   now: clock.now,
 });

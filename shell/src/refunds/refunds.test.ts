@@ -2,7 +2,8 @@ import '../testing/one-tab';
 import './testing/configured';
 import { act } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import { readRefund, storageKeys, writeRefund, type OwedRefund } from '@wattline/contract';
+import { findCharge } from '@wattline/charge';
+import { keepCharge, owedCharge } from '@wattline/charge/testing';
 import { bus } from '@wattline/event-bus';
 import { envelope, fakeBackend, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { watchRefunds, workOffRefunds } from './watch-refunds';
@@ -33,24 +34,8 @@ const signIn = (id: string): void =>
 /** Payments of tests of their own: what is settled stays so for good. */
 let payment = '';
 let payments = 0;
-const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
-  paymentId: payment,
-  method: 'ath-movil',
-  driverId: 'U1',
-  sessionId: 'S1',
-  paidMinor: 2000,
-  currency: 'USD',
-  amount: 'difference',
-  due: 'when-over',
-  reason: 'Refund difference after session completion',
-  key: `refund-${payment}`,
-  since: NOW,
-  state: 'owed',
-  refundMinor: null,
-  problem: null,
-  failure: null,
-  ...rest,
-});
+const owed = (...[refund, more]: Parameters<typeof owedCharge>) => owedCharge(refund, { paymentId: payment, ...more });
+const kept = () => findCharge({ paymentId: payment });
 const over = (rest: object = {}) => ({
   body: envelope({
     id: 'S1',
@@ -113,32 +98,23 @@ describe('1 §4 refunds-owed: a stop that is on its way in some tab', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
   test.each([
-    ['taken: the whole', { amount: 'whole', due: 'now', reason: 'Session stopped by user' }, 20],
+    ['taken: the whole', { amount: 'whole' }, 20],
     ['refused, or its page was killed: the difference', {}, 5.73],
   ] as const)(
     'the session is COMPLETED already: nothing is asked for until its answer: %s',
     async (_, answer, amount) => {
       const backend = backendThat();
       const release = heldStop();
-      writeRefund(owed());
+      keepCharge(owed());
       bus.emit('session/completed', { sessionId: 'S1' }, '@wattline/session');
       await pass(5_000);
-      expect([asked(backend), readRefund(payment)]).toEqual([[], owed()]);
-      writeRefund(owed(answer));
+      expect([asked(backend), kept()]).toEqual([[], owed()]);
+      keepCharge(owed(answer));
       release();
       await pass(0);
       expect(asked(backend)).toEqual(once(amount));
     },
   );
-
-  test('what an older release wrote before its stop went out is the difference', async () => {
-    const backend = backendThat();
-    writeRefund(owed({ amount: 'whole', reason: 'Session stopped by user' }));
-    workOffRefunds();
-    await pass(0);
-    expect(asked(backend)).toEqual(once(5.73));
-    expect(backend.requestsTo(REFUND)[0]?.body).toMatchObject({ reason: 'Refund difference after session completion' });
-  });
 });
 
 /** Writes the records that a tab keeps, by the specification, of a charge that the wallet paid for. */
@@ -161,7 +137,7 @@ describe('1 §3 refunds-owed: a charge that the tab’s activeSession and pendin
     workOffRefunds();
     await pass(0);
     expect(asked(backend)).toEqual(once(5.73));
-    expect(readRefund(payment)).toMatchObject({ state: 'requested', refundMinor: 573 });
+    expect(kept()).toMatchObject({ refund: { state: 'requested', refundMinor: 573 } });
   });
 
   test('another payment of the tab, for a charge that is not started yet, is left alone', async () => {
@@ -169,7 +145,7 @@ describe('1 §3 refunds-owed: a charge that the tab’s activeSession and pendin
     keepInTab({ authorizationReference: 'pi_1' });
     workOffRefunds();
     await pass(0);
-    expect([asked(backend), readRefund(payment)]).toEqual([[], null]);
+    expect([asked(backend), kept()]).toEqual([[], null]);
   });
 });
 
@@ -184,11 +160,11 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
   ])('on %s: the difference goes back, once', async (_, happen) => {
     const backend = backendThat();
     const heard = recordBus();
-    writeRefund(owed());
+    keepCharge(owed());
     happen();
     await pass(0);
     expect(asked(backend)).toEqual(once(5.73));
-    expect(readRefund(payment)).toEqual(owed({ state: 'requested', refundMinor: 573 }));
+    expect(kept()).toEqual(owed({ state: 'requested', refundMinor: 573 }));
     expect(
       heard()
         .filter(({ topic }) => topic === 'refund/settled')
@@ -201,7 +177,7 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
 
   test('nothing is owed: nothing is asked', async () => {
     const backend = backendThat();
-    writeRefund(owed({ state: 'nothing-due' }));
+    keepCharge(owed({ state: 'nothing-due' }));
     workOffRefunds();
     await pass(0);
     expect(backend.requests).toEqual([]);
@@ -209,7 +185,7 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
 
   test('with the driver’s token', async () => {
     const backend = backendThat();
-    writeRefund(owed({ amount: 'whole', due: 'now' }));
+    keepCharge(owed({ amount: 'whole' }));
     workOffRefunds();
     await pass(0);
     expect(backend.requestsTo(REFUND).map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer token-U1']);
@@ -218,7 +194,7 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
 
   test('docs/rules.md: records-have-a-driver: it waits for its driver', async () => {
     const backend = backendThat();
-    writeRefund(owed());
+    keepCharge(owed());
     authStore.setState({ session: null });
     workOffRefunds();
     await pass(0);
@@ -234,7 +210,7 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
 
   test('a page in the background asks for what a part asks it for, and does not repeat it before it is shown', async () => {
     const backend = backendThat({ status: 503 });
-    writeRefund(owed());
+    keepCharge(owed());
     setHidden(true);
     await pass(0);
     expect(backend.requests).toEqual([]);
@@ -245,7 +221,7 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
     setHidden(false);
     await pass(0);
     expect(asked(backend)).toHaveLength(2);
-    expect(readRefund(payment)?.state).toBe('requested');
+    expect(kept()?.refund?.state).toBe('requested');
   });
 });
 
@@ -261,11 +237,11 @@ describe('docs/rules.md: unclear-answer', () => {
     async (_, answer) => {
       const backend = backendThat(answer);
       const heard = recordBus();
-      writeRefund(owed());
+      keepCharge(owed());
       workOffRefunds();
       await pass(0);
       expect(asked(backend)).toHaveLength(1);
-      expect(readRefund(payment)).toEqual(owed({ refundMinor: 573 }));
+      expect(kept()).toEqual(owed({ refundMinor: 573 }));
       await pass(30_000);
       expect(asked(backend)).toHaveLength(2);
       await pass(30_000);
@@ -277,7 +253,7 @@ describe('docs/rules.md: unclear-answer', () => {
       backend.on(SESSION, over({ total_cost: { incl_vat: 19 } }));
       await pass(120_000);
       expect(new Set(asked(backend).map(String))).toEqual(new Set(once(5.73).map(String)));
-      expect(readRefund(payment)?.state).toBe('requested');
+      expect(kept()?.refund?.state).toBe('requested');
       const told = heard().flatMap(({ topic }) => (topic.startsWith('refund/') ? [topic] : []));
       expect(told).toEqual(['refund/asked', 'refund/settled']);
       const tries = asked(backend).length;
@@ -288,7 +264,7 @@ describe('docs/rules.md: unclear-answer', () => {
 
   test('at least each ten minutes while the page lives', async () => {
     const backend = backendThat({ body: {} }, over({ total_cost: null }));
-    writeRefund(owed());
+    keepCharge(owed());
     workOffRefunds();
     await pass(3_600_000);
     const before = backend.requestsTo(SESSION).length;
@@ -298,7 +274,7 @@ describe('docs/rules.md: unclear-answer', () => {
 
   test('docs/rules.md: final-cost-decides: no cost, then one', async () => {
     const backend = backendThat({ body: {} }, over({ total_cost: null }));
-    writeRefund(owed());
+    keepCharge(owed());
     workOffRefunds();
     await pass(0);
     expect(asked(backend)).toEqual([]);
@@ -311,11 +287,11 @@ describe('docs/rules.md: unclear-answer', () => {
 test('docs/rules.md: clear-no: told once, and kept for the receipt', async () => {
   const backend = backendThat({ status: 422, body: { detail: 'More than is left' } });
   const heard = recordBus();
-  writeRefund(owed());
+  keepCharge(owed());
   workOffRefunds();
   await pass(3_600_000);
   expect(asked(backend)).toHaveLength(1);
-  expect(readRefund(payment)).toMatchObject({ state: 'refused', refundMinor: 573, problem: 'More than is left' });
+  expect(kept()).toMatchObject({ refund: { state: 'refused', refundMinor: 573, problem: 'More than is left' } });
   expect(
     heard()
       .filter(({ topic }) => topic === 'notice/shown')
@@ -332,12 +308,12 @@ test('docs/rules.md: clear-no: told once, and kept for the receipt', async () =>
 test('what becomes due while another one is worked off is not passed over', async () => {
   const backend = backendThat();
   const [first, second] = [payment, `${payment}-b`];
-  writeRefund(owed({ sessionId: 'S2', paymentId: second, key: `refund-${second}` }));
-  writeRefund(owed());
+  keepCharge(owed({}, { sessionId: 'S2', paymentId: second }));
+  keepCharge(owed());
   backend.on('/sessions/S2', { status: 503 });
   workOffRefunds();
   await pass(500);
-  writeRefund(owed({ sessionId: 'S2', paymentId: second, key: `refund-${second}`, amount: 'whole', due: 'now' }));
+  keepCharge(owed({ amount: 'whole' }, { sessionId: 'S2', paymentId: second }));
   bus.emit('refund/requested', { paymentId: second }, '@wattline/session');
   await pass(20_000);
   expect(asked(backend).map(([, key, amount]) => [key, amount])).toEqual([
@@ -346,35 +322,24 @@ test('what becomes due while another one is worked off is not passed over', asyn
   ]);
 });
 
-test('docs/rules.md: a payment that an older release kept is one of them', async () => {
-  const backend = backendThat();
-  localStorage.setItem(
-    storageKeys.lastSession,
-    JSON.stringify({ id: 'S1', startedAt: NOW, walletPayment: { paymentId: payment, amount: 20 } }),
-  );
-  workOffRefunds();
-  await pass(0);
-  expect(asked(backend)).toEqual(once(5.73));
-});
-
 test('refunds-owed: a method of a later release is left to that release, and by no call of another method', async () => {
   const backend = backendThat();
-  const paypal = owed({ paymentId: `${payment}-pp`, key: 'k', method: 'paypal', amount: 'whole', due: 'now' });
-  writeRefund(paypal);
-  writeRefund(owed());
+  const paypal = owed({ amount: 'whole' }, { paymentId: `${payment}-pp`, method: 'paypal' });
+  keepCharge(paypal);
+  keepCharge(owed());
   workOffRefunds();
-  bus.emit('refund/requested', { paymentId: paypal.paymentId }, '@wattline/checkout');
+  bus.emit('refund/requested', { paymentId: paypal.id }, '@wattline/checkout');
   await pass(3_600_000);
   expect(asked(backend)).toEqual(once(5.73));
-  expect(backend.requests.filter(({ path }) => path.includes(paypal.paymentId))).toEqual([]);
-  expect(readRefund(paypal.paymentId)).toEqual(paypal);
+  expect(backend.requests.filter(({ path }) => path.includes(paypal.id))).toEqual([]);
+  expect(findCharge({ paymentId: paypal.id })).toEqual(paypal);
 });
 
 test('two tabs take turns', async () => {
   const request = jest.fn(async (_name: string, work: () => Promise<unknown>) => work());
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   backendThat();
-  writeRefund(owed());
+  keepCharge(owed());
   workOffRefunds();
   await pass(0);
   Reflect.deleteProperty(navigator, 'locks');

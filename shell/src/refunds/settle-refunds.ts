@@ -1,6 +1,7 @@
 import { currentDriver } from '@wattline/auth';
 import { inTurn } from '@wattline/browser';
-import { adoptTabCharge, lockNames, readRefund, readRefunds, takeOverOldPayment } from '@wattline/contract';
+import { adoptTabCharge, type Charge, findCharge, has, readOpenCharges } from '@wattline/charge';
+import { lockNames } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { isRefundMethod, methodName, refusedNotice, workOff } from '@wattline/refunds';
 import { refundPorts } from './refund-ports';
@@ -45,30 +46,31 @@ function tryAgain(): void {
   waitMs = next;
 }
 
-/** The records of the signed-in driver, of methods that this release knows. The others wait for a release that does. */
-const owed = () =>
-  readRefunds().filter(
-    ({ state, driverId, method }) => state === 'owed' && driverId === currentDriver()?.id && isRefundMethod(method),
-  );
+/** What is to go back to the signed-in driver by a charge, and how. A method that only a later release knows waits for it. */
+function owedOf(charge: Charge | null) {
+  if (!has(charge, 'payment', 'refund')) return null;
+  if (charge.refund.state !== 'owed' || charge.driverId !== currentDriver()?.id) return null;
+  const { method } = charge.payment;
+  return method !== null && isRefundMethod(method) ? { charge, method } : null;
+}
+
+const owed = () => readOpenCharges().flatMap((charge) => owedOf(charge) ?? []);
 
 async function settleAll(): Promise<void> {
   const driver = currentDriver();
-  if (driver) {
-    takeOverOldPayment(driver.id);
-    adoptTabCharge(driver.id);
-  }
-  for (const { paymentId } of owed()) await settle(paymentId);
+  if (driver) adoptTabCharge(driver.id);
+  for (const { charge } of owed()) await settle(charge.payment.id);
 }
 
 async function settle(paymentId: string): Promise<void> {
-  // The record or the driver may have changed while another refund was settled.
-  const refund = readRefund(paymentId);
-  if (refund?.state !== 'owed' || refund.driverId !== currentDriver()?.id) return;
-  if (!isRefundMethod(refund.method)) return;
-  const { state, refundMinor } = await workOff(refund, refundPorts(refund.method));
-  if (state !== 'owed') bus.emit('refund/settled', { paymentId }, 'shell');
-  else if (refundMinor !== refund.refundMinor) bus.emit('refund/asked', { paymentId }, 'shell');
-  if (state === 'refused') tellRefused(refund.method);
+  // The charge or the driver may have changed while another refund was settled.
+  const found = owedOf(findCharge({ paymentId }));
+  if (!found) return;
+  const { charge, method } = found;
+  const { refund } = await workOff(charge, refundPorts(method));
+  if (refund.state !== 'owed') bus.emit('refund/settled', { paymentId }, 'shell');
+  else if (refund.refundMinor !== charge.refund.refundMinor) bus.emit('refund/asked', { paymentId }, 'shell');
+  if (refund.state === 'refused') tellRefused(method);
 }
 
 function tellRefused(method: string): void {

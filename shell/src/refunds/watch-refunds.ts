@@ -1,12 +1,12 @@
 import { currentDriver } from '@wattline/auth';
-import { storageKeys, WALLET_METHOD } from '@wattline/contract';
+import { WALLET_METHOD } from '@wattline/charge';
+import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { readText } from '@wattline/storage';
 
 /** Looks at the stored texts only: the code that reads the records is fetched when one is owed. */
 const isOwed = (): boolean =>
-  Boolean(readText('local', storageKeys.refundsOwed)?.includes('"owed"')) ||
-  Boolean(readText('local', storageKeys.lastSession)?.includes('"walletPayment":{')) ||
+  Boolean(readText('local', storageKeys.charges)?.includes('"owed"')) ||
   Boolean(
     readText('session', storageKeys.activeSession) &&
     readText('session', storageKeys.pendingSession)?.includes(`"${WALLET_METHOD}"`),

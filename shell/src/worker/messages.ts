@@ -1,4 +1,5 @@
-import type { KeepPush, KeepStop, TellNews } from '@wattline/contract';
+import type { KeepStop } from '@wattline/charge';
+import type { KeepPush, TellNews } from '@wattline/contract';
 
 /** The messages of a page to the worker, by `type`. Those of parts are in the contract. */
 export type PageMessage =

@@ -1,4 +1,4 @@
-import { RECORDS_CACHE } from '@wattline/contract';
+import { RECORDS_CACHE } from '@wattline/charge';
 import { openWhileSignedIn } from './open-while-signed-in';
 import type { WorkerScope } from './worker-scope';
 

@@ -1,4 +1,4 @@
-import { stopOrderPath, type StopOrder } from '@wattline/contract';
+import { stopOrderPath, type StopOrder } from '@wattline/charge';
 import { composed, FakeBrowser } from './testing/fake-worker';
 
 const NOW = Date.parse('2025-09-03T14:00:00Z');
@@ -7,8 +7,8 @@ const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
 const RECORDS = 'wattline-records';
 
 const order = (more: Partial<StopOrder['stop']> = {}): StopOrder => ({
+  sessionId: 'S1',
   stop: {
-    sessionId: 'S1',
     operatorSessionId: 'OCPI-1',
     key: 'stop-S1-1',
     driverId: 'drv-1',

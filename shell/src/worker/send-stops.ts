@@ -1,7 +1,5 @@
 import {
   isStopOf,
-  lockNames,
-  readDriver,
   STOP_ORDERS,
   STOP_SYNC,
   stopOrderPath,
@@ -9,7 +7,8 @@ import {
   type StopEnd,
   type StopOrder,
   type StopPorts,
-} from '@wattline/contract';
+} from '@wattline/charge';
+import { lockNames, readDriver } from '@wattline/contract';
 import type { Duty, Surroundings } from './duty';
 import type { PageMessage } from './messages';
 import { openRecords, RECORDS } from './records';
@@ -65,10 +64,10 @@ export function sendStops({ scope }: Surroundings): Duty {
   }
 
   function portsOf(order: StopOrder, say: (reason: string | null) => void): StopPorts {
-    const { stop, cpoIdentifier, responseUrl } = order;
+    const { sessionId, stop, cpoIdentifier, responseUrl } = order;
 
     async function look(): ReturnType<StopPorts['look']> {
-      const answer = await ask(SESSIONS + encodeURIComponent(stop.sessionId), cpoIdentifier);
+      const answer = await ask(SESSIONS + encodeURIComponent(sessionId), cpoIdentifier);
       const status = answer && answer.status < 300 ? sessionStatus(answer.body) : null;
       return status ? { type: 'read', status } : { type: 'unread' };
     }
@@ -76,7 +75,7 @@ export function sendStops({ scope }: Surroundings): Duty {
     async function send(): ReturnType<StopPorts['send']> {
       const tried = { ...order, stop: { ...stop, isTried: true } };
       // The driver may have signed out while the session was read: then it is not theirs to send any more.
-      if (!(await records.replace(stopOrderPath(stop.sessionId), tried))) return { type: 'cut' };
+      if (!(await records.replace(stopOrderPath(sessionId), tried))) return { type: 'cut' };
       const answer = await ask(STOP, cpoIdentifier, {
         method: 'POST',
         headers: { 'Idempotency-Key': stop.key },
@@ -118,8 +117,8 @@ export function sendStops({ scope }: Surroundings): Duty {
     if (!locks) return;
     const orders = (await records.below(STOP_ORDERS)) as readonly StopOrder[];
     const waits: boolean[] = [];
-    for (const { stop } of orders)
-      waits.push(await locks.request(lockNames.stopOf(stop.sessionId), () => work(stopOrderPath(stop.sessionId))));
+    for (const { sessionId } of orders)
+      waits.push(await locks.request(lockNames.stopOf(sessionId), () => work(stopOrderPath(sessionId))));
     // The browser then asks again later.
     if (waits.includes(true)) throw new Error('A stop still waits for a connection');
   }
@@ -127,7 +126,7 @@ export function sendStops({ scope }: Surroundings): Duty {
   async function take(order: StopOrder): Promise<boolean> {
     const { sync } = scope.registration;
     if (!sync || !scope.cookieStore || !scope.navigator.locks) return false;
-    const path = stopOrderPath(order.stop.sessionId);
+    const path = stopOrderPath(order.sessionId);
     await records.write(path, order);
     try {
       await sync.register(STOP_SYNC);

@@ -1,4 +1,4 @@
-import type { StopEvent } from '@wattline/contract';
+import type { StopEvent } from '@wattline/charge';
 
 /** The backend's answer to a stop, as far as a worker needs it. */
 export interface StopAnswer {

@@ -1,7 +1,8 @@
-import { forgetKeptSessions, keepSessionsAgain, removeDriverRecords, type Driver } from '@wattline/contract';
+import { forgetKeptSessions, keepSessionsAgain, type Driver } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import type { AuthSession, NewSession } from '../auth-session';
 import { authStore } from '../auth-store';
+import { removeDriverRecords } from './driver-records';
 import { endImpersonation } from './impersonation';
 import {
   adoptSharedSession,

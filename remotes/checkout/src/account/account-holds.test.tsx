@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { type RemoteModule, writeStartUnderWay } from '@wattline/contract';
+import { keepCharge, startingCharge } from '@wattline/charge/testing';
+import type { RemoteModule } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { settled, standIn } from '@wattline/remote/testing';
 import { pass, type FakeBackend } from '@wattline/testing';
@@ -104,20 +105,12 @@ describe('unused-holds-in-the-account', () => {
   });
 
   test('release-after-the-search: one whose start is under way is not released here', async () => {
-    writeStartUnderWay({
-      paymentIntentId: 'pi_h1',
-      paymentId: 'h1',
-      kind: 'hold',
-      driverId: maria.id,
-      locationId: 'loc-001',
-      evseUid: 'evse-1',
-      connectorId: '1',
-      amountMinor: 2000,
-      currency: 'USD',
-      key: 'k1',
-      since: new Date().toISOString(),
-      until: null,
-    });
+    keepCharge(
+      startingCharge(
+        { id: 'h1', intentId: 'pi_h1', key: 'k1', since: new Date().toISOString() },
+        { driverId: maria.id },
+      ),
+    );
     await show([twenty]);
     expect(start()).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,5 +1,6 @@
 import { useDriver } from '@wattline/auth';
-import { paths, readStartsUnderWay } from '@wattline/contract';
+import { startingCharges } from '@wattline/charge';
+import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
@@ -71,7 +72,7 @@ export function AccountHolds() {
   const driverId = useDriver()?.id ?? null;
   const { holds = [], cancel, cancellingId, cancelFailed } = usePendingHolds(driverId, null);
   if (driverId === null || holds.length === 0) return null;
-  const starting = new Set(readStartsUnderWay(driverId).map(({ paymentId }) => paymentId));
+  const starting = new Set(startingCharges(driverId).map(({ payment }) => payment.id));
   return (
     <Section aria-labelledby="account-holds">
       <h3 id="account-holds">{t('title')}</h3>

@@ -1,4 +1,4 @@
-import { readPendingSession } from '@wattline/contract';
+import { readPendingSession } from '@wattline/charge';
 import { recordBus } from '@wattline/testing';
 import { at, twenty } from '../testing/payments';
 import { maria, signedIn } from '../testing/show-checkout';

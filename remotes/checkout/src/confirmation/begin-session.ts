@@ -1,5 +1,5 @@
 import { currentDriver } from '@wattline/auth';
-import { writePendingSession } from '@wattline/contract';
+import { writePendingSession } from '@wattline/charge';
 import { majorOf } from '@wattline/money';
 import { bus } from '../part';
 import type { AuthorizedPayment } from '../payment/payment';

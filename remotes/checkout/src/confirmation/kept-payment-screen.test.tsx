@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import { readPendingSession, readStartUnderWay, writeStartUnderWay } from '@wattline/contract';
+import { findCharge, readPendingSession } from '@wattline/charge';
+import { keepCharge, startingCharge } from '@wattline/charge/testing';
 import { moneyOf } from '@wattline/money';
 import { pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';
@@ -71,23 +72,15 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   });
 
   test('session-never-lost: a start whose outcome is open is shown before another payment', async () => {
-    writeStartUnderWay({
-      paymentIntentId: 'pi_0',
-      paymentId: 'pa-0',
-      kind: 'hold',
-      driverId: maria.id,
-      locationId: 'loc-001',
-      evseUid: 'evse-1',
-      connectorId: '1',
-      amountMinor: 2000,
-      currency: 'USD',
-      key: 'k',
-      since: new Date().toISOString(),
-      until: new Date().toISOString(),
-    });
+    keepCharge(
+      startingCharge(
+        { id: 'pa-0', intentId: 'pi_0', key: 'k', since: new Date().toISOString(), until: new Date().toISOString() },
+        { driverId: maria.id },
+      ),
+    );
     await show(AT);
     expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/connect-vehicle/pa-0');
-    expect(readStartUnderWay('pi_0')).not.toBeNull();
+    expect(findCharge({ paymentId: 'pa-0' })?.start).not.toBeNull();
   });
 });
 

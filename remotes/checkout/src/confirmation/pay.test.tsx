@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { readPendingSession } from '@wattline/contract';
+import { readPendingSession } from '@wattline/charge';
 import { moneyOf } from '@wattline/money';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { saveAttempt } from '../payment/keep-attempt';

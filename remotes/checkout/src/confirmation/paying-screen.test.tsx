@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { readPendingSession } from '@wattline/contract';
+import { readPendingSession } from '@wattline/charge';
 import { pass } from '@wattline/testing';
 import { saveAttempt } from '../payment/keep-attempt';
 import { readAttempt } from '../payment/payment-attempt';

@@ -1,11 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import {
-  readActiveSession,
-  readPendingSession,
-  readRefund,
-  readRunningSessions,
-  readStartUnderWay,
-} from '@wattline/contract';
+import { findCharge, readActiveSession, readCharges, readPendingSession } from '@wattline/charge';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
 import { queryClient } from '../part';
@@ -103,10 +97,14 @@ describe('2 §4: Confirm Connection', () => {
       startDateTime: expect.stringMatching(/^2025-09-03T14:/),
     });
     expect(readPendingSession()).toBeNull();
-    expect(readRunningSessions()).toEqual([
-      { id: 'ses-1', startedAt: expect.stringMatching(/^2025-09-03T14:/), driverId: maria.id, isPrivate: false },
+    expect(readCharges()).toMatchObject([
+      {
+        driverId: maria.id,
+        isPrivate: false,
+        start: null,
+        session: { id: 'ses-1', startedAt: expect.stringMatching(/^2025-09-03T14:/), goesOn: true },
+      },
     ]);
-    expect(readStartUnderWay('pi_1')).toBeNull();
     expect(said()).toContainEqual(
       expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }),
     );
@@ -165,22 +163,17 @@ describe('2 §4: Confirm Connection', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('START_SESSION command failed with result: EVSE_OCCUPIED');
     await user.click(button('Get your money back'));
     await pass(0);
-    expect(readRefund('ath-1')).toEqual({
-      paymentId: 'ath-1',
-      method: 'ath-movil',
+    expect(findCharge({ paymentId: 'ath-1' })).toMatchObject({
       driverId: maria.id,
-      sessionId: null,
-      paidMinor: 2000,
-      currency: 'USD',
-      amount: 'whole',
-      due: 'now',
-      reason: 'Released by the driver after a failed start',
-      key: 'release-ath-1',
-      since: expect.stringMatching(/^2025-09-03T14:/),
-      state: 'owed',
-      refundMinor: null,
-      problem: null,
-      failure: null,
+      payment: { id: 'ath-1', method: 'ath-movil', amountMinor: 2000, currency: 'USD' },
+      start: null,
+      session: null,
+      refund: {
+        amount: 'whole',
+        key: 'release-ath-1',
+        state: 'owed',
+        refundMinor: null,
+      },
     });
     expect(said()).toContainEqual(
       expect.objectContaining({ topic: 'refund/requested', payload: { paymentId: 'ath-1' } }),

@@ -1,11 +1,11 @@
-import type { PendingSession } from '@wattline/contract';
+import { startingCharges, type PendingSession } from '@wattline/charge';
 import { moneyOf } from '@wattline/money';
 import { athDebit } from '../methods/ath-movil/ath-debit';
 import { fromHold } from '../methods/saved-hold/usable-holds';
 import { saveAttempt } from '../payment/keep-attempt';
 import { notPaid, type Payment } from '../payment/payment';
 import type { PaymentAttempt } from '../payment/payment-attempt';
-import { fromStart, startOf } from '../start-session/start-record';
+import { fromStart, recordStart } from '../start-session/start-record';
 import { athAttempt, usableHold } from '../testing/payments';
 import { fromRecord } from './find-payment';
 
@@ -91,5 +91,6 @@ describe('2 §4: what this device knows of a payment with ATH Móvil', () => {
 });
 
 test('session-never-lost: a start on record says all that another try takes', () => {
-  expect(fromStart({ ...startOf(payment), key: 'k', since: '2025-09-03T14:00:00.000Z', until: null })).toEqual(payment);
+  recordStart(payment, Date.now());
+  expect(startingCharges(payment.driverId).map(fromStart)).toEqual([payment]);
 });

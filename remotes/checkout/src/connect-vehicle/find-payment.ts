@@ -1,4 +1,4 @@
-import { readPendingSession, readStartsUnderWay, type PendingSession } from '@wattline/contract';
+import { readPendingSession, startingCharges, type PendingSession } from '@wattline/charge';
 import { moneyOf } from '@wattline/money';
 import { kindOf, kinds } from '../methods/kinds';
 import { notPaid, type FoundPayment } from '../payment/payment';
@@ -30,7 +30,7 @@ export async function findPayment(paymentId: string, driverId: string): Promise<
     const found = settled(paymentId, driverId);
     if (found) return found;
   }
-  const open = readStartsUnderWay(driverId).find((start) => start.paymentId === paymentId);
+  const open = startingCharges(driverId).find(({ payment }) => payment.id === paymentId);
   if (open) return { state: 'paid', payment: fromStart(open) };
   const remembered = fromRecord(readPendingSession(), paymentId, driverId);
   if (remembered.state === 'paid') return remembered;

@@ -1,6 +1,6 @@
 import { configure, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import { readActiveSession, readRefund, readRunningSessions } from '@wattline/contract';
+import { findCharge, readActiveSession, runningCharges } from '@wattline/charge';
 import { pass, recordBus } from '@wattline/testing';
 import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
 import { saveAttempt } from '../payment/keep-attempt';
@@ -30,7 +30,7 @@ describe('session-never-lost: the page is left while the charger is asked', () =
     await user.click(button('Confirm Connection'));
     unmount();
     await pass(ANSWER_MS);
-    expect(readRunningSessions()).toMatchObject([{ id: 'ses-1', driverId: maria.id }]);
+    expect(runningCharges(maria.id)).toMatchObject([{ driverId: maria.id, session: { id: 'ses-1' } }]);
     expect(said()).toContainEqual(
       expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }),
     );
@@ -100,12 +100,10 @@ describe('session-never-lost: the page is left while the charger is asked', () =
     const { user } = await show('/connect-vehicle/ath-1', (one) => one.on(START, accepted));
     await user.click(button('Confirm Connection'));
     await pass(0);
-    expect(readRefund('ath-1')).toMatchObject({
-      sessionId: 'ses-1',
-      paidMinor: 2000,
-      amount: 'difference',
-      due: 'when-over',
-      key: 'refund-ath-1',
+    expect(findCharge({ paymentId: 'ath-1' })).toMatchObject({
+      session: { id: 'ses-1' },
+      payment: { amountMinor: 2000 },
+      refund: { amount: 'difference', key: 'refund-ath-1' },
     });
     expect(readAttempt(maria.id)).toBeNull();
   });
@@ -141,5 +139,5 @@ test('storage-may-fail: a wallet payment whose records the browser refused start
   await user.click(button('Confirm Connection'));
   await pass(0);
   expect(place().path).toBe('/session/ses-1');
-  expect(readRefund('ath-1')).toMatchObject({ sessionId: 'ses-1' });
+  expect(findCharge({ paymentId: 'ath-1' })).toMatchObject({ session: { id: 'ses-1' }, refund: { state: 'owed' } });
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { readActiveSession } from '@wattline/contract';
+import { readActiveSession } from '@wattline/charge';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { fakeTime, LOCATION, PENDING, signedIn, START } from '../testing/show-checkout';
 import { accepted, button, paidHold, showAtTheLastStep, startWithoutAnswer } from '../testing/show-paid';

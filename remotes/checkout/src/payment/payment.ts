@@ -1,4 +1,4 @@
-import type { StartUnderWay } from '@wattline/contract';
+import type { Known } from '@wattline/charge';
 import type { Money } from '@wattline/money';
 import type { StartFailure } from '../after-payment/use-start-error-text';
 import type { ConnectorPlace } from '../charger';
@@ -10,7 +10,7 @@ export interface Payment {
   /** What the session names as its authorization. */
   readonly paymentIntentId: string;
   /** As every part's records spell it. */
-  readonly kind: StartUnderWay['kind'];
+  readonly kind: Known<'payment'>['kind'];
   readonly driverId: string;
   readonly at: ConnectorPlace;
   readonly amount: Money;
@@ -42,6 +42,3 @@ export const notPaid = (code: 'no-payment' | 'no-payment-intent'): FoundPayment 
   state: 'not-paid',
   why: { code },
 });
-
-/** Why a payment is given back after a start that failed, for the backend. */
-export const RELEASED = 'Released by the driver after a failed start';

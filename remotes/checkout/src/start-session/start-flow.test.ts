@@ -1,20 +1,19 @@
 import { ServiceError, type CommandAnswer } from '@wattline/api';
-import { forgetStartUnderWay, readStartUnderWay, type StartUnderWay } from '@wattline/contract';
+import { changeCharge, findCharge, type Known, chargeEvent } from '@wattline/charge';
 import { fakeTime } from '@wattline/testing';
 import { answer, fakePorts, makeStart, paidByHold, paidByWallet, refusal, type StartInWords } from '../testing/starts';
-import { startOf } from './start-record';
+import { startOnRecord } from './start-record';
 
 let ports: ReturnType<typeof fakePorts>;
 
-fakeTime(() => forgetStartUnderWay('pi_1'));
+fakeTime(() => changeCharge({ paymentId: 'pa-1' }, chargeEvent.startEnded));
 beforeEach(() => {
   ports = fakePorts();
 });
 
 const made = (paid = paidByHold) => makeStart(paid, ports);
 const keys = (): string[] => ports.start.mock.calls.map(([, key]) => key);
-const recordOf = (key: string): StartUnderWay => ({
-  ...startOf(paidByHold),
+const recordOf = (key: string): Known<'start'> => ({
   key,
   since: '2025-09-03T14:00:00.000Z',
   until: null,
@@ -44,7 +43,7 @@ describe('2 §4: Confirm Connection', () => {
 
   test('session-never-lost: the pointer is written before the command goes out', async () => {
     ports.start.mockImplementationOnce(async (_, key) => {
-      expect(readStartUnderWay('pi_1')).toEqual(recordOf(key));
+      expect(startOnRecord(paidByHold)).toEqual(recordOf(key));
       return answer();
     });
     await made().press('start');
@@ -94,7 +93,7 @@ describe('clear-no: Retry and Release at once, after one look-up; Retry is a new
     const { press } = made();
     expect(await press('start')).toEqual({ step: 'ready', problem, mayRelease: true });
     expect(ports.findSession).toHaveBeenCalledTimes(1);
-    expect(readStartUnderWay('pi_1')).toBeNull();
+    expect(startOnRecord(paidByHold)).toBeNull();
     await press('start');
     expect(new Set(keys()).size).toBe(2);
   });
@@ -121,7 +120,7 @@ describe('fresh-token-before-a-write: a start that was not sent', () => {
       problem: 'Your start could not be sent',
       mayRelease: true,
     });
-    expect(readStartUnderWay('pi_1')).toBeNull();
+    expect(startOnRecord(paidByHold)).toBeNull();
   });
 
   test('leaves what an earlier try has left', async () => {
@@ -131,7 +130,7 @@ describe('fresh-token-before-a-write: a start that was not sent', () => {
     await after(70);
     unsent();
     await press('start');
-    expect(readStartUnderWay('pi_1')).toEqual(recordOf(keys()[0] ?? ''));
+    expect(startOnRecord(paidByHold)).toEqual(recordOf(keys()[0] ?? ''));
   });
 });
 
@@ -203,7 +202,7 @@ describe('another-connector-after-a-clear-no: the same payment at another connec
     ports.start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     flow.startAt(there);
     await after(70);
-    expect(readStartUnderWay('pi_1')).toMatchObject({ ...there, key: keys()[1] });
+    expect(findCharge({ paymentId: 'pa-1' })).toMatchObject({ place: there, start: { key: keys()[1] } });
     await press('start');
     expect(ports.start.mock.lastCall).toEqual([moved, keys()[1]]);
   });

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { ifFree } from '@wattline/browser';
-import { lockNames, mayBeginUntil } from '@wattline/contract';
+import { mayBeginUntil } from '@wattline/charge';
+import { lockNames } from '@wattline/contract';
 import type { ConnectorPlace } from '../charger';
 import { createFlow } from '../flow';
 import type { Payment } from '../payment/payment';

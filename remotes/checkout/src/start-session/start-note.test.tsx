@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { CONTRACT_VERSION, readRunningSessions, writeStartUnderWay, type RoutedModule } from '@wattline/contract';
+import { runningCharges } from '@wattline/charge';
+import { keepCharge, startingCharge } from '@wattline/charge/testing';
+import { CONTRACT_VERSION, type RoutedModule } from '@wattline/contract';
 import { QueryClientProvider } from '@wattline/query';
 import { renderRemote } from '@wattline/remote/testing';
 import { envelope, fakeBackend, pass, stationWire } from '@wattline/testing';
@@ -8,17 +10,14 @@ import { fakeTime, LOCATION, maria, PENDING, signedIn } from '../testing/show-ch
 import { paidHold } from '../testing/show-paid';
 import { paidByHold } from '../testing/starts';
 import { StartNote } from './start-note';
-import { startOf } from './start-record';
 
 fakeTime();
 beforeEach(() => signedIn());
 
 const underWay = (driverId = maria.id): void =>
-  void writeStartUnderWay({
-    ...startOf({ ...paidByHold, at: { ...paidByHold.at, evseUid: 'evse-1' }, driverId }),
-    key: 'k',
-    since: new Date().toISOString(),
-    until: null,
+  keepCharge({
+    ...startingCharge({ since: new Date().toISOString() }, { driverId }),
+    place: { ...paidByHold.at, evseUid: 'evse-1' },
   });
 
 async function showNote(session: string | null) {
@@ -58,7 +57,7 @@ describe('session-never-lost: a start under way is shown before another payment'
     await pass(3_000);
     expect(screen.getByRole('status')).toHaveTextContent('Your charge at PR*CPR*E001 has begun.');
     expect(way()).toHaveAttribute('href', '/session/ses-8');
-    expect(readRunningSessions()).toMatchObject([{ id: 'ses-8' }]);
+    expect(runningCharges(maria.id)).toMatchObject([{ session: { id: 'ses-8' } }]);
   });
 
   test.each([

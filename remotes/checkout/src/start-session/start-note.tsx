@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { paths, readStartsUnderWay } from '@wattline/contract';
+import { startingCharges } from '@wattline/charge';
+import { paths } from '@wattline/contract';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { buttonStyle, Card } from '@wattline/ui';
@@ -36,7 +37,7 @@ const Way = styled(Link)`
 /** The way to a driver's start whose outcome is open, before they pay for another; nothing without one. */
 export function StartNote({ driverId }: { readonly driverId: string }) {
   // What it has become by now is said, not taken away.
-  const [start] = useState(() => readStartsUnderWay(driverId)[0]);
+  const [start] = useState(() => startingCharges(driverId)[0]);
   return start ? <Note payment={fromStart(start)} /> : null;
 }
 

@@ -1,15 +1,16 @@
 import { currentDriver } from '@wattline/auth';
 import {
-  noteStartedSession,
+  changeCharge,
   readPendingSession,
   removePendingSession,
   writeActiveSession,
   writePendingSession,
-} from '@wattline/contract';
+  chargeEvent,
+} from '@wattline/charge';
 import { bus } from '../part';
+import { paidBy } from '../payment/paid-by';
 import type { Payment } from '../payment/payment';
 import { clearAttempt } from '../payment/payment-attempt';
-import { forgetStart, startOf } from './start-record';
 import { completeTutorial } from './tutorial-progress';
 
 /** A session uses the payment now, or it is given back: it is offered no more. Another payment's records stay. */
@@ -20,9 +21,9 @@ function forgetPayment({ paymentId, driverId }: Payment): void {
 
 /** The session runs: what later pages and the other parts need to know, whichever page is shown by now. */
 export function noteStarted(payment: Payment, sessionId: string): void {
-  const { paymentIntentId, driverId, at } = payment;
+  const { paymentId, paymentIntentId, driverId, at } = payment;
   const startedAt = new Date().toISOString();
-  noteStartedSession(startOf(payment), sessionId, startedAt);
+  changeCharge({ paymentId }, chargeEvent.started(paidBy(payment), sessionId, startedAt));
   forgetPayment(payment);
   // The driver may have signed out meanwhile, and another one in.
   if (currentDriver()?.id === driverId) {
@@ -43,7 +44,7 @@ export function noteStarted(payment: Payment, sessionId: string): void {
 
 /** The payment starts nothing any more. */
 export function noteReleased(payment: Payment): void {
-  forgetStart(payment.paymentIntentId);
+  changeCharge({ paymentId: payment.paymentId }, chargeEvent.startEnded);
   forgetPayment(payment);
 }
 

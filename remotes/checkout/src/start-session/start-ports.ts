@@ -4,7 +4,6 @@ import { kinds } from '../methods/kinds';
 import { client } from '../part';
 import { pause } from '../pause';
 import { noteMoved, noteReleased, noteStarted } from './start-outcome';
-import { startOf } from './start-record';
 import type { StartPorts } from './start-work';
 
 /** The backend, the records and the clock, as a start uses them. */
@@ -13,7 +12,7 @@ export const startPorts: StartPorts = {
     const start = { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount: majorOf(amount) };
     return startSession(client, start, { idempotencyKey: key });
   },
-  findSession: (payment) => findSessionOf(client, startOf(payment)),
+  findSession: (payment) => findSessionOf(client, payment),
   release: (payment) => kinds[payment.kind].release(payment),
   isActive: (payment) => kinds[payment.kind].isActive(payment),
   isGivenBack: (payment) => kinds[payment.kind].isGivenBack(payment),

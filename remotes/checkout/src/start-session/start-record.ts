@@ -1,55 +1,30 @@
 import { randomHex } from '@wattline/browser';
-import {
-  forgetStartUnderWay,
-  readRecord,
-  readStartUnderWay,
-  storageKeys,
-  writeStartUnderWay,
-  type StartUnderWay,
-} from '@wattline/contract';
-import * as v from '@wattline/schema';
-import { removeText } from '@wattline/storage';
+import { type Charge, changeCharge, findCharge, type StartingCharge, chargeEvent } from '@wattline/charge';
+import { paidBy } from '../payment/paid-by';
 import type { Payment } from '../payment/payment';
 
-const oldSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()) });
-
 /** What is on record of a payment's start, or null. */
-export const startOnRecord = ({ paymentIntentId }: Payment): StartUnderWay | null => readStartUnderWay(paymentIntentId);
+export const startOnRecord = ({ paymentId }: Payment): Charge['start'] => findCharge({ paymentId })?.start ?? null;
 
 /**
  * Writes down a start before its command goes out (docs/rules.md: session-never-lost). Its key is the one of the try
  * before, in every tab and after a reload, until a clear answer came (docs/rules.md: one-key-per-intent).
+ *
+ * @param now In milliseconds since the epoch.
+ * @returns The charge: without a start where its session is known by now.
  */
-export function recordStart(payment: Payment, now: number): StartUnderWay {
-  const { paymentIntentId } = payment;
-  const oldKey = storageKeys.oldStartOf(paymentIntentId);
-  const known = startOnRecord(payment)?.key ?? readRecord('local', oldKey, oldSchema)?.key;
-  const start = { ...startOf(payment), key: known ?? randomHex(16), since: new Date(now).toISOString(), until: null };
-  writeStartUnderWay(start);
-  removeText('local', oldKey);
-  return start;
+export function recordStart(payment: Payment, now: number): Charge {
+  const since = new Date(now).toISOString();
+  const asked = chargeEvent.startAsked(paidBy(payment), randomHex(16), since);
+  return changeCharge({ paymentId: payment.paymentId }, asked);
 }
 
-/** What a start takes, without what one try has of its own. */
-export function startOf({ amount, at, ...payment }: Payment): Omit<StartUnderWay, 'key' | 'since' | 'until'> {
-  const { paymentIntentId, paymentId, kind, driverId } = payment;
-  const { locationId, evseUid, connectorId } = at;
-  const { minor: amountMinor, currency } = amount;
-  return { paymentIntentId, paymentId, kind, driverId, locationId, evseUid, connectorId, amountMinor, currency };
-}
-
-/** The payment of a start on record. */
-export const fromStart = (start: StartUnderWay): Payment => ({
-  paymentId: start.paymentId,
-  paymentIntentId: start.paymentIntentId,
-  kind: start.kind,
-  driverId: start.driverId,
-  at: { locationId: start.locationId, evseUid: start.evseUid, connectorId: start.connectorId },
-  amount: { minor: start.amountMinor, currency: start.currency },
+/** The payment of a charge that was asked to start. */
+export const fromStart = ({ payment, driverId, place }: StartingCharge): Payment => ({
+  paymentId: payment.id,
+  paymentIntentId: payment.intentId ?? payment.id,
+  kind: payment.kind,
+  driverId,
+  at: place,
+  amount: { minor: payment.amountMinor, currency: payment.currency },
 });
-
-/** Its outcome is clear: another try is a new one. */
-export function forgetStart(paymentIntentId: string): void {
-  forgetStartUnderWay(paymentIntentId);
-  removeText('local', storageKeys.oldStartOf(paymentIntentId));
-}

@@ -1,13 +1,16 @@
 import type { CommandAnswer } from '@wattline/api';
-import { forgetStartUnderWay, readStartUnderWay, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
+import { changeCharge, type Known, chargeEvent } from '@wattline/charge';
+import { keepCharge, startingCharge } from '@wattline/charge/testing';
 import { fakeTime, NOW } from '@wattline/testing';
 import { answer, fakePorts, makeStart, paidByHold, refusal, timeOut } from '../testing/starts';
-import { startOf } from './start-record';
+import { startOnRecord } from './start-record';
 
 let ports: ReturnType<typeof fakePorts>;
 
+const forget = (): unknown => changeCharge({ paymentId: 'pa-1' }, chargeEvent.startEnded);
+
 // What a test has in memory, its storage being blocked, is not another's.
-fakeTime(() => forgetStartUnderWay('pi_1'));
+fakeTime(forget);
 beforeEach(() => {
   ports = fakePorts();
 });
@@ -15,13 +18,8 @@ beforeEach(() => {
 const at = (seconds: number): string => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
 const made = (paid = paidByHold) => makeStart(paid, ports);
 const keys = (): string[] => ports.start.mock.calls.map(([, key]) => key);
-const record = (more: Partial<StartUnderWay> = {}): StartUnderWay => ({
-  ...startOf(paidByHold),
-  key: 'key-1',
-  since: at(0),
-  until: null,
-  ...more,
-});
+const underWay = (more: Partial<Known<'start'>> = {}): void =>
+  keepCharge(startingCharge({ key: 'key-1', since: at(0), ...more }, { driverId: paidByHold.driverId }));
 
 const accepted = (timeout: number | null) => async () => answer({ sessionId: null, timeout });
 const fails = (error: unknown) => async () => {
@@ -85,25 +83,25 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
   test('the session begins before the answer: there it goes, and the answer changes nothing any more', async () => {
     ports.start.mockImplementationOnce(timesOut);
     ports.findSession.mockImplementation(async () => (Date.now() >= Date.parse(at(10)) ? 'ses-9' : null));
-    ports.noteStarted.mockImplementation(() => forgetStartUnderWay('pi_1'));
+    ports.noteStarted.mockImplementation(() => void forget());
     const { press, after } = made();
     await press('start');
     expect(await after(9)).toEqual({ step: 'starting' });
     expect(await after(3)).toEqual({ step: 'started', sessionId: 'ses-9' });
     await after(70);
     expect(ports.noteStarted).toHaveBeenCalledTimes(1);
-    expect(readStartUnderWay('pi_1')).toBeNull();
+    expect(startOnRecord(paidByHold)).toBeNull();
   });
 
   test('another tab has found the session before the time-out: the start stays off the record', async () => {
     ports.start.mockImplementationOnce(timesOut);
     const { press, after } = made();
     await press('start');
-    forgetStartUnderWay('pi_1');
+    forget();
     await after(69);
     ports.findSession.mockResolvedValue('ses-9');
     await after(3);
-    expect(readStartUnderWay('pi_1')).toBeNull();
+    expect(startOnRecord(paidByHold)).toBeNull();
   });
 
   test('the session appears 10 s later: there it goes, and the key is kept until then', async () => {
@@ -112,7 +110,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     const { press, after } = made();
     await press('start');
     expect(await after(9)).toMatchObject({ step: 'looking' });
-    expect(readStartUnderWay('pi_1')).toMatchObject({ key: keys()[0] });
+    expect(startOnRecord(paidByHold)).toMatchObject({ key: keys()[0] });
     expect(await after(3)).toEqual({ step: 'started', sessionId: 'ses-9' });
     expect(ports.start).toHaveBeenCalledTimes(1);
   });
@@ -140,7 +138,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
 
 describe('session-never-lost: a start that was interrupted', () => {
   test('is looked up before anything else, for the rest of its time', async () => {
-    writeStartUnderWay(record({ since: at(-60) }));
+    underWay({ since: at(-60) });
     const { press, after, state } = made();
     expect(state()).toMatchObject({ step: 'looking' });
     expect(await press('resume')).toMatchObject({ step: 'looking' });
@@ -152,7 +150,7 @@ describe('session-never-lost: a start that was interrupted', () => {
   });
 
   test('is found', async () => {
-    writeStartUnderWay(record());
+    underWay();
     ports.findSession.mockResolvedValueOnce('ses-3');
     const { flow, press } = made();
     flow.resume();
@@ -161,26 +159,17 @@ describe('session-never-lost: a start that was interrupted', () => {
     expect(ports.noteStarted).toHaveBeenCalledWith(paidByHold, 'ses-3');
   });
 
-  test.each<[string, Partial<StartUnderWay>, number]>([
+  test.each<[string, Partial<Known<'start'>>, number]>([
     ['the operator said how long', { since: at(-60), until: at(40) }, 40],
     ['long ago', { since: at(-3600) }, 0],
     ['the clock was set back since', { since: at(3600) }, 300],
     ['at no time that can be read', { since: 'yesterday' }, 0],
   ])('%s', async (_, more, seconds) => {
-    writeStartUnderWay(record(more));
+    underWay(more);
     const { press, after } = made();
     await press('resume');
     if (seconds > 0) expect(await after(seconds - 1)).toMatchObject({ step: 'looking' });
     expect(await after(1)).toMatchObject({ step: 'ready' });
-  });
-
-  test('of an older release keeps its key', async () => {
-    localStorage.setItem('startAttempt_pi_1', JSON.stringify({ key: 'old-key' }));
-    ports.start.mockRejectedValueOnce(timeOut());
-    await made().press('start');
-    expect(keys()).toEqual(['old-key']);
-    expect(readStartUnderWay('pi_1')).toMatchObject({ key: 'old-key' });
-    expect(localStorage.getItem('startAttempt_pi_1')).toBeNull();
   });
 
   test('storage-may-fail: with blocked storage the key stays for as long as the page', async () => {
@@ -206,7 +195,7 @@ describe('release-after-the-search: another tab starts the charge', () => {
 
   test('its session is looked for here, and nothing is released meanwhile', async () => {
     const { press, after } = made();
-    writeStartUnderWay(record({ since: at(-10) }));
+    underWay({ since: at(-10) });
     expect(await press('start')).toMatchObject({
       step: 'looking',
       problem: 'This charge is being started in another tab',

@@ -1,10 +1,10 @@
 import { isClearNo, serviceError, serviceFailure, type CommandAnswer, type ServiceError } from '@wattline/api';
-import { mayBeginUntil, writeStartUnderWay, type StartUnderWay } from '@wattline/contract';
+import { changeCharge, type Known, mayBeginUntil, chargeEvent } from '@wattline/charge';
 import type { Payment } from '../payment/payment';
 import type { PaymentKind } from '../payment/payment-kind';
 import type { StartEvent, StartState } from './start-machine';
 import type { StartProblem } from './start-problem';
-import { forgetStart, recordStart, startOnRecord } from './start-record';
+import { recordStart, startOnRecord } from './start-record';
 
 /** What a start needs of the world. Each of its calls rejects as the backend's does. */
 export interface StartPorts extends Pick<PaymentKind, 'release' | 'isActive' | 'isGivenBack'> {
@@ -49,7 +49,10 @@ function started(payment: Payment, sessionId: string, ports: StartPorts): StartE
 async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
   if (ports.isGivenBack(payment)) return { type: 'released' };
   const before = startOnRecord(payment);
-  const record = recordStart(payment, ports.now());
+  const { start: record, session } = recordStart(payment, ports.now());
+  // Another tab has found it meanwhile.
+  if (session?.goesOn) return started(payment, session.id, ports);
+  if (!record) return { type: 'released' };
   const outcome = await commanded(payment, record.key, ports);
   if ('sessionId' in outcome) return started(payment, outcome.sessionId, ports);
   if ('answer' in outcome) {
@@ -94,16 +97,15 @@ function commanded(payment: Payment, key: string, ports: StartPorts): Promise<Ou
   return Promise.race([command, begun()]);
 }
 
-/** `open` is the record of a start that may still come about; null after a clear no (docs/rules.md: clear-no). */
+/** `open` is the start that may still come about; null after a clear no (docs/rules.md: clear-no). */
 function notStarted(
   problem: StartProblem,
-  open: StartUnderWay | null,
+  open: Known<'start'> | null,
   payment: Payment,
   ports: StartPorts,
 ): StartEvent {
-  if (open === null) forgetStart(payment.paymentIntentId);
-  // Off the record by now, another tab has found its session.
-  else if (startOnRecord(payment)) writeStartUnderWay(open);
+  const { paymentId } = payment;
+  changeCharge({ paymentId }, open === null ? chargeEvent.startEnded : chargeEvent.startOpen(open));
   const now = ports.now();
   return { type: 'not-started', problem, until: open === null ? now : mayBeginUntil(open, now) };
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { writePendingSession, type PendingSession } from '@wattline/contract';
+import { writePendingSession, type PendingSession } from '@wattline/charge';
 import { envelope } from '@wattline/testing';
 import { hold, maria, show, START, type Shown } from './show-checkout';
 

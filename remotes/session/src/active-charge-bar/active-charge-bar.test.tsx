@@ -1,12 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import {
-  KEPT_AT,
-  readActiveSession,
-  readRunningSessions,
-  rememberRunningSession,
-  type RemoteModule,
-  writeActiveSession,
-} from '@wattline/contract';
+import { readActiveSession, readOpenCharges, writeActiveSession } from '@wattline/charge';
+import { keepCharge, runningCharge } from '@wattline/charge/testing';
+import { KEPT_AT, type RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { LOCATION, freshTab, maria, settled, standIn } from '@wattline/remote/testing';
@@ -22,7 +17,7 @@ freshTab({ queryClient, forget: () => setLanguage('en') });
 const page: RemoteModule = { contract: '1.0.0', routes: [{ path: '*', element: <Bar /> }] };
 
 const started = (id: string, more: object = {}) =>
-  rememberRunningSession({ id, startedAt: '2025-09-03T13:50:00Z', driverId: 'drv-1', isPrivate: false, ...more });
+  keepCharge(runningCharge(id, { startedAt: '2025-09-03T13:50:00Z', driverId: 'drv-1', ...more }));
 const session = (id: string, more: object = {}) => ({
   body: envelope({
     id,
@@ -104,7 +99,7 @@ describe('charges-on-every-page: the bar on every page', () => {
       expect(rows()).toHaveLength(1);
       backend.on(SESSION, session('S1', { status: 'COMPLETED' }));
       await pass(30_000);
-      expect([rows(), readActiveSession(), readRunningSessions()]).toEqual([[], null, []]);
+      expect([rows(), readActiveSession(), readOpenCharges()]).toEqual([[], null, []]);
     });
   });
 
@@ -201,7 +196,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     expect(rows()).toEqual([['Charging at Plaza del Mar:13.0 kWh, $5.50Open', '/session/S1']]);
     backend.on(SESSION, session('S1', { status: 'COMPLETED' }));
     await pass(30_000);
-    expect([rows(), readRunningSessions()]).toEqual([[], []]);
+    expect([rows(), readOpenCharges()]).toEqual([[], []]);
     const asked = backend.requestsTo(SESSION).length;
     await pass(120_000);
     expect(backend.requestsTo(SESSION)).toHaveLength(asked);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PendingPreAuthorization } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
-import { forgetRunningSession, paths, runningSessionsFor } from '@wattline/contract';
+import { endCharge, runningCharges as ownCharges } from '@wattline/charge';
+import { paths } from '@wattline/contract';
 import { useBusEvent, useIsOnline } from '@wattline/event-bus';
 import { isOver, type Location } from '@wattline/ocpi';
 import { useQueries } from '@wattline/query';
@@ -44,7 +45,7 @@ export function useCharges(): Charges {
   const [, setLooks] = useState(0);
   useBusEvent(['session/started', 'session/completed'], () => setLooks((looks) => looks + 1));
 
-  const own = runningSessionsFor(me).map(({ id }) => id);
+  const own = ownCharges(me).map(({ session }) => session.id);
   const { holds, isLoading, heardAt } = useHolds(me);
   const ids = [...new Set([...own, ...holds.flatMap(({ sessionId }) => sessionId ?? [])])];
   const answers = useQueries({ queries: ids.map(calmQuery) });
@@ -79,7 +80,7 @@ export function useCharges(): Charges {
 /** Removes this browser's pointers to sessions that are over. */
 function useForgotten(over: readonly string[]): void {
   const ids = over.join('\n');
-  useEffect(() => ids.split('\n').forEach(forgetRunningSession), [ids]);
+  useEffect(() => ids.split('\n').forEach(endCharge), [ids]);
 }
 
 /** Whether the driver has waited long enough. */

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { rememberSessionPayment } from '@wattline/contract';
+import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
@@ -28,17 +28,7 @@ const tariff = (components: Component[], restrictions?: object) => ({
 const energy = tariff([['ENERGY', 1]]);
 
 const held = (more: object = {}): void =>
-  rememberSessionPayment({
-    sessionId: 'SES-12345678',
-    driverId: 'U1',
-    isPrivate: false,
-    kind: 'hold',
-    amountMinor: 2000,
-    currency: 'USD',
-    paidAt: '2025-09-03T12:58:00Z',
-    expiresAt: null,
-    ...more,
-  });
+  keepCharge(paidCharge('SES-12345678', { paidAt: '2025-09-03T12:58:00Z', ...more }));
 
 const costing = (kwh: number, more: object = {}) =>
   sessionWire({ kwh, total_cost: { excl_vat: kwh, incl_vat: Math.round(kwh * 110) / 100 }, ...more });

@@ -1,26 +1,15 @@
-import type { PastCharge } from '@wattline/contract';
+import type { Charge, Known } from '@wattline/charge';
+import { owedCharge, pastCharge } from '@wattline/charge/testing';
 import { readSession, type Session } from '@wattline/ocpi';
 import { ended, sessionWire } from '../testing/show-session';
 import { chargeEntries, type ChargeEntry } from './charge-entries';
 import { monthsOf } from './months-of';
 import { paymentState } from './payment-state';
-import { owedRefund } from './testing/owed-refund';
 
 const NOW = Date.parse('2025-09-10T14:00:00Z');
 
-const kept = (id: string, rest: Partial<PastCharge> = {}): PastCharge => ({
-  id,
-  operatorId: `OP-${id}`,
-  driverId: 'U1',
-  isPrivate: false,
-  startedAt: '2025-09-03T13:00:00Z',
-  place: 'Plaza del Mar',
-  kwh: 10,
-  totalMinor: 500,
-  currency: 'USD',
-  outcome: 'open',
-  ...rest,
-});
+const kept = (id: string, rest: Parameters<typeof pastCharge>[1] = {}): Charge =>
+  pastCharge(id, { operatorId: `OP-${id}`, startedAt: '2025-09-03T13:00:00Z', outcome: 'open', ...rest });
 const session = (id: string, rest: object = {}): Session => {
   const read = readSession(sessionWire({ id, ...ended, ...rest }));
   if (!read) throw new Error('Not a session');
@@ -34,6 +23,7 @@ const entry = (rest: Partial<ChargeEntry> = {}): ChargeEntry => ({
   totalMinor: 500,
   currency: 'USD',
   outcome: 'final',
+  refund: null,
   locationId: null,
   ...rest,
 });
@@ -44,13 +34,13 @@ describe('past-charges: of device and account, each once', () => {
     ['by the operator’s id', 'OP-S1'],
   ])('a charge that both know %s: the account’s figures, the device’s address and name', (_, id) => {
     const wire = { kwh: 12.5, total_cost: { excl_vat: 6, incl_vat: 6.6 } };
-    expect(chargeEntries([kept('S1')], [session(id, wire)], NOW)).toEqual([
+    expect(chargeEntries([kept('S1')], [session(id, wire)], 'U1', NOW)).toEqual([
       expect.objectContaining({ id: 'S1', place: 'Plaza del Mar', kwh: 12.5, totalMinor: 660, outcome: 'final' }),
     ]);
   });
 
   test('a cost that the account does not say is the device’s', () => {
-    const [merged] = chargeEntries([kept('S1')], [session('S1', { total_cost: { excl_vat: 4 } })], NOW);
+    const [merged] = chargeEntries([kept('S1')], [session('S1', { total_cost: { excl_vat: 4 } })], 'U1', NOW);
     expect(merged?.totalMinor).toBe(500);
   });
 
@@ -58,8 +48,8 @@ describe('past-charges: of device and account, each once', () => {
     const account = [
       session('S1', { total_cost: { excl_vat: 0, incl_vat: 0 }, end_date_time: '2025-09-10T13:30:00Z' }),
     ];
-    const outcomeOf = (outcome: PastCharge['outcome']) =>
-      chargeEntries([kept('S1', { outcome })], account, NOW)[0]?.outcome;
+    const outcomeOf = (outcome: Known<'receipt'>['outcome']) =>
+      chargeEntries([kept('S1', { outcome })], account, 'U1', NOW)[0]?.outcome;
     expect([outcomeOf('open'), outcomeOf('final')]).toEqual(['open', 'final']);
   });
 
@@ -69,8 +59,20 @@ describe('past-charges: of device and account, each once', () => {
       session('A2', { status: 'ACTIVE', end_date_time: null }),
       session('A3', { start_date_time: null }),
     ];
-    const ids = chargeEntries([kept('S1'), kept('S2', { startedAt: '2025-09-05T13:00:00Z' })], account, NOW);
+    const ids = chargeEntries([kept('S1'), kept('S2', { startedAt: '2025-09-05T13:00:00Z' })], account, 'U1', NOW);
     expect(ids.map(({ id }) => id)).toEqual(['S2', 'A1', 'S1', 'A3']);
+  });
+});
+
+describe('money-as-told: what goes back of a charge', () => {
+  const owed = { ...owedCharge({ state: 'requested' }), receipt: kept('S1').receipt };
+
+  test.each<[string, Charge, string | null, string | null]>([
+    ['is shown to its driver', owed, 'U1', 'requested'],
+    ['is not shown to a visitor', owed, null, null],
+    ['is shown beside the account’s figures, where no page has seen its receipt', owedCharge(), 'U1', 'owed'],
+  ])('%s', (_, charge, me, expected) => {
+    expect(chargeEntries([charge], [session('S1')], me, NOW)).toEqual([expect.objectContaining({ refund: expected })]);
   });
 });
 
@@ -110,5 +112,5 @@ test.each([
   ['final', 'refused', 'refund-refused'],
   ['final', 'nothing-due', 'paid'],
 ] as const)('money-as-told: a charge that is %s, with a refund that is %p: %s', (outcome, state, expected) => {
-  expect(paymentState(entry({ outcome }), state && owedRefund({ state }))).toBe(expected);
+  expect(paymentState(entry({ outcome, refund: state }))).toBe(expected);
 });

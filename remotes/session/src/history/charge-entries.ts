@@ -1,33 +1,45 @@
-import type { PastCharge } from '@wattline/contract';
+import type { Charge, Known } from '@wattline/charge';
 import { hasFinalCost, isOver, type Session } from '@wattline/ocpi';
 import { reportedTotal } from '../final-cost/reported-total';
 
 /** A charge in the list of receipts. */
-export interface ChargeEntry extends Omit<PastCharge, 'driverId' | 'isPrivate' | 'operatorId'> {
+export interface ChargeEntry extends Known<'receipt'> {
+  /** The one in the page's address, /receipt/{id}. */
+  readonly id: string;
+  /** ISO 8601; null where it is not known. */
+  readonly startedAt: string | null;
+  /** Where what goes back of its payment stands; null where nothing does, and where it is not this driver's matter. */
+  readonly refund: Known<'refund'>['state'] | null;
   /** By which the station's name can be read; null where the entry has the name, or nothing tells. */
   readonly locationId: string | null;
 }
 
 /** The outcome of a session that is over. */
-export function outcomeOf({ status }: Session, isFinal: boolean): PastCharge['outcome'] {
+export function outcomeOf({ status }: Session, isFinal: boolean): Known<'receipt'>['outcome'] {
   if (status === 'INVALID') return 'not-billed';
   return isFinal ? 'final' : 'open';
 }
 
 /**
  * The charges that this device keeps and those of the driver's account, each once, the newest first. Where both know one,
- * the account's figures count, and the device's address and the station's name. Pure.
+ * the account's figures count, and the device's address and the station's name. `me` is the signed-in driver's id, null for a visitor. Pure.
  */
 export function chargeEntries(
-  kept: readonly PastCharge[],
+  kept: readonly Charge[],
   account: readonly Session[],
+  me: string | null,
   now: number,
 ): readonly ChargeEntry[] {
   const entries = new Map<string, ChargeEntry>();
   const idOf = new Map<string, string>();
-  for (const { driverId: _driver, isPrivate: _private, operatorId, ...charge } of kept) {
-    entries.set(charge.id, { ...charge, locationId: null });
-    for (const id of [charge.id, operatorId]) if (id !== null) idOf.set(id, charge.id);
+  const refunds = new Map<string, ChargeEntry['refund']>();
+  for (const charge of kept) {
+    if (!charge.session) continue;
+    const { id, operatorId, startedAt } = charge.session;
+    for (const name of [id, operatorId]) if (name !== null) idOf.set(name, id);
+    if (charge.refund && charge.driverId === me) refunds.set(id, charge.refund.state);
+    if (charge.receipt)
+      entries.set(id, { ...charge.receipt, id, startedAt, refund: refunds.get(id) ?? null, locationId: null });
   }
   for (const session of account.filter(isOver)) {
     const id = idOf.get(session.id) ?? session.id;
@@ -41,6 +53,7 @@ export function chargeEntries(
       currency: session.currency,
       // A page that knew its tariffs may have seen that it was free.
       outcome: outcomeOf(session, hasFinalCost(session, now) || known?.outcome === 'final'),
+      refund: refunds.get(id) ?? null,
       locationId: known?.place == null ? session.locationId : null,
     });
   }

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { rememberPastCharge, rememberSessionPayment, type PastCharge } from '@wattline/contract';
+import { keepCharge, paidCharge, pastCharge } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab, LOCATION, maria, settled, standIn, type StandInOptions } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
@@ -15,20 +15,10 @@ afterEach(() => act(async () => setLanguage('en')));
 
 const ACCOUNT = '/api/users/drv-1/sessions';
 
-const keep = (id: string, rest: Partial<PastCharge> = {}): void =>
-  rememberPastCharge({
-    id,
-    operatorId: id,
-    driverId: maria.id,
-    isPrivate: false,
-    startedAt: '2025-09-03T10:00:00Z',
-    place: 'Plaza del Mar',
-    kwh: 10,
-    totalMinor: 500,
-    currency: 'USD',
-    outcome: 'final',
-    ...rest,
-  });
+const keep = (id: string, rest: Parameters<typeof pastCharge>[1] = {}, owner: object = {}): void =>
+  keepCharge(
+    pastCharge(id, { operatorId: id, startedAt: '2025-09-03T10:00:00Z', ...rest }, { driverId: maria.id, ...owner }),
+  );
 
 async function opens(options: Partial<StandInOptions> = {}) {
   await remote.prepare?.('/receipts');
@@ -115,7 +105,7 @@ describe('past-charges', () => {
   });
 
   test('another driver’s on a shared phone are not shown', async () => {
-    keep('S1', { driverId: 'U2', isPrivate: true });
+    keep('S1', {}, { driverId: 'U2', isPrivate: true });
     await opens({ signedIn: maria });
     expect(screen.getByRole('heading', { name: 'No charges yet' })).toBeVisible();
   });
@@ -123,16 +113,7 @@ describe('past-charges', () => {
   test('a charge that ends is kept, where this browser knows its payment', async () => {
     await opensReceipt();
     expect(localStorage.getItem('pastCharges')).toBeNull();
-    rememberSessionPayment({
-      sessionId: 'SES-12345678',
-      driverId: maria.id,
-      isPrivate: false,
-      kind: 'hold',
-      amountMinor: 2000,
-      currency: 'USD',
-      paidAt: null,
-      expiresAt: null,
-    });
+    keepCharge(paidCharge('SES-12345678', {}, { driverId: maria.id }));
     await opensReceipt();
     await opens();
     expect(links()).toEqual(['/receipt/SES-12345678']);

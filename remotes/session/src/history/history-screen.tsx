@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { serviceFailure } from '@wattline/api';
-import { useDriver } from '@wattline/auth';
 import { FINDER_PATH, paths } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { Banner, Button, ButtonLink, Card, ErrorScreen, LoadingScreen, usePageTitle, WarningIcon } from '@wattline/ui';
@@ -41,7 +40,6 @@ const Box = styled(Card)`
 export function HistoryScreen() {
   const t = useTexts('receipts');
   const textOf = useErrorText();
-  const driverId = useDriver()?.id ?? null;
   const charges = useCharges();
   const { entries, account, error, retry } = charges;
   const months = useMemo(() => monthsOf(entries), [entries]);
@@ -76,7 +74,7 @@ export function HistoryScreen() {
         </Box>
       )}
       {months.map((month) => (
-        <MonthCard key={String(month.first?.getTime())} month={month} driverId={driverId} />
+        <MonthCard key={String(month.first?.getTime())} month={month} />
       ))}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { readSessionPayment, rememberPastCharge } from '@wattline/contract';
+import { changeCharge, findCharge, chargeEvent } from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
 import { outcomeOf } from './charge-entries';
 
@@ -20,19 +20,9 @@ interface Seen {
  * payment of: the address of another driver's receipt may have been shared.
  */
 export function keepCharge({ pageSessionId, session, total, isFinal, place }: Seen): void {
-  const payment = readSessionPayment(pageSessionId) ?? readSessionPayment(session.id);
-  if (payment === null) return;
-  const { driverId, isPrivate } = payment;
-  rememberPastCharge({
-    id: pageSessionId,
-    operatorId: session.id,
-    driverId,
-    isPrivate,
-    startedAt: session.startDateTime,
-    place,
-    kwh: session.kwh,
-    totalMinor: total,
-    currency: session.currency,
-    outcome: outcomeOf(session, isFinal),
-  });
+  const charge = findCharge({ sessionId: pageSessionId }) ?? findCharge({ sessionId: session.id });
+  if (!charge?.payment || !charge.session) return;
+  const { id: operatorId, startDateTime: startedAt, kwh, currency } = session;
+  const receipt = { place, kwh, totalMinor: total, currency, outcome: outcomeOf(session, isFinal) };
+  changeCharge({ sessionId: charge.session.id }, chargeEvent.receiptShown(receipt, { operatorId, startedAt }));
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { readRefundOf } from '@wattline/contract';
 import { i18n, useFormats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
 import { styled } from '@wattline/styled';
@@ -47,12 +46,10 @@ const Head = styled.header`
 
 interface MonthCardProps {
   readonly month: Month;
-  /** Whose refunds may be told; null for a visitor. */
-  readonly driverId: string | null;
 }
 
 /** The charges of a month, with what they cost together. */
-export function MonthCard({ month: { first, charges, sums, kwh, unknown }, driverId }: MonthCardProps) {
+export function MonthCard({ month: { first, charges, sums, kwh, unknown } }: MonthCardProps) {
   const t = useTexts('receipts');
   const id = useId();
   const { money, number } = useFormats();
@@ -69,11 +66,9 @@ export function MonthCard({ month: { first, charges, sums, kwh, unknown }, drive
         <small>{facts.filter(Boolean).join(', ')}</small>
       </Head>
       <ul aria-labelledby={id}>
-        {charges.map((entry) => {
-          const refund = readRefundOf(entry.id);
-          const own = refund?.driverId === driverId ? refund : null;
-          return <ChargeRow key={entry.id} entry={entry} state={paymentState(entry, own)} />;
-        })}
+        {charges.map((entry) => (
+          <ChargeRow key={entry.id} entry={entry} state={paymentState(entry)} />
+        ))}
       </ul>
     </Box>
   );

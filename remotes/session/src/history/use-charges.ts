@@ -1,7 +1,7 @@
 import { useMemo, useReducer } from 'react';
 import { driverSessions } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
-import { pastChargesFor } from '@wattline/contract';
+import { chargesFor } from '@wattline/charge';
 import { useBusEvent } from '@wattline/event-bus';
 import { useQueries, useQuery } from '@wattline/query';
 import { client, clock } from '../part';
@@ -35,7 +35,7 @@ export function useCharges(): Charges {
   });
 
   const entries = useMemo(
-    () => chargeEntries(pastChargesFor(driverId), data ?? [], clock.now()),
+    () => chargeEntries(chargesFor(driverId), data ?? [], driverId, clock.now()),
     // The device's are read again after each change.
     // oxlint-disable-next-line react/exhaustive-deps
     [driverId, data, changes],

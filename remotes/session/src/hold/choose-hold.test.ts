@@ -1,59 +1,31 @@
 import type { PendingPreAuthorization } from '@wattline/api';
-import type { OwedRefund, SessionPayment } from '@wattline/contract';
+import { owedCharge, paidCharge, runningCharge } from '@wattline/charge/testing';
 import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './choose-hold';
 
 const AT = '2025-09-03T13:00:00.000Z';
 
-const payment = (more: Partial<SessionPayment> = {}): SessionPayment => ({
-  sessionId: 'S1',
-  driverId: 'U1',
-  isPrivate: false,
-  kind: 'hold',
-  amountMinor: 2000,
-  currency: 'USD',
-  paidAt: AT,
-  expiresAt: null,
-  ...more,
-});
+const held: Hold = { minor: 2000, currency: 'USD', method: 'hold', heldAt: AT };
+const debited: Hold = { minor: 2000, currency: 'USD', method: 'wallet', heldAt: null };
 
-const refund: OwedRefund = {
-  paymentId: 'ath-1',
-  method: 'ath-movil',
-  driverId: 'U1',
-  sessionId: 'S1',
-  paidMinor: 1500,
-  currency: 'USD',
-  amount: 'difference',
-  due: 'when-over',
-  reason: '',
-  key: 'k',
-  since: AT,
-  state: 'owed',
-  refundMinor: null,
-  problem: null,
-  failure: null,
-};
-
-const held: Hold = { minor: 2000, currency: 'USD', method: 'hold', heldAt: AT, expiresAt: null };
-const debited: Hold = { minor: 1500, currency: 'USD', method: 'wallet', heldAt: null, expiresAt: null };
+const paid = paidCharge('S1', { paidAt: AT });
 
 describe('hold-known-everywhere, records-have-a-driver: who is told what a record says', () => {
   test.each([
-    ['its driver', payment(), 'U1', held],
-    ['a driver whose sign-in ran out', payment(), null, held],
-    ['another driver', payment(), 'U2', null],
-    ['its driver, after signing out and in', payment({ isPrivate: true }), 'U1', held],
-    ['a visitor, after its driver signed out', payment({ isPrivate: true }), null, null],
+    ['its driver', paid, 'U1', held],
+    ['a driver whose sign-in ran out', paid, null, held],
+    ['another driver', paid, 'U2', null],
+    ['its driver, after signing out and in', { ...paid, isPrivate: true }, 'U1', held],
+    ['a visitor, after its driver signed out', { ...paid, isPrivate: true }, null, null],
   ])('%s', (_, record, me, expected) => {
-    expect(holdOnRecord({ payment: record, refund: null }, me)).toEqual(expected);
+    expect(holdOnRecord(record, me)).toEqual(expected);
   });
 
-  test.each([
-    ['its driver', 'U1', debited],
-    ['another driver', 'U2', null],
-    ['a visitor', null, null],
-  ])('a debit of which an older release kept the refund alone: %s', (_, me, expected) => {
-    expect(holdOnRecord({ payment: null, refund }, me)).toEqual(expected);
+  test('of a debit, that it was paid', () => {
+    expect(holdOnRecord(owedCharge(), 'U1')).toEqual(debited);
+  });
+
+  test.each([null, runningCharge('S1')])('nothing where no payment is known', (record) => {
+    expect(holdOnRecord(record, 'U1')).toBeNull();
   });
 });
 

@@ -1,40 +1,25 @@
 import type { PendingPreAuthorization } from '@wattline/api';
-import type { OwedRefund, SessionPayment } from '@wattline/contract';
+import { type Charge, isShownTo, type Known } from '@wattline/charge';
 import type { Money } from '@wattline/money';
 import type { Session } from '@wattline/ocpi';
 
 /** What was held on a card for a session, or debited from a wallet. */
 export interface Hold extends Money {
   /** 'hold': reserved on a card, of which the cost is taken. 'wallet': debited, and the difference goes back. */
-  readonly method: SessionPayment['kind'];
+  readonly method: Known<'payment'>['kind'];
   /** When that was, ISO 8601; null where it is not known. */
   readonly heldAt: string | null;
-  /** Until when a hold lasts, ISO 8601; null where it is not known, and for a debit. */
-  readonly expiresAt: string | null;
-}
-
-/** The records of this browser about one session's payment. */
-export interface HoldRecords {
-  readonly payment: SessionPayment | null;
-  readonly refund: OwedRefund | null;
 }
 
 /**
- * What this browser's records say to a driver (null: a visitor). A private record is for its driver alone, and another
- * driver's is never shown while one is signed in (docs/rules.md: records-have-a-driver). Null where they say nothing.
+ * What this browser's record of a charge shows to a driver (null: a visitor). A private one is for its driver alone, and
+ * another driver's is never shown while one is signed in (docs/rules.md: records-have-a-driver). Null where it shows nothing.
  */
-export function holdOnRecord({ payment, refund }: HoldRecords, driverId: string | null): Hold | null {
-  if (payment && isFor(payment, driverId)) {
-    const { amountMinor: minor, currency, kind: method, paidAt: heldAt, expiresAt } = payment;
-    return { minor, currency, method, heldAt, expiresAt };
-  }
-  // Older releases kept a debit's refund alone.
-  if (!refund || refund.driverId !== driverId) return null;
-  return { minor: refund.paidMinor, currency: refund.currency, method: 'wallet', heldAt: null, expiresAt: null };
+export function holdOnRecord(charge: Charge | null, driverId: string | null): Hold | null {
+  if (!charge?.payment || !isShownTo(driverId, charge)) return null;
+  const { amountMinor: minor, currency, kind: method, paidAt: heldAt } = charge.payment;
+  return { minor, currency, method, heldAt };
 }
-
-const isFor = ({ driverId, isPrivate }: SessionPayment, me: string | null): boolean =>
-  driverId === me || (me === null && !isPrivate);
 
 /** Whether the backend lists payments of this kind among the driver's holds. */
 export const isListed: Readonly<Record<Hold['method'], boolean>> = { hold: true, wallet: false };

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { createElement, type PropsWithChildren } from 'react';
-import { readSessionPayment, rememberSessionPayment } from '@wattline/contract';
+import { findCharge } from '@wattline/charge';
+import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { readSession, type Session } from '@wattline/ocpi';
 import { QueryClientProvider } from '@wattline/query';
 import { freshTab, maria, settled, signInAs } from '@wattline/remote/testing';
@@ -41,7 +42,6 @@ const held = {
   currency: 'USD',
   method: 'hold',
   heldAt: '2025-09-03T12:58:00.000Z',
-  expiresAt: '2025-09-10T12:58:00.000Z',
 };
 
 describe('hold-known-everywhere', () => {
@@ -54,18 +54,9 @@ describe('hold-known-everywhere', () => {
 
   test('a visitor is told what this browser knows, and nothing is asked', async () => {
     expect(await holdOf(sessionOf(), [pending])).toEqual({ hold: null, asked: 0 });
-    rememberSessionPayment({
-      sessionId: ID,
-      driverId: maria.id,
-      isPrivate: false,
-      kind: 'hold',
-      amountMinor: 2000,
-      currency: 'USD',
-      paidAt: null,
-      expiresAt: null,
-    });
+    keepCharge(paidCharge(ID, {}, { driverId: maria.id }));
     expect(await holdOf(sessionOf(), [pending])).toEqual({
-      hold: { ...held, heldAt: null, expiresAt: null },
+      hold: { ...held, heldAt: null },
       asked: 0,
     });
   });
@@ -76,6 +67,6 @@ describe('hold-known-everywhere', () => {
   ])('a hold %s says nothing', async (_, hold) => {
     signInAs(maria);
     expect(await holdOf(sessionOf(), [hold])).toEqual({ hold: null, asked: 1 });
-    expect(readSessionPayment(ID)).toBeNull();
+    expect(findCharge({ sessionId: ID })).toBeNull();
   });
 });

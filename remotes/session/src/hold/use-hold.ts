@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { pendingPreAuthorizations } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
-import { readSessionPayment, rememberSessionPayment, type SessionPayment } from '@wattline/contract';
+import { changeCharge, chargeEvent } from '@wattline/charge';
 import { minorOf } from '@wattline/money';
 import { isOver, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { client } from '../part';
-import { refundOf } from '../refund/owed-refund';
+import { paidChargeOf } from '../refund/owed-refund';
 import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './choose-hold';
 
 /** A session's hold, and whether it is still asked for. */
@@ -19,7 +19,7 @@ export interface HoldState {
 export function useHoldState(pageSessionId: string, session: Session): HoldState {
   const driverId = useDriver()?.id ?? null;
   const onRecord = useMemo(
-    () => holdOnRecord(recordsOf(pageSessionId, session), driverId),
+    () => holdOnRecord(paidChargeOf(pageSessionId, session), driverId),
     [pageSessionId, session, driverId],
   );
   const { data, isLoading } = useQuery({
@@ -45,11 +45,6 @@ export function useHold(pageSessionId: string, session: Session): Hold | null {
   return useHoldState(pageSessionId, session).hold;
 }
 
-const recordsOf = (pageSessionId: string, session: Session) => ({
-  payment: readSessionPayment(pageSessionId) ?? readSessionPayment(session.id),
-  refund: refundOf(pageSessionId, session),
-});
-
 /** The hold of a session by the backend's list of the driver's, which is written down here. Null: it names none. */
 async function findHold(
   pageSessionId: string,
@@ -60,17 +55,9 @@ async function findHold(
   const holds = await pendingPreAuthorizations(client, driverId, { signal });
   const found = holdOfSession(holds, pageSessionId, session);
   if (found === null || found.amount === null) return null;
-  const { amount, currency, createdAt: paidAt, expiresAt } = found;
-  const payment: SessionPayment = {
-    sessionId: pageSessionId,
-    driverId,
-    isPrivate: false,
-    kind: 'hold',
-    amountMinor: minorOf(amount, currency),
-    currency,
-    paidAt,
-    expiresAt,
-  };
-  rememberSessionPayment(payment);
-  return holdOnRecord({ payment, refund: null }, driverId);
+  const { id, paymentIntentId: intentId, amount, currency, createdAt: paidAt } = found;
+  const amountMinor = minorOf(amount, currency);
+  const payment = { kind: 'hold', method: null, id, intentId, amountMinor, currency, paidAt } as const;
+  const charge = changeCharge({ sessionId: pageSessionId }, chargeEvent.paid({ payment, driverId }));
+  return holdOnRecord(charge, driverId);
 }

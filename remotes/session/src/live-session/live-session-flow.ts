@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { inTurn } from '@wattline/browser';
-import { forgetRunningSession, lockNames } from '@wattline/contract';
+import { endCharge } from '@wattline/charge';
+import { lockNames } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
 import { hasDriverLeft } from '../has-driver-left';
 import { bus, clock, queryClient } from '../part';
@@ -111,7 +112,7 @@ function keepRecords(pageSessionId: string, before: LiveSession, after: LiveSess
     if (isNews && !hasDriverLeft()) rememberSession(pageSessionId, after.session);
   } else if (after.screen === 'not-found') {
     // The backend does not know it. One that was started a moment ago is still searched for.
-    if (after.problem.isMissing) forgetRunningSession(pageSessionId);
+    if (after.problem.isMissing) endCharge(pageSessionId);
   } else if (after.screen !== 'searching' && !isOver(before)) settle(pageSessionId, after);
 }
 

@@ -1,23 +1,24 @@
 import { currentDriver } from '@wattline/auth';
 import {
   type ActiveSession,
+  changeCharge,
+  endCharge,
+  findCharge,
   type PendingSession,
-  forgetRunningSession,
   readActiveSession,
   readPendingSession,
-  readRunningSessions,
-  rememberRunningSession,
   removeActiveSession,
   removePendingSession,
   writeActiveSession,
-} from '@wattline/contract';
+  chargeEvent,
+} from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
 import { adoptCharge } from '../adopt-charge';
 import { forgetStopKey } from '../stop/stop-key';
 
 /*
- * What this browser keeps of a session while it runs: activeSession and pendingSession per tab, and per browser the
- * pointer to the session and the key of its stop. `pageSessionId` is the id in the page's address; the operator may know
+ * What this browser keeps of a session while it runs: its charge and the key of its stop, and per tab activeSession and
+ * pendingSession, which the specification names. `pageSessionId` is the id in the page's address; the operator may know
  * the session by another one.
  */
 
@@ -35,28 +36,22 @@ function storedActive(pageSessionId: string, session: Session | null): ActiveSes
   return stored && [pageSessionId, session?.id].some((id) => id === stored.id || id === stored.ocpiId) ? stored : null;
 }
 
-const storedPointer = (pageSessionId: string) => readRunningSessions().find(({ id }) => id === pageSessionId) ?? null;
-
 /** When a session was started, ISO 8601; null where this browser did not start it. */
 export function knownStartOf(pageSessionId: string): string | null {
-  return storedActive(pageSessionId, null)?.startDateTime ?? storedPointer(pageSessionId)?.startedAt ?? null;
+  const active = storedActive(pageSessionId, null)?.startDateTime;
+  return active ?? findCharge({ sessionId: pageSessionId })?.session?.startedAt ?? null;
 }
 
-/** Keeps the records of a session that runs, beside the pointers to others (docs/rules.md: sessions-of-this-browser). */
+/** Keeps the records of a session that runs, beside those of others (docs/rules.md: sessions-of-this-browser). */
 export function rememberSession(pageSessionId: string, session: Session): void {
   adoptCharge();
   const isOwn = storedActive(pageSessionId, session) !== null;
   writeActiveSession(activeSessionOf(pageSessionId, session));
-  const known = storedPointer(pageSessionId);
-  if (known && (known.startedAt === session.startDateTime || session.startDateTime === null)) return;
-  // The start that wrote the pointer knows the driver, and so does a tab that kept the session before this page was opened.
+  const name = { sessionId: pageSessionId };
+  // The start that wrote the charge knows the driver, and so does a tab that kept the session before this page was opened.
   // Otherwise the page's address may have been shared.
-  rememberRunningSession({
-    id: pageSessionId,
-    startedAt: session.startDateTime,
-    driverId: known ? known.driverId : isOwn ? (currentDriver()?.id ?? null) : null,
-    isPrivate: known?.isPrivate ?? false,
-  });
+  const driverId = isOwn && findCharge(name) === null ? (currentDriver()?.id ?? null) : null;
+  changeCharge(name, chargeEvent.seen(session.startDateTime, driverId));
 }
 
 /** Removes the records of a session that is over. Those of other sessions stay. */
@@ -65,7 +60,7 @@ export function forgetSession(pageSessionId: string, session: Session): void {
   if (storedActive(pageSessionId, session)) removeActiveSession();
   const pending = readPendingSession();
   if (pending && isFor(pending, session)) removePendingSession();
-  forgetRunningSession(pageSessionId);
+  endCharge(pageSessionId);
   forgetStopKey(pageSessionId);
 }
 

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { readActiveSession, readRunningSessions, rememberRunningSession } from '@wattline/contract';
+import { readActiveSession, readOpenCharges } from '@wattline/charge';
+import { keepCharge, runningCharge } from '@wattline/charge/testing';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
@@ -13,7 +14,10 @@ afterEach(() => act(async () => setLanguage('en')));
 const PATH = '/session/SES-12345678';
 
 /** The ids of the sessions that this browser knows a way back to. */
-const running = () => readRunningSessions().map(({ id }) => id);
+const running = () => readOpenCharges().flatMap(({ session }) => session?.id ?? []);
+/** Each with the time of its start, its driver, and whether it is private. */
+const pointers = () =>
+  readOpenCharges().map(({ session, driverId, isPrivate }) => [session?.id, session?.startedAt, driverId, isPrivate]);
 
 /** What a tile says, by its name. */
 const tile = (name: string): string =>
@@ -310,32 +314,30 @@ describe('docs/rules.md: session-never-lost: the session is found again', () => 
       connectorId: '1',
       startDateTime: '2025-09-03T13:00:00.000Z',
     });
-    expect(readRunningSessions()).toEqual([
-      { id: 'SES-12345678', startedAt: '2025-09-03T13:00:00.000Z', driverId: null, isPrivate: false },
-    ]);
+    expect(pointers()).toEqual([['SES-12345678', '2025-09-03T13:00:00.000Z', null, false]]);
   });
 
   test('what belongs to another session stays', async () => {
     sessionStorage.setItem('pendingSession', JSON.stringify({ id: 'P2', paymentIntentId: 'pi_2' }));
-    rememberRunningSession({ id: 'SES-2', startedAt: null, driverId: 'U1', isPrivate: false });
+    keepCharge(runningCharge('SES-2', { startedAt: null }));
     await show(PATH, sessionWire(ended));
     expect(sessionStorage.getItem('pendingSession')).not.toBeNull();
     expect(running()).toEqual(['SES-2']);
   });
 
   test('docs/rules.md: sessions-of-this-browser: two cars, two ways back; whose they are is not changed by a look', async () => {
-    rememberRunningSession({ id: 'SES-12345678', startedAt: null, driverId: 'U1', isPrivate: true });
-    rememberRunningSession({ id: 'SES-2', startedAt: null, driverId: 'U1', isPrivate: false });
+    keepCharge(runningCharge('SES-12345678', { startedAt: null, isPrivate: true }));
+    keepCharge(runningCharge('SES-2', { startedAt: null }));
     await show(PATH);
     await pass(10_000);
-    expect(readRunningSessions()).toEqual([
-      { id: 'SES-12345678', startedAt: '2025-09-03T13:00:00.000Z', driverId: 'U1', isPrivate: true },
-      { id: 'SES-2', startedAt: null, driverId: 'U1', isPrivate: false },
+    expect(pointers()).toEqual([
+      ['SES-12345678', '2025-09-03T13:00:00.000Z', 'U1', true],
+      ['SES-2', null, 'U1', false],
     ]);
   });
 
   test('a session that the backend does not know leaves the list; one that cannot be read does not', async () => {
-    rememberRunningSession({ id: 'SES-12345678', startedAt: '2025-09-03T12:00:00Z', driverId: 'U1', isPrivate: false });
+    keepCharge(runningCharge('SES-12345678', { startedAt: '2025-09-03T12:00:00Z' }));
     const first = await show(PATH, {}, (backend) => backend.on(SESSION, { status: 400 }));
     expect(running()).toEqual(['SES-12345678']);
     first.unmount();
@@ -344,7 +346,7 @@ describe('docs/rules.md: session-never-lost: the session is found again', () => 
   });
 
   test('one that was started a moment ago stays, though the operator does not have it yet', async () => {
-    rememberRunningSession({ id: 'SES-12345678', startedAt: '2025-09-03T13:59:50Z', driverId: 'U1', isPrivate: false });
+    keepCharge(runningCharge('SES-12345678', { startedAt: '2025-09-03T13:59:50Z' }));
     await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
     expect(screen.getByRole('status')).toHaveTextContent('Searching for session...');
     expect(running()).toEqual(['SES-12345678']);

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { readRunningSessions } from '@wattline/contract';
+import { readOpenCharges } from '@wattline/charge';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
@@ -46,7 +46,7 @@ describe('1 §4 stop', () => {
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
     expect(screen.getByText('Being finalised')).toBeVisible();
     expect(sessionStorage.getItem('activeSession')).toBeNull();
-    expect(readRunningSessions()).toEqual([]);
+    expect(readOpenCharges()).toEqual([]);
     expect(screen.getByRole('region', { name: 'Charging Complete' })).toHaveFocus();
     expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import { pastChargesFor, readRefund, readRunningSessions } from '@wattline/contract';
+import { chargesFor, findCharge, runningCharges } from '@wattline/charge';
 import { freshTab, maria, signInAs, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
@@ -50,8 +50,8 @@ async function opens(path = PATH, rest: object = {}): Promise<Shown> {
 }
 
 const owed = () => {
-  const { amount, due, paidMinor, state } = readRefund('ath-1') ?? {};
-  return [amount, due, paidMinor, state];
+  const { payment, refund } = findCharge({ paymentId: 'ath-1' }) ?? {};
+  return [refund?.amount, payment?.amountMinor, refund?.state];
 };
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     const { user } = await opens();
     await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
     await pass(0);
-    expect(owed()).toEqual(['whole', 'now', 2000, 'owed']);
+    expect(owed()).toEqual(['whole', 2000, 'owed']);
     expect(heard().filter(({ topic }) => topic === 'refund/requested')).toHaveLength(1);
     expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
   });
@@ -79,7 +79,7 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     becomes({ ...costing, ...ended });
     await pass(5_000);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect(owed()).toEqual(['difference', 'when-over', 2000, 'owed']);
+    expect(owed()).toEqual(['difference', 2000, 'owed']);
     expect(screen.getByText(/What the charge did not cost goes back to you/)).toBeVisible();
     expect(backend.requestsTo(REFUND)).toEqual([]);
     expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
@@ -97,8 +97,8 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     becomes({ ...costing, ...ended });
     await pass(5_000);
     for (let tries = 0; tries < 8; tries++) await pass(500);
-    expect(pastChargesFor(maria.id)).toMatchObject([
-      { id: ID, driverId: maria.id, totalMinor: 1100, outcome: 'final' },
+    expect(chargesFor(maria.id)).toMatchObject([
+      { driverId: maria.id, session: { id: ID }, receipt: { totalMinor: 1100, outcome: 'final' } },
     ]);
   });
 
@@ -116,6 +116,6 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
   test('records-have-a-driver: the way back is of the tab’s driver', async () => {
     sessionStorage.removeItem('pendingSession');
     await opens();
-    expect(readRunningSessions()).toMatchObject([{ id: ID, driverId: maria.id }]);
+    expect(runningCharges(maria.id)).toMatchObject([{ driverId: maria.id, session: { id: ID } }]);
   });
 });

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { rememberSessionPayment, type TellNews } from '@wattline/contract';
+import { keepCharge, paidCharge } from '@wattline/charge/testing';
+import type { TellNews } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { configure, freshTab, TARIFF } from '@wattline/remote/testing';
@@ -115,16 +116,7 @@ const tariff = {
 };
 
 async function opens(rest: object = {}, tell?: (backend: FakeBackend) => void) {
-  rememberSessionPayment({
-    sessionId: 'SES-12345678',
-    driverId: 'U1',
-    isPrivate: false,
-    kind: 'hold',
-    amountMinor: 2000,
-    currency: 'USD',
-    paidAt: null,
-    expiresAt: null,
-  });
+  keepCharge(paidCharge('SES-12345678'));
   const shown = await show('/session/SES-12345678', sessionWire({ kwh: 10, ...rest }), (backend) => {
     backend.on(TARIFF, { body: envelope(tariff) });
     tell?.(backend);

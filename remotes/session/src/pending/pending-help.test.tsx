@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { rememberSessionPayment } from '@wattline/contract';
+import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
@@ -16,17 +16,7 @@ const ID = 'SES-12345678';
 /** The test's clock stands at 14:00. */
 const pending = { status: 'PENDING', kwh: 0, total_cost: null, start_date_time: '2025-09-03T13:59:50Z' };
 
-const paid = (kind: 'hold' | 'wallet'): void =>
-  rememberSessionPayment({
-    sessionId: ID,
-    driverId: 'U1',
-    isPrivate: false,
-    kind,
-    amountMinor: 2000,
-    currency: 'USD',
-    paidAt: '2025-09-03T13:58:00Z',
-    expiresAt: null,
-  });
+const paid = (kind: 'hold' | 'wallet'): void => keepCharge(paidCharge(ID, { kind, paidAt: '2025-09-03T13:58:00Z' }));
 
 async function opens(session: object = pending, tell?: (backend: FakeBackend) => void): Promise<Shown> {
   const shown = await show(`/session/${ID}`, sessionWire(session), tell);

@@ -1,5 +1,5 @@
 import { noTariffs } from '@wattline/api';
-import type { OwedRefund } from '@wattline/contract';
+import type { OwedCharge } from '@wattline/charge';
 import {
   type FinalCost,
   type FoundTariffs,
@@ -16,8 +16,8 @@ export interface PaymentFacts {
   readonly hold: Hold | null;
   /** Whether the backend still counts the hold among the driver's; null where it was not asked, or did not answer. */
   readonly isHeld: boolean | null;
-  /** The record of what is to go back of a debit; null where this browser has none. */
-  readonly refund: OwedRefund | null;
+  /** With what is to go back of a debit; null where this browser does not know it. */
+  readonly owed: OwedCharge | null;
 }
 
 /** A charge and its money, as they were read. In no language. */

@@ -5,7 +5,7 @@ import { useFinalCost } from '../final-cost/use-final-cost';
 import { useHold } from '../hold/use-hold';
 import { useIsHeld } from '../hold/use-is-held';
 import { locationQuery } from '../queries';
-import { useOwedRefund } from '../refund/use-refund';
+import { useOwedCharge } from '../refund/use-refund';
 import type { ChargeFacts } from './receipt-document';
 
 interface KnownCharge {
@@ -20,7 +20,7 @@ export function useChargeFacts(pageSessionId: string, session: ChargeFacts['sess
   const cost = useFinalCost(session);
   const hold = useHold(pageSessionId, session);
   const isHeld = useIsHeld(pageSessionId, session, hold);
-  const refund = useOwedRefund(pageSessionId, session);
+  const owed = useOwedCharge(pageSessionId, session);
   const charge = useMemo(
     () => ({
       pageSessionId,
@@ -28,9 +28,9 @@ export function useChargeFacts(pageSessionId: string, session: ChargeFacts['sess
       station,
       timeZone: knownTimeZone(station?.timeZone ?? null),
       cost,
-      payment: { hold, isHeld, refund },
+      payment: { hold, isHeld, owed },
     }),
-    [pageSessionId, session, station, cost, hold, isHeld, refund],
+    [pageSessionId, session, station, cost, hold, isHeld, owed],
   );
   return { charge, isLoading };
 }

@@ -1,4 +1,4 @@
-import type { OwedRefund } from '@wattline/contract';
+import { owedCharge } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
 import { readTariff, type Tariff } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
@@ -14,26 +14,9 @@ const hold: Hold = {
   currency: 'USD',
   method: 'hold',
   heldAt: '2025-09-03T12:58:00.000Z',
-  expiresAt: null,
 };
-const refund: OwedRefund = {
-  paymentId: 'ath-1',
-  method: 'ath-movil',
-  driverId: 'U1',
-  sessionId: 'SES-12345678',
-  paidMinor: 2000,
-  currency: 'USD',
-  amount: 'difference',
-  due: 'when-over',
-  reason: '',
-  key: 'k',
-  since: '2025-09-03T12:58:00.000Z',
-  state: 'refused',
-  refundMinor: 1530,
-  problem: null,
-  failure: null,
-};
-const payment = (more: Partial<PaymentFacts> = {}): PaymentFacts => ({ hold, isHeld: null, refund: null, ...more });
+const owed = owedCharge({ state: 'refused', refundMinor: 1530 }, { sessionId: 'SES-12345678' });
+const payment = (more: Partial<PaymentFacts> = {}): PaymentFacts => ({ hold, isHeld: null, owed: null, ...more });
 
 const operator = [readTariff(tariffWire('T1', [['ENERGY', 0.4]]))].filter(
   (tariff): tariff is Tariff => tariff !== null,
@@ -67,7 +50,7 @@ describe('the PDF of a receipt has the timeline of its payment', () => {
     ],
     [
       'of a debit whose refund was refused',
-      payment({ hold: { ...hold, method: 'wallet' }, refund }),
+      payment({ hold: { ...hold, method: 'wallet' }, owed }),
       [
         'Paid with ATH Móvil: $20.00 | Done · ',
         'What the charge cost: $4.70 | Done · ',
@@ -88,7 +71,7 @@ describe('the PDF of a receipt has the timeline of its payment', () => {
 
 describe('the PDF of a receipt is a function of the receipt alone', () => {
   test('it names the refund as the page does', async () => {
-    const { receipt } = await printedReceipt(finishedReceipt({ payment: payment({ refund }) }));
+    const { receipt } = await printedReceipt(finishedReceipt({ payment: payment({ owed }) }));
     expect(receipt.notes.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^\$15\.30 could not be given back/),
     );

@@ -14,7 +14,7 @@ export async function printedReceipt(document: ReceiptDocument): Promise<Printed
   const language = readLanguage(i18n.language);
   const formats = formatsFor(language);
   const { cost, payment, tariffs } = document;
-  const refund = payment.refund && refundNews(payment.refund, formats, { isTaxUnknown: cost.state === 'tax-unknown' });
+  const refund = payment.owed && refundNews(payment.owed, formats, { isTaxUnknown: cost.state === 'tax-unknown' });
   const t = textsNow('money');
   const steps = timelineWords(document, billedTotal(document), { t, formats, now: clock.now() });
   const check = tariffs && (await checkCode.load()).checkWords(document, formats);

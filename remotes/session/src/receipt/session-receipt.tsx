@@ -33,7 +33,7 @@ export function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) 
   const { language } = i18n;
   const tariffs = useQuery(tariffsQuery(session));
   const { charge, isLoading } = useChargeFacts(pageSessionId, session);
-  const { news: refund, isLoading: isLoadingRefund } = useRefundNews(charge.payment.refund, charge.cost);
+  const { news: refund, isLoading: isLoadingRefund } = useRefundNews(charge.payment.owed, charge.cost);
   const isLoadingRates = tariffs.isPending || isLoading;
   const isShown = useWholeView(true, !isLoadingRates && !isLoadingRefund, PATIENCE_MS);
 

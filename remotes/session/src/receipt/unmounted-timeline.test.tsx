@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { rememberSessionPayment } from '@wattline/contract';
+import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { freshTab, maria } from '@wattline/remote/testing';
 import { pass } from '@wattline/testing';
 import { queryClient } from '../part';
@@ -21,16 +21,7 @@ test('1 §2 Download PDF writes the timeline of a receipt whose timeline was nev
   URL.createObjectURL = () => 'blob:receipt';
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  rememberSessionPayment({
-    sessionId: 'SES-12345678',
-    driverId: maria.id,
-    isPrivate: false,
-    kind: 'hold',
-    amountMinor: 2000,
-    currency: 'USD',
-    paidAt: '2025-09-03T12:58:00.000Z',
-    expiresAt: null,
-  });
+  keepCharge(paidCharge('SES-12345678', { paidAt: '2025-09-03T12:58:00.000Z' }, { driverId: maria.id }));
   const { user } = await show('/receipt/SES-12345678', sessionWire(ended));
   await pass(1_000);
   expect(screen.queryByRole('region', { name: 'Your Payment' })).toBeNull();

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { readRefund, readRefunds, writeRefund, type OwedRefund } from '@wattline/contract';
+import { findCharge, readCharges, type OwedCharge } from '@wattline/charge';
+import { keepCharge, owedCharge } from '@wattline/charge/testing';
 import { bus } from '@wattline/event-bus';
 import { freshTab, maria, signInAs } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeAnswer } from '@wattline/testing';
@@ -21,57 +22,39 @@ const PATH = '/session/SES-12345678';
 
 const signIn = (id: string): void => signInAs({ ...maria, id });
 
-const owed = (rest: Partial<OwedRefund> = {}): OwedRefund => ({
-  paymentId: 'ath-1',
-  method: 'ath-movil',
-  driverId: 'U1',
-  sessionId: 'SES-12345678',
-  paidMinor: 2000,
-  currency: 'USD',
-  amount: 'difference',
-  due: 'when-over',
-  reason: 'Refund difference after session completion',
-  key: 'refund-ath-1',
-  since: '2025-09-03T13:00:00.000Z',
-  state: 'owed',
-  refundMinor: null,
-  problem: null,
-  failure: null,
-  ...rest,
-});
-const whole = (rest: Partial<OwedRefund> = {}): OwedRefund =>
-  owed({ amount: 'whole', reason: 'Session stopped by user', ...rest });
+const owed = (refund: Parameters<typeof owedCharge>[0] = {}) => owedCharge(refund, { sessionId: 'SES-12345678' });
+const whole = (rest: Parameters<typeof owedCharge>[0] = {}) => owed({ amount: 'whole', ...rest });
 
-const record = () => readRefund('ath-1');
+const record = () => findCharge({ paymentId: 'ath-1' })?.refund;
 const stop = async ({ user }: Shown): Promise<void> => {
   await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
   await pass(0);
 };
 const asked = (heard: ReturnType<typeof recordBus>) =>
   heard().flatMap(({ topic, payload }) => (topic === 'refund/requested' ? [payload] : []));
-const settle = (refund: OwedRefund): void => {
-  writeRefund(refund);
-  act(() => bus.emit('refund/settled', { paymentId: refund.paymentId }, 'shell'));
+const settle = (charge: OwedCharge): void => {
+  keepCharge(charge);
+  act(() => bus.emit('refund/settled', { paymentId: charge.id }, 'shell'));
 };
 
 beforeEach(() => signIn('U1'));
 
 describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
   test('killed before the stop is sent, or before its answer: the difference stays owed', async () => {
-    writeRefund(owed());
+    keepCharge(owed());
     const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, 'silence'));
     await stop(shown);
-    expect(record()).toEqual(owed());
+    expect(record()).toEqual(owed().refund);
     act(() => shown.unmount());
-    expect(record()).toEqual(owed());
+    expect(record()).toEqual(owed().refund);
   });
 
   test('accepted: the whole, now; the shell is asked, and this part asks nothing of the backend', async () => {
-    writeRefund(owed());
+    keepCharge(owed());
     const heard = recordBus();
     const shown = await show(PATH);
     await stop(shown);
-    expect(record()).toEqual(whole({ due: 'now' }));
+    expect(record()).toEqual(whole().refund);
     expect(asked(heard)).toEqual([{ paymentId: 'ath-1' }]);
     shown.becomes(ended);
     await pass(20_000);
@@ -80,7 +63,7 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
   });
 
   test('accepted when the page is left already: the whole, now, all the same', async () => {
-    writeRefund(owed());
+    keepCharge(owed());
     const heard = recordBus();
     const shown = await show(PATH);
     shown.backend.on(STOP, () => {
@@ -88,7 +71,7 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
       return answered('ACCEPTED');
     });
     await stop(shown);
-    expect(record()).toEqual(whole({ due: 'now' }));
+    expect(record()).toEqual(whole().refund);
     expect(asked(heard)).toEqual([{ paymentId: 'ath-1' }]);
     expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
   });
@@ -98,10 +81,10 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['failed', { status: 503 }],
     ['lost', 'no network'],
   ] as const)('%s, and the session goes on: the difference, as before', async (_, answer) => {
-    writeRefund(owed());
+    keepCharge(owed());
     const heard = recordBus();
     await stop(await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer)));
-    expect(record()).toEqual(owed());
+    expect(record()).toEqual(owed().refund);
     expect(asked(heard)).toEqual([]);
   });
 
@@ -113,22 +96,22 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['unclear', { status: 503 }],
     ['never answered', 'silence'],
   ] as const)('%s, and the session is over: the difference, and the whole is never asked for', async (_, answer) => {
-    writeRefund(owed());
+    keepCharge(owed());
     const heard = recordBus();
     const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
     shown.becomes(ended);
     await stop(shown);
     await pass(30_000);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect([record(), asked(heard)]).toEqual([owed(), []]);
+    expect([record(), asked(heard)]).toEqual([owed().refund, []]);
     expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
   });
 
   test.each([
     ['refused: the difference', 'REJECTED', owed(), []],
-    ['taken: the whole', 'ACCEPTED', whole({ due: 'now' }), [{ paymentId: 'ath-1' }]],
+    ['taken: the whole', 'ACCEPTED', whole(), [{ paymentId: 'ath-1' }]],
   ])('read as COMPLETED while the stop is on its way, which is then %s', async (_, result, expected, news) => {
-    writeRefund(owed());
+    keepCharge(owed());
     const heard = recordBus();
     const shown = await show(PATH);
     const answers: ((answer: FakeAnswer) => void)[] = [];
@@ -137,19 +120,19 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     shown.becomes(ended);
     await pass(5_000);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect(record()).toEqual(owed());
+    expect(record()).toEqual(owed().refund);
     answers[0]?.(answered(result));
     await pass(0);
-    expect([record(), asked(heard)]).toEqual([expected, news]);
+    expect([record(), asked(heard)]).toEqual([expected.refund, news]);
   });
 
   test.each([
-    ['it was taken', 'ACCEPTED', whole({ due: 'now' })],
+    ['it was taken', 'ACCEPTED', whole()],
     ['it was not', 'UNKNOWN_SESSION', owed()],
   ] as const)(
     'one-key-per-intent: its answer was lost, and the session is over: the same stop once more says that %s',
     async (_, result, expected) => {
-      writeRefund(owed());
+      keepCharge(owed());
       const shown = await show(PATH);
       shown.backend.on(STOP, () => {
         shown.backend.on(STOP, answered(result));
@@ -160,12 +143,12 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
       await pass(5_000);
       const keys = shown.backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
       expect(keys).toEqual([keys[0], keys[0]]);
-      expect(record()).toEqual(expected);
+      expect(record()).toEqual(expected.refund);
     },
   );
 
   test('what works off refunds waits for the answer: the page holds the lock of its stop until what is owed is written', async () => {
-    writeRefund(owed());
+    keepCharge(owed());
     const inLock: unknown[] = [];
     const request = async (_name: string, work: () => Promise<unknown>) => {
       const given = await work();
@@ -175,19 +158,21 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
     await stop(await show(PATH));
     Reflect.deleteProperty(navigator, 'locks');
-    expect(inLock).toEqual([whole({ due: 'now' })]);
+    expect(inLock).toEqual([whole().refund]);
   });
 
   test('one that is asked for already stays as it was asked for', async () => {
-    writeRefund(owed({ refundMinor: 573 }));
+    keepCharge(owed({ refundMinor: 573 }));
     await stop(await show(PATH));
-    expect(record()).toEqual(owed({ refundMinor: 573 }));
+    expect(record()).toEqual(owed({ refundMinor: 573 }).refund);
   });
 
   test('another session’s payment is left alone, and so is a card’s', async () => {
-    writeRefund(owed({ sessionId: 'SES-2', paymentId: 'ath-2' }));
+    keepCharge(owedCharge({}, { sessionId: 'SES-2', paymentId: 'ath-2' }));
     await stop(await show(PATH));
-    expect(readRefunds()).toEqual([owed({ sessionId: 'SES-2', paymentId: 'ath-2' })]);
+    expect(readCharges().filter(({ refund }) => refund)).toEqual([
+      owedCharge({}, { sessionId: 'SES-2', paymentId: 'ath-2' }),
+    ]);
   });
 
   test.each([
@@ -195,35 +180,11 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['by a stop in another tab, which asks', completeElsewhere],
     ['as invalid', async (shown: Shown) => (shown.becomes({ status: 'INVALID' }), pass(5_000))],
   ] as const)('it ends %s: the difference stays owed, and the shell hears of the end', async (_, end) => {
-    writeRefund(owed());
+    keepCharge(owed());
     const heard = recordBus();
     await end(await show(PATH));
-    expect(record()).toEqual(owed());
+    expect(record()).toEqual(owed().refund);
     expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
-  });
-
-  test('a payment that an older release keeps in its pointer is stopped like any other', async () => {
-    localStorage.setItem(
-      'lastSession',
-      JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment: { paymentId: 'ath-1', amount: 20 } }),
-    );
-    await stop(await show(PATH));
-    expect(record()).toMatchObject({
-      amount: 'whole',
-      due: 'now',
-      paidMinor: 2000,
-      key: 'refund-ath-1',
-      driverId: 'U1',
-    });
-  });
-
-  test('it is over before it is opened: the older release’s payment is owed all the same', async () => {
-    localStorage.setItem(
-      'lastSession',
-      JSON.stringify({ id: 'SES-12345678', startedAt: null, walletPayment: { paymentId: 'ath-1', amount: 20 } }),
-    );
-    await show(PATH, sessionWire(ended));
-    expect(record()).toMatchObject({ amount: 'difference', due: 'when-over' });
   });
 });
 
@@ -231,10 +192,10 @@ describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {
   const over = { ...ended, total_cost: { excl_vat: 12.74, incl_vat: 14.27 } };
 
   test('on the completed page, as it goes on', async () => {
-    writeRefund(owed());
+    keepCharge(owed());
     await show(PATH, sessionWire(over));
     expect(screen.getByText(/What the charge did not cost goes back to you/)).toBeVisible();
-    writeRefund(owed({ refundMinor: 573 }));
+    keepCharge(owed({ refundMinor: 573 }));
     act(() => bus.emit('refund/asked', { paymentId: 'ath-1' }, 'shell'));
     expect(screen.getByText(/^\$5\.73 is to go back to you/)).toBeVisible();
     settle(owed({ state: 'requested', refundMinor: 573 }));
@@ -242,7 +203,7 @@ describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {
   });
 
   test('a refusal stands on the receipt', async () => {
-    writeRefund(owed({ state: 'refused', refundMinor: 573, problem: 'More than is left' }));
+    keepCharge(owed({ state: 'refused', refundMinor: 573, problem: 'More than is left' }));
     await show('/receipt/SES-12345678', sessionWire(over));
     expect(
       screen.getByText(/^\$5\.73 could not be given back: More than is left\. Contact customer support/),
@@ -250,13 +211,13 @@ describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {
   });
 
   test('of a session that was none', async () => {
-    writeRefund(owed({ state: 'requested', refundMinor: 2000 }));
+    keepCharge(owed({ state: 'requested', refundMinor: 2000 }));
     await show(PATH, sessionWire({ status: 'INVALID' }));
     expect(screen.getByText('$20.00 is going back to you with ATH Móvil.')).toBeVisible();
   });
 
   test('docs/rules.md: records-have-a-driver: to no other driver', async () => {
-    writeRefund(owed({ state: 'requested', refundMinor: 573 }));
+    keepCharge(owed({ state: 'requested', refundMinor: 573 }));
     signIn('U2');
     await show(PATH, sessionWire(over));
     expect(screen.queryByText(/ATH Móvil/)).toBeNull();

@@ -1,15 +1,20 @@
-import { readRefund, readRefundOf, type OwedRefund } from '@wattline/contract';
+import { type Charge, findCharge, has, type OwedCharge } from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
 
 /*
- * What is to go back of a payment that was debited is a record, which the shell works off (docs/rules.md: refunds-owed).
- * This part writes what it learns about it. `pageSessionId` is the id in the page's address.
+ * What is to go back of a payment that was debited is a section of its charge, which the shell works off
+ * (docs/rules.md: refunds-owed). `pageSessionId` is the id in the page's address.
  */
 
-/** The record of the payment for a session; null where the payment was a hold, and where another browser paid. */
-export function refundOf(pageSessionId: string, session: Session | null): OwedRefund | null {
-  const refund = readRefundOf(pageSessionId);
-  if (refund || !session) return refund;
-  const { id, authorizationReference } = session;
-  return readRefundOf(id) ?? (authorizationReference === null ? null : readRefund(authorizationReference));
+/** The charge of a session with its payment, as this browser knows it; null where another browser paid. */
+export function paidChargeOf(pageSessionId: string, session: Session | null): Charge | null {
+  const { id: sessionId = pageSessionId, authorizationReference } = session ?? {};
+  const names = [{ sessionId: pageSessionId }, { sessionId }, { paymentId: authorizationReference ?? '' }];
+  return names.map(findCharge).find((charge) => charge?.payment) ?? null;
+}
+
+/** The charge of a session whose payment was debited; null where the payment was a hold, and where another browser paid. */
+export function owedChargeOf(pageSessionId: string, session: Session | null): OwedCharge | null {
+  const charge = paidChargeOf(pageSessionId, session);
+  return has(charge, 'payment', 'refund') ? charge : null;
 }

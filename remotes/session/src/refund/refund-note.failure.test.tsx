@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { readRefund, writeRefund, type OwedRefund } from '@wattline/contract';
+import { findCharge } from '@wattline/charge';
+import { keepCharge, owedCharge } from '@wattline/charge/testing';
 import { freshTab, maria, signInAs } from '@wattline/remote/testing';
 import { pass } from '@wattline/testing';
 import { queryClient } from '../part';
@@ -15,27 +16,11 @@ jest.mock('../final-cost/by-tariffs', () => {
 
 freshTab({ queryClient });
 
-const owed: OwedRefund = {
-  paymentId: 'ath-1',
-  method: 'ath-movil',
-  driverId: maria.id,
-  sessionId: 'SES-12345678',
-  paidMinor: 2000,
-  currency: 'USD',
-  amount: 'difference',
-  due: 'when-over',
-  reason: 'Refund difference after session completion',
-  key: 'refund-ath-1',
-  since: '2025-09-03T13:00:00.000Z',
-  state: 'owed',
-  refundMinor: null,
-  problem: null,
-  failure: null,
-};
+const owed = owedCharge({}, { driverId: maria.id, sessionId: 'SES-12345678' });
 
 test('refunds-owed, lazy-chunks-can-be-retried: without its words the receipt stands and nothing is lost; they are asked for until they come', async () => {
   signInAs(maria);
-  writeRefund(owed);
+  keepCharge(owed);
   const { backend } = await show('/receipt/SES-12345678', sessionWire(ended));
   await pass(0);
   expect(tries).toBe(1);
@@ -43,6 +28,6 @@ test('refunds-owed, lazy-chunks-can-be-retried: without its words the receipt st
   expect(screen.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
   for (let turn = 0; turn < 4; turn += 1) await pass(2_000);
   expect(await screen.findByText('It is going back')).toBeVisible();
-  expect(readRefund('ath-1')).toEqual(owed);
+  expect(findCharge({ paymentId: 'ath-1' })?.refund).toEqual(owed.refund);
   expect(backend.requestsTo(REFUND)).toEqual([]);
 });

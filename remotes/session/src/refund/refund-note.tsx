@@ -1,11 +1,11 @@
 import type { Session } from '@wattline/ocpi';
 import { Banner } from '@wattline/ui';
 import { useFinalCost } from '../final-cost/use-final-cost';
-import { useOwedRefund, useRefundNews } from './use-refund';
+import { useOwedCharge, useRefundNews } from './use-refund';
 
 /** What became of the refund of a session's payment; nothing without one. */
 export function RefundNote({ pageSessionId, session }: { readonly pageSessionId: string; readonly session: Session }) {
-  const { news } = useRefundNews(useOwedRefund(pageSessionId, session), useFinalCost(session));
+  const { news } = useRefundNews(useOwedCharge(pageSessionId, session), useFinalCost(session));
   return (
     news && (
       <Banner $tone={news.tone} role="status">

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { rememberSessionPayment } from '@wattline/contract';
+import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
@@ -41,17 +41,7 @@ const tariff = {
 };
 
 async function opens(minor: number | null) {
-  if (minor !== null)
-    rememberSessionPayment({
-      sessionId: 'SES-12345678',
-      driverId: 'U1',
-      isPrivate: false,
-      kind: 'hold',
-      amountMinor: minor,
-      currency: 'USD',
-      paidAt: '2025-09-03T12:58:00Z',
-      expiresAt: null,
-    });
+  if (minor !== null) keepCharge(paidCharge('SES-12345678', { amountMinor: minor, paidAt: '2025-09-03T12:58:00Z' }));
   const session = sessionWire({ kwh: 10, total_cost: { excl_vat: 10, incl_vat: 11 } });
   const shown = await show('/session/SES-12345678', session, (backend) => {
     backend.on(TARIFF, { body: envelope(tariff) });

@@ -1,11 +1,11 @@
 import { currentDriver } from '@wattline/auth';
-import { readWaitingStop, writeWaitingStop } from '@wattline/contract';
+import { changeCharge, chargeEvent } from '@wattline/charge';
 import { isOver, type Session } from '@wattline/ocpi';
-import { refundOf } from '../refund/owed-refund';
+import { owedChargeOf } from '../refund/owed-refund';
 import { readAfresh } from './read-afresh';
 import { handOverStop } from './send-waiting-stop';
 import type { CutOutcome, StopOptions } from './stoppable';
-import { tellWaitingStops } from './use-waiting-stop';
+import { tellWaitingStops, waitingStopOf } from './use-waiting-stop';
 
 interface CutStop extends StopOptions {
   readonly pageSessionId: string;
@@ -47,11 +47,10 @@ function keep({
   unlessBegun = false,
   isWanted,
 }: CutStop): void {
-  const before = readWaitingStop(pageSessionId);
+  const before = waitingStopOf(pageSessionId);
   // It was taken back just then.
   if (isWanted && !before) return;
-  writeWaitingStop({
-    sessionId: pageSessionId,
+  const stop = {
     operatorSessionId,
     key,
     driverId: before ? before.driverId : (currentDriver()?.id ?? null),
@@ -59,9 +58,10 @@ function keep({
     unlessBegun: before?.unlessBegun ?? unlessBegun,
     isTried: isTried || before?.isTried === true,
     // A page writes the owed refund of a payment when the operator takes the stop.
-    isForPageAlone: refundOf(pageSessionId, session) !== null,
+    isForPageAlone: owedChargeOf(pageSessionId, session) !== null,
     isHandedOver: false,
-  });
+  };
+  changeCharge({ sessionId: pageSessionId }, chargeEvent.stopWaits(stop));
   tellWaitingStops();
   void handOverStop(pageSessionId);
 }

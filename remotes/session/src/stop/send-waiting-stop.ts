@@ -1,22 +1,14 @@
 import { serviceFailure } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
-import {
-  forgetWaitingStop,
-  readWaitingStop,
-  storageKeys,
-  workOffStop,
-  writeWaitingStop,
-  type StopEnd,
-  type StopOrder,
-  type StopPorts,
-} from '@wattline/contract';
+import { changeCharge, workOffStop, type StopEnd, type StopOrder, type StopPorts, chargeEvent } from '@wattline/charge';
+import { storageKeys } from '@wattline/contract';
 import { isOver } from '@wattline/ocpi';
 import { removeText } from '@wattline/storage';
 import { clock } from '../part';
 import { readAfresh } from './read-afresh';
 import { handOver, takeOver } from './stop-order';
 import type { Stoppable, StopProblem } from './stoppable';
-import { tellWaitingStops } from './use-waiting-stop';
+import { tellWaitingStops, waitingStopOf } from './use-waiting-stop';
 
 /** How a stop that waited has ended, and why it was not taken. */
 export interface WaitOver {
@@ -28,7 +20,7 @@ export interface WaitOver {
 const forgetStopKey = (sessionId: string): void => removeText('local', storageKeys.stopKeyOf(sessionId));
 
 function forget(sessionId: string): void {
-  forgetWaitingStop(sessionId);
+  changeCharge({ sessionId }, chargeEvent.stopEnded);
   tellWaitingStops();
 }
 
@@ -36,12 +28,12 @@ function forget(sessionId: string): void {
 let handing: Promise<unknown> = Promise.resolve();
 
 async function give(sessionId: string): Promise<void> {
-  const stop = readWaitingStop(sessionId);
+  const stop = waitingStopOf(sessionId);
   if (!stop) return;
-  const isHandedOver = !stop.isForPageAlone && (await handOver(stop));
-  const now = readWaitingStop(sessionId);
+  const isHandedOver = !stop.isForPageAlone && (await handOver(sessionId, stop));
+  const now = waitingStopOf(sessionId);
   if (!now || isHandedOver === now.isHandedOver) return;
-  writeWaitingStop({ ...now, isHandedOver });
+  changeCharge({ sessionId }, chargeEvent.stopWaits({ ...now, isHandedOver }));
   tellWaitingStops();
 }
 
@@ -81,7 +73,7 @@ function portsOf(sessionId: string, session: Stoppable, note: (over: WaitOver) =
       // It is over, however: what was noted says how.
       return { type: 'unclear' };
     }
-    const problem = await session.stop({ isWanted: () => readWaitingStop(sessionId) !== null });
+    const problem = await session.stop({ isWanted: () => waitingStopOf(sessionId) !== null });
     if (problem === null) return { type: 'accepted' };
     if (problem.result === 'waits' || problem.result === 'no-session') return { type: 'cut' };
     const end = problem.result === 'unclear' || problem.result === 'cut' ? 'unclear' : 'refused';
@@ -97,7 +89,7 @@ function portsOf(sessionId: string, session: Stoppable, note: (over: WaitOver) =
  * has ended; null where it waits on, or there is none. Never throws.
  */
 export async function sendWaitingStop(sessionId: string, session: Stoppable): Promise<WaitOver | null> {
-  const stop = readWaitingStop(sessionId);
+  const stop = waitingStopOf(sessionId);
   if (!stop) return null;
   let noted: WaitOver | null = null;
   const ports = portsOf(sessionId, session, (over) => {
@@ -108,7 +100,7 @@ export async function sendWaitingStop(sessionId: string, session: Stoppable): Pr
     const state = await workOffStop(stop, currentDriver()?.id ?? null, ports);
     if (state.step !== 'over') return null;
     // Taken back, or told by another tab, meanwhile.
-    if (!readWaitingStop(sessionId)) return null;
+    if (!waitingStopOf(sessionId)) return null;
     const order = await takeOver(sessionId);
     const told = noted ?? (order && toldBy(order));
     const over = told ?? { end: state.end, problem: null };
@@ -133,7 +125,7 @@ export async function takeBackStop(sessionId: string): Promise<TakenBack | null>
   try {
     await handing;
     const order = await takeOver(sessionId);
-    const stop = readWaitingStop(sessionId);
+    const stop = waitingStopOf(sessionId);
     // It was this page's turn, or another tab's, while the lock was waited for.
     if (!stop) return null;
     const isTried = stop.isTried || order?.stop.isTried === true;

@@ -1,13 +1,7 @@
 import { inTurn } from '@wattline/browser';
+import { RECORDS_CACHE, stopOrderPath, type KeepStop, type Known, type StopOrder } from '@wattline/charge';
 import { config } from '@wattline/config';
-import {
-  lockNames,
-  RECORDS_CACHE,
-  stopOrderPath,
-  type KeepStop,
-  type StopOrder,
-  type WaitingStop,
-} from '@wattline/contract';
+import { lockNames } from '@wattline/contract';
 
 /** How long the service worker may take to answer, in milliseconds. One of an earlier release does not. */
 const ANSWER_MS = 1_000;
@@ -16,11 +10,11 @@ const ANSWER_MS = 1_000;
  * Hands a stop over to the service worker, which sends it where no page is open. Gives whether it will. It is not asked
  * where a token would have to go along, nor where the backend is at another origin.
  */
-export async function handOver(stop: WaitingStop): Promise<boolean> {
+export async function handOver(sessionId: string, stop: Known<'stop'>): Promise<boolean> {
   const { ocpi, api } = config();
   if (ocpi.token !== 'edge' || api.baseUrl !== '' || !('serviceWorker' in navigator)) return false;
   const { cpoIdentifier, responseUrl } = ocpi;
-  const order: StopOrder = { stop, cpoIdentifier, responseUrl, told: null };
+  const order: StopOrder = { sessionId, stop, cpoIdentifier, responseUrl, told: null };
   try {
     const worker = (await navigator.serviceWorker.getRegistration())?.active;
     if (!worker) return false;

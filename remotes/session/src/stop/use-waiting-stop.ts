@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useDriver } from '@wattline/auth';
-import { isStopOf, readWaitingStop, storageKeys, type WaitingStop } from '@wattline/contract';
+import { findCharge, isStopOf, type Known } from '@wattline/charge';
+import { storageKeys } from '@wattline/contract';
 import { readText } from '@wattline/storage';
 
 /** Other tabs change the records too: a browser tells of those by the same event. */
@@ -11,13 +12,16 @@ function hear(listener: () => void): () => void {
   return () => removeEventListener(CHANGED, listener);
 }
 
+/** The stop of a session that waits, of any driver; null without one. */
+export const waitingStopOf = (sessionId: string): Known<'stop'> | null => findCharge({ sessionId })?.stop ?? null;
+
 /** Has the screens of this tab look at the stops that wait. */
 export const tellWaitingStops = (): unknown => dispatchEvent(new Event(CHANGED));
 
 /** The stop of a session that waits for a connection; null without one, and where another driver asked for it. */
-export function useWaitingStop(pageSessionId: string): WaitingStop | null {
+export function useWaitingStop(pageSessionId: string): Known<'stop'> | null {
   const me = useDriver()?.id ?? null;
-  const text = useSyncExternalStore(hear, () => readText('local', storageKeys.waitingStops));
-  const stop = text === null ? null : readWaitingStop(pageSessionId);
+  const text = useSyncExternalStore(hear, () => readText('local', storageKeys.charges));
+  const stop = text === null ? null : waitingStopOf(pageSessionId);
   return stop && isStopOf(me, stop) ? stop : null;
 }

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import { readWaitingStop, writeRefund, type OwedRefund } from '@wattline/contract';
+import { changeCharge, findCharge, chargeEvent } from '@wattline/charge';
+import { keepCharge, owedCharge } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab, signInAs, maria } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeAnswer, type FakeBackend } from '@wattline/testing';
@@ -54,7 +55,8 @@ const cut = (backend: FakeBackend): void => {
   backend.on(SESSION, 'no network');
 };
 
-const owedAmount = () => (JSON.parse(localStorage.getItem('refundsOwed') ?? '[]') as OwedRefund[])[0]?.amount;
+const owedAmount = () => findCharge({ paymentId: 'ath-1' })?.refund?.amount;
+const waitingNow = () => findCharge({ sessionId: ID })?.stop ?? null;
 
 describe('stop-waits-for-a-signal: a stop that is asked for without a connection', () => {
   test('says so, in both languages, and nothing is sent', async () => {
@@ -78,7 +80,7 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
     expect(backend.requestsTo(SESSION).length).toBeGreaterThan(reads);
     expect(keys(backend)).toEqual([key]);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect([readWaitingStop(ID), localStorage.getItem(`stopKey_${ID}`)]).toEqual([null, null]);
+    expect([waitingNow(), localStorage.getItem(`stopKey_${ID}`)]).toEqual([null, null]);
   });
 
   test('any answer of the backend tells that it is back', async () => {
@@ -118,8 +120,8 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
 
   test('taken back in another tab: this one follows', async () => {
     const { backend } = await waits();
-    localStorage.removeItem('waitingStops');
-    await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'waitingStops' })));
+    changeCharge({ sessionId: ID }, chargeEvent.stopEnded);
+    await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'charges' })));
     expect(waiting()).toBeNull();
     await back();
     expect(keys(backend)).toEqual([]);
@@ -135,7 +137,7 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
     await back();
     expect(keys(backend)).toEqual([]);
     expect(told(heard)).toContain('The charge had ended before your stop was sent.');
-    expect(readWaitingStop(ID)).toBeNull();
+    expect(waitingNow()).toBeNull();
   });
 
   test('after more than 12 hours none is sent, and that is said', async () => {
@@ -238,34 +240,18 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
   });
 
   describe('refunds-owed: a charge that the wallet paid for', () => {
-    const owed: OwedRefund = {
-      paymentId: 'ath-1',
-      method: 'ath-movil',
-      driverId: 'drv-1',
-      sessionId: ID,
-      paidMinor: 2000,
-      currency: 'USD',
-      amount: 'difference',
-      due: 'when-over',
-      reason: 'Refund difference after session completion',
-      key: 'refund-ath-1',
-      since: '2025-09-03T13:58:00Z',
-      state: 'owed',
-      refundMinor: null,
-      problem: null,
-      failure: null,
-    };
+    const owed = owedCharge({}, { driverId: 'drv-1', sessionId: ID });
 
     test('while it waits nothing more is owed than before; once it is taken, the whole', async () => {
-      writeRefund(owed);
+      keepCharge(owed);
       await waits();
-      expect([owedAmount(), readWaitingStop(ID)?.isForPageAlone]).toEqual(['difference', true]);
+      expect([owedAmount(), waitingNow()?.isForPageAlone]).toEqual(['difference', true]);
       await back();
       expect(owedAmount()).toBe('whole');
     });
 
     test('it is sent, and refused because the session has just ended: the difference', async () => {
-      writeRefund(owed);
+      keepCharge(owed);
       const { backend, becomes } = await waits();
       backend.on(STOP, () => {
         becomes(ended);
@@ -274,7 +260,7 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
       await back();
       await pass(0);
       expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-      expect([keys(backend).length, owedAmount(), readWaitingStop(ID)]).toEqual([1, 'difference', null]);
+      expect([keys(backend).length, owedAmount(), waitingNow()]).toEqual([1, 'difference', null]);
     });
   });
 });

@@ -22,7 +22,7 @@ export function finishedReceipt({
     station: null,
     timeZone: null,
     cost: { state: 'final', minor: 470 },
-    payment: { hold: null, isHeld: null, refund: null },
+    payment: { hold: null, isHeld: null, owed: null },
     ...rest,
   };
   return receiptDocument(charge, tariffs);

@@ -1,4 +1,4 @@
-import type { OwedRefund } from '@wattline/contract';
+import { owedCharge } from '@wattline/charge/testing';
 import { finalCost, readSession, type Session } from '@wattline/ocpi';
 import type { Hold } from '../hold/choose-hold';
 import { type KnownMoney, type MoneyStep, moneyTimeline } from './money-timeline';
@@ -7,7 +7,7 @@ const HELD_AT = '2025-09-03T12:59:00.000Z';
 const READ_AT = '2025-09-03T13:30:00.000Z';
 const ENDED_AT = '2025-09-03T14:00:00.000Z';
 
-const hold: Hold = { minor: 2000, currency: 'USD', method: 'hold', heldAt: HELD_AT, expiresAt: null };
+const hold: Hold = { minor: 2000, currency: 'USD', method: 'hold', heldAt: HELD_AT };
 const debit: Hold = { ...hold, minor: 2500, method: 'wallet' };
 
 function session(more: object = {}): Session {
@@ -25,25 +25,6 @@ const untaxed = session({ totalCost: { exclVat: 11.3 }, ...ended });
 const zero = session({ totalCost: { exclVat: 0, inclVat: 0 }, kwh: 12, ...ended });
 const invalid = session({ status: 'INVALID', endDateTime: ENDED_AT });
 
-const refund = (more: Partial<OwedRefund>): OwedRefund => ({
-  paymentId: 'ath-1',
-  method: 'ath-movil',
-  driverId: 'U1',
-  sessionId: 'S1',
-  paidMinor: 2500,
-  currency: 'USD',
-  amount: 'difference',
-  due: 'when-over',
-  reason: '',
-  key: 'k',
-  since: HELD_AT,
-  state: 'owed',
-  refundMinor: null,
-  problem: null,
-  failure: null,
-  ...more,
-});
-
 interface More extends Partial<KnownMoney> {
   readonly now?: number;
 }
@@ -51,7 +32,7 @@ interface More extends Partial<KnownMoney> {
 const known = ({ now = Date.parse(ENDED_AT) + 60_000, ...more }: More = {}): KnownMoney => {
   const { session: its = running } = more;
   const { state } = finalCost(its, { portal: null, operator: [] }, null, now);
-  return { hold, session: its, total: 1260, cost: state, isHeld: null, refund: null, ...more };
+  return { hold, session: its, total: 1260, cost: state, isHeld: null, owed: null, ...more };
 };
 
 /** 'held $20.00 done', with the note where there is one. */
@@ -168,52 +149,52 @@ describe('money-as-told, refunds-owed: a debit', () => {
   test.each<[what: string, more: More, steps: string[]]>([
     [
       'while it charges',
-      { refund: refund({}) },
+      { owed: owedCharge({}) },
       ['paid 2500 done', 'used 1260 now', 'asked  expected askedLater', 'refunded  expected'],
     ],
     [
       'it is over, nothing was asked yet',
-      { session: over, refund: refund({}) },
+      { session: over, owed: owedCharge({}) },
       ['paid 2500 done', 'used 1260 done', 'asked 1240 expected askedLater', 'refunded 1240 expected'],
     ],
     [
       'the driver stopped it: the whole goes back',
-      { session: settling, refund: refund({ amount: 'whole' }) },
+      { session: settling, owed: owedCharge({ amount: 'whole' }) },
       ['paid 2500 done', 'used 1260 now finalising', 'asked 2500 expected askedLater', 'refunded 2500 expected'],
     ],
     [
       'it is being asked',
-      { session: over, refund: refund({ refundMinor: 1240 }) },
+      { session: over, owed: owedCharge({ refundMinor: 1240 }) },
       ['paid 2500 done', 'used 1260 done', 'asked 1240 now asking', 'refunded 1240 expected'],
     ],
     [
       'the backend took the request: that it arrived, nothing says',
-      { session: over, refund: refund({ state: 'requested', refundMinor: 1240 }) },
+      { session: over, owed: owedCharge({ state: 'requested', refundMinor: 1240 }) },
       ['paid 2500 done', 'used 1260 done', 'asked 1240 done', 'refunded 1240 expected walletDays'],
     ],
     [
       'the backend refused it',
-      { session: over, refund: refund({ state: 'refused', refundMinor: 1240 }) },
+      { session: over, owed: owedCharge({ state: 'refused', refundMinor: 1240 }) },
       ['paid 2500 done', 'used 1260 done', 'asked 1240 failed refused', 'refunded 1240 failed'],
     ],
     [
       'it cost what was paid',
-      { session: over, total: 2500, refund: refund({ state: 'nothing-due' }) },
+      { session: over, total: 2500, owed: owedCharge({ state: 'nothing-due' }) },
       ['paid 2500 done', 'used 2500 done', 'asked 0 done nothingDue', 'refunded 0 done'],
     ],
     [
       'docs/rules.md: known-tax: its tax is not known: it waits, and says so',
-      { session: untaxed, total: null, refund: refund({}) },
+      { session: untaxed, total: null, owed: owedCharge({}) },
       ['paid 2500 done', 'used 1130 done beforeTax', 'asked  expected taxAwaited', 'refunded  expected'],
     ],
     [
       'docs/rules.md: known-tax: what was asked for does not depend on it any more',
-      { session: untaxed, total: null, refund: refund({ refundMinor: 1240 }) },
+      { session: untaxed, total: null, owed: owedCharge({ refundMinor: 1240 }) },
       ['paid 2500 done', 'used 1130 done beforeTax', 'asked 1240 now asking', 'refunded 1240 expected'],
     ],
     [
       'docs/rules.md: zero-beside-energy: it may be to come',
-      { session: zero, total: 0, refund: refund({}) },
+      { session: zero, total: 0, owed: owedCharge({}) },
       ['paid 2500 done', 'used 0 now finalising', 'asked  expected askedLater', 'refunded  expected'],
     ],
     [

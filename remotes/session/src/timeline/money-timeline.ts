@@ -1,4 +1,4 @@
-import type { OwedRefund } from '@wattline/contract';
+import type { Known } from '@wattline/charge';
 import { minorOf } from '@wattline/money';
 import { type FinalCost, isOver, type Session } from '@wattline/ocpi';
 import { reportedTotal } from '../final-cost/reported-total';
@@ -142,7 +142,7 @@ function settledSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
 
 /** What is asked back of a debit, and what came back. That it arrived, no backend says. */
 function refundSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
-  const { refund } = known;
+  const refund = known.owed?.refund ?? null;
   const step = { currency: hold.currency, at: null } as const;
   const both = (asked: Omit<MoneyStep, 'name' | keyof typeof step>, refunded = asked): readonly MoneyStep[] => [
     { ...step, name: 'asked', ...asked },
@@ -168,7 +168,7 @@ function refundSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
 }
 
 /** What will be asked back, in minor units; null as long as it is not known. */
-function dueOf(known: KnownMoney, hold: Hold, { amount }: OwedRefund): number | null {
+function dueOf(known: KnownMoney, hold: Hold, { amount }: Known<'refund'>): number | null {
   if (amount === 'whole') return hold.minor;
   const cost = isFinal(known) ? costOf(known, hold) : null;
   return cost === null ? null : Math.max(0, hold.minor - cost);

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { rememberSessionPayment, writeRefund, type OwedRefund } from '@wattline/contract';
+import type { Known } from '@wattline/charge';
+import { keepCharge, owedCharge, paidCharge } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
 import { configure, freshTab, maria, signInAs } from '@wattline/remote/testing';
 import { pass, type FakeBackend } from '@wattline/testing';
@@ -14,35 +15,15 @@ const ID = 'SES-12345678';
 const PATH = `/session/${ID}`;
 const PENDING = '/pre-authorizations/pending';
 
-const paid = (kind: 'hold' | 'wallet') =>
-  rememberSessionPayment({
-    sessionId: ID,
-    driverId: maria.id,
-    isPrivate: false,
-    kind,
-    amountMinor: 2000,
-    currency: 'USD',
-    paidAt: '2025-09-03T12:58:00.000Z',
-    expiresAt: null,
-  });
+const PAID_AT = '2025-09-03T12:58:00.000Z';
 
-const refund: OwedRefund = {
-  paymentId: 'ath-1',
-  method: 'ath-movil',
-  driverId: maria.id,
-  sessionId: ID,
-  paidMinor: 2000,
-  currency: 'USD',
-  amount: 'difference',
-  due: 'when-over',
-  reason: '',
-  key: 'k',
-  since: '2025-09-03T12:58:00.000Z',
-  state: 'owed',
-  refundMinor: null,
-  problem: null,
-  failure: null,
-};
+const paid = () => keepCharge(paidCharge(ID, { paidAt: PAID_AT }, { driverId: maria.id }));
+
+/** By ATH Móvil, of which something goes back. */
+function paidByWallet(refund: Partial<Known<'refund'>> = {}): void {
+  const charge = owedCharge(refund, { driverId: maria.id, sessionId: ID });
+  keepCharge({ ...charge, payment: { ...charge.payment, paidAt: PAID_AT } });
+}
 
 /** The holds that the backend counts among the driver's. */
 const holds = (backend: FakeBackend, ...ids: string[]) =>
@@ -63,7 +44,7 @@ async function steps(name = 'Your Payment'): Promise<(string | null)[]> {
 
 describe('money-as-told', () => {
   test('while it charges: held, used so far, and what is to come', async () => {
-    paid('hold');
+    paid();
     await show(PATH);
     expect(await steps()).toEqual([
       'Held on your card$20.00Done · 8:58 AM',
@@ -75,7 +56,7 @@ describe('money-as-told', () => {
 
   test('when it is over it is being settled, until the backend counts the hold no more', async () => {
     signInAs(maria);
-    paid('hold');
+    paid();
     const { backend } = await show(PATH, sessionWire(ended), (fake) => holds(fake, ID));
     expect((await steps()).slice(2)).toEqual([
       'Taken from the hold$4.70Expected. Being settled.',
@@ -93,7 +74,7 @@ describe('money-as-told', () => {
   });
 
   test('a visitor is told what is expected, and nothing is asked', async () => {
-    paid('hold');
+    paid();
     const { backend } = await show(PATH, sessionWire(ended));
     expect((await steps())[2]).toBe('Taken from the hold$4.70Expected. Being settled.');
     expect(backend.requestsTo(PENDING)).toHaveLength(0);
@@ -101,8 +82,7 @@ describe('money-as-told', () => {
 
   test('a refund that was refused says what to do on the receipt', async () => {
     signInAs(maria);
-    paid('wallet');
-    writeRefund({ ...refund, state: 'refused', refundMinor: 1530 });
+    paidByWallet({ state: 'refused', refundMinor: 1530 });
     await show(`/receipt/${ID}`, sessionWire(ended));
     expect(await steps()).toEqual([
       'Paid with ATH Móvil$20.00Done · 8:58 AM',
@@ -120,8 +100,7 @@ describe('money-as-told', () => {
     ['its receipt, whose estimate of the tax moves no money', `/receipt/${ID}`],
   ])('docs/rules.md: known-tax: a cost without tax on %s: the refund waits, and says so', async (_, path) => {
     signInAs(maria);
-    paid('wallet');
-    writeRefund(refund);
+    paidByWallet();
     await show(path, sessionWire({ ...ended, total_cost: { excl_vat: 4.2 } }));
     expect((await steps()).slice(1)).toEqual([
       'What the charge cost$4.20Done · 10:00 AM. Before tax.',
@@ -134,8 +113,7 @@ describe('money-as-told', () => {
   test('docs/rules.md: known-tax: with the environment’s tax it waits for nothing', async () => {
     configure({ tax: { percent: 10 } });
     signInAs(maria);
-    paid('wallet');
-    writeRefund(refund);
+    paidByWallet();
     await show(`/receipt/${ID}`, sessionWire({ ...ended, total_cost: { excl_vat: 4.2 } }));
     expect((await steps()).slice(1)).toEqual([
       'What the charge cost$4.62Done · 10:00 AM',
@@ -153,7 +131,7 @@ describe('money-as-told', () => {
 
   test('in Spanish', async () => {
     act(() => setLanguage('es'));
-    paid('hold');
+    paid();
     await show(PATH);
     expect((await steps('Tu pago'))[1]).toMatch(/^Usado hasta ahora\$4\.70Ahora · 9:59\s?a\.\s?m\.$/);
   });

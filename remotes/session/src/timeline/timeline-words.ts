@@ -34,10 +34,10 @@ export function timelineWords(
   { t, formats, now }: Wording,
 ): readonly ShownStep[] | null {
   const { session, timeZone } = charge;
-  const { refund } = charge.payment;
+  const { owed } = charge.payment;
   const values = {
-    method: refund === null ? t('wallet') : methodName(refund.method),
-    payment: refund?.paymentId ?? '',
+    method: owed === null ? t('wallet') : methodName(owed.payment.method ?? ''),
+    payment: owed?.payment.id ?? '',
   };
   const steps = moneyTimeline(knownMoney(charge, billed));
   if (steps === null) return null;

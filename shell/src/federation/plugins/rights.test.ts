@@ -26,7 +26,7 @@ const pageScope = () => ({
 const releaseWith = (granted?: PartRights): Release => ({
   url: '/remotes/x/1.0.0/remoteEntry.js',
   metadata: { version: '1.0.0', integrity: 'sha256-AbC' },
-  ...(granted && { extras: { wattline: { contract: '2.1.0', rights: granted } } }),
+  ...(granted && { extras: { wattline: { contract: '3.0.0', rights: granted } } }),
 });
 
 let containers = 0;

@@ -91,7 +91,7 @@ const bar = () => screen.queryByText('You are charging');
 
 describe('silent-slots: the content of a remote in the place of another part', () => {
   test('it is shown on every page once its condition holds, and not fetched before', async () => {
-    live(release('1.0.0', { 'page-banner': ['runningSessions', 'signed-in'] }));
+    live(release('1.0.0', { 'page-banner': ['charges', 'signed-in'] }));
     await show();
     expect(asked()).toEqual([]);
     signIn();
@@ -102,8 +102,8 @@ describe('silent-slots: the content of a remote in the place of another part', (
   });
 
   test('a key in storage is enough for a condition, and a page may be excluded', async () => {
-    localStorage.setItem('runningSessions', '[{"id":"S1"}]');
-    live(release('1.0.0', { 'page-banner': ['runningSessions', '!session'] }));
+    localStorage.setItem('charges', '[{"id":"S1"}]');
+    live(release('1.0.0', { 'page-banner': ['charges', '!session'] }));
     await show();
     expect(bar()).toBeVisible();
     fireEvent.click(screen.getByRole('link', { name: 'On' }));
@@ -157,7 +157,7 @@ describe('silent-slots: shells and remotes of other contracts', () => {
   });
 
   test('a release that needs a newer shell: the one before it fills the slot, or none does', async () => {
-    live(release('3.0.0', { 'page-banner': ['always'] }, '2.99.0'), release('2.0.0', undefined, '2.0.0'));
+    live(release('3.0.0', { 'page-banner': ['always'] }, '3.99.0'), release('2.0.0', undefined, '3.0.0'));
     await show();
     expect(asked()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { signOut, useDriver } from '@wattline/auth';
-import { writeWaitingStop } from '@wattline/contract';
+import { keepCharge, runningCharge, waitingStop } from '@wattline/charge/testing';
 import { noticeStore } from '../../notices/notice-store';
 import { showAt } from '../../testing/show-at';
 import { AccountPanel } from './account-panel';
@@ -43,22 +43,15 @@ describe('2 §4 signing out is announced after it happened', () => {
   });
 });
 
+const stopOf = (driverId: string): void =>
+  keepCharge({ ...runningCharge('S1', { driverId }), stop: waitingStop({ driverId, askedAt: Date.now() }) });
+
 describe('stop-waits-for-a-signal: a stop that waits leaves with the driver, who is warned', () => {
-  const stop = {
-    sessionId: 'S1',
-    operatorSessionId: 'S1',
-    key: 'stop-S1-1',
-    askedAt: Date.now(),
-    unlessBegun: false,
-    isTried: false,
-    isForPageAlone: false,
-    isHandedOver: false,
-  };
   afterEach(() => localStorage.clear());
   beforeEach(() => jest.mocked(signOut).mockReset());
 
   test('the first press warns and the second signs out', async () => {
-    writeWaitingStop({ ...stop, driverId: 'u-1' });
+    stopOf('u-1');
     const { user } = showAt('/', <AccountPanel onClose={nothing} />);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -70,7 +63,7 @@ describe('stop-waits-for-a-signal: a stop that waits leaves with the driver, who
   });
 
   test('another driver’s stop shows no warning', async () => {
-    writeWaitingStop({ ...stop, driverId: 'u-2' });
+    stopOf('u-2');
     const { user } = showAt('/', <AccountPanel onClose={nothing} />);
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(signOut).toHaveBeenCalledWith('driver');

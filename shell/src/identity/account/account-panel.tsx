@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { signOut, useDriver } from '@wattline/auth';
-import { RECEIPTS_PATH, waitingStopsOf } from '@wattline/contract';
+import { isStopOf, readOpenCharges } from '@wattline/charge';
+import { RECEIPTS_PATH } from '@wattline/contract';
 import { useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DialogPanel, FormProblem } from '@wattline/ui';
@@ -58,7 +59,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
 
   const leave = async (): Promise<void> => {
     // A stop that waits leaves with its driver (docs/rules.md: stop-waits-for-a-signal).
-    if (!isWarned && waitingStopsOf(driver.id).length > 0) return setIsWarned(true);
+    if (!isWarned && readOpenCharges().some(({ stop }) => stop && isStopOf(driver.id, stop))) return setIsWarned(true);
     setLeaving(true);
     try {
       await signOut('driver');

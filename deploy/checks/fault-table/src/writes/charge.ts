@@ -1,4 +1,4 @@
-import type { OwedRefund } from '@wattline/contract';
+import type { Charge } from '@wattline/charge';
 import { closeAlert } from '../driver';
 import type { Tab } from '../tab';
 import { exactly, type World, type Write } from '../write';
@@ -95,9 +95,10 @@ export const refund: Write = {
   comeBackTo: () => null,
   async goOn(tab, { browser, driver }) {
     await tab.pass(30);
-    const states = (JSON.parse(browser.storage.getItem('refundsOwed') ?? '[]') as OwedRefund[]).map(
-      ({ state }) => state,
+    const charges = ['charges', 'pastCharges'].flatMap(
+      (key) => JSON.parse(browser.storage.getItem(key) ?? '[]') as Charge[],
     );
+    const states = charges.flatMap(({ refund: kept }) => kept?.state ?? []);
     return (await driver.count('wallet-refunded')) > 0 && states.every((state) => state === 'requested');
   },
   async check({ driver }) {

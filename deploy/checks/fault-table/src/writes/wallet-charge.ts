@@ -1,4 +1,4 @@
-import type { OwedRefund } from '@wattline/contract';
+import type { Charge } from '@wattline/charge';
 import type { Browser } from '../browser';
 import { closeAlert, type Driver } from '../driver';
 import { exactly, type Write } from '../write';
@@ -37,24 +37,34 @@ export async function startByWallet(driver: Driver): Promise<WalletCharge> {
 
 /** Has a browser keep what is owed of a payment, as it does from the start of the session on. */
 export function keepOwed({ storage, clock }: Browser, { id }: Driver, { sessionId, paymentId }: WalletCharge): void {
-  const owed: OwedRefund = {
-    paymentId,
-    method: 'ath-movil',
+  const charge: Charge = {
+    id: paymentId,
     driverId: id,
-    sessionId,
-    paidMinor: 2000,
-    currency: 'USD',
-    amount: 'difference',
-    due: 'when-over',
-    reason: 'Refund difference after session completion',
-    key: `refund-${paymentId}`,
-    since: new Date(clock.now).toISOString(),
-    state: 'owed',
-    refundMinor: null,
-    problem: null,
-    failure: null,
+    isPrivate: false,
+    place: null,
+    payment: {
+      kind: 'wallet',
+      method: 'ath-movil',
+      id: paymentId,
+      intentId: paymentId,
+      amountMinor: 2000,
+      currency: 'USD',
+      paidAt: null,
+    },
+    start: null,
+    session: { id: sessionId, operatorId: null, startedAt: new Date(clock.now).toISOString(), goesOn: false },
+    stop: null,
+    refund: {
+      amount: 'difference',
+      key: `refund-${paymentId}`,
+      state: 'owed',
+      refundMinor: null,
+      problem: null,
+      failure: null,
+    },
+    receipt: null,
   };
-  storage.setItem('refundsOwed', JSON.stringify([owed]));
+  storage.setItem('charges', JSON.stringify([charge]));
 }
 
 /** A stop that the operator never took: what goes back is the difference, whatever the driver pressed. */

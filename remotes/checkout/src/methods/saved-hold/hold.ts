@@ -1,6 +1,6 @@
 import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from '@wattline/api';
+import { RELEASED } from '@wattline/charge';
 import { client } from '../../part';
-import { RELEASED } from '../../payment/payment';
 import type { PaymentKind } from '../../payment/payment-kind';
 import { useTexts } from '../../texts/use-texts';
 import { fromHold, usableHolds } from './usable-holds';

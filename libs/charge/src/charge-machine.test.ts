@@ -1,0 +1,292 @@
+import { owedCharge, paidCharge, runningCharge, startingCharge, waitingStop } from '../testing';
+import { type Charge, emptyCharge } from './charge';
+import type { ChargeEvent } from './charge-event';
+import * as chargeEvent from './charge-machine';
+import { joinCharges } from './join-charges';
+import { refundReason } from './refund-reason';
+
+const AT = '2025-09-03T10:05:00.000Z';
+
+const debit = { ...owedCharge().payment, intentId: 'ath-1' };
+const by = { payment: debit, driverId: 'U1', place: null };
+
+const lastReceipt = { place: null, kwh: 1, totalMinor: null, currency: 'USD', outcome: 'final' } as const;
+
+const events = {
+  startAsked: chargeEvent.startAsked(by, 'k2', AT),
+  startOpen: chargeEvent.startOpen({ key: 'k', since: AT, until: AT }),
+  startEnded: chargeEvent.startEnded,
+  started: chargeEvent.started(by, 'S1', AT),
+  seen: chargeEvent.seen(AT, 'U1'),
+  ended: chargeEvent.ended,
+  paid: chargeEvent.paid(by),
+  stopWaits: chargeEvent.stopWaits(waitingStop()),
+  stopEnded: chargeEvent.stopEnded,
+  stopped: chargeEvent.stopped,
+  released: chargeEvent.released(by),
+  refundAsked: chargeEvent.refundAsked(573),
+  refundRequested: chargeEvent.refundRequested,
+  nothingDue: chargeEvent.nothingDue,
+  refundRefused: chargeEvent.refundRefused({ problem: 'No', failure: null }),
+  receiptShown: chargeEvent.receiptShown(lastReceipt, { operatorId: 'OP-1', startedAt: null }),
+  hidden: chargeEvent.hidden('U1'),
+} satisfies Readonly<Record<keyof typeof chargeEvent, ChargeEvent>>;
+
+type EventName = keyof typeof events;
+
+/** The sections of a charge in short: a table of them can be read. */
+function short({ isPrivate, payment, start, session, stop, refund, receipt }: Charge): string {
+  const parts = [
+    start && `start ${start.key}${start.until === null ? '' : ' open'}`,
+    session && (session.goesOn ? 'runs' : 'over'),
+    stop && 'stop',
+    refund && `${refund.amount} ${refund.state}${refund.refundMinor === null ? '' : ` ${refund.refundMinor}`}`,
+    receipt && 'receipt',
+    isPrivate && 'private',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : payment ? 'paid' : 'nothing';
+}
+
+const starting: Charge = startingCharge({ ...debit });
+const running: Charge = { ...owedCharge(), session: runningCharge('S1').session };
+const over: Charge = owedCharge();
+const asked: Charge = owedCharge({ refundMinor: 573 });
+const settled: Charge = owedCharge({ state: 'requested', refundMinor: 573 });
+
+/** What each event makes of a charge; an event that is left out changes nothing. */
+const table: readonly [string, Charge, Partial<Record<EventName, string>>][] = [
+  [
+    'nothing is known',
+    emptyCharge('ath-1'),
+    {
+      startAsked: 'start k2',
+      started: 'runs, difference owed',
+      paid: 'paid',
+      stopWaits: 'stop',
+      released: 'whole owed',
+      hidden: 'private',
+    },
+  ],
+  [
+    'it was asked to start',
+    starting,
+    {
+      startOpen: 'start k open',
+      startEnded: 'paid',
+      started: 'runs, difference owed',
+      stopWaits: 'start k, stop',
+      released: 'whole owed',
+      hidden: 'start k, private',
+    },
+  ],
+  [
+    'it runs',
+    running,
+    {
+      ended: 'over, difference owed',
+      stopWaits: 'runs, stop, difference owed',
+      stopped: 'runs, whole owed',
+      released: 'runs, whole owed',
+      refundAsked: 'runs, difference owed 573',
+      nothingDue: 'runs, difference nothing-due',
+      refundRefused: 'runs, difference refused',
+      receiptShown: 'runs, difference owed, receipt',
+      hidden: 'runs, difference owed, private',
+    },
+  ],
+  [
+    'it is over, and the difference is owed',
+    over,
+    {
+      startAsked: 'start k2, over, difference owed',
+      started: 'runs, difference owed',
+      seen: 'runs, difference owed',
+      stopWaits: 'over, stop, difference owed',
+      stopped: 'over, whole owed',
+      released: 'over, whole owed',
+      refundAsked: 'over, difference owed 573',
+      nothingDue: 'over, difference nothing-due',
+      refundRefused: 'over, difference refused',
+      receiptShown: 'over, difference owed, receipt',
+      hidden: 'over, difference owed, private',
+    },
+  ],
+  [
+    'its refund was asked for and has no clear answer',
+    asked,
+    {
+      startAsked: 'start k2, over, difference owed 573',
+      started: 'runs, difference owed 573',
+      seen: 'runs, difference owed 573',
+      stopWaits: 'over, stop, difference owed 573',
+      refundRequested: 'over, difference requested 573',
+      refundRefused: 'over, difference refused 573',
+      receiptShown: 'over, difference owed 573, receipt',
+      hidden: 'over, difference owed 573, private',
+    },
+  ],
+  [
+    'its refund is settled',
+    settled,
+    {
+      startAsked: 'start k2, over, difference requested 573',
+      started: 'runs, difference requested 573',
+      seen: 'runs, difference requested 573',
+      stopWaits: 'over, stop, difference requested 573',
+      receiptShown: 'over, difference requested 573, receipt',
+      hidden: 'over, difference requested 573, private',
+    },
+  ],
+  [
+    'its stop waits',
+    { ...running, stop: waitingStop() },
+    {
+      ended: 'over, stop, difference owed',
+      stopEnded: 'runs, difference owed',
+      stopped: 'runs, stop, whole owed',
+      released: 'runs, stop, whole owed',
+      refundAsked: 'runs, stop, difference owed 573',
+      nothingDue: 'runs, stop, difference nothing-due',
+      refundRefused: 'runs, stop, difference refused',
+      receiptShown: 'runs, stop, difference owed, receipt',
+      hidden: 'runs, stop, difference owed, private',
+    },
+  ],
+];
+
+describe('each state of a charge and each event', () => {
+  describe.each(table)('%s', (_, charge, changes) => {
+    test.each(Object.keys(events) as EventName[])('%s', (name) => {
+      expect(short(events[name](charge))).toBe(changes[name] ?? short(charge));
+    });
+  });
+});
+
+describe('one-key-per-intent: the key of a start', () => {
+  test('stays until a clear answer came, and is a new one after that', () => {
+    const again = events.startAsked(starting);
+    expect(again.start).toEqual({ key: 'k', since: AT, until: null });
+    expect(events.startAsked(events.startEnded(again)).start?.key).toBe('k2');
+  });
+
+  test('is not asked for again while the session of its payment runs', () => {
+    expect(events.startAsked(running)).toBe(running);
+  });
+});
+
+describe('refunds-owed: what goes back', () => {
+  test('2 §4 the difference of a debit is owed from its start on, under a key of its payment', () => {
+    expect(events.started(starting)).toMatchObject({
+      session: { id: 'S1', startedAt: AT },
+      refund: {
+        amount: 'difference',
+        key: 'refund-ath-1',
+        state: 'owed',
+        refundMinor: null,
+      },
+    });
+  });
+
+  test('of a hold nothing is owed', () => {
+    const hold = startingCharge();
+    const paidByHold = { ...by, payment: hold.payment! };
+    expect(chargeEvent.started(paidByHold, 'S1', AT)(hold).refund).toBeNull();
+  });
+
+  test('1 §4 the whole is given for the stop that the operator took', () => {
+    expect(events.stopped(running).refund).toMatchObject({
+      amount: 'whole',
+      key: 'refund-ath-1',
+    });
+  });
+
+  test('1 §4 the backend is given the reason', () => {
+    const refunds = [events.started(starting), events.stopped(running), events.released(starting)];
+    expect(refunds.map(({ refund }) => refund && refundReason(refund))).toEqual([
+      'Refund difference after session completion',
+      'Session stopped by user',
+      'Released by the driver after a failed start',
+    ]);
+  });
+
+  test('a session that is found again changes nothing of what is owed', () => {
+    const whole = events.stopped(running);
+    expect(events.started(whole).refund).toEqual(whole.refund);
+  });
+
+  test('a payment that is given back has a key of its own', () => {
+    expect(events.released(starting).refund).toMatchObject({
+      amount: 'whole',
+      key: 'release-ath-1',
+    });
+  });
+
+  test.each(['stopped', 'released', 'refundAsked', 'nothingDue'] as const)(
+    'what was asked for stays as it was asked for, whatever comes after: %s',
+    (name) => {
+      expect(events[name](asked).refund).toEqual(asked.refund);
+    },
+  );
+
+  test.each(['requested', 'refused', 'nothing-due'] as const)('what is %s is never owed again', (state) => {
+    const charge = owedCharge({ state });
+    for (const event of Object.values(events)) expect(event(charge).refund).toEqual(charge.refund);
+  });
+
+  test('an amount that was refused, or taken, was asked for before', () => {
+    expect(events.refundRequested(over)).toEqual(over);
+  });
+});
+
+describe('hold-known-everywhere: the payment', () => {
+  test('keeps the time that an earlier record knows', () => {
+    const known = paidCharge('S1', { ...debit, paidAt: AT });
+    expect(events.started(known).payment).toMatchObject({ paidAt: AT });
+  });
+
+  test('takes the time that the backend knows', () => {
+    const found = { ...debit, intentId: null, paidAt: AT };
+    expect(chargeEvent.paid({ ...by, payment: found })(paidCharge('S1', debit)).payment).toMatchObject({
+      paidAt: AT,
+      intentId: 'ath-1',
+    });
+  });
+});
+
+describe('past-charges: the receipt', () => {
+  test('keeps what is not known any more', () => {
+    const known = { ...lastReceipt, place: 'Plaza del Mar', totalMinor: 500 };
+    const first = chargeEvent.receiptShown(known, { operatorId: 'OP-1', startedAt: null })(over);
+    expect(events.receiptShown(first).receipt).toMatchObject({
+      place: 'Plaza del Mar',
+      totalMinor: 500,
+      kwh: 1,
+    });
+  });
+});
+
+describe('two records of one charge', () => {
+  test('a session that a page knew first, and the start of its payment', () => {
+    const seen = { ...runningCharge('S1', { driverId: null }), stop: waitingStop() };
+    expect(joinCharges(seen, starting)).toMatchObject({
+      id: 'S1',
+      driverId: 'U1',
+      payment: { id: 'ath-1' },
+      start: null,
+      session: { id: 'S1', goesOn: true },
+      stop: { key: 'stop-S1' },
+    });
+  });
+
+  test('the refund of the one that knows the payment stays', () => {
+    for (const charge of [over, asked, settled]) {
+      const seen = runningCharge('S1');
+      expect(joinCharges(seen, charge).refund).toEqual(charge.refund);
+      expect(joinCharges(charge, seen).refund).toEqual(charge.refund);
+    }
+  });
+
+  test('one of a driver who has signed out stays private', () => {
+    expect(joinCharges(over, { ...starting, isPrivate: true }).isPrivate).toBe(true);
+  });
+});

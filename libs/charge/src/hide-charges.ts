@@ -1,0 +1,24 @@
+import type { Charge } from './charge';
+import { ended, hidden } from './charge-machine';
+import { keepCharges } from './keep-charges';
+import { readCharges } from './kept-charges';
+import { stopEnded } from './stop-events';
+import { isStopOf } from './stop-machine';
+
+/**
+ * A driver has signed out: from now on their charges are shown only to them, and their stops are not sent any more. `ownId` is
+ * the session that their tab kept: where its charge names no driver, it is theirs. What else this browser knows no driver
+ * of, such as a session that was opened by its address, is not kept: it may be theirs too.
+ */
+export function hideCharges(driverId: string, ownId: string | null): void {
+  const all = readCharges();
+  if (all.length > 0) keepCharges(all.map((charge) => withoutDriver(charge, driverId, ownId)));
+}
+
+function withoutDriver(charge: Charge, driverId: string, ownId: string | null): Charge {
+  const left = charge.stop && isStopOf(driverId, charge.stop) ? stopEnded(charge) : charge;
+  if (left.driverId === driverId || (left.driverId === null && ownId !== null && left.session?.id === ownId))
+    return hidden(driverId)(left);
+  // Another driver's stop of it waits on.
+  return left.driverId === null ? ended(left) : left;
+}

@@ -1,0 +1,50 @@
+/* A charge: its record, its machine, its store, and how the specification's records show it (docs/decisions/0052). */
+export {
+  debitMethods,
+  has,
+  isShownTo,
+  type Charge,
+  type ChargeWith,
+  type Known,
+  type OwedCharge,
+  type StartingCharge,
+} from './charge';
+export * as chargeEvent from './charge-machine';
+export type { ChargeEvent } from './charge-event';
+export type { PaidBy } from './charge-machine';
+export { changeCharge } from './change-charge';
+export { hideCharges } from './hide-charges';
+export { chargesFor, findCharge, readCharges, readOpenCharges, startingCharges, type ChargeName } from './kept-charges';
+export {
+  readActiveSession,
+  readPendingSession,
+  removeActiveSession,
+  removePendingSession,
+  writeActiveSession,
+  writePendingSession,
+  type ActiveSession,
+  type PendingSession,
+} from './specified-records';
+export { adoptTabCharge, endCharge } from './tab-charge';
+export { refundReason, RELEASED } from './refund-reason';
+export { runningCharges } from './running-charges';
+export { mayBeginUntil } from './start-time';
+export {
+  isStopOf,
+  nextStep,
+  workOffStop,
+  type StopEnd,
+  type StopEvent,
+  type StopPorts,
+  type StopStep,
+} from './stop-machine';
+export {
+  RECORDS_CACHE,
+  STOP_ORDERS,
+  STOP_SYNC,
+  stopOrderPath,
+  type KeepStop,
+  type StopOrder,
+  type StopTold,
+} from './stop-order';
+export { WALLET_METHOD } from './wallet-method';

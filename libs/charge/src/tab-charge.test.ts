@@ -1,0 +1,154 @@
+import { runningCharge } from '../testing';
+import {
+  adoptTabCharge,
+  changeCharge,
+  chargeEvent,
+  findCharge,
+  hideCharges,
+  readCharges,
+  readOpenCharges,
+  readPendingSession,
+  removeActiveSession,
+  runningCharges,
+} from './index';
+
+const AT = '2025-09-03T10:00:00.000Z';
+
+const active = (rest: object = {}): void =>
+  sessionStorage.setItem(
+    'activeSession',
+    JSON.stringify({
+      id: 'S1',
+      ocpiId: 'OCPI-1',
+      status: 'ACTIVE',
+      authorizationReference: 'ath-1',
+      locationId: 'loc-001',
+      evseUid: 'E1',
+      connectorId: '1',
+      startDateTime: AT,
+      ...rest,
+    }),
+  );
+
+const pending = (rest: object = {}): void =>
+  sessionStorage.setItem(
+    'pendingSession',
+    JSON.stringify({
+      id: 'P1',
+      paymentIntentId: 'ath-1',
+      authorizationReference: 'ath-1',
+      locationId: 'loc-001',
+      evseUid: 'E1',
+      connectorId: '1',
+      preAuthAmount: 20,
+      paymentMethodId: 'ATH_MOVIL',
+      isUsingPreAuth: false,
+      authToken: 'token',
+      ...rest,
+    }),
+  );
+
+/** A session that was opened by its address. */
+const opened = (id: string): void =>
+  localStorage.setItem('charges', JSON.stringify([runningCharge(id, { driverId: null })]));
+const leave = (driverId: string, ownId: string): void => {
+  removeActiveSession();
+  hideCharges(driverId, ownId);
+};
+const running = (me: string | null): string[] => runningCharges(me).map(({ session }) => session.id);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('1 §3: a charge that the tab’s activeSession and pendingSession alone tell of', () => {
+  test('by the wallet: the way back, what was paid and what is owed are the driver’s records', () => {
+    active();
+    pending();
+    adoptTabCharge('U1');
+    expect(readOpenCharges()).toMatchObject([
+      {
+        id: 'ath-1',
+        driverId: 'U1',
+        isPrivate: false,
+        payment: { kind: 'wallet', method: 'ath-movil', id: 'ath-1', amountMinor: 2000, currency: 'USD' },
+        session: { id: 'S1', startedAt: AT, goesOn: true },
+        refund: { amount: 'difference', key: 'refund-ath-1', state: 'owed' },
+      },
+    ]);
+    expect(readPendingSession()).not.toBeNull();
+  });
+
+  test('by a hold: the way back and what was held; nothing is owed', () => {
+    active({ authorizationReference: 'pi_1' });
+    pending({ paymentIntentId: 'pi_1', paymentMethodId: 'pm_1', preAuthAmount: 45.5 });
+    adoptTabCharge('U1');
+    expect(findCharge({ sessionId: 'S1' })).toMatchObject({
+      payment: { kind: 'hold', method: null, id: 'P1', intentId: 'pi_1', amountMinor: 4550 },
+      session: { goesOn: true },
+      refund: null,
+    });
+  });
+
+  test('once: what is known by then stays', () => {
+    active();
+    pending();
+    adoptTabCharge('U1');
+    const charge = changeCharge({ paymentId: 'ath-1' }, chargeEvent.stopped);
+    changeCharge({ sessionId: 'S2' }, chargeEvent.seen(AT, 'U1'));
+    adoptTabCharge('U1');
+    expect(findCharge({ paymentId: 'ath-1' })).toEqual(charge);
+    expect(running('U1')).toEqual(['S2', 'S1']);
+  });
+
+  test.each<[string, object, object, boolean]>([
+    ['the session names no authorization, and the connector is the same', { authorizationReference: null }, {}, true],
+    ['nor a connector', { authorizationReference: null, evseUid: null, connectorId: null, locationId: null }, {}, true],
+    [
+      'the authorization alone names the payment',
+      { authorizationReference: 'A1' },
+      { authorizationReference: 'A1' },
+      true,
+    ],
+    ['it is the driver’s by name', {}, { userId: 'U1' }, true],
+    ['the payment is for another session', { authorizationReference: 'pi_9' }, {}, false],
+    ['it is for another connector', { authorizationReference: null, connectorId: '2' }, {}, false],
+    ['it is another driver’s', {}, { userId: 'U2' }, false],
+    ['it has no intent', {}, { paymentIntentId: null }, false],
+    ['it has no amount', {}, { preAuthAmount: null }, false],
+    ['it is of nothing', {}, { preAuthAmount: 0 }, false],
+    ['it does not say how it was paid', {}, { paymentMethodId: null }, false],
+  ])('%s', (_, session, payment, isTaken) => {
+    active(session);
+    pending(payment);
+    adoptTabCharge('U1');
+    expect(readCharges().map(({ driverId, refund }) => [driverId, refund?.state])).toEqual(
+      isTaken ? [['U1', 'owed']] : [],
+    );
+  });
+
+  test('a payment that no session was started with is left alone', () => {
+    pending();
+    adoptTabCharge('U1');
+    expect(readCharges()).toEqual([]);
+  });
+});
+
+describe('records-have-a-driver: the tab’s record of a session that names no driver leaves with the tab’s driver', () => {
+  test('after they have signed out no visitor is told of it, and they are when they are back', () => {
+    active();
+    opened('S1');
+    leave('U1', 'S1');
+    expect(running(null)).toEqual([]);
+    expect(running('U2')).toEqual([]);
+    expect(running('U1')).toEqual(['S1']);
+  });
+
+  test('a session that another tab looked at, and of which no driver is known, is not kept: it may be theirs', () => {
+    active();
+    opened('S2');
+    leave('U1', 'S1');
+    expect(running(null)).toEqual([]);
+  });
+});

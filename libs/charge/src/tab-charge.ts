@@ -1,0 +1,66 @@
+import { storageKeys } from '@wattline/contract';
+import { readText } from '@wattline/storage';
+import { changeCharge } from './change-charge';
+import { debitMethods } from './charge';
+import { ended, type PaidBy, started } from './charge-machine';
+import { findCharge } from './kept-charges';
+import {
+  type ActiveSession,
+  type PendingSession,
+  readActiveSession,
+  readPendingSession,
+  removeActiveSession,
+} from './specified-records';
+import { WALLET_METHOD } from './wallet-method';
+
+/** The session is over, or the backend does not know it: there is nothing to go back to, by the tab's record neither. */
+export function endCharge(sessionId: string): void {
+  const active = readActiveSession();
+  // With a payment that is not settled, the session's page is the one to end it.
+  const isSettled = readText('session', storageKeys.pendingSession) === null;
+  if (active && isSettled && [active.id, active.ocpiId].includes(sessionId)) removeActiveSession();
+  changeCharge({ sessionId }, ended);
+}
+
+/** Whether a payment is that of the session: by its authorization, else by the connector, as far as both are named. */
+function isFor({ paymentIntentId, authorizationReference, ...at }: PendingSession, active: ActiveSession): boolean {
+  const { authorizationReference: reference } = active;
+  if (reference !== null) return [paymentIntentId, authorizationReference].includes(reference);
+  return (['locationId', 'evseUid', 'connectorId'] as const).every(
+    (name) => at[name] === null || active[name] === null || at[name] === active[name],
+  );
+}
+
+/** The payment of a tab's pending session; null where it does not name one, and where it is another driver's. */
+function paidByTab(pending: PendingSession, driverId: string): PaidBy | null {
+  const { paymentIntentId: intentId, preAuthAmount, paymentMethodId, userId, currency } = pending;
+  if (intentId === null || !preAuthAmount || paymentMethodId === null || currency !== 'USD') return null;
+  if (userId !== null && userId !== driverId) return null;
+  const kind = paymentMethodId === WALLET_METHOD ? 'wallet' : 'hold';
+  return {
+    driverId,
+    payment: {
+      kind,
+      method: debitMethods[kind],
+      id: kind === 'wallet' ? intentId : (pending.id ?? intentId),
+      intentId,
+      amountMinor: Math.round(preAuthAmount * 100),
+      currency,
+      paidAt: null,
+    },
+  };
+}
+
+/**
+ * Makes the charge that this tab keeps, with its payment, the browser's, as its start would have: the way back to it, what
+ * was held or paid, and what is owed of a debit. A payment without a driver is that of the driver who is signed in
+ * (docs/rules.md: records-have-a-driver). Twice does no harm; what is known already stays.
+ */
+export function adoptTabCharge(driverId: string): void {
+  const active = readActiveSession();
+  const pending = active && readPendingSession();
+  const by = active && pending && isFor(pending, active) ? paidByTab(pending, driverId) : null;
+  if (!active || !by || findCharge({ sessionId: active.id })?.payment) return;
+  const startedAt = active.startDateTime ?? new Date().toISOString();
+  changeCharge({ paymentId: by.payment.id }, started(by, active.id, startedAt));
+}
