@@ -26,6 +26,11 @@ export const facades: readonly string[] = Object.keys(sharedModules).filter((mod
   module.startsWith('@wattline/'),
 );
 
+/** Entries of facades beside their own. The list of languages holds no state: contract and bus import it by itself. */
+const furtherEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '@wattline/i18n': { './languages': 'src/languages.ts' },
+};
+
 /** The packages that are published, each with the packages of this workspace that it uses inside. */
 export const kitPackages: readonly KitPackage[] = [
   {
@@ -37,7 +42,7 @@ export const kitPackages: readonly KitPackage[] = [
   },
   ...facades.map((facade): KitPackage => ({
     folder: `libs/${facade.slice('@wattline/'.length)}`,
-    entries: { '.': 'src/index.ts' },
+    entries: { '.': 'src/index.ts', ...furtherEntries[facade] },
     platform: 'browser',
   })),
   {
