@@ -21,7 +21,7 @@ interface PhoneVerificationOptions {
 export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOptions) {
   const [state, dispatch] = useReducer(phoneVerificationReducer, merge !== null, openPhoneVerification);
   const done = useRef(onVerified);
-  // A code serves once: after a later failure the next press continues from there.
+  // A code serves once: where what follows it fails, the next press goes on from there.
   const proven = useRef<{ readonly code: string; readonly verified: PhoneVerified } | null>(null);
   useEffect(() => {
     done.current = onVerified;
@@ -69,8 +69,7 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
       if (!answer.success) return refuse(answer.message, 'invalid-code');
       if (!merge && answer.driver === null) return refuse(null, 'user-missing');
       const { driver, token, refreshToken, expiresIn } = answer;
-      // oxlint-disable-next-line no-console -- the dialog shows that the merge succeeded; its parent decides the
-      // next step
+      // oxlint-disable-next-line no-console -- the dialog shows that the merge succeeded; its parent decides what follows
       if (merge && driver === null) console.warn('The merge succeeded, and its answer names no user');
       const verified = { phone, driver, token: token ?? '', refreshToken, expiresIn };
       if (merge) return dispatch({ type: 'merged', verified });
