@@ -219,9 +219,9 @@ test.describe('blaming a release', () => {
 
 test.describe('version skew at mount: the contract that a remote was built with', () => {
   for (const [what, contract, fits] of [
-    ['this shell’s major', '2.0.0', true],
-    ['one minor after it', '2.99.0', false],
-    ['the major before it', '1.9.0', false],
+    ['this shell’s major', '3.0.0', true],
+    ['one minor after it', '3.99.0', false],
+    ['the major before it', '2.1.0', false],
   ] as const) {
     test(`${what} is ${fits ? 'mounted' : 'passed over for the last release that fits, or shows the card'}`, async ({
       page,

@@ -111,8 +111,7 @@ async function doneTwice(driver: Driver, sandbox: Sandbox): Promise<readonly str
  * service worker is replaced, and then cuts the next one off with it.
  */
 async function reload(page: Page): Promise<void> {
-  const once = () => page.reload({ waitUntil: 'commit', timeout: 20_000 });
-  await once().catch(once).catch(once);
+  await expect(() => page.reload({ waitUntil: 'commit', timeout: 20_000 })).toPass({ timeout: 65_000 });
 }
 
 interface Walked {
