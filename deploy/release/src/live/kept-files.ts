@@ -8,7 +8,7 @@ import type { StoredPart, StoredSite } from './snapshot';
 /** The shell's part of the worker in the site: behind the list of what is live, which is its first line. */
 const composedWorker = ({ worker }: StoredSite): Buffer | null => worker && worker.subarray(worker.indexOf('\n') + 1);
 
-/** What a shell that breaks has beside its record: its worker is in the site, or in the store. */
+/** A broken shell leaves more than its record: its worker is in the site, or in the store. */
 export function keptFiles(
   stored: StoredPart,
   kept: ComposedPart,

@@ -10,7 +10,7 @@ import type { Snapshot, StoredPart } from './snapshot';
 /** A value, or the fault for which there is none. */
 type Found<T> = { readonly value: T; readonly problem: null } | { readonly value: null; readonly problem: string };
 
-/** What a part's pointer leads to. */
+/** The release that a part's pointer leads to. */
 export interface ResolvedPart {
   readonly stored: StoredPart;
   /** The live releases; null for a part without a pointer. */
@@ -30,7 +30,7 @@ function found<T>(find: () => T): Found<T> {
 }
 
 /**
- * What a release says that it is, under the version that it was published as; null for one that is not in the store.
+ * The record of a release (its part.json), under the version that it was published as; null where the store has none.
  * @throws ReleaseError for one that cannot be read.
  */
 function releaseIn({ name, releases }: StoredPart, version: string): BuiltPart | null {

@@ -38,7 +38,7 @@ export interface Snapshot {
 const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
   (await store.read(path))?.content ?? null;
 
-/** What a pointer says; null for one that cannot be read, which the next step reports. */
+/** The pointer's content; null where it cannot be read, which the next step reports. */
 function pointerIn(name: string, file: StoredFile): LivePointer | null {
   try {
     return parsePointer(name, file.content.toString());

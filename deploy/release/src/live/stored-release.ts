@@ -16,7 +16,7 @@ export interface StoredRelease {
 
 const NOT_THERE: StoredRelease = { part: null, signature: null, document: null, worker: null };
 
-/** What a part.json says; null for one that cannot be read, which the next step reports. */
+/** The part.json's content; null where it cannot be read, which the next step reports. */
 function builtIn(content: Buffer): BuiltPart | null {
   try {
     return parsePart(content.toString());

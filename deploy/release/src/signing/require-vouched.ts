@@ -10,7 +10,7 @@ interface Release {
   readonly version: string;
 }
 
-/** What a part's key signs of a release, and the signature, as they lie in the store. Null: the file is not there. */
+/** The text of a release that a part's key signs, and its signature, as they lie in the store. Null: the file is not there. */
 interface SignedFiles {
   readonly part: Buffer | null;
   /** Of a shell alone. */
