@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { go } from './support/composition';
 import { promotedWhileOffline, rolledBackUnderWorker } from './support/journey/release-conditions';
 import { walk } from './support/journey/walk';
 import { noteFigure } from './support/note';
@@ -34,13 +35,6 @@ async function opensCheckout(visitor: Visitor, sandbox: Sandbox): Promise<number
   await expect(confirmation(visitor.page)).toBeVisible();
   return Math.round(performance.now() - since);
 }
-
-/** Within the page, as a link of the app leads there. */
-const goesTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 /** Measures the bytes of checkout's scripts that a page fetched, and their full size. */
 const checkoutBytes = (page: Page): Promise<readonly [fetched: number, whole: number]> =>
@@ -199,7 +193,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
       const visitor = await Visitor.open(browser, origin, { bucket });
       await visitor.page.goto('/');
       const isSameDocument = await visitor.mark();
-      await goesTo(visitor.page, confirmationOf(await sandbox.station()));
+      await go(visitor.page, confirmationOf(await sandbox.station()));
       await expect(confirmation(visitor.page)).toBeVisible();
       expect(visitor.asked()).toEqual(['1.3.0', '1.2.0']);
       expect(await isSameDocument()).toBe(true);

@@ -161,6 +161,8 @@ export async function makeRelease(
 
 /** Follows a link inside the app, as a click on it would. */
 export async function go(page: Page, address: string): Promise<void> {
+  // With the footer the layout is there, and the router follows the address.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
