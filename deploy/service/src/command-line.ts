@@ -64,7 +64,7 @@ export function overviewOf(name: string, lines: readonly CommandLine[], more: st
   return `${program.configureHelp({ helpWidth: WIDTH, subcommandTerm: (command) => command.name() }).helpInformation()}\n${more}`;
 }
 
-/** What follows an option that takes a value, and is another option: a short one has one letter, a value with a dash more. */
+/** Matches an option that stands where a value belongs: a short one has one letter, a value with a dash has more. */
 const IS_OPTION = /^(?:--.|-[^-]$)/;
 
 /** @throws UsageError for an option whose value was forgotten: the next option is none. */

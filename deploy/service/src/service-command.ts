@@ -12,7 +12,7 @@ export interface Surroundings {
 }
 
 export interface RunningService {
-  /** What is printed once it is up. */
+  /** The line that is printed once the service is up. */
   readonly greeting: string;
   readonly close: () => Promise<unknown>;
 }

@@ -15,7 +15,7 @@ const FOLDER = 'src/skeletons';
 /** A document holds it: nothing runs, nothing can be pressed, and its styles are one sheet. */
 const forbidden = /<(?:script|a|button|input|img|iframe)\b|\s(?:style|on\w+|href|src)=/i;
 
-const leanHtml = (text: string): string => text.replaceAll(/>\s+</g, '><').trim();
+const withoutGaps = (text: string): string => text.replaceAll(/>\s+</g, '><').trim();
 
 /**
  * The skeletons of a part's pages, by the first segment of their paths: `src/skeletons/station.html` is that of
@@ -44,6 +44,6 @@ function skeletonIn(root: string, path: string, common: string): Skeleton {
   if (status === undefined || words === undefined) {
     throw new Error(`${path} does not name the texts that say what the page waits for.`);
   }
-  const said = `<p role="status" class="both">${documentTexts(root).spans(words)}</p>`;
-  return { html: leanHtml(html.replace(status, () => said)), styles: minifyStyles(common + styles) };
+  const waiting = `<p role="status" class="both">${documentTexts(root).spans(words)}</p>`;
+  return { html: withoutGaps(html.replace(status, () => waiting)), styles: minifyStyles(common + styles) };
 }

@@ -10,7 +10,7 @@ function sentTo(config: unknown): readonly string[] {
   );
 }
 
-/** What the page's policy lets in. Development servers talk to their page over both http and ws. */
+/** The sources that the page's policy lets in. Development servers talk to their page over both http and ws. */
 export function policySources({
   config,
   sources,

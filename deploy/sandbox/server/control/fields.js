@@ -64,13 +64,7 @@ export function fieldsOf(described) {
  * @param {string} value
  */
 export function inputOf({ name, isRequired, schema }, value) {
-  const {
-    type,
-    enum: choices = type === 'boolean' ? ['true', 'false'] : undefined,
-    minimum,
-    maximum,
-    examples,
-  } = schema;
+  const { type, enum: choices = type === 'boolean' ? ['true', 'false'] : undefined, minimum, maximum } = schema;
   const shared = { name, required: isRequired };
   if (choices) {
     const options = [...new Set([...(isRequired ? [] : ['']), ...choices.map(String), value])];
@@ -89,8 +83,21 @@ export function inputOf({ name, isRequired, schema }, value) {
     });
   }
   if (type !== 'string') return element('textarea', { ...shared, rows: '2', placeholder: 'JSON' }, value);
-  const list = examples === undefined ? {} : { list: `examples-of-${name}` };
-  return element('input', { ...shared, ...list, value, autocomplete: 'off' });
+  return element('input', { ...shared, value, autocomplete: 'off' });
+}
+
+let lists = 0;
+
+/**
+ * The list of a schema's examples for a control. Each has an id of its own: several forms have a field of one name.
+ * @param {HTMLElement} input
+ * @param {Schema} schema
+ */
+function suggestionsFor(input, { examples = [] }) {
+  if (examples.length === 0) return [];
+  const id = `examples-${(lists += 1)}`;
+  input.setAttribute('list', id);
+  return [element('datalist', { id }, ...examples.map((example) => new Option(String(example))))];
 }
 
 /**
@@ -104,9 +111,7 @@ export function formOf(described, summary, send) {
   const inputs = fields.map((field) => /** @type {const} */ ([field, inputOf(field, '')]));
   const whole = element('textarea', { 'aria-label': 'JSON', rows: '3', placeholder: 'JSON' });
   const controls = inputs.map(([{ name, schema }, input]) => {
-    const examples = schema.examples?.map((example) => new Option(String(example))) ?? [];
-    const list = examples.length > 0 ? [element('datalist', { id: `examples-of-${name}` }, ...examples)] : [];
-    return element('label', { class: 'field' }, name, input, ...list);
+    return element('label', { class: 'field' }, name, input, ...suggestionsFor(input, schema));
   });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -136,7 +136,7 @@ const listOf = (path, address, items) =>
     ...items.map((item) => rowOf(path, `${address}/${encodeURIComponent(String(Object.values(item)[0]))}`, item)),
   );
 
-/** What acts on a thing, other than by setting a member where it is shown. @param {string} path @param {string} address */
+/** The controls that act on a record, other than those that set a member where it is shown. @param {string} path @param {string} address */
 const actionsAt = (path, address) =>
   routes
     .filter(
@@ -206,7 +206,7 @@ const lists = routes.filter(({ method, path }) => method === 'GET' && !path.incl
 const cards = lists.map(cardOf);
 const refreshAll = (isForced = false) => Promise.all(cards.map((refresh) => refresh(isForced)));
 
-/** What stands below no list acts on the whole. */
+/** The routes that are below no list: they act on the whole sandbox. */
 const whole = routes.filter(
   ({ path, method }) => method !== 'GET' && !lists.some((list) => path.startsWith(list.path)),
 );

@@ -32,7 +32,7 @@ export interface ControlRoute {
 }
 
 const asJsonSchema = (schema: unknown): object | undefined =>
-  // What no JSON Schema says (a transformation, a check of ours) is any value here, and is checked when it is sent.
+  // A transformation or a check of our own has no JSON Schema: it is any value here, and is checked when it is sent.
   schema === undefined
     ? undefined
     : toJsonSchema(schema as v.GenericSchema, { typeMode: 'input', errorMode: 'ignore', target: 'draft-2020-12' });
