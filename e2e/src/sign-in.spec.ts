@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './support/test';
 
 const chunkOf = (url: string): string => new URL(url).pathname.split('/').at(-1)?.split('.')[0] ?? '';
 /** They come a moment after any page, which on a slow machine may be at any moment of a test. */
-const AFTER_EACH_PAGE = new Set(['after-load', 'preferences', 'slots', 'telemetry']);
+const AFTER_EACH_PAGE = new Set(['after-load', 'telemetry']);
 
 test.describe('2 §2 sign-in by phone', () => {
   test('a code by SMS and the receipt step sign a driver in, and the next time remembers them', async ({

@@ -1,18 +1,18 @@
 import { restoreAuth } from '@wattline/auth';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { paths } from '@wattline/contract';
+import { startServiceWorker } from './after-load/start-service-worker';
 import { build } from './build';
 import { readDocument } from './document/read-document';
 import { loadPart, prepareHost, startOverrides, startRoutes, startScriptPolicy, watchParts } from './federation';
 import { startIdentity } from './identity/start-identity';
 import { keepInstallPrompt } from './install/install-prompt';
-import { loadLanding } from './landing/landing-route';
+import { landingCode } from './landing/landing-route';
 import { startNotices } from './notices/notice-store';
 import { partAt } from './part-at';
 import { startPreferences } from './preferences/preferences';
 import { watchRefunds } from './refunds/watch-refunds';
 import { renderApp } from './render-app';
-import { startServiceWorker } from './service-worker/start-service-worker';
 
 /** Everything that happens before the first screen, in order. */
 export async function boot(): Promise<void> {
@@ -38,5 +38,5 @@ async function startScreenOf(pathname: string): Promise<void> {
   const part = partAt(pathname);
   if (part !== null) void loadPart(part).catch(() => undefined);
   // The code is preloaded with the shell, so the wait is short and the page needs no spinner.
-  if (pathname === paths.home) await loadLanding().catch(() => undefined);
+  if (pathname === paths.home) await landingCode.load().catch(() => undefined);
 }

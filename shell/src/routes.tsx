@@ -2,22 +2,18 @@ import { useStore } from 'zustand';
 import { paths } from '@wattline/contract';
 import { Route, Routes, useLocation } from '@wattline/router';
 import { PartFailed, PartMount, reportThrown, SHELL, UpdateGate } from './federation';
+import { identityCode } from './identity/identity-code';
 import { LandingRoute } from './landing/landing-route';
-import { lazyScreen } from './lazy-screen';
 import { prefixOf, routeTable } from './part-at';
+import { ScreenPlace } from './screen-place';
 import { ShellBoundary } from './shell-boundary';
 import { UnknownRoute } from './unknown-route';
 
 /** Where sign-in links lead. */
-const { Screen: VerifyEmailLink } = lazyScreen(
-  async () =>
-    (await import(/* webpackChunkName: "identity" */ './identity/email-link/verify-email-link')).VerifyEmailLink,
-);
+const SignInLink = () => <ScreenPlace of={identityCode}>{({ VerifyEmailLink }) => <VerifyEmailLink />}</ScreenPlace>;
 
 /** The sign-in service's diagnostics. */
-const { Screen: TestAuth } = lazyScreen(
-  async () => (await import(/* webpackChunkName: "test-auth" */ './identity/test-auth/test-auth')).TestAuth,
-);
+const Diagnostics = () => <ScreenPlace of={identityCode}>{({ TestAuth }) => <TestAuth />}</ScreenPlace>;
 
 /** The part of a prefix; null where this page knows none. */
 const usePartOf = (prefix: string): string | null => useStore(routeTable, (table) => table.get(prefix) ?? null);
@@ -42,8 +38,8 @@ export function AppRoutes() {
       <UpdateGate key={part}>
         <Routes>
           <Route path={paths.home} element={<LandingRoute />} />
-          <Route path={paths.verifyEmailLink} element={<VerifyEmailLink />} />
-          <Route path={paths.testAuth} element={<TestAuth />} />
+          <Route path={paths.verifyEmailLink} element={<SignInLink />} />
+          <Route path={paths.testAuth} element={<Diagnostics />} />
           <Route path="*" element={<PartRoute />} />
         </Routes>
       </UpdateGate>

@@ -9,11 +9,12 @@
 export { busOf, type PartBus } from './bus-of';
 export { chunk, type Chunk, type ChunkMoment } from './chunk/chunk';
 export { ChunkPlace } from './chunk/chunk-place';
+export { idle } from './chunk/idle';
 export { useChunk, type ChunkState } from './chunk/use-chunk';
 export { clientOf } from './client-of';
 export { useIsOnline } from '@wattline/event-bus';
 export { exposeSlot } from './expose-slot';
-export { KeptCodesPlace } from './kept-codes/kept-codes-place';
+export { KeptCodes } from './kept-codes/kept-codes';
 export { AsOf, useAsOf, WhyNot } from './last-known';
 export { StopWaits } from './stop-waits';
 export { NOTICE_MS } from './notice-ms';

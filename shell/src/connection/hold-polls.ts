@@ -1,3 +1,4 @@
+import { runtimeCode } from '../federation/load/host';
 import { running } from '../federation/part-status';
 
 /** By then each poll has failed once, and its page has said so. */
@@ -10,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 async function hold(isHeld: boolean): Promise<void> {
   if (running.size === 0) return;
-  const { holdPolling } = await import(/* webpackChunkName: "federation" */ '../federation/load/federation-runtime');
+  const { holdPolling } = await runtimeCode.load();
   holdPolling(isHeld);
 }
 

@@ -4,7 +4,7 @@
  * the place of another).
  */
 export { isDeployed } from './choose/choose';
-export { startOverrides } from './choose/override/overrides';
+export { startOverrides } from './choose/overrides';
 export { refreshDiscovery, startRoutes } from './discover/discovery';
 export { prepareHost } from './load/host';
 export { loadPart, reportThrown } from './load/load-part';
@@ -13,5 +13,4 @@ export { SHELL } from './part-status';
 export { PartMount } from './show/part-mount';
 export { PartFailed, PartLoading } from './show/part-screens';
 export { UpdateGate } from './show/update-gate';
-export { Slots } from './slots/slots';
 export { watchParts } from './watch-parts';

@@ -1,4 +1,5 @@
 import { guarded, guardedAnswer } from '@wattline/browser';
+import { chunk } from '@wattline/remote';
 
 /** The part of the browser's detector that this app uses; TypeScript's library does not declare it. */
 interface Detector {
@@ -37,8 +38,12 @@ async function browsersDetector(): Promise<((video: HTMLVideoElement) => Promise
   );
 }
 
+const decoder = chunk(async () => (await import(/* webpackChunkName: "qr-decoder" */ 'qr/decode.js')).decodeQR, {
+  when: 'asked',
+});
+
 async function librarysReader(): Promise<FrameReader> {
-  const { decodeQR } = await import(/* webpackChunkName: "qr-decoder" */ 'qr/decode.js');
+  const decodeQR = await decoder.load();
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {

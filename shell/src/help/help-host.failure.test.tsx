@@ -5,15 +5,13 @@ import { noticeStore } from '../notices/notice-store';
 import { showAt } from '../testing/show-at';
 import { HelpHost } from './help-host';
 
-const network = { isDown: true };
+const mockNetwork = { isDown: true };
 
 jest.mock('../federation/load/load-part', () => ({ reportThrown: jest.fn(async () => undefined) }));
-jest.mock('./help-dialog', () => ({
-  get HelpDialog() {
-    if (network.isDown) throw new Error('no network');
-    return () => <h2>Help</h2>;
-  },
-}));
+jest.mock('./help-dialog', () => {
+  if (mockNetwork.isDown) throw new Error('no network');
+  return { HelpDialog: () => <h2>Help</h2> };
+});
 
 const ask = () =>
   act(async () => bus.emit('help/requested', { from: 'page', said: null, facts: {} }, '@wattline/checkout'));
@@ -25,7 +23,7 @@ test('docs/rules.md help-at-hand: a notice is shown if its code does not arrive,
   expect(noticeStore.getState()).toMatchObject([
     { kind: 'error', text: expect.stringMatching(/^The connection was interrupted.*Try again/) },
   ]);
-  network.isDown = false;
+  mockNetwork.isDown = false;
   await ask();
   expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
 });

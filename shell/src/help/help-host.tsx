@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BusEvents } from '@wattline/contract';
 import { useBusEvent } from '@wattline/event-bus';
-import { LazyDialogs } from '../lazy-dialogs';
+import { chunk } from '@wattline/remote';
+import { DialogPlace } from '../dialog-place';
 import { useTexts } from '../texts/use-texts';
-import { chunkOf } from '../use-chunk';
 
-const dialog = chunkOf(async () => (await import(/* webpackChunkName: "help" */ './help-dialog')).HelpDialog);
+const dialog = chunk(async () => import(/* webpackChunkName: "help" */ './help-dialog'), { when: 'asked' });
 
 /** The place of the one dialog for help, which every part asks for over the bus. Its code is fetched on the press. */
 export function HelpHost() {
@@ -14,8 +14,8 @@ export function HelpHost() {
   const close = (): void => setAsked(null);
   useBusEvent('help/requested', setAsked);
   return (
-    <LazyDialogs chunk={dialog} open={asked && asked.from} failed={t('failed')} onClose={close}>
-      {(Dialog) => asked && <Dialog asked={asked} onClose={close} />}
-    </LazyDialogs>
+    <DialogPlace of={dialog} open={asked && asked.from} failed={t('failed')} onClose={close}>
+      {({ HelpDialog }) => asked && <HelpDialog asked={asked} onClose={close} />}
+    </DialogPlace>
   );
 }

@@ -1,8 +1,8 @@
 import { getLocation, getSession } from '@wattline/api';
 import { config } from '@wattline/config';
 import type { HelpReport } from '@wattline/support';
+import { client } from '../backend/client';
 import { timeLimit } from '../document/read-document';
-import { client } from '../identity/identity-api';
 
 /** Whom a driver can call. */
 export interface HelpNumber {

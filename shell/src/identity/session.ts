@@ -1,6 +1,6 @@
 import { exchangeFirebaseToken } from '@wattline/api';
 import { currentDriver, signIn, type Driver } from '@wattline/auth';
-import { client } from './identity-api';
+import { client } from '../backend/client';
 import type { PhoneVerified } from './phone-verification/phone-verification-machine';
 import { readReceiptPreferences } from './receipt-preferences';
 import { SignInProblem } from './sign-in-service/sign-in-problem';

@@ -1,10 +1,10 @@
 import { configureAuth, type AuthOptions } from '@wattline/auth';
 import { config } from '@wattline/config';
 import { bus } from '@wattline/event-bus';
+import { backendCode } from '../backend/backend-code';
 import { openIdentity } from './identity-store';
 
-/** Needed only for a signed-in driver, when the token runs out. */
-const backend = async () => (await import(/* webpackChunkName: "api" */ './identity-api')).authBackend;
+const backend = async () => (await backendCode.load()).authBackend;
 
 /** How libs/auth, which does not know the backend, keeps a driver signed in. */
 const authOptions = (): AuthOptions => ({

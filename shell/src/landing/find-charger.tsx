@@ -1,14 +1,14 @@
 import { FINDER_PATH } from '@wattline/contract';
+import { chunk, useChunk } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { buttonStyle, Card, media } from '@wattline/ui';
 import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
-import { chunkOf, useChunk } from '../use-chunk';
 
-const form = chunkOf(async () => (await import(/* webpackChunkName: "code-form" */ '../find/code-form')).CodeForm);
-
-/** Fetches the form's code. @throws The error of the request. */
-export const loadCodeForm = form.load;
+/** The form with its scanner. */
+export const formCode = chunk(async () => import(/* webpackChunkName: "code-form" */ '../find/code-form'), {
+  when: 'shown',
+});
 
 const Box = styled(Card)`
   display: grid;
@@ -36,10 +36,10 @@ const Finder = styled(ExpectedLink)`
 /** The ways to a charger without its QR code: the code in print, the scanner, the list of stations. */
 export function FindCharger() {
   const t = useTexts('landing');
-  const { content: Form } = useChunk(form);
+  const { code } = useChunk(formCode);
   return (
     <Box aria-label={t('find')}>
-      <Place>{Form && <Form />}</Place>
+      <Place>{code && <code.CodeForm />}</Place>
       <Finder to={FINDER_PATH}>{t('nearby')}</Finder>
     </Box>
   );

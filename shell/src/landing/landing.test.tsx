@@ -5,10 +5,10 @@ import { setLanguage } from '@wattline/i18n';
 import { recordBus } from '@wattline/testing';
 import { preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';
-import { loadCodeForm } from './find-charger';
+import { formCode } from './find-charger';
 import { Landing } from './landing';
 
-beforeAll(loadCodeForm);
+beforeAll(formCode.load);
 afterEach(() =>
   act(() => {
     preferences.setState({ theme: 'light', language: 'en' });

@@ -1,4 +1,4 @@
-import { KeptCodesPlace } from '@wattline/remote';
+import { KeptCodes } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { usePageTitle } from '@wattline/ui';
 import { PreferenceToggles } from '../preferences/preference-toggles';
@@ -36,7 +36,7 @@ export function Landing() {
         <PreferenceToggles />
       </Top>
       <ResumeCharging />
-      <KeptCodesPlace />
+      <KeptCodes />
       <Hero />
       <FindCharger />
       <Steps />

@@ -4,10 +4,10 @@ import { useFormats } from '@wattline/i18n';
 import { AsOf } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
-import type { ChargeDetails } from '../charging/charge-details';
-import { useKeptCharges } from '../charging/use-kept-charges';
+import type { ChargeDetails } from '../backend/charge-details';
 import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
+import { useKeptCharges } from './use-kept-charges';
 
 const List = styled.ul`
   display: grid;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { paths } from '@wattline/contract';
 import { Link, useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
+import { FooterPreferences } from '../after-load/footer-preferences';
 import { build } from '../build';
 import { isDeployed } from '../federation';
 import { AccountButton } from '../identity/account/account-button';
 import { partAt } from '../part-at';
 import { useTexts } from '../texts/use-texts';
-import { FooterPreferences } from './footer-preferences';
 
 const Bar = styled.footer`
   display: flex;

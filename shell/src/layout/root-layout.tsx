@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
-import { Slots } from '../federation';
+import { OfferPlace } from '../after-load/offer-place';
+import { Slots } from '../after-load/slots';
 import { HelpHost } from '../help/help-host';
 import { IdentityHost } from '../identity/identity-host';
-import { ImpersonationHost } from '../impersonation/impersonation-host';
+import { ImpersonationHost } from '../identity/impersonation-host';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { RouteFocus } from '../navigation/route-focus';
 import { Notices } from '../notices/notices';
-import { OfferPlace } from '../preferences/offer-place';
 import { Footer } from './footer';
 
 const Main = styled.main`

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { loadLanding, LandingRoute } from '../landing/landing-route';
+import { landingCode, LandingRoute } from '../landing/landing-route';
 import { blockStorage } from '../testing/block-storage';
 import { showAt } from '../testing/show-at';
 import { watchLocation } from '../testing/watch-location';
 
 const KEY = 'authReturnUrl';
 
-beforeAll(() => loadLanding());
+beforeAll(() => landingCode.load());
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

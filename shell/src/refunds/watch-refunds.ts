@@ -2,7 +2,12 @@ import { currentDriver } from '@wattline/auth';
 import { WALLET_METHOD } from '@wattline/charge';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
+import { chunk } from '@wattline/remote';
 import { readText } from '@wattline/storage';
+
+const refundsCode = chunk(async () => import(/* webpackChunkName: "refunds" */ './settle-refunds'), {
+  when: 'asked',
+});
 
 /** Looks at the stored texts only: the code that reads the records is fetched when one is owed. */
 const isOwed = (): boolean =>
@@ -18,7 +23,8 @@ let isFetching = false;
 export function workOffRefunds(): void {
   if (isFetching || currentDriver() === null || !isOwed()) return;
   isFetching = true;
-  import(/* webpackChunkName: "refunds" */ './settle-refunds')
+  refundsCode
+    .load()
     .finally(() => {
       isFetching = false;
     })

@@ -1,7 +1,10 @@
 import { config } from '@wattline/config';
+import { chunk } from '@wattline/remote';
 import { visitorBucket } from '../federation/choose/visitor-bucket';
 import { SHELL } from '../federation/part-status';
 import { partAt } from '../part-at';
+
+const measureCode = chunk(async () => import(/* webpackChunkName: "telemetry" */ './measure'), { when: 'asked' });
 
 /**
  * Whether a visitor measures, by their place in the traffic. Its thousandths decide: shares of the traffic go by its
@@ -21,7 +24,8 @@ const isPrivate = (): boolean =>
 export function startTelemetry(): void {
   const { url, percent } = config().telemetry;
   if (url === null || isPrivate() || !isInSample(visitorBucket(), percent)) return;
-  import(/* webpackChunkName: "telemetry" */ './measure')
+  measureCode
+    .load()
     .then(({ measure }) => measure({ url, shell: SHELL, partAt }))
     .catch(() => undefined);
 }

@@ -3,14 +3,14 @@ import { keepCode, readKeptCodes } from '@wattline/contract';
 import { pass } from '@wattline/testing';
 import { freshTab, standIn } from '../../testing';
 import { remote } from '../remote';
-import { KeptCodesPlace } from './kept-codes-place';
+import { KeptCodes } from './kept-codes';
 
 freshTab();
 
 const station = { locationId: 'loc-9', evseId: null, connectorId: null, isScanned: false };
 const connector = { locationId: 'loc-8', evseId: 'loc-8_2', connectorId: '1', isScanned: true };
 
-const part = remote('@wattline/reservations').exposeScreens({ '*': <KeptCodesPlace /> });
+const part = remote('@wattline/reservations').exposeScreens({ '*': <KeptCodes /> });
 
 async function show() {
   const shown = standIn(part, { path: '/stations' });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '@wattline/contract';
-import { KeptCodesPlace } from '@wattline/remote';
+import { KeptCodes } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { BackLink, Button, media, PlaceIcon, TextField } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
@@ -85,7 +85,7 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
     <Page>
       <BackLink to={paths.home}>Wattline</BackLink>
       <h1>{t('title')}</h1>
-      <KeptCodesPlace />
+      <KeptCodes />
       <Search>
         <TextField
           label={t('place')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@wattline/contract';
-import { KeptCodesPlace, useIsOnline } from '@wattline/remote';
+import { KeptCodes, useIsOnline } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
@@ -41,7 +41,7 @@ export function FinderScreen() {
           </Button>
         </ErrorScreen>
         <Below>
-          <KeptCodesPlace />
+          <KeptCodes />
         </Below>
       </>
     );

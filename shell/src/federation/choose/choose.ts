@@ -5,7 +5,7 @@ import { attempts, type Plan } from './attempts';
 import { canVerify } from './can-verify';
 import { candidates } from './candidates';
 import { lastGood } from './kept-releases';
-import { overrideOf } from './override/overrides';
+import { overrideOf } from './overrides';
 import { pinnedRelease } from './pins';
 import { isQuarantined } from './quarantine';
 import { visitorBucket } from './visitor-bucket';

@@ -3,20 +3,18 @@ import { readDiscovery, type Discovery } from '@wattline/contract';
 import { isInlined, readDocument } from '../../document/read-document';
 import { takeRoutes } from '../../part-at';
 import { PartError } from '../part-error';
-import type * as SignedRegistry from './signed-registry';
+import { signedCode } from '../signed/signed-code';
 
 let current: Promise<Discovery> | null = null;
 
 async function read(fresh: boolean): Promise<Discovery | null> {
   const { siteKey } = config().composition;
   if (!fresh || siteKey === null) return readDiscovery(await readDocument('discovery', fresh).catch(() => null));
-  return withRegistry(({ signedDiscovery }) => signedDiscovery(siteKey));
+  return signedCode.load().then(
+    ({ signedDiscovery }) => signedDiscovery(siteKey),
+    () => null,
+  );
 }
-
-type Registry = typeof SignedRegistry;
-
-const withRegistry = (work: (registry: Registry) => Promise<Discovery | null>): Promise<Discovery | null> =>
-  import(/* webpackChunkName: "recovery" */ './signed-registry').then(work, () => null);
 
 /**
  * Adds a part that the page only names, in a browser that cannot verify the registry. Other known parts stay as they
@@ -24,7 +22,11 @@ const withRegistry = (work: (registry: Registry) => Promise<Discovery | null>): 
  */
 async function addPart(part: string): Promise<boolean> {
   const { siteKey } = config().composition;
-  const plain = siteKey === null ? null : await withRegistry(({ plainDiscovery }) => plainDiscovery(siteKey));
+  if (siteKey === null) return false;
+  const plain = await signedCode.load().then(
+    ({ plainDiscovery }) => plainDiscovery(siteKey),
+    () => null,
+  );
   if (!plain || !current) return false;
   const releases = plain.microFrontends[part];
   current = current.then(({ microFrontends, others = [] }) => ({

@@ -1,7 +1,7 @@
 import { isSparing } from '@wattline/browser';
 import type { BusEvents } from '@wattline/contract';
+import { idle } from '@wattline/remote';
 import { partAt } from '../../part-at';
-import { whenIdle } from '../../when-idle';
 import { choose } from '../choose/choose';
 import { openAhead } from './load-entry';
 import { loadedPart } from './load-part';
@@ -25,5 +25,5 @@ async function load(path: string): Promise<void> {
 export function loadAhead({ path, isImminent }: BusEvents['navigation/expected']): void {
   const start = (): void => void load(path).catch(() => undefined);
   if (isImminent) start();
-  else if (!isSparing()) whenIdle(start);
+  else if (!isSparing()) void idle().then(start);
 }

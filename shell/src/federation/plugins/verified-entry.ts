@@ -2,13 +2,11 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { isContainer } from './container';
 import { knownRemote, scriptAddress, type KnownRemote } from './known-remotes';
 import { loadScript } from './load-script';
+import { mountedCode } from './mounted-code';
 import { allowBeside } from './script-policy';
 
 /** How long an entry may take before another address is tried. */
 const ENTRY_TIMEOUT_MS = 8_000;
-
-/** A chunk of its own, since Firefox cannot read its syntax before version 138, in which it looks at import maps too. */
-const loadModuleEntry = () => import(/* webpackChunkName: "mounted" */ './module-entry');
 
 /** By the names of the globals in which entries of this page keep their chunks: the integrity of the entry that ran last. */
 const keptBy = new Map<string, string | undefined>();
@@ -47,7 +45,7 @@ export const verifiedEntry: ModuleFederationRuntimePlugin = {
   async loadEntry({ remoteInfo }) {
     const remote = knownRemote(remoteInfo.name);
     if (!remote || remote.address !== remoteInfo.entry) throw new Error(`${remoteInfo.entry} was not let in.`);
-    if (remote.release.extras?.wattline?.format === 'module') return (await loadModuleEntry()).moduleEntry(remote);
+    if (remote.release.extras?.wattline?.format === 'module') return (await mountedCode.load()).moduleEntry(remote);
     const { address, globalName } = remote;
     const { integrity } = remote.release.metadata;
     allowBeside(address);

@@ -1,20 +1,24 @@
+import { chunk } from '@wattline/remote';
 import type { Candidate } from '../choose/candidates';
-import type * as chunk from './recover';
+import type * as Recover from './recover';
 
-type Recovery = typeof chunk;
+type Recovery = typeof Recover;
 
-/** The code for failures is a chunk of its own: most pages never need it. */
-const recovery = (): Promise<Recovery> => import(/* webpackChunkName: "recovery" */ './recover');
+/** What a failure needs, and a page that was open for long: most pages never do. */
+const recoveryCode = chunk<Recovery>(async () => import(/* webpackChunkName: "recovery" */ './recover'), {
+  when: 'asked',
+});
 
 /** @throws `failure` where that code cannot be fetched. */
 export const recoveryFrom = (failure: unknown): Promise<Recovery> =>
-  recovery().catch(() => {
+  recoveryCode.load().catch(() => {
     throw failure;
   });
 
 /** The result of `use`; undefined if that code cannot be fetched. Never throws. */
 export const withRecovery = <T>(use: (code: Recovery) => T | Promise<T>): Promise<T | undefined> =>
-  recovery()
+  recoveryCode
+    .load()
     .then(use)
     .catch(() => undefined);
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MountedModule } from '@wattline/contract';
-import { chunkOf, useChunk } from '../../use-chunk';
-import { mountedChunk } from '../mounted/mounted-chunk';
+import { chunk, useChunk } from '@wattline/remote';
 import { running, SHELL } from '../part-status';
+import { mountedCode } from '../plugins/mounted-code';
 import { reportUnmount } from '../recover/recovery';
 import { rightsOf } from '../rights-of';
 import { PartFailed, PartLoading } from './part-screens';
@@ -18,21 +18,27 @@ export function MountedPart({ name, module }: MountedPartProps) {
   // When it is left, another release may run in its place already.
   const [candidate] = useState(() => running.get(name));
   const [ready] = useState(() =>
-    chunkOf(async () => {
-      const [code, rights] = await Promise.all([mountedChunk.load(), rightsOf(name, candidate?.release)]);
-      return { MountedContent: code.MountedContent, ports: code.portsOf(name, rights) };
-    }),
+    chunk(
+      async () => {
+        const [{ MountedContent, portsOf }, rights] = await Promise.all([
+          mountedCode.load(),
+          rightsOf(name, candidate?.release),
+        ]);
+        return { MountedContent, ports: portsOf(name, rights) };
+      },
+      { when: 'shown' },
+    ),
   );
-  const { content, hasFailed, retry } = useChunk(ready);
+  const { code, hasFailed, retry } = useChunk(ready);
   const [shown, setShown] = useState<MountedModule | null>(null);
 
-  if (hasFailed) return <PartFailed part={SHELL} code="entry-failed" onRetry={retry} />;
-  if (!content) return <PartLoading />;
+  if (!code && hasFailed) return <PartFailed part={SHELL} code="entry-failed" onRetry={retry} />;
+  if (!code) return <PartLoading />;
   return (
     <>
-      <content.MountedContent
+      <code.MountedContent
         content={module}
-        ports={content.ports}
+        ports={code.ports}
         isPage
         onShown={() => setShown(module)}
         onLeftBroken={(thrown) => candidate && void reportUnmount(candidate, thrown)}

@@ -1,5 +1,6 @@
 import { documentTime } from '../../document/read-document';
 import { isPaidFor } from '../choose/pins';
+import { withRecovery } from '../recover/recovery';
 
 /** How long discovery counts as new after it was read, in milliseconds. */
 const FRESH_MS = 5 * 60_000;
@@ -7,10 +8,9 @@ const FRESH_MS = 5 * 60_000;
 let lookedAt = documentTime();
 let isWaiting = false;
 
-const updates = () => import(/* webpackChunkName: "recovery" */ '../recover/find-updates');
-
+/** Without a connection, what was found last stays until the next time. */
 async function look(): Promise<void> {
-  isWaiting = await (await updates()).findUpdates();
+  isWaiting = (await withRecovery(({ findUpdates }) => findUpdates())) ?? isWaiting;
 }
 
 /**
@@ -20,8 +20,7 @@ async function look(): Promise<void> {
 export function lookForUpdates(): void {
   if (document.hidden || Date.now() - lookedAt < FRESH_MS) return;
   lookedAt = Date.now();
-  // No connection: the next time.
-  look().catch(() => undefined);
+  void look();
 }
 
 /** Another shell or another release of a part on this page is live, and no payment or session holds this tab. */
@@ -32,9 +31,6 @@ export const isUpdateDue = (): boolean => isWaiting && !isPaidFor();
  * document would be the browser's error page. If not, it is looked for again later. Never throws.
  */
 export async function isUpdateAtHand(): Promise<boolean> {
-  isWaiting = await updates().then(
-    ({ isDocumentThere }) => isDocumentThere(),
-    () => false,
-  );
+  isWaiting = (await withRecovery(({ isDocumentThere }) => isDocumentThere())) ?? false;
   return isUpdateDue();
 }

@@ -6,9 +6,9 @@ import { discovery } from '../discover/discovery';
 import { loadModule } from '../load/host';
 import { loadedPart } from '../load/load-part';
 import { reportLoaded } from '../load/report-loaded';
-import { mountedChunk } from '../mounted/mounted-chunk';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
+import { mountedCode } from '../plugins/mounted-code';
 import { withRecovery } from '../recover/recovery';
 import { rightsOf } from '../rights-of';
 
@@ -68,7 +68,7 @@ export async function reportSlot(part: string, slot: string, thrown: unknown): P
  * @throws The error of the request for the code that shows it.
  */
 async function mountedSlot({ part, release }: Candidate, slot: string, content: Mounted): Promise<SlotComponent> {
-  const { MountedContent, portsOf } = await mountedChunk.load();
+  const { MountedContent, portsOf } = await mountedCode.load();
   const ports = portsOf(part, await rightsOf(part, release));
   return () => (
     <MountedContent content={content} ports={ports} onLeftBroken={(thrown) => void reportSlot(part, slot, thrown)} />

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { checkPhoneCode, sendMergeCode, sendPhoneCode, serviceFailure, verifyMerge } from '@wattline/api';
+import { client } from '../../backend/client';
 import type { SignInErrorCode } from '../errors';
-import { client } from '../identity-api';
 import { signInError } from '../sign-in-service/sign-in-error';
 import type { MergeCase } from './phone-verification-machine';
 import { openPhoneVerification, phoneVerificationReducer, type PhoneVerified } from './phone-verification-machine';

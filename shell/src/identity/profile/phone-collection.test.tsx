@@ -9,7 +9,7 @@ import { saveProfile } from './save-profile';
 
 jest.mock('@wattline/api');
 jest.mock('@wattline/auth');
-jest.mock('../identity-api', () => ({ client: {} }));
+jest.mock('../../backend/client', () => ({ client: {} }));
 jest.mock('../session');
 jest.mock('./save-profile');
 

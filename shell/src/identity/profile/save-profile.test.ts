@@ -3,7 +3,7 @@ import { updateDriver, type Driver } from '@wattline/auth';
 import { saveProfile } from './save-profile';
 
 jest.mock('@wattline/auth');
-jest.mock('../identity-api', () => ({ client: {} }));
+jest.mock('../../backend/client', () => ({ client: {} }));
 jest.mock('@wattline/api', () => ({
   ...jest.requireActual<object>('@wattline/api'),
   updateProfile: jest.fn(),

@@ -1,6 +1,6 @@
 import { findPhoneOwner, ServiceError, updateProfile } from '@wattline/api';
 import { updateDriver, type Driver } from '@wattline/auth';
-import { client } from '../identity-api';
+import { client } from '../../backend/client';
 import type { MergeCase } from '../phone-verification/phone-verification-machine';
 
 /** How the saving of a profile ended. */

@@ -1,17 +1,20 @@
 import { config } from '@wattline/config';
+import { chunk } from '@wattline/remote';
 import { SignInProblem } from './sign-in-problem';
 import type { SignInService } from './sign-in-service';
+
+const firebaseCode = chunk(async () => import(/* webpackChunkName: "sign-in-service" */ './firebase-service'), {
+  when: 'asked',
+});
 
 let service: Promise<SignInService> | null = null;
 
 async function start(): Promise<SignInService> {
   const { signInService: configured, features } = config();
   if (configured === null || !features.thirdPartySignIn) throw new SignInProblem('not-configured');
-  const { firebaseService } = await import(/* webpackChunkName: "sign-in-service" */ './firebase-service').catch(
-    (cause: unknown) => {
-      throw new SignInProblem('not-started', { cause });
-    },
-  );
+  const { firebaseService } = await firebaseCode.load().catch((cause: unknown) => {
+    throw new SignInProblem('not-started', { cause });
+  });
   return firebaseService(configured);
 }
 

@@ -6,7 +6,7 @@ import { signInService } from '../sign-in-service/configured-service';
 import type { ServiceIdentity, SignInService } from '../sign-in-service/sign-in-service';
 import { SignInDialog } from './sign-in-dialog';
 
-jest.mock('../identity-api', () => ({ client: {} }));
+jest.mock('../../backend/client', () => ({ client: {} }));
 jest.mock('../session');
 jest.mock('../sign-in-service/configured-service');
 

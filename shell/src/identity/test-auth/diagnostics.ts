@@ -1,6 +1,6 @@
 import { exchangeFirebaseToken, ServiceError } from '@wattline/api';
 import { config } from '@wattline/config';
-import { client } from '../identity-api';
+import { client } from '../../backend/client';
 import { signInService } from '../sign-in-service/configured-service';
 
 /** How one check of the sign-in service ended. */

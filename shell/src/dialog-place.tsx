@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useChunk, type Chunk } from '@wattline/remote';
+import { reportThrown } from './federation';
+import { showNotice } from './notices/notice-store';
+import { ShellBoundary } from './shell-boundary';
+
+interface DialogPlaceProps<T> {
+  readonly of: Chunk<T>;
+  /** The name of the dialog that is asked for, or null. */
+  readonly open: string | null;
+  /** The text of the notice where it cannot be shown. */
+  readonly failed: string;
+  readonly onClose: () => void;
+  readonly children: (code: T) => ReactNode;
+}
+
+/** The place of dialogs whose code is fetched when one of them is first asked for. */
+export function DialogPlace<T>({ of, open, failed, onClose, children }: DialogPlaceProps<T>) {
+  const { code, hasFailed, retry } = useChunk(of, open !== null);
+  const giveUp = (): void => {
+    onClose();
+    showNotice({ kind: 'error', text: failed, durationMs: 5_000 });
+    // The next dialog that is asked for fetches it again.
+    retry();
+  };
+  const onFailure = useEffectEvent(giveUp);
+
+  useEffect(() => {
+    if (hasFailed) onFailure();
+  }, [hasFailed]);
+
+  return (
+    <ShellBoundary resetOn={open} onCaught={(thrown) => void reportThrown(thrown, null)} onBroken={giveUp}>
+      {open !== null && code && children(code)}
+    </ShellBoundary>
+  );
+}

@@ -1,0 +1,54 @@
+import '../testing/one-tab';
+import { act, screen } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { showAt } from '../testing/show-at';
+import { ImpersonationHost } from './impersonation-host';
+
+let isBroken = true;
+
+jest.mock('../federation/load/load-part', () => ({ reportThrown: jest.fn(async () => undefined) }));
+jest.mock('./impersonation/impersonation-banner', () => ({
+  ImpersonationBanner: () => {
+    if (isBroken) throw new Error('no such driver');
+    return <aside>banner</aside>;
+  },
+}));
+
+test('one-part-cannot-take-the-app-down: a banner that cannot be shown takes nothing with it, and is shown anew until it stands', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  showAt(
+    '/',
+    <>
+      <ImpersonationHost />
+      <main>the page</main>
+    </>,
+  );
+  const driver = {
+    id: 'u1',
+    email: null,
+    phoneNumber: null,
+    displayName: null,
+    receiptEmail: null,
+    wantsReceipt: null,
+  };
+  await act(async () =>
+    authStore.setState({
+      session: {
+        driver,
+        accessToken: 'a',
+        refreshToken: null,
+        expiresAt: 0,
+        firebaseToken: null,
+        isImpersonated: true,
+      },
+    }),
+  );
+  expect(screen.getByText('the page')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  isBroken = false;
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('complementary')).toBeVisible();
+  jest.useRealTimers();
+});

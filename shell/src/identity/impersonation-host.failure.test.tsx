@@ -1,0 +1,41 @@
+import '../testing/one-tab';
+import { act, render, screen } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { ImpersonationHost } from './impersonation-host';
+
+let tries = 0;
+
+jest.mock('./impersonation/impersonation-banner', () => {
+  tries += 1;
+  if (tries === 1) throw new Error('ChunkLoadError');
+  return { ImpersonationBanner: () => <aside>banner</aside> };
+});
+
+test('a banner whose code does not come is asked for again', async () => {
+  jest.useFakeTimers();
+  render(<ImpersonationHost />);
+  const driver = {
+    id: 'u1',
+    email: null,
+    phoneNumber: null,
+    displayName: null,
+    receiptEmail: null,
+    wantsReceipt: null,
+  };
+  await act(async () =>
+    authStore.setState({
+      session: {
+        driver,
+        accessToken: 'a',
+        refreshToken: null,
+        expiresAt: 0,
+        firebaseToken: null,
+        isImpersonated: true,
+      },
+    }),
+  );
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('complementary')).toBeVisible();
+  jest.useRealTimers();
+});

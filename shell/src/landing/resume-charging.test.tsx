@@ -1,0 +1,308 @@
+import '../testing/one-tab';
+import '../refunds/testing/configured';
+import { act, screen } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { findCharge, readOpenCharges, startingCharges } from '@wattline/charge';
+import { keepCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
+import { KEPT_AT } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { envelope, fakeBackend, fakeTime, pass } from '@wattline/testing';
+import { showAt } from '../testing/show-at';
+import { ResumeCharging } from './resume-charging';
+
+const SESSION = '/ocpi/emsp/2.2.1/sessions/';
+const PENDING = '/api/users/U1/pre-authorizations/pending';
+
+const signIn = (id: string | null): void => {
+  const driver =
+    id === null
+      ? null
+      : { id, email: null, phoneNumber: null, displayName: 'Ana', receiptEmail: null, wantsReceipt: null };
+  const session = driver && {
+    driver,
+    accessToken: 'token',
+    refreshToken: null,
+    expiresAt: Date.now() + 86_400_000,
+    firebaseToken: null,
+  };
+  act(() => authStore.setState({ session }));
+};
+
+fakeTime(() => authStore.setState({ session: null }));
+
+const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
+const running = (id: string, more: Parameters<typeof runningCharge>[1] = {}): void =>
+  keepCharge(runningCharge(id, { startedAt: ago(600), ...more }));
+const starting = (more: Parameters<typeof startingCharge>[0] = {}): void =>
+  keepCharge(startingCharge({ since: ago(10), ...more }));
+const active = (id: string, more: object = {}) => ({
+  body: envelope({ id, status: 'ACTIVE', start_date_time: '2025-09-03T13:50:00Z', ...more }),
+});
+const holdOf = (session_id: string | null) => ({
+  body: [{ id: 'pa-1', stripe_payment_intent_id: 'pi_1', amount: 20, session_id }],
+});
+
+const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+/** The service worker's copy of an answer. */
+const kept = (body: object) => ({ status: 504, headers: { [KEPT_AT]: '1756900000000' }, body: { kept: body } });
+const linked = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+const ids = (): string[] => readOpenCharges().flatMap(({ session }) => session?.id ?? []);
+
+async function showLanding() {
+  const shown = showAt('/', <ResumeCharging />);
+  await pass(0);
+  return shown;
+}
+
+test('without a record nothing is shown, and nothing is asked', async () => {
+  const backend = fakeBackend();
+  signIn('U1');
+  await showLanding();
+  expect(linked()).toEqual([]);
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(backend.requests).toEqual([]);
+});
+
+describe('sessions-of-this-browser: Resume charging', () => {
+  test('leads back to each that runs, newest first, and says since when', async () => {
+    const backend = fakeBackend();
+    backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
+    running('S1', { startedAt: null });
+    running('S2');
+    signIn('U1');
+    await showLanding();
+    expect(linked()).toEqual(['/session/S2', '/session/S1']);
+    const [second, first] = screen.getAllByRole('listitem');
+    expect(second).toHaveTextContent(/You have a charging session\. Since \d+:50/);
+    expect(first).toHaveTextContent('You have a charging session. Resume charging');
+    expect(ids()).toEqual(['S2', 'S1']);
+    expect(backend.requestsTo(SESSION)).toHaveLength(2);
+  });
+
+  test('charges-on-every-page: says where it is, its energy and its cost, as far as that is known, and reads them anew', async () => {
+    const backend = fakeBackend();
+    const body = { kwh: 12.43, currency: 'USD', location_id: 'loc-001', total_cost: { excl_vat: 4.64, incl_vat: 5.2 } };
+    backend.on(`${SESSION}S1`, active('S1', body));
+    backend.on(`${SESSION}S2`, active('S2', { kwh: 1, location_id: 'loc-404' }));
+    backend.on(`${SESSION}S3`, active('S3', { status: 'PENDING', location_id: 'loc-001', kwh: 0 }));
+    backend.on('/ocpi/emsp/2.2.1/locations/loc-001', { body: envelope({ id: 'loc-001', name: 'Plaza del Mar' }) });
+    for (const id of ['S3', 'S2', 'S1']) running(id);
+    await showLanding();
+    await pass(10);
+    expect(texts()).toEqual([
+      expect.stringMatching(
+        /^You have a charging session\. Since .*Plaza del Mar · 12\.4 kWh, \$5\.20Resume charging$/,
+      ),
+      expect.stringMatching(/1\.0 kWhResume charging$/),
+      expect.stringMatching(/Plaza del MarResume charging$/),
+    ]);
+
+    backend.on(`${SESSION}S1`, active('S1', { ...body, kwh: 13 }));
+    await pass(30_000);
+    expect(texts()[0]).toContain('Plaza del Mar · 13.0 kWh, $5.20');
+    expect(backend.requestsTo('/ocpi/emsp/2.2.1/locations/loc-001')).toHaveLength(1);
+  });
+
+  test('polling-pauses: a hidden page asks nothing, and asks at once when it is shown', async () => {
+    const backend = fakeBackend();
+    backend.on(SESSION, active('S1'));
+    running('S1');
+    await showLanding();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass(120_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(1);
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(backend.requestsTo(SESSION)).toHaveLength(2);
+  });
+
+  test('last-known-with-its-age: without an answer it says what was kept, and since when; that it is over is no proof', async () => {
+    const backend = fakeBackend();
+    backend.on(`${SESSION}S1`, kept(active('S1', { kwh: 3 }).body));
+    backend.on(`${SESSION}S2`, kept(active('S2', { status: 'COMPLETED' }).body));
+    running('S2');
+    running('S1');
+    await showLanding();
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('3.0 kWh');
+    expect(document.querySelector('[data-as-of]')?.getAttribute('data-as-of')).toBe('1756900000000');
+    expect(ids()).toEqual(['S1', 'S2']);
+  });
+
+  test.each<[string, object]>([
+    ['completed', { status: 'COMPLETED' }],
+    ['declared invalid', { status: 'INVALID' }],
+    ['ended', { end_date_time: '2025-09-03T13:55:00Z' }],
+  ])('one that is %s leaves the list', async (_, more) => {
+    const backend = fakeBackend();
+    backend.on(SESSION, active('S1', more));
+    backend.on(`${SESSION}S2`, active('S2'));
+    running('S1');
+    running('S2');
+    await showLanding();
+    expect(linked()).toEqual(['/session/S2']);
+    expect(ids()).toEqual(['S2']);
+  });
+
+  test('one that the backend does not know leaves it after a second look', async () => {
+    const backend = fakeBackend();
+    running('S1');
+    await showLanding();
+    expect(linked()).toEqual(['/session/S1']);
+    await pass(5_000);
+    expect([linked(), ids()]).toEqual([[], []]);
+    await pass(60_000);
+    expect(backend.requestsTo(SESSION)).toHaveLength(2);
+  });
+
+  test('one that has just begun may be unknown for a minute', async () => {
+    const backend = fakeBackend();
+    running('S1', { startedAt: ago(5) });
+    await showLanding();
+    await pass(50_000);
+    expect(linked()).toEqual(['/session/S1']);
+    backend.on(SESSION, active('S1'));
+    await pass(60_000);
+    expect(linked()).toEqual(['/session/S1']);
+  });
+
+  test.each(['no network', { status: 500 }, { body: '<html>' }, { body: '' }] as const)(
+    'one that cannot be read (%j) stays',
+    async (answer) => {
+      fakeBackend().on(SESSION, answer);
+      running('S1');
+      await showLanding();
+      await pass(120_000);
+      expect(linked()).toEqual(['/session/S1']);
+    },
+  );
+
+  test('in Spanish', async () => {
+    fakeBackend();
+    act(() => setLanguage('es'));
+    running('S1');
+    await showLanding();
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      /Tienes una sesión de carga\. Desde \d+:50.*Reanudar la carga/,
+    );
+    act(() => setLanguage('en'));
+  });
+
+  test('a record whose time cannot be read says none', async () => {
+    fakeBackend().on(SESSION, active('S1'));
+    running('S1', { startedAt: 'yesterday' });
+    await showLanding();
+    expect(screen.getByRole('listitem')).toHaveTextContent('You have a charging session. Resume charging');
+  });
+});
+
+describe('records-have-a-driver: whose sessions are shown', () => {
+  test.each<[string, string | null, string[]]>([
+    ['a visitor', null, ['S-shared', 'S-U2', 'S-U1']],
+    ['the driver', 'U1', ['S-shared', 'S-U1-private', 'S-U1']],
+    ['another driver', 'U3', ['S-shared']],
+  ])('%s', async (_, me, shown) => {
+    fakeBackend().on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
+    running('S-U1');
+    running('S-U1-private', { isPrivate: true });
+    running('S-U2', { driverId: 'U2' });
+    running('S-shared', { driverId: null });
+    signIn(me);
+    await showLanding();
+    expect(linked()).toEqual(shown.map((id) => `/session/${id}`));
+  });
+
+  test('a sign-in on the page shows the driver’s', async () => {
+    fakeBackend().on(SESSION, active('S1'));
+    running('S1', { isPrivate: true });
+    await showLanding();
+    expect(linked()).toEqual([]);
+    signIn('U1');
+    await pass(0);
+    expect(linked()).toEqual(['/session/S1']);
+  });
+});
+
+describe('session-never-lost: a start whose outcome is open', () => {
+  test('is shown to its driver, and led to', async () => {
+    fakeBackend().on(PENDING, holdOf(null));
+    starting();
+    await showLanding();
+    expect(linked()).toEqual([]);
+    signIn('U1');
+    await pass(0);
+    expect(screen.getByRole('listitem')).toHaveTextContent(/Your charge is being started\. Since .*Go there/);
+    expect(linked()).toEqual(['/connect-vehicle/pa-1']);
+  });
+
+  test('its session takes its place as soon as it is there', async () => {
+    const backend = fakeBackend();
+    backend.on(PENDING, holdOf(null));
+    backend.on(SESSION, active('S9'));
+    starting();
+    signIn('U1');
+    await showLanding();
+    backend.on(PENDING, holdOf('S9'));
+    await pass(5_000);
+    expect(linked()).toEqual(['/session/S9']);
+    expect(startingCharges('U1')).toEqual([]);
+    expect(readOpenCharges()).toMatchObject([{ driverId: 'U1', session: { id: 'S9', goesOn: true } }]);
+  });
+
+  test('the wallet’s: what is to go back is noted with it', async () => {
+    const backend = fakeBackend();
+    backend.on('/api/athmovil/payments/ath-1/status', { body: { status: 'COMPLETED', session_id: 'S9' } });
+    backend.on(SESSION, active('S9'));
+    starting({ kind: 'wallet', id: 'ath-1', intentId: 'ath-1' });
+    signIn('U1');
+    await showLanding();
+    expect(linked()).toEqual(['/session/S9']);
+    expect(findCharge({ paymentId: 'ath-1' })).toMatchObject({
+      session: { id: 'S9' },
+      payment: { amountMinor: 2000 },
+      refund: { amount: 'difference', state: 'owed' },
+    });
+  });
+
+  test('its time is over: said so, it is asked no more, and its driver can try again there', async () => {
+    const backend = fakeBackend();
+    backend.on(PENDING, holdOf(null));
+    starting();
+    signIn('U1');
+    await showLanding();
+    await pass(65_000);
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      'We could not tell whether your charge began. Your payment is kept.',
+    );
+    expect(linked()).toEqual(['/connect-vehicle/pa-1']);
+    const looks = backend.requestsTo(PENDING).length;
+    await pass(60_000);
+    expect(backend.requestsTo(PENDING)).toHaveLength(looks);
+  });
+
+  test('a look-up that fails is repeated while the session may begin', async () => {
+    const backend = fakeBackend();
+    backend.on(PENDING, { status: 403 });
+    backend.on(SESSION, active('S9'));
+    starting();
+    signIn('U1');
+    await showLanding();
+    backend.on(PENDING, holdOf('S9'));
+    await pass(5_000);
+    expect(linked()).toEqual(['/session/S9']);
+  });
+
+  test('of yesterday is forgotten once the backend knows no session', async () => {
+    const backend = fakeBackend();
+    backend.on(PENDING, 'no network');
+    starting({ since: ago(25 * 3600) });
+    signIn('U1');
+    const { unmount } = await showLanding();
+    await pass(30_000);
+    expect(linked()).toEqual(['/connect-vehicle/pa-1']);
+    unmount();
+    backend.on(PENDING, holdOf(null));
+    await showLanding();
+    expect([linked(), startingCharges('U1')]).toEqual([[], []]);
+  });
+});
