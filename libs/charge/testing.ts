@@ -1,7 +1,8 @@
 import { storageKeys, writeRecord } from '@wattline/contract';
-import { type Charge, debitMethods, emptyCharge, isOpen, type Known } from './src/charge';
+import { type Charge, emptyCharge, isOpen, type Known } from './src/charge';
 import { joinCharges } from './src/join-charges';
 import { readCharges } from './src/kept-charges';
+import { paymentKinds } from './src/payment-kinds';
 
 /*
  * Charges for tests, in the states that the parts meet. Each is $20.00 of driver U1; `more` names what is different.
@@ -14,7 +15,7 @@ type Paid = Partial<Known<'payment'>>;
 
 const paid = (more: Paid = {}): Known<'payment'> => ({
   kind: 'hold',
-  method: debitMethods[more.kind ?? 'hold'],
+  method: paymentKinds[more.kind ?? 'hold'].method,
   id: 'pa-1',
   intentId: 'pi_1',
   amountMinor: 2000,

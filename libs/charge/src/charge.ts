@@ -1,5 +1,6 @@
 import { requiredText, storedText } from '@wattline/contract';
 import * as v from '@wattline/schema';
+import { paymentKindNames } from './payment-kinds';
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
 const currency = v.pipe(v.string(), v.length(3));
@@ -11,9 +12,8 @@ const amount = section(v.pipe(v.number(), v.minValue(0)));
 const placeSection = v.object({ locationId: requiredText, evseUid: requiredText, connectorId: requiredText });
 
 const paymentSection = v.object({
-  /** 'hold': reserved on a card, of which the cost is taken. 'wallet': debited, and the difference goes back. */
-  kind: v.picklist(['hold', 'wallet']),
-  /** The payment method of a debit, as in libs/refunds; null for a hold. */
+  kind: v.picklist(paymentKindNames),
+  /** The method of a debit, as in payment-kinds.ts; null for a hold. A later release may know others. */
   method: storedText,
   /** Of the hold or the debit: the one in /connect-vehicle/{id}. */
   id: requiredText,
@@ -140,12 +140,6 @@ export type OwedCharge = ChargeWith<'payment' | 'refund'>;
 
 /** A charge that was asked to start, and of which no outcome is known. */
 export type StartingCharge = ChargeWith<'payment' | 'start' | 'place' | 'driverId'>;
-
-/** The method of a debit, as libs/refunds names it; null for a hold, of which only the cost is taken. */
-export const debitMethods: Readonly<Record<Known<'payment'>['kind'], string | null>> = {
-  hold: null,
-  wallet: 'ath-movil',
-};
 
 /** Whether these sections of a charge are known. */
 export function has<Section extends keyof Charge>(

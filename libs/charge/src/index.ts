@@ -1,6 +1,5 @@
 /* A charge: its record, its machine, its store, and how the specification's records show it (docs/decisions/0052). */
 export {
-  debitMethods,
   has,
   isShownTo,
   type Charge,
@@ -47,4 +46,12 @@ export {
   type StopOrder,
   type StopTold,
 } from './stop-order';
-export { WALLET_METHOD } from './wallet-method';
+export {
+  kindOf,
+  paymentKindNames,
+  paymentKinds,
+  settlementOf,
+  type DebitMethod,
+  type PaymentKindName,
+  type Settlement,
+} from './payment-kinds';

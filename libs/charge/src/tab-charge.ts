@@ -1,9 +1,9 @@
 import { storageKeys } from '@wattline/contract';
 import { readText } from '@wattline/storage';
 import { changeCharge } from './change-charge';
-import { debitMethods } from './charge';
 import { ended, type PaidBy, started } from './charge-machine';
 import { findCharge } from './kept-charges';
+import { kindOf, paymentKinds, settlementOf } from './payment-kinds';
 import {
   type ActiveSession,
   type PendingSession,
@@ -11,7 +11,6 @@ import {
   readPendingSession,
   removeActiveSession,
 } from './specified-records';
-import { WALLET_METHOD } from './wallet-method';
 
 /** The session is over, or the backend does not know it: there is nothing to go back to, by the tab's record neither. */
 export function endCharge(sessionId: string): void {
@@ -36,13 +35,13 @@ function paidByTab(pending: PendingSession, driverId: string): PaidBy | null {
   const { paymentIntentId: intentId, preAuthAmount, paymentMethodId, userId, currency } = pending;
   if (intentId === null || !preAuthAmount || paymentMethodId === null || currency !== 'USD') return null;
   if (userId !== null && userId !== driverId) return null;
-  const kind = paymentMethodId === WALLET_METHOD ? 'wallet' : 'hold';
+  const kind = kindOf(paymentMethodId);
   return {
     driverId,
     payment: {
       kind,
-      method: debitMethods[kind],
-      id: kind === 'wallet' ? intentId : (pending.id ?? intentId),
+      method: paymentKinds[kind].method,
+      id: settlementOf(kind) === 'refund' ? intentId : (pending.id ?? intentId),
       intentId,
       amountMinor: Math.round(preAuthAmount * 100),
       currency,

@@ -3,7 +3,7 @@
  * and what a driver reads about it.
  */
 export { dueRefund, type DueRefund } from './due-refund';
-export { isRefundMethod, methodName, type RefundMethod } from './refund-methods';
+export { isDebitMethod, methodName } from './refund-methods';
 export { refundNews, type RefundNews } from './refund-news';
 export { refusedNotice } from './refused-notice';
 export { workOff, type RefundPorts } from './work-off';

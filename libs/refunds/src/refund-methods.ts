@@ -1,10 +1,13 @@
-/** The payment methods whose debits are given back, by the word in their records, with the name that a driver knows. */
-const refundMethods = { 'ath-movil': 'ATH Móvil' } as const;
+import { type DebitMethod, paymentKindNames, paymentKinds } from '@wattline/charge';
 
-export type RefundMethod = keyof typeof refundMethods;
+const kindBy = (method: string | null) =>
+  method === null ? undefined : paymentKindNames.find((kind) => paymentKinds[kind].method === method);
 
 /** Whether this release knows how a record's payment was made. */
-export const isRefundMethod = (method: string): method is RefundMethod => Object.hasOwn(refundMethods, method);
+export const isDebitMethod = (method: string | null): method is DebitMethod => kindBy(method) !== undefined;
 
 /** The name of a method that a driver knows; the record's own word where only a later release knows the method. */
-export const methodName = (method: string): string => (isRefundMethod(method) ? refundMethods[method] : method);
+export function methodName(method: string): string {
+  const kind = kindBy(method);
+  return (kind && paymentKinds[kind].name) ?? method;
+}

@@ -8,11 +8,11 @@ import {
   refundAthPayment,
 } from '@wattline/api';
 import { inTurnWithin } from '@wattline/browser';
-import { changeCharge, findCharge, has, type OwedCharge, refundReason } from '@wattline/charge';
+import { changeCharge, type DebitMethod, findCharge, has, type OwedCharge, refundReason } from '@wattline/charge';
 import { lockNames } from '@wattline/contract';
 import { majorOf } from '@wattline/money';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
-import type { RefundMethod, RefundPorts } from '@wattline/refunds';
+import type { RefundPorts } from '@wattline/refunds';
 import { clientOf } from '@wattline/remote';
 
 /** The platform's time, as the answers to these calls tell it (docs/rules.md: platform-clock). */
@@ -45,7 +45,7 @@ async function afterStops(charge: OwedCharge): Promise<OwedCharge> {
 /** How a payment is looked up and given back: of each method its own calls. */
 type MethodPorts = Pick<RefundPorts, 'sessionOf' | 'ask'>;
 
-const methods: Readonly<Record<RefundMethod, MethodPorts>> = {
+const methods: Readonly<Record<DebitMethod, MethodPorts>> = {
   'ath-movil': {
     sessionOf: async (paymentId) => (await getAthPayment(client, paymentId)).sessionId,
     ask: ({ payment, refund }, minor) =>
@@ -59,7 +59,7 @@ const methods: Readonly<Record<RefundMethod, MethodPorts>> = {
 };
 
 /** The backend and this browser's records. The client refreshes a token before a write (docs/rules.md: fresh-token-before-a-write). */
-export const refundPorts = (method: RefundMethod): RefundPorts => ({
+export const refundPorts = (method: DebitMethod): RefundPorts => ({
   ...methods[method],
   readSession: (sessionId) => getSession(client, sessionId),
   findTariffs: (session) => findSessionTariffs(client, session, { unanswered: 'thrown' }),

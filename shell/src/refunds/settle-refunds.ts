@@ -3,7 +3,7 @@ import { inTurn } from '@wattline/browser';
 import { adoptTabCharge, type Charge, findCharge, has, readOpenCharges } from '@wattline/charge';
 import { lockNames } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { isRefundMethod, methodName, refusedNotice, workOff } from '@wattline/refunds';
+import { isDebitMethod, methodName, refusedNotice, workOff } from '@wattline/refunds';
 import { refundPorts } from './refund-ports';
 
 /** The wait between tries while the outcome is not clear: twice as long each time, up to the longest. */
@@ -51,7 +51,7 @@ function owedOf(charge: Charge | null) {
   if (!has(charge, 'payment', 'refund')) return null;
   if (charge.refund.state !== 'owed' || charge.driverId !== currentDriver()?.id) return null;
   const { method } = charge.payment;
-  return method !== null && isRefundMethod(method) ? { charge, method } : null;
+  return isDebitMethod(method) ? { charge, method } : null;
 }
 
 const owed = () => readOpenCharges().flatMap((charge) => owedOf(charge) ?? []);

@@ -1,5 +1,5 @@
 import { currentDriver } from '@wattline/auth';
-import { WALLET_METHOD } from '@wattline/charge';
+import { paymentKinds } from '@wattline/charge';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { chunk } from '@wattline/remote';
@@ -9,12 +9,16 @@ const refundsCode = chunk(async () => import(/* webpackChunkName: "refunds" */ '
   when: 'asked',
 });
 
+const isDebit = (pendingSession: string): boolean =>
+  Object.values(paymentKinds).some(
+    ({ settlement, paymentMethodId }) => settlement === 'refund' && pendingSession.includes(`"${paymentMethodId}"`),
+  );
+
 /** Looks at the stored texts only: the code that reads the records is fetched when one is owed. */
 const isOwed = (): boolean =>
   Boolean(readText('local', storageKeys.charges)?.includes('"owed"')) ||
   Boolean(
-    readText('session', storageKeys.activeSession) &&
-    readText('session', storageKeys.pendingSession)?.includes(`"${WALLET_METHOD}"`),
+    readText('session', storageKeys.activeSession) && isDebit(readText('session', storageKeys.pendingSession) ?? ''),
   );
 
 let isFetching = false;

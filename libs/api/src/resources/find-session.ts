@@ -1,4 +1,4 @@
-import type { Known } from '@wattline/charge';
+import type { PaymentKindName } from '@wattline/charge';
 import type { ApiClient } from '../client/api-client';
 import type { CallOptions } from '../client/exchange';
 import { codedError } from '../client/service-error';
@@ -7,7 +7,7 @@ import { pendingPreAuthorizations } from './pending-pre-authorizations';
 
 /** The payment of a session, with the fields by which the session is found. */
 export interface PaymentOfSession {
-  readonly kind: Known<'payment'>['kind'];
+  readonly kind: PaymentKindName;
   /** Of the hold or the wallet's payment. */
   readonly paymentId: string;
   /** The authorization that the session names. */

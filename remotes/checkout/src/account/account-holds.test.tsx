@@ -36,7 +36,6 @@ const openTry = (known: string[]) =>
     key: 'k1',
     driverId: maria.id,
     paymentMethodId: 'pm-1',
-    isHold: true,
     amount: { minor: 2000, currency: 'USD' },
     at: { locationId: 'loc-001', evseUid: 'evse-1', evseId: 'PR*CPR*E001', connectorId: '1' },
     startedAt: new Date().toISOString(),

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { Driver } from '@wattline/auth';
+import { kindOf } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import type { Money } from '@wattline/money';
 import { priceOf } from '@wattline/ocpi';
@@ -126,9 +127,9 @@ export function ConfirmationPage({
   const offers = (selected?.from ?? offered.find(({ group }) => group === 'new'))?.offers;
   const problem = state.step === 'choosing' ? state.problem : null;
   const hasPrice = readAt !== null && tariff && priceOf(tariff).state !== 'unavailable';
-  const maker = selected?.from.maker;
+  const makes = selected?.from.makes;
   // A payment that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
-  const Warning = maker && paying?.approvalOf(maker.recordedAs)?.Warning;
+  const Warning = makes && paying?.bodies[makes.kind].approval?.Warning;
   const canPay = driver === null || (selected !== null && (flow !== null || failed));
 
   /** Pays an offer, where the price is still the one on the page. */
@@ -226,7 +227,7 @@ export function ConfirmationPage({
           {state.step === 'interrupted' && (
             <paying.screens.InterruptedPayment
               attempt={state.attempt}
-              Opened={paying.approvalOf(state.attempt.paymentMethodId)?.Interrupted}
+              Opened={paying.bodies[kindOf(state.attempt.paymentMethodId)].approval?.Interrupted}
               onGiveUp={flow.giveUp}
               onClose={flow.dismiss}
             />

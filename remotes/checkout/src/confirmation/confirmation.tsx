@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useRef } from 'react';
 import { useDriver } from '@wattline/auth';
+import { kindOf } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { useNavigate } from '@wattline/router';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
@@ -57,7 +58,7 @@ export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
 
   if (paying && flow) {
     if (paid) return <paying.screens.PaymentReceipt payment={paid} charger={charger} onNext={goOn} />;
-    const approval = isApproval(state) ? paying.approvalOf(state.attempt.paymentMethodId) : null;
+    const approval = isApproval(state) ? paying.bodies[kindOf(state.attempt.paymentMethodId)].approval : null;
     if (isApproval(state) && approval) return <approval.Screen state={state} onCancel={flow.giveUp} />;
   }
   if (!isShown) return <LoadingScreen text={t('loading')} />;

@@ -1,11 +1,11 @@
 import type { ErrorTable } from '@wattline/i18n';
 import type { ChargePoint } from '../charger';
-import { loadBodies } from '../methods';
+import { type Bodies, loadBodies } from '../methods';
 import { kinds } from '../methods/kinds';
 import { paymentErrors } from '../payment/errors';
-import type { MethodBody } from '../payment/method-body';
+import type { Payment } from '../payment/payment';
 import { createPaymentFlow, type PaymentFlow } from '../payment/payment-flow';
-import { workOn, type MethodsAtWork } from '../payment/payment-work';
+import { workOn } from '../payment/payment-work';
 import { StartNote } from '../start-session/start-note';
 import { beginSession } from './begin-session';
 import { InterruptedPayment } from './interrupted-payment';
@@ -21,26 +21,24 @@ export interface Paying {
   readonly screens: typeof screens;
   /** What may go wrong with a payment, by whichever method. */
   readonly errors: ErrorTable;
-  /** What the method of a `paymentMethodId` shows of an approval; null where there is none. */
-  readonly approvalOf: (paymentMethodId: string | null) => MethodBody['approval'];
+  /** The methods, by the kind of payment that each makes. */
+  readonly bodies: Bodies;
 }
+
+const isActive = (payment: Payment) => kinds[payment.kind].isActive(payment);
 
 export async function loadPaying(): Promise<Paying> {
   const bodies = await loadBodies();
-  const errors: ErrorTable = Object.assign({}, paymentErrors, ...bodies.all.map((body) => body.errors));
-  const methods: MethodsAtWork = {
-    workFor: ({ paymentMethodId }) => bodies.of(paymentMethodId).work,
-    isActive: (payment) => kinds[payment.kind].isActive(payment),
-  };
+  const errors: ErrorTable = Object.assign({}, paymentErrors, ...Object.values(bodies).map((body) => body.errors));
   return {
     makePayment: (at) =>
       createPaymentFlow({
         at,
-        workOn: (state, options) => workOn(state, methods, options),
+        workOn: (state, options) => workOn(state, { bodies, isActive }, options),
         onAuthorized: beginSession,
       }),
     screens,
     errors,
-    approvalOf: (paymentMethodId) => bodies.of(paymentMethodId).approval,
+    bodies,
   };
 }

@@ -10,7 +10,7 @@ import { clampAmount, defaultAmount } from './amount';
 import { amountOf, chosen, type Chosen, type Offered } from './choice';
 
 /** A method of the list with what it offers now. */
-export interface OfferedMethod extends Offered, Pick<PaymentMethod, 'group' | 'maker'> {
+export interface OfferedMethod extends Offered, Pick<PaymentMethod, 'group' | 'makes'> {
   readonly offers: Offers;
 }
 
@@ -47,10 +47,10 @@ function wishBefore(driver: Driver | null, at: ChargePoint): Wish {
 }
 
 export function useChoice(driver: Driver | null, at: ChargePoint): PaymentChoice {
-  const offered = methods.map(({ name, group, maker, useOffers }) => ({
+  const offered = methods.map(({ name, group, makes, useOffers }) => ({
     method: name,
     group,
-    maker,
+    makes,
     // The list is the same in each render.
     // oxlint-disable-next-line react/rules-of-hooks
     offers: useOffers(driver, at),

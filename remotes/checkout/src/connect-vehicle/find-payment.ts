@@ -1,6 +1,6 @@
-import { readPendingSession, startingCharges, type PendingSession } from '@wattline/charge';
+import { kindOf, readPendingSession, startingCharges, type PendingSession } from '@wattline/charge';
 import { moneyOf } from '@wattline/money';
-import { kindOf, kinds } from '../methods/kinds';
+import { kinds } from '../methods/kinds';
 import { notPaid, type FoundPayment } from '../payment/payment';
 import { fromStart } from '../start-session/start-record';
 

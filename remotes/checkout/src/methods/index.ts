@@ -1,33 +1,24 @@
-import type { PaymentMaker, PaymentMethod } from '../payment/method';
+import { kindOf, type PaymentKindName, paymentKindNames } from '@wattline/charge';
+import type { MakingMethod, PaymentMethod } from '../payment/method';
 import type { MethodBody } from '../payment/method-body';
 import { athMovil } from './ath-movil/ath-movil';
 import { unusedPayment } from './ath-movil/unused-payment';
 import { card } from './card/card';
 import { savedHold } from './saved-hold/saved-hold';
 
+/** The methods that make payments, by the kind that they make, in their order on the screen. */
+const making: Readonly<Record<PaymentKindName, MakingMethod>> = { hold: card, wallet: athMovil };
+
 /** All ways to pay, in their order on the screen, which is also the order in which one is chosen for the driver. */
-export const methods: readonly PaymentMethod[] = [unusedPayment, savedHold, card, athMovil];
-
-type MakingMethod = PaymentMethod & { readonly maker: PaymentMaker };
-
-const making = methods.filter((method): method is MakingMethod => method.maker !== null);
+export const methods: readonly PaymentMethod[] = [unusedPayment, savedHold, ...Object.values(making)];
 
 /** The method that makes, or has made, the payments of a `paymentMethodId`. */
-export const methodOf = (paymentMethodId: string | null): MakingMethod =>
-  making.find(({ maker }) => maker.recordedAs === paymentMethodId) ?? card;
+export const methodOf = (paymentMethodId: string | null): MakingMethod => making[kindOf(paymentMethodId)];
 
-interface Bodies {
-  /** By the `paymentMethodId` of a payment. */
-  readonly of: (paymentMethodId: string | null) => MethodBody;
-  readonly all: readonly MethodBody[];
-}
+export type Bodies = Readonly<Record<PaymentKindName, MethodBody>>;
 
 /** Fetches what a payment needs of the methods. */
 export async function loadBodies(): Promise<Bodies> {
-  const byCard = await card.maker.load();
-  const bodies = await Promise.all(making.map(async ({ maker }) => [maker.recordedAs, await maker.load()] as const));
-  return {
-    of: (paymentMethodId) => bodies.find(([recordedAs]) => recordedAs === paymentMethodId)?.[1] ?? byCard,
-    all: bodies.map(([, body]) => body),
-  };
+  const bodies = await Promise.all(paymentKindNames.map(async (kind) => [kind, await making[kind].makes.load()]));
+  return Object.fromEntries(bodies) as Bodies;
 }

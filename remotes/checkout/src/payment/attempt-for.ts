@@ -1,7 +1,7 @@
 import { randomHex } from '@wattline/browser';
 import { isSameAmount } from '@wattline/money';
 import { isSamePlace } from '../charger';
-import type { PaymentAttempt, PaymentOrder } from './payment-attempt';
+import { isForHold, type PaymentAttempt, type PaymentOrder } from './payment-attempt';
 
 /**
  * The try for an order: the one before, where that was for the very same, so that it keeps its key. `shown` are the ids
@@ -14,7 +14,7 @@ export function attemptFor(
 ): PaymentAttempt {
   if (before && isSameOrder(before, order)) return before;
   // A hold that came up since an open try went out may be that try's, even if it is shown by now.
-  const known = before?.isHold && isSamePlace(before.at, order.at) ? before.known : [...shown];
+  const known = before && isForHold(before) && isSamePlace(before.at, order.at) ? before.known : [...shown];
   return { ...order, key: randomHex(16), startedAt: new Date().toISOString(), known, opened: null };
 }
 

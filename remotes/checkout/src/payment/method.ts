@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Driver } from '@wattline/auth';
+import type { PaymentKindName } from '@wattline/charge';
 import type { Money } from '@wattline/money';
 import type { ChargePoint } from '../charger';
 import type { MethodBody } from './method-body';
@@ -70,9 +71,8 @@ export interface Offers {
 }
 
 /** How a method makes payments of its own. */
-export interface PaymentMaker {
-  /** The `paymentMethodId` of its records; null for the ids of saved cards, which are all others. */
-  readonly recordedAs: string | null;
+interface PaymentMaker {
+  readonly kind: PaymentKindName;
   readonly load: () => Promise<MethodBody>;
 }
 
@@ -87,5 +87,7 @@ export interface PaymentMethod {
   /** A hook. `driver` is null for a visitor. */
   readonly useOffers: (driver: Driver | null, at: ChargePoint) => Offers;
   /** Null where the payments that it offers are made by another method. */
-  readonly maker: PaymentMaker | null;
+  readonly makes: PaymentMaker | null;
 }
+
+export type MakingMethod = PaymentMethod & { readonly makes: PaymentMaker };

@@ -1,4 +1,4 @@
-import { debitMethods, type PaidBy } from '@wattline/charge';
+import { type PaidBy, paymentKinds } from '@wattline/charge';
 import type { Payment } from './payment';
 
 /** A payment, as the record of its charge has it. */
@@ -9,7 +9,7 @@ export function paidBy({ amount, at, driverId, paymentId, paymentIntentId, kind 
     place: { locationId, evseUid, connectorId },
     payment: {
       kind,
-      method: debitMethods[kind],
+      method: paymentKinds[kind].method,
       id: paymentId,
       intentId: paymentIntentId,
       amountMinor: amount.minor,

@@ -1,3 +1,4 @@
+import { kindOf, settlementOf } from '@wattline/charge';
 import { readRecord, storageKeys, storedText } from '@wattline/contract';
 import { moneyOf } from '@wattline/money';
 import * as v from '@wattline/schema';
@@ -5,22 +6,19 @@ import { removeText } from '@wattline/storage';
 import { type ConnectorPlace, isSamePlace } from '../charger';
 import { CURRENCY } from '../money';
 
-/** As this and older releases store it. */
 const stored = v.object({
   /** Sent as Idempotency-Key. */
   key: v.string(),
   driverId: v.string(),
   /** The saved card's, or the name by which another method is recorded. */
   paymentMethodId: v.string(),
-  /** It asks for a hold, which shows up in the driver's list of holds. Older releases make holds by card only. */
-  isHold: v.optional(v.boolean()),
   /** In major units. */
   amount: v.number(),
   at: v.object({ locationId: v.string(), evseUid: v.string(), evseId: v.string(), connectorId: v.string() }),
   /** ISO 8601. */
   startedAt: v.string(),
   /** The holds that the driver had been shown when it went out first: any other may be its own. */
-  known: v.optional(v.fallback(v.array(v.string()), []), []),
+  known: v.fallback(v.array(v.string()), []),
   /** The payment, once the backend has named it, of a method that waits for an approval. */
   wallet: v.nullable(
     v.object({
@@ -28,11 +26,11 @@ const stored = v.object({
       /** ISO 8601. */
       expiresAt: storedText,
       /** When the backend named it, ISO 8601 by this device's clock. */
-      openedAt: v.optional(storedText, null),
-      /** Authorizing was sent. Releases with contract 1.1 and older do not send it again. */
+      openedAt: storedText,
+      /** Authorizing was sent. */
       authorizeSent: v.boolean(),
-      /** The last step of the debit that the backend has answered: it is not sent again. Older releases do not keep it. */
-      answered: v.optional(v.fallback(v.nullable(v.picklist(['authorize', 'complete'])), null), null),
+      /** The last step of the debit that the backend has answered: it is not sent again. */
+      answered: v.fallback(v.nullable(v.picklist(['authorize', 'complete'])), null),
       /** The money is taken, and no session has used it yet. */
       paid: v.boolean(),
     }),
@@ -42,17 +40,9 @@ const stored = v.object({
 /** As it is stored. */
 export type StoredAttempt = v.InferOutput<typeof stored>;
 
-/** The only other method of releases that do not store `isHold`. */
-const OLD_DEBIT = 'ATH_MOVIL';
-
 const schema = v.pipe(
   stored,
-  v.transform(({ amount, wallet, isHold, ...attempt }) => ({
-    ...attempt,
-    amount: moneyOf(amount, CURRENCY),
-    isHold: isHold ?? attempt.paymentMethodId !== OLD_DEBIT,
-    opened: wallet,
-  })),
+  v.transform(({ amount, wallet, ...attempt }) => ({ ...attempt, amount: moneyOf(amount, CURRENCY), opened: wallet })),
 );
 
 /**
@@ -66,7 +56,7 @@ export type PaymentAttempt = v.InferOutput<typeof schema>;
 export type OpenedAttempt = PaymentAttempt & { opened: NonNullable<PaymentAttempt['opened']> };
 
 /** What is to be paid. */
-export type PaymentOrder = Pick<PaymentAttempt, 'driverId' | 'paymentMethodId' | 'isHold' | 'amount' | 'at'>;
+export type PaymentOrder = Pick<PaymentAttempt, 'driverId' | 'paymentMethodId' | 'amount' | 'at'>;
 
 /** A try by its key, or by the payment that came of it. */
 export type AttemptName = { readonly driverId: string } & ({ readonly key: string } | { readonly paymentId: string });
@@ -93,10 +83,14 @@ export function clearAttempt(name: AttemptName): void {
   if (known && isNamed(known, name)) removeText('local', storageKeys.paymentAttemptOf(name.driverId));
 }
 
+/** Whether it asks for a hold, which shows up in the driver's list of holds. */
+export const isForHold = ({ paymentMethodId }: PaymentOrder): boolean =>
+  settlementOf(kindOf(paymentMethodId)) === 'capture';
+
 export const isOpened = (attempt: PaymentAttempt): attempt is OpenedAttempt => attempt.opened !== null;
 
 /** A driver's try to make a hold at this charge point whose outcome is not known, or null. */
 export function openHoldAttempt(driverId: string, at: ConnectorPlace): PaymentAttempt | null {
   const attempt = readAttempt(driverId);
-  return attempt?.isHold && isSamePlace(attempt.at, at) ? attempt : null;
+  return attempt && isForHold(attempt) && isSamePlace(attempt.at, at) ? attempt : null;
 }

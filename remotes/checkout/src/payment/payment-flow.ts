@@ -7,7 +7,14 @@ import { attemptFor } from './attempt-for';
 import { saveAttempt } from './keep-attempt';
 import type { WorkOptions } from './method-body';
 import type { AuthorizedPayment } from './payment';
-import { clearAttempt, isOpened, readAttempt, type PaymentAttempt, type PaymentOrder } from './payment-attempt';
+import {
+  clearAttempt,
+  isForHold,
+  isOpened,
+  readAttempt,
+  type PaymentAttempt,
+  type PaymentOrder,
+} from './payment-attempt';
 import { paymentReducer } from './payment-machine';
 import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from './payment-state';
 import { paymentFailure } from './refused';
@@ -84,10 +91,8 @@ export function createPaymentFlow({ at, workOn, onAuthorized }: PaymentFlowOptio
   function interrupted(driverId: string): PaymentEvent | null {
     const attempt = readAttempt(driverId);
     if (!attempt) return null;
-    // Older releases kept a phone number in it.
-    saveAttempt(attempt);
     const isRecent = Date.now() - Date.parse(attempt.startedAt) < RECENT_MS;
-    const isOld = attempt.isHold && !isRecent;
+    const isOld = isForHold(attempt) && !isRecent;
     return isHere(attempt) && isOld ? null : { type: 'resumed', attempt, isHere: isHere(attempt) };
   }
 

@@ -14,8 +14,6 @@ type Words =
 
 /** What a payment is once it is made, whichever method made it: how it is told, found again and given back. */
 export interface PaymentKind {
-  /** The `paymentMethodId` of its records; null for the ids of saved cards, which are all others. */
-  readonly recordedAs: string | null;
   readonly useTexts: () => Translate<Words>;
   /** What this device knows to have become of a payment: a session uses it, or it goes back. Null where nothing did. */
   readonly settled: (paymentId: string, driverId: string) => FoundPayment | null;

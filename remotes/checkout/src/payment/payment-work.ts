@@ -1,13 +1,14 @@
+import { kindOf, type PaymentKindName } from '@wattline/charge';
 import type { MethodBody, WorkOf, WorkOptions } from './method-body';
 import type { Payment } from './payment';
-import { clearAttempt, openHoldAttempt, type PaymentAttempt } from './payment-attempt';
+import { clearAttempt, openHoldAttempt } from './payment-attempt';
 import type { PaymentEvent, PaymentState } from './payment-state';
 import { paymentFailure, refused } from './refused';
 
 /** The methods, as a payment uses them. */
 export interface MethodsAtWork {
-  /** The work of the method that makes a try. */
-  readonly workFor: (attempt: PaymentAttempt) => MethodBody['work'];
+  /** By the kind of payment that each makes. */
+  readonly bodies: Readonly<Record<PaymentKindName, Pick<MethodBody, 'work'>>>;
   /** Whether a payment may still be used. @throws ServiceError */
   readonly isActive: (payment: Payment) => Promise<boolean>;
 }
@@ -18,7 +19,7 @@ type AnyStep = (state: PaymentState, options: WorkOptions) => Promise<PaymentEve
 /** Does what a step is there for; null for those that wait for the driver. Never rejects. */
 export function workOn(
   state: PaymentState,
-  { workFor, isActive }: MethodsAtWork,
+  { bodies, isActive }: MethodsAtWork,
   options: WorkOptions,
 ): Promise<PaymentEvent> | null {
   switch (state.step) {
@@ -30,7 +31,7 @@ export function workOn(
       return check(state, isActive, options);
     default: {
       // A method has work for each step that its own events lead to; TypeScript cannot follow that through the index.
-      const work: AnyWork = workFor(state.attempt);
+      const work: AnyWork = bodies[kindOf(state.attempt.paymentMethodId)].work;
       const step = work[state.step] as AnyStep | undefined;
       return step?.(state, options) ?? null;
     }

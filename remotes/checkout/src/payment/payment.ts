@@ -1,4 +1,4 @@
-import type { Known } from '@wattline/charge';
+import type { PaymentKindName } from '@wattline/charge';
 import type { Money } from '@wattline/money';
 import type { StartFailure } from '../after-payment/use-start-error-text';
 import type { ConnectorPlace } from '../charger';
@@ -9,8 +9,7 @@ export interface Payment {
   readonly paymentId: string;
   /** What the session names as its authorization. */
   readonly paymentIntentId: string;
-  /** As every part's records spell it. */
-  readonly kind: Known<'payment'>['kind'];
+  readonly kind: PaymentKindName;
   readonly driverId: string;
   readonly at: ConnectorPlace;
   readonly amount: Money;

@@ -176,19 +176,18 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
     expect(readAttempt('drv-1')).toBeNull();
   });
 
-  const older = {
+  const short = {
     key: 'old-key',
     driverId: 'drv-1',
     paymentMethodId: 'ATH_MOVIL',
     amount: 35,
-    phoneNumber: '+17875550121',
     at,
     startedAt: '2025-09-03T10:00:00Z',
     wallet: { paymentId: 'ath-7', expiresAt: null, authorizeSent: true, paid: true },
   };
 
-  test('an older release’s record is read, with the money that it knows of', async () => {
-    localStorage.setItem('paymentAttempt_drv-1', JSON.stringify(older));
+  test('a record without the parts that a release may lack is read, with the money that it knows of', async () => {
+    localStorage.setItem('paymentAttempt_drv-1', JSON.stringify(short));
     payment.statuses('COMPLETED');
     expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({
       step: 'authorized',
@@ -196,18 +195,17 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
     });
   });
 
-  test('an older release’s record of a card, and of a wallet that waits', async () => {
+  test('such a record of a card, and of a wallet that waits, is taken up', async () => {
     localStorage.setItem(
       'paymentAttempt_drv-1',
-      JSON.stringify({ ...older, wallet: { ...older.wallet, paid: false } }),
+      JSON.stringify({ ...short, wallet: { ...short.wallet, paid: false } }),
     );
     payment.statuses('CONFIRM', 'COMPLETED');
     expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { paymentId: 'ath-7' } });
     const card = {
-      ...older,
+      ...short,
       paymentMethodId: 'pm-1',
       amount: 20,
-      phoneNumber: null,
       wallet: null,
       startedAt: new Date().toISOString(),
     };
@@ -217,14 +215,11 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
     expect(payment.holdKeys()).toEqual(['old-key']);
   });
 
-  test('docs/rules.md: records-have-a-driver: it holds no phone number, not even an older release’s once it is taken up', async () => {
-    localStorage.setItem(
-      'paymentAttempt_drv-1',
-      JSON.stringify({ ...older, wallet: null, startedAt: new Date().toISOString() }),
-    );
-    await payment.reload();
-    expect(localStorage.getItem('paymentAttempt_drv-1')).toContain('old-key');
-    expect(localStorage.getItem('paymentAttempt_drv-1')).not.toContain('7875550121');
+  test('docs/rules.md: records-have-a-driver: the record of a try by the wallet holds no phone number', async () => {
+    payment.statuses('OPEN', 'CONFIRM', 'COMPLETED');
+    await payment.pay(athOrder);
+    expect(payment.ports.openAth).toHaveBeenCalledWith(expect.objectContaining({ paymentMethodId: 'ATH_MOVIL' }));
+    expect(localStorage.getItem('paymentAttempt_drv-1')).not.toMatch(/phone/i);
   });
 });
 

@@ -11,10 +11,9 @@ import { workOn, type MethodsAtWork } from '../payment/payment-work';
 import { refusedBecause } from '../payment/refused';
 import { at, athOrdered, cardAttempt, madeHold } from './payments';
 
-const orderOf = ({ driverId, paymentMethodId, isHold, amount, at: place }: PaymentOrder): PaymentOrder => ({
+const orderOf = ({ driverId, paymentMethodId, amount, at: place }: PaymentOrder): PaymentOrder => ({
   driverId,
   paymentMethodId,
-  isHold,
   amount,
   at: place,
 });
@@ -103,7 +102,8 @@ export class PaymentInTest {
     const { authorizeAth: authorize, completeAth: complete, cancelAth: cancel } = ports;
     const byAth = athWork({ ...ports, open, read, authorize, complete, cancel });
     const byCard = cardWork(ports);
-    const methods: MethodsAtWork = { workFor: ({ isHold }) => (isHold ? byCard : byAth), isActive: ports.isActive };
+    const bodies = { hold: { work: byCard }, wallet: { work: byAth } };
+    const methods: MethodsAtWork = { bodies, isActive: ports.isActive };
     return createPaymentFlow({
       at: place,
       workOn: (state, options) => workOn(state, methods, options),

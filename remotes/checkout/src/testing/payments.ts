@@ -13,7 +13,6 @@ export const cardAttempt = (more: Partial<PaymentAttempt> = {}): PaymentAttempt 
   key: 'key-1',
   driverId: 'drv-1',
   paymentMethodId: 'pm-1',
-  isHold: true,
   amount: twenty,
   at,
   startedAt: new Date().toISOString(),
@@ -24,7 +23,7 @@ export const cardAttempt = (more: Partial<PaymentAttempt> = {}): PaymentAttempt 
 
 /** A try to pay $20 with ATH Móvil. */
 export const athOrdered = (more: Partial<PaymentAttempt> = {}): PaymentAttempt =>
-  cardAttempt({ paymentMethodId: ATH_MOVIL, isHold: false, ...more });
+  cardAttempt({ paymentMethodId: ATH_MOVIL, ...more });
 
 /** The same, once the backend has named its payment. */
 export const athAttempt = (more: Partial<OpenedAttempt['opened']> = {}): OpenedAttempt => ({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { paymentKinds, type Settlement, settlementOf } from '@wattline/charge';
 import { useFormats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
 import { chargeLeft, type FoundTariffs, type Left, type Session } from '@wattline/ocpi';
@@ -74,8 +75,11 @@ const Bar = styled.meter<{ $isWarning: boolean }>`
   }
 `;
 
-/** The words for what the charge does not cost, by the kind of payment. */
-const restTexts = { hold: 'noteHold', wallet: 'noteWallet' } as const satisfies Record<Hold['method'], string>;
+/** The words for what was paid, and for what of it the charge does not cost. */
+const texts = {
+  capture: { title: 'hold', rest: 'noteHold' },
+  refund: { title: 'paid', rest: 'notePaid' },
+} as const satisfies Readonly<Record<Settlement, object>>;
 
 interface HoldMeterProps {
   readonly pageSessionId: string;
@@ -112,7 +116,7 @@ export function HoldMeter({
 
   return (
     <Box aria-labelledby="hold-meter">
-      <h2 id="hold-meter">{t(hold.method)}</h2>
+      <h2 id="hold-meter">{t(texts[settlementOf(hold.kind)].title, { method: paymentKinds[hold.kind].name ?? '' })}</h2>
       <Amount>{text}</Amount>
       {used !== null && percent !== null && (
         <Bar
@@ -160,10 +164,10 @@ function timeText(exact: number, t: Words<'during-charge'>): string {
   return hours >= 2 ? t('hours', { hours, minutes }) : t('minutes', { minutes: all });
 }
 
-function noteOf(level: number, left: Left | 'impossible' | null, { method }: Hold, t: Words<'during-charge'>): string {
+function noteOf(level: number, left: Left | 'impossible' | null, { kind }: Hold, t: Words<'during-charge'>): string {
   if (level === 95) return t('nearly');
   if (level === 80) return t('most');
-  const rest = t(restTexts[method]);
+  const rest = t(texts[settlementOf(kind)].rest);
   if (left === 'impossible') return `${t('noteCannotTell', { reason: t('rateImpossible') })} ${rest}`;
   if (left?.state === 'cannot-tell') return `${t('noteCannotTell', { reason: t(left.reason) })} ${rest}`;
   return left?.state === 'told' ? `${t('noteLeft')} ${rest}` : rest;

@@ -14,7 +14,7 @@ test.each([
   expect(spokenMinutes(before, now)).toBe(minutes);
 });
 
-const hold = { minor: 2000, currency: 'USD', method: 'hold', heldAt: null } as const;
+const hold = { minor: 2000, currency: 'USD', kind: 'hold', heldAt: null } as const;
 
 test.each([
   [0, 0, 0],

@@ -4,8 +4,8 @@ import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './choose-
 
 const AT = '2025-09-03T13:00:00.000Z';
 
-const held: Hold = { minor: 2000, currency: 'USD', method: 'hold', heldAt: AT };
-const debited: Hold = { minor: 2000, currency: 'USD', method: 'wallet', heldAt: null };
+const held: Hold = { minor: 2000, currency: 'USD', kind: 'hold', heldAt: AT };
+const debited: Hold = { minor: 2000, currency: 'USD', kind: 'wallet', heldAt: null };
 
 const paid = paidCharge('S1', { paidAt: AT });
 

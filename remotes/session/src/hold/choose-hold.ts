@@ -1,12 +1,11 @@
 import type { PendingPreAuthorization } from '@wattline/api';
-import { type Charge, isShownTo, type Known } from '@wattline/charge';
+import { type Charge, isShownTo, type PaymentKindName, settlementOf } from '@wattline/charge';
 import type { Money } from '@wattline/money';
 import type { Session } from '@wattline/ocpi';
 
 /** What was held on a card for a session, or debited from a wallet. */
 export interface Hold extends Money {
-  /** 'hold': reserved on a card, of which the cost is taken. 'wallet': debited, and the difference goes back. */
-  readonly method: Known<'payment'>['kind'];
+  readonly kind: PaymentKindName;
   /** When that was, ISO 8601; null where it is not known. */
   readonly heldAt: string | null;
 }
@@ -17,16 +16,15 @@ export interface Hold extends Money {
  */
 export function holdOnRecord(charge: Charge | null, driverId: string | null): Hold | null {
   if (!charge?.payment || !isShownTo(driverId, charge)) return null;
-  const { amountMinor: minor, currency, kind: method, paidAt: heldAt } = charge.payment;
-  return { minor, currency, method, heldAt };
+  const { amountMinor: minor, currency, kind, paidAt: heldAt } = charge.payment;
+  return { minor, currency, kind, heldAt };
 }
 
-/** Whether the backend lists payments of this kind among the driver's holds. */
-export const isListed: Readonly<Record<Hold['method'], boolean>> = { hold: true, wallet: false };
+/** Whether the backend lists a payment among the driver's holds. */
+export const isListed = ({ kind }: Hold): boolean => settlementOf(kind) === 'capture';
 
 /** Whether the driver's holds at the backend can say more than the records do. */
-export const isWorthAsking = (hold: Hold | null): boolean =>
-  hold === null || (isListed[hold.method] && hold.heldAt === null);
+export const isWorthAsking = (hold: Hold | null): boolean => hold === null || (isListed(hold) && hold.heldAt === null);
 
 /** The hold of a session among those of a driver, by the session that uses it, else by the session's authorization. */
 export function holdOfSession(

@@ -40,7 +40,7 @@ const pending = {
 const held = {
   minor: 2000,
   currency: 'USD',
-  method: 'hold',
+  kind: 'hold',
   heldAt: '2025-09-03T12:58:00.000Z',
 };
 

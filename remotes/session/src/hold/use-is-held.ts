@@ -23,7 +23,7 @@ export function useIsHeld(pageSessionId: string, session: Session, hold: Hold | 
       const holds = await pendingPreAuthorizations(client, driverId ?? '', { signal });
       return holdOfSession(holds, pageSessionId, session) !== null;
     },
-    enabled: driverId !== null && hold !== null && isListed[hold.method] && isOver(session),
+    enabled: driverId !== null && hold !== null && isListed(hold) && isOver(session),
     refetchInterval: ({ state }) => (state.data === false || state.dataUpdateCount >= MOST_POLLS ? false : POLL_MS),
     refetchOnWindowFocus: false,
   });

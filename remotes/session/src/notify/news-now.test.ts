@@ -26,7 +26,7 @@ const sessionOf = (rest: object = {}): Session => {
   if (!session) throw new Error('Not a session');
   return session;
 };
-const hold: Hold = { minor: 2000, currency: 'USD', method: 'hold', heldAt: null };
+const hold: Hold = { minor: 2000, currency: 'USD', kind: 'hold', heldAt: null };
 const basis = (more: Partial<NewsBasis> = {}): NewsBasis => ({
   session: sessionOf(),
   found: tariffs(null),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { type Settlement, settlementOf } from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Button, Card, PlugIcon } from '@wattline/ui';
-import type { Hold } from '../hold/choose-hold';
 import { useHold } from '../hold/use-hold';
 import { clock, showNotice } from '../part';
 import { useTexts } from '../texts/use-texts';
@@ -34,11 +34,11 @@ const Wide = styled(Button)`
   align-self: end;
 `;
 
-/** The words for what goes back after a stop, by the kind of payment. */
-const goesBackTexts = { hold: 'holdGoesBack', wallet: 'walletGoesBack' } as const satisfies Record<
-  Hold['method'],
-  string
->;
+/** The words on the button, and for what goes back after it. */
+const texts = {
+  capture: { stop: 'release', goesBack: 'holdGoesBack' },
+  refund: { stop: 'refund', goesBack: 'paymentGoesBack' },
+} as const satisfies Readonly<Record<Settlement, object>>;
 
 export interface PendingHelpProps {
   readonly pageSessionId: string;
@@ -51,7 +51,8 @@ export interface PendingHelpProps {
 export function PendingHelp({ pageSessionId, session, stop }: PendingHelpProps) {
   const t = useTexts('pending-session');
   const isLong = useIsLong(session.startDateTime);
-  const method = useHold(pageSessionId, session)?.method ?? null;
+  const hold = useHold(pageSessionId, session);
+  const settlement = hold && settlementOf(hold.kind);
   const [isStopping, setStopping] = useState(false);
   const [wasTooLate, setTooLate] = useState(false);
   const state = session.status === 'PENDING' ? (isLong ? 'unfelt' : 'waiting') : 'begun';
@@ -64,7 +65,7 @@ export function PendingHelp({ pageSessionId, session, stop }: PendingHelpProps) 
     if (outcome !== 'stopped') return;
     const { kwh, totalCost } = await whenOver(pageSessionId);
     const isFree = !kwh && !(totalCost?.inclVat ?? totalCost?.exclVat);
-    const goesBack = method === null ? '' : t(goesBackTexts[method]);
+    const goesBack = settlement === null ? '' : t(texts[settlement].goesBack);
     showNotice(isFree ? 'success' : 'info', isFree ? `${t('ended')} ${goesBack}`.trim() : t('endedBegun'));
   }
 
@@ -77,7 +78,7 @@ export function PendingHelp({ pageSessionId, session, stop }: PendingHelpProps) 
       </div>
       {state === 'unfelt' && (
         <Wide $look="secondary" disabled={isStopping} onClick={() => void press()}>
-          {t(isStopping ? 'stopping' : (method ?? 'hold'))}
+          {t(isStopping ? 'stopping' : texts[settlement ?? 'capture'].stop)}
         </Wide>
       )}
     </Box>

@@ -12,7 +12,7 @@ afterEach(() => setLanguage('en'));
 const hold: Hold = {
   minor: 2000,
   currency: 'USD',
-  method: 'hold',
+  kind: 'hold',
   heldAt: '2025-09-03T12:58:00.000Z',
 };
 const owed = owedCharge({ state: 'refused', refundMinor: 1530 }, { sessionId: 'SES-12345678' });
@@ -50,7 +50,7 @@ describe('the PDF of a receipt has the timeline of its payment', () => {
     ],
     [
       'of a debit whose refund was refused',
-      payment({ hold: { ...hold, method: 'wallet' }, owed }),
+      payment({ hold: { ...hold, kind: 'wallet' }, owed }),
       [
         'Paid with ATH Móvil: $20.00 | Done · ',
         'What the charge cost: $4.70 | Done · ',

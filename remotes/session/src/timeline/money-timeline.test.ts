@@ -7,8 +7,8 @@ const HELD_AT = '2025-09-03T12:59:00.000Z';
 const READ_AT = '2025-09-03T13:30:00.000Z';
 const ENDED_AT = '2025-09-03T14:00:00.000Z';
 
-const hold: Hold = { minor: 2000, currency: 'USD', method: 'hold', heldAt: HELD_AT };
-const debit: Hold = { ...hold, minor: 2500, method: 'wallet' };
+const hold: Hold = { minor: 2000, currency: 'USD', kind: 'hold', heldAt: HELD_AT };
+const debit: Hold = { ...hold, minor: 2500, kind: 'wallet' };
 
 function session(more: object = {}): Session {
   const read = readSession({ id: 'S1', status: 'ACTIVE', currency: 'USD', lastUpdated: READ_AT, ...more });

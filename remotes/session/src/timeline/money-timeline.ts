@@ -1,4 +1,4 @@
-import type { Known } from '@wattline/charge';
+import { type Known, type Settlement, settlementOf } from '@wattline/charge';
 import { minorOf } from '@wattline/money';
 import { type FinalCost, isOver, type Session } from '@wattline/ocpi';
 import { reportedTotal } from '../final-cost/reported-total';
@@ -67,25 +67,24 @@ const LEAST_TAKEN_MINOR = 50;
 export function moneyTimeline(known: KnownMoney): readonly MoneyStep[] | null {
   const { hold } = known;
   if (hold === null) return null;
-  const { minor, currency, heldAt: at, method } = hold;
+  const { minor, currency, heldAt: at } = hold;
+  const settlement = settlementOf(hold.kind);
   const begun: MoneyStep = {
-    name: firstStep[method],
+    name: firstStep[settlement],
     minor,
     currency,
     at,
     state: 'done',
     note: null,
   };
-  return [begun, usedStep(known), ...lastSteps[method](known, hold)];
+  return [begun, usedStep(known), ...lastSteps[settlement](known, hold)];
 }
 
-/** How a payment begins, by its kind. */
-const firstStep: Readonly<Record<Hold['method'], StepName>> = { hold: 'held', wallet: 'paid' };
+const firstStep: Readonly<Record<Settlement, StepName>> = { capture: 'held', refund: 'paid' };
 
-/** How it ends, by its kind. */
-const lastSteps: Readonly<Record<Hold['method'], (known: KnownMoney, hold: Hold) => readonly MoneyStep[]>> = {
-  hold: settledSteps,
-  wallet: refundSteps,
+const lastSteps: Readonly<Record<Settlement, (known: KnownMoney, hold: Hold) => readonly MoneyStep[]>> = {
+  capture: settledSteps,
+  refund: refundSteps,
 };
 
 const isFinal = ({ cost }: KnownMoney): boolean => cost !== 'open';

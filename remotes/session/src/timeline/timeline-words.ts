@@ -1,3 +1,4 @@
+import { paymentKinds } from '@wattline/charge';
 import type { Formats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
 import { isOver } from '@wattline/ocpi';
@@ -27,6 +28,12 @@ interface Wording {
   readonly now: number;
 }
 
+/** The name of the method that was paid by; '' for a hold. */
+function methodOf({ owed, hold }: ChargeFacts['payment']): string {
+  if (owed !== null) return methodName(owed.payment.method ?? '');
+  return (hold && paymentKinds[hold.kind].name) ?? '';
+}
+
 /** The steps of the payment for a charge, in words; null where no payment is known. `billed`: as for `knownMoney`. */
 export function timelineWords(
   charge: ChargeFacts,
@@ -36,7 +43,7 @@ export function timelineWords(
   const { session, timeZone } = charge;
   const { owed } = charge.payment;
   const values = {
-    method: owed === null ? t('wallet') : methodName(owed.payment.method ?? ''),
+    method: methodOf(charge.payment),
     payment: owed?.payment.id ?? '',
   };
   const steps = moneyTimeline(knownMoney(charge, billed));

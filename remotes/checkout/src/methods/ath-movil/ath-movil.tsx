@@ -1,5 +1,5 @@
 import { MobileIcon } from '@wattline/ui';
-import type { Offer, PaymentMethod } from '../../payment/method';
+import type { MakingMethod, Offer } from '../../payment/method';
 import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
 import { ATH_MOVIL } from './paid-attempt';
@@ -9,15 +9,15 @@ import { useAthOffer } from './use-ath-offer';
 export const athOffer: Offer = {
   id: ATH_MOVIL,
   amount: null,
-  pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: ATH_MOVIL, isHold: false }, shown),
+  pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: ATH_MOVIL }, shown),
 };
 
 /** A debit that the driver approves in the ATH Móvil app. */
-export const athMovil: PaymentMethod = {
+export const athMovil: MakingMethod = {
   name: 'ath-movil',
   group: 'new',
-  maker: {
-    recordedAs: ATH_MOVIL,
+  makes: {
+    kind: 'wallet',
     load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-ath')).payingByAth,
   },
   useOffers(driver) {

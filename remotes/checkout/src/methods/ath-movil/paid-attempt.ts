@@ -1,8 +1,9 @@
+import { paymentKinds } from '@wattline/charge';
 import type { AuthorizedPayment } from '../../payment/payment';
 import { isOpened, readAttempt, type OpenedAttempt } from '../../payment/payment-attempt';
 
 /** The `paymentMethodId` of payments with ATH Móvil, in every record. */
-export const ATH_MOVIL = 'ATH_MOVIL';
+export const ATH_MOVIL = paymentKinds.wallet.paymentMethodId;
 
 /** A driver's try whose money is taken and that no session has used yet; null for none. */
 export function paidAttemptOf(driverId: string): OpenedAttempt | null {

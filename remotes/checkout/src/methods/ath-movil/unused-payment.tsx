@@ -21,7 +21,7 @@ export function unusedOffer(driverId: string | null): Offer | null {
 export const unusedPayment: PaymentMethod = {
   name: 'unused-payment',
   group: 'unused',
-  maker: null,
+  makes: null,
   useOffers(driver) {
     const t = useTexts('ath-movil');
     const money = useMoney();

@@ -1,5 +1,5 @@
 import type { PaymentMethod as SavedCard } from '@wattline/api';
-import type { Offer, PaymentMaker, PaymentMethod } from '../../payment/method';
+import type { MakingMethod, Offer } from '../../payment/method';
 import { useTexts } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
 import { AddCardBelow } from './add-card-below';
@@ -11,7 +11,7 @@ import { WalletPlace } from './wallet-place';
 const offerOf = ({ id }: Pick<SavedCard, 'id'>): Offer => ({
   id,
   amount: null,
-  pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: id, isHold: true }, shown),
+  pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: id }, shown),
 });
 
 /** What can be paid with saved cards. `preferred` is the default one, else the first. */
@@ -20,16 +20,14 @@ export function cardOffers(cards: readonly SavedCard[], now: Date): { all: reado
   return { all: cards.filter((one) => !isExpired(one, now)).map(offerOf), preferred: preferred && offerOf(preferred) };
 }
 
-const maker: PaymentMaker = {
-  recordedAs: null,
-  load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-card')).payingByCard,
-};
-
 /** A hold on a saved card, which the driver may have to confirm with the bank. */
-export const card = {
+export const card: MakingMethod = {
   name: 'card',
   group: 'new',
-  maker,
+  makes: {
+    kind: 'hold',
+    load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-card')).payingByCard,
+  },
   useOffers(driver) {
     const t = useTexts('payment-methods');
     const saved = useSavedCards(driver?.id ?? null);
@@ -49,4 +47,4 @@ export const card = {
       refresh: () => undefined,
     };
   },
-} satisfies PaymentMethod;
+};

@@ -7,7 +7,6 @@ import { fromHold, usableHolds } from './usable-holds';
 
 /** A hold on a card: the platform lists a driver's holds, and releases one when it is asked to. */
 export const hold: PaymentKind = {
-  recordedAs: null,
   useTexts: () => useTexts('hold'),
   settled: () => null,
   async find(paymentId, driverId) {

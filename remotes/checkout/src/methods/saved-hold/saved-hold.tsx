@@ -25,7 +25,7 @@ export const holdOffers = (holds: readonly UsableHold[]): readonly Offer[] =>
 export const savedHold: PaymentMethod = {
   name: NAME,
   group: 'unused',
-  maker: null,
+  makes: null,
   useOffers(driver, at) {
     const driverId = driver?.id ?? null;
     const t = useTexts('holds');
