@@ -9,7 +9,7 @@ signedIn.describe('wallet-in-one-tap', () => {
     async ({ page, sandbox, driver }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
-        if (/sandbox.stripe|api.*stripe|wallet-pay/.test(request.url())) asked.push(request.url());
+        if (/sandbox.stripe|api.*stripe|card-form/.test(request.url())) asked.push(request.url());
       });
       await page.goto(confirmationOf(await sandbox.station()));
       const terms = page.getByRole('checkbox', { name: 'I accept the charging terms' });

@@ -3,20 +3,16 @@
  * page makes a request more because of it.
  */
 export const onDemandChunks: readonly string[] = [
+  'besides',
   'charge-details',
   'during-charge',
   'final-cost',
   'finder',
   'history',
   'info-tab',
-  'label-check',
   'parking',
   'receipt-check',
   'receipt-export',
   'release-desk',
-  'start-doctor',
   'totals',
-  'wallet-pay',
-  'what-buys',
-  'what-it-costs',
 ];

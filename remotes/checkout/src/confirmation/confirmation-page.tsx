@@ -9,7 +9,6 @@ import { isLasting } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { AlertDialog, BackLink, Card, media, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
-import type { Engine } from '../cost/engine';
 import { useMoney } from '../money';
 import { bus } from '../part';
 import type { Offer } from '../payment/method';
@@ -17,6 +16,7 @@ import { isBusy } from '../payment/payment-state';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { AmountSlider } from './amount-slider';
+import type { Engine } from './besides-code';
 import { ChargerSummary } from './charger-summary';
 import { CostPlace } from './cost-place';
 import { EnergyEstimate } from './energy-estimate';
@@ -86,7 +86,7 @@ interface ConfirmationPageProps {
   readonly agreement: Agreement;
   readonly payment: Payment;
   /** Undefined until it is loaded. */
-  readonly engine: Engine | undefined;
+  readonly engine: Engine | null;
 }
 
 /** The page to choose on: charger, price, amount, payment method, terms. */
@@ -129,7 +129,7 @@ export function ConfirmationPage({
   const hasPrice = readAt !== null && tariff && priceOf(tariff).state !== 'unavailable';
   const makes = selected?.from.makes;
   // A payment that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
-  const Warning = makes && paying?.bodies[makes.kind].approval?.Warning;
+  const Warning = makes && paying?.bodies[makes].approval?.Warning;
   const canPay = driver === null || (selected !== null && (flow !== null || failed));
 
   /** Pays an offer, where the price is still the one on the page. */

@@ -2,17 +2,18 @@ import { startTransition, useCallback, useRef } from 'react';
 import { useDriver } from '@wattline/auth';
 import { kindOf } from '@wattline/charge';
 import { paths } from '@wattline/contract';
+import { useChunk } from '@wattline/remote';
 import { useNavigate } from '@wattline/router';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import { isApproval } from '../payment/method-body';
 import { useTexts } from '../texts/use-texts';
+import { besidesCode } from './besides-code';
 import { ConfirmationPage } from './confirmation-page';
 import type { ShownPrice } from './shown-price';
 import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
 import { usePayment } from './use-payment';
-import { usePriceEngine } from './use-price-engine';
 
 /** A confirmation says little before its price and the ways to pay are known. */
 const PATIENCE_MS = 3_000;
@@ -36,7 +37,7 @@ export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
   const agreement = useAgreement(price.tariff);
-  const engine = usePriceEngine();
+  const { code: engine } = useChunk(besidesCode);
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
   const hasOffers = price.readAt === null || driver === null || choice.isKnown;
   const isShown = useWholeView(true, price.tariff !== undefined && hasOffers, PATIENCE_MS);

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { Money } from '@wattline/money';
 import { priceOf, type Tariff } from '@wattline/ocpi';
+import { useChunk } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
-import { useWhatItCosts } from './use-price-engine';
+import { besidesCode } from './besides-code';
 
 /** As high as its content is at first, which comes once the page stands (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
@@ -28,16 +29,16 @@ export function CostPlace(props: CostPlaceProps) {
 function Calculator(props: CostPlaceProps) {
   const t = useTexts('confirmation');
   const heading = useId();
-  const { data, isError, refetch } = useWhatItCosts();
+  const { code, hasFailed, retry } = useChunk(besidesCode);
   return (
     <Card>
       <h2 id={heading}>{t('cost')}</h2>
       <Place>
-        {data && <data.WhatItCosts engine={data.engine} labelledBy={heading} {...props} />}
-        {isError && (
+        {code && <code.WhatItCosts labelledBy={heading} {...props} />}
+        {!code && hasFailed && (
           <>
             <p role="status">{t('costNotLoaded')}</p>
-            <Button $look="secondary" onClick={() => void refetch()}>
+            <Button $look="secondary" onClick={retry}>
               {t('tryAgain')}
             </Button>
           </>

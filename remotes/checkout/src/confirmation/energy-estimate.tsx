@@ -5,8 +5,8 @@ import { priceOf, type Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
 import type { Charger } from '../charger';
-import type { Engine } from '../cost/engine';
 import { useTexts } from '../texts/use-texts';
+import type { Engine } from './besides-code';
 
 /** All lines keep their place, whatever there is to say and whenever it can be said (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
@@ -32,8 +32,8 @@ const Note = styled.p`
 `;
 
 interface EnergyEstimateProps {
-  /** Undefined until it is loaded. */
-  readonly engine: Engine | undefined;
+  /** Null until it is loaded. */
+  readonly engine: Engine | null;
   readonly charger: Charger;
   readonly tariff: Tariff;
   readonly amount: Money;

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { SCANNED, storageKeys } from '@wattline/contract';
+import { useChunk } from '@wattline/remote';
 import { useSearchParams } from '@wattline/router';
 import { readText, writeText } from '@wattline/storage';
 import { labelOf, type Charger } from '../charger';
-import { useCode } from '../use-code';
+import { besidesCode } from './besides-code';
 
 /** As high as the question, which comes once the page stands: higher where its buttons stand one below the other. */
 const place = { minHeight: 'max(140px, 462px - 83vw)', marginTop: 16 };
@@ -27,12 +28,8 @@ export function useLabel({ location, evse }: Charger): Label {
   const [wasCompared] = useState(() => readText('session', key) !== null);
   const [isSame, setIsSame] = useState(false);
   const isDue = isScanned && label !== null && !wasCompared;
-  const { data, isError } = useCode(
-    'label-check',
-    async () => import(/* webpackChunkName: "label-check" */ './label-check'),
-    isDue,
-  );
-  if (!isDue || isError) return { isAsked: false, question: null, hint: null };
+  const { code, hasFailed } = useChunk(besidesCode, isDue);
+  if (!isDue || (code === null && hasFailed)) return { isAsked: false, question: null, hint: null };
 
   const agree = (): void => {
     writeText('session', key, 'true');
@@ -42,9 +39,9 @@ export function useLabel({ location, evse }: Charger): Label {
     isAsked: !isSame,
     question: (
       <div style={place}>
-        {data && <data.LabelCheck label={label} locationId={location.id} isSame={isSame} onSame={agree} />}
+        {code && <code.LabelCheck label={label} locationId={location.id} isSame={isSame} onSame={agree} />}
       </div>
     ),
-    hint: !isSame && data && <data.LabelHint />,
+    hint: !isSame && code && <code.LabelHint />,
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useChunk } from '@wattline/remote';
 import type { ChargePoint } from '../charger';
 import type { PaymentFlow } from '../payment/payment-flow';
 import { initialPayment, type PaymentState } from '../payment/payment-state';
-import { useCode } from '../use-code';
-import type { Paying } from './paying';
+import { payingCode, type Paying } from './paying-code';
 
 /** What a screen knows of its payment. */
 export interface Payment {
@@ -11,7 +11,7 @@ export interface Payment {
   /** Null until the code of a payment is there, and for a visitor. */
   readonly flow: PaymentFlow | null;
   /** The screens of a payment, there with the flow. */
-  readonly paying: Paying | undefined;
+  readonly paying: Paying | null;
   /** Its code could not be had. */
   readonly failed: boolean;
   /** Asks for its code again (docs/rules.md: lazy-chunks-can-be-retried). */
@@ -26,15 +26,7 @@ const atRest = (): PaymentState => initialPayment;
  * up once its code is there, which is fetched while the driver chooses.
  */
 export function usePayment(driverId: string | null, at: ChargePoint): Payment {
-  const {
-    data: paying,
-    isError,
-    refetch,
-  } = useCode(
-    'paying',
-    async () => (await import(/* webpackChunkName: "paying" */ './paying')).loadPaying(),
-    driverId !== null,
-  );
+  const { code: paying, hasFailed, retry } = useChunk(payingCode, driverId !== null);
   const [made, setMade] = useState<{ readonly driverId: string; readonly flow: PaymentFlow } | null>(null);
   if (paying && driverId !== null && made?.driverId !== driverId) setMade({ driverId, flow: paying.makePayment(at) });
   const flow = made?.driverId === driverId ? made.flow : null;
@@ -47,5 +39,5 @@ export function usePayment(driverId: string | null, at: ChargePoint): Payment {
     return () => flow.stop();
   }, [flow, driverId]);
 
-  return { state, flow, paying, failed: isError, reload: () => void refetch() };
+  return { state, flow, paying, failed: hasFailed, reload: retry };
 }

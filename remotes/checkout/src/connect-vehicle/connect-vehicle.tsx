@@ -17,6 +17,9 @@ import { kinds } from '../methods/kinds';
 import { useMoney } from '../money';
 import { bus, showNotice } from '../part';
 import type { Payment } from '../payment/payment';
+import { FailedStart, SupportDetails } from '../start-doctor/failed-start';
+import { NextConnector } from '../start-doctor/next-connector';
+import { StartProgress } from '../start-doctor/start-progress';
 import { LAST_STEP } from '../start-session/tutorial-progress';
 import { useStartSession } from '../start-session/use-start-session';
 import { useTexts } from '../texts/use-texts';
@@ -24,7 +27,6 @@ import { useChargerName } from '../use-charger-name';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
 import { TutorialTips } from './tutorial-tips';
-import { useStartDoctor } from './use-start-doctor';
 import { useTutorial } from './use-tutorial';
 
 const Page = styled.div`
@@ -75,9 +77,7 @@ const StartingNote = styled.p`
   text-align: center;
 `;
 
-/** As high as the steps of a start, which may come after the page stands (docs/rules.md: nothing-jumps). */
 const Steps = styled.div`
-  min-height: 192px;
   margin: 0 var(--gutter) 40px;
 `;
 
@@ -101,13 +101,8 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
   const { state, payment, start, startAt, release } = useStartSession(paid, leave);
   const charger = useChargerName(payment.at);
   const isShown = useWholeView(true, step !== NAMED_STEP || charger !== undefined, PATIENCE_MS);
-  const { data: doctor, isError, refetch } = useStartDoctor();
   const since = useAsOf(null, 0);
   const isOnline = since === null;
-  const begin = (): void => {
-    if (isError) void refetch();
-    start();
-  };
 
   // Each step is read from its heading on, as a page would be.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -133,7 +128,9 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
         {(text === 'starting' || text === 'looking') && (
           <>
             <StartingNote>{t(`${text}Note`)}</StartingNote>
-            <Steps>{doctor && <doctor.StartProgress state={state} payment={payment} />}</Steps>
+            <Steps>
+              <StartProgress state={state} payment={payment} />
+            </Steps>
           </>
         )}
       </>
@@ -151,15 +148,14 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
       {state.problem !== null && (
         <StartFailed
           problem={state.problem}
-          reason={doctor && <doctor.FailedStart problem={state.problem} payment={payment} />}
+          reason={<FailedStart problem={state.problem} payment={payment} />}
           elsewhere={
-            doctor &&
             isOnline &&
-            state.mayRelease && <doctor.NextConnector problem={state.problem} payment={payment} onStart={startAt} />
+            state.mayRelease && <NextConnector problem={state.problem} payment={payment} onStart={startAt} />
           }
-          details={doctor && <doctor.SupportDetails problem={state.problem} payment={payment} />}
+          details={<SupportDetails problem={state.problem} payment={payment} />}
           releaseLabel={tKind('release')}
-          onRetry={isOnline ? begin : null}
+          onRetry={isOnline ? start : null}
           onRelease={state.mayRelease ? release : null}
         />
       )}
@@ -183,7 +179,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
             </Button>
           )}
           {isLast ? (
-            <Button disabled={!isOnline} aria-describedby="why-not" onClick={begin}>
+            <Button disabled={!isOnline} aria-describedby="why-not" onClick={start}>
               {t('confirm')}
             </Button>
           ) : (

@@ -1,16 +1,6 @@
 import { moneyOf } from '@wattline/money';
-import {
-  nextPriceChange,
-  quote,
-  readTariff,
-  whatBuys,
-  type CannotTell,
-  type Circumstances,
-  type Tariff,
-} from '@wattline/ocpi';
+import { readTariff, type CannotTell, type Circumstances, type Tariff } from '@wattline/ocpi';
 import { costOf, type Cost, type Preset } from './cost';
-
-const engine = { nextPriceChange, quote, whatBuys };
 
 /** Eight in the evening in Puerto Rico, at 60 kW: 20 kWh take 20 minutes. */
 const evening: Circumstances = {
@@ -43,7 +33,7 @@ const night = (from: string): Tariff =>
 const parking = (price: number, step = 60) => [['PARKING_TIME', price, 10, step]] as const;
 
 const ask = (preset: Preset, tariff: Tariff, major = 20, circumstances = evening): Cost =>
-  costOf(preset, { engine, tariff, amount: moneyOf(major, 'USD'), presetKwh: 20 }, circumstances);
+  costOf(preset, { tariff, amount: moneyOf(major, 'USD'), presetKwh: 20 }, circumstances);
 
 const told = (cost: Cost) => {
   if (cost.state !== 'told') throw new Error(cost.state);

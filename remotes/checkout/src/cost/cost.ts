@@ -1,6 +1,14 @@
 import type { Money } from '@wattline/money';
-import type { Circumstances, Quote, QuoteSection, Tariff, Untold } from '@wattline/ocpi';
-import type { Engine } from './engine';
+import {
+  nextPriceChange,
+  quote,
+  whatBuys,
+  type Circumstances,
+  type Quote,
+  type QuoteSection,
+  type Tariff,
+  type Untold,
+} from '@wattline/ocpi';
 
 /** How much a driver asks the price of: an energy, a time, or all that the chosen amount buys. */
 export type Preset = 'energy' | 'time' | 'amount';
@@ -37,7 +45,6 @@ export interface IdleTerms {
 }
 
 interface CostInput {
-  readonly engine: Engine;
   readonly tariff: Tariff;
   /** What the driver has chosen to hold or to pay. */
   readonly amount: Money;
@@ -48,15 +55,10 @@ interface CostInput {
 /**
  * What a charge by a tariff costs that begins under these circumstances. Pure; never throws.
  */
-export function costOf(
-  preset: Preset,
-  { engine, tariff, amount, presetKwh }: CostInput,
-  circumstances: Circumstances,
-): Cost {
-  const { quote, nextPriceChange } = engine;
+export function costOf(preset: Preset, { tariff, amount, presetKwh }: CostInput, circumstances: Circumstances): Cost {
   const answer =
     preset === 'amount'
-      ? bought(engine.whatBuys(tariff, amount.minor, { ...circumstances, currency: amount.currency }))
+      ? bought(whatBuys(tariff, amount.minor, { ...circumstances, currency: amount.currency }))
       : quote(tariff, preset === 'energy' ? { kwh: presetKwh } : { minutes: PRESET_MINUTES }, circumstances);
   if (answer.state !== 'told') return answer;
 
@@ -74,7 +76,7 @@ export function costOf(
 
 const MINUTE_MS = 60_000;
 
-const bought = (answer: ReturnType<Engine['whatBuys']>): Quote | Exclude<Cost, { state: 'told' }> =>
+const bought = (answer: ReturnType<typeof whatBuys>): Quote | Exclude<Cost, { state: 'told' }> =>
   answer.state === 'told' ? answer.quote : answer.state === 'nothing' ? { ...answer, state: 'too-little' } : answer;
 
 /** A vehicle that stands longer than that is another matter. */

@@ -10,7 +10,6 @@ import { comparedKwh } from './compared-kwh';
 import { costOf, type Cost, type Preset } from './cost';
 import { CostPresets } from './cost-presets';
 import { CostTable } from './cost-table';
-import type { Engine } from './engine';
 import { useUnits, type Units } from './use-units';
 
 const Answer = styled.div`
@@ -47,7 +46,6 @@ const Details = styled.details`
 `;
 
 export interface WhatItCostsProps {
-  readonly engine: Engine;
   /** The id of the heading. */
   readonly labelledBy: string;
   readonly charger: Charger;
@@ -60,7 +58,6 @@ export interface WhatItCostsProps {
 
 /** What a charge would cost here and now: for an energy, a time, or all of the amount; and how that comes about. */
 export function WhatItCosts({
-  engine,
   labelledBy,
   charger: { connector, location },
   tariff,
@@ -75,9 +72,8 @@ export function WhatItCosts({
   const { timeZone } = location;
   const { minor, currency } = amount;
   const cost = useMemo(
-    () =>
-      costOf(preset, { engine, tariff, amount: { minor, currency }, presetKwh: kwh }, { watts, timeZone, startsAt }),
-    [engine, preset, kwh, tariff, minor, currency, watts, timeZone, startsAt],
+    () => costOf(preset, { tariff, amount: { minor, currency }, presetKwh: kwh }, { watts, timeZone, startsAt }),
+    [preset, kwh, tariff, minor, currency, watts, timeZone, startsAt],
   );
 
   return (

@@ -1,6 +1,5 @@
-import { kindOf, type PaymentKindName, paymentKindNames } from '@wattline/charge';
+import { kindOf, type PaymentKindName } from '@wattline/charge';
 import type { MakingMethod, PaymentMethod } from '../payment/method';
-import type { MethodBody } from '../payment/method-body';
 import { athMovil } from './ath-movil/ath-movil';
 import { unusedPayment } from './ath-movil/unused-payment';
 import { card } from './card/card';
@@ -14,11 +13,3 @@ export const methods: readonly PaymentMethod[] = [unusedPayment, savedHold, ...O
 
 /** The method that makes, or has made, the payments of a `paymentMethodId`. */
 export const methodOf = (paymentMethodId: string | null): MakingMethod => making[kindOf(paymentMethodId)];
-
-export type Bodies = Readonly<Record<PaymentKindName, MethodBody>>;
-
-/** Fetches what a payment needs of the methods. */
-export async function loadBodies(): Promise<Bodies> {
-  const bodies = await Promise.all(paymentKindNames.map(async (kind) => [kind, await making[kind].makes.load()]));
-  return Object.fromEntries(bodies) as Bodies;
-}

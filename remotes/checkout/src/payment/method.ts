@@ -3,7 +3,6 @@ import type { Driver } from '@wattline/auth';
 import type { PaymentKindName } from '@wattline/charge';
 import type { Money } from '@wattline/money';
 import type { ChargePoint } from '../charger';
-import type { MethodBody } from './method-body';
 import type { PaymentFlow } from './payment-flow';
 
 /** What the page adds to an offer when the driver presses 'Pay'. */
@@ -70,12 +69,6 @@ export interface Offers {
   readonly refresh: () => void;
 }
 
-/** How a method makes payments of its own. */
-interface PaymentMaker {
-  readonly kind: PaymentKindName;
-  readonly load: () => Promise<MethodBody>;
-}
-
 /**
  * A way to pay: a room of its own in `methods/`, and a line in the list there. Everything that the pages need of it is a
  * member, so that one that is missing does not compile.
@@ -86,8 +79,8 @@ export interface PaymentMethod {
   readonly group: 'unused' | 'new';
   /** A hook. `driver` is null for a visitor. */
   readonly useOffers: (driver: Driver | null, at: ChargePoint) => Offers;
-  /** Null where the payments that it offers are made by another method. */
-  readonly makes: PaymentMaker | null;
+  /** The kind of the payments that it makes; null where those that it offers are made by another method. */
+  readonly makes: PaymentKindName | null;
 }
 
-export type MakingMethod = PaymentMethod & { readonly makes: PaymentMaker };
+export type MakingMethod = PaymentMethod & { readonly makes: PaymentKindName };

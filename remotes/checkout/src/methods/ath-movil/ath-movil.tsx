@@ -16,10 +16,7 @@ export const athOffer: Offer = {
 export const athMovil: MakingMethod = {
   name: 'ath-movil',
   group: 'new',
-  makes: {
-    kind: 'wallet',
-    load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-ath')).payingByAth,
-  },
+  makes: 'wallet',
   useOffers(driver) {
     const t = useTexts('ath-movil');
     const isOffered = useAthOffer(driver !== null);

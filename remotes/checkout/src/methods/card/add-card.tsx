@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useChunk } from '@wattline/remote';
 import { Button, DialogPanel, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { useErrorText } from '../../use-error-text';
-import type { CardForm } from './card-form';
+import { cardCode } from './card-code';
 import type { CardFormProps } from './card-form-props';
-
-type Form = { readonly CardForm: typeof CardForm } | 'loading' | 'failed';
 
 interface AddCardProps extends CardFormProps {
   readonly onClose: () => void;
@@ -18,23 +16,17 @@ interface AddCardProps extends CardFormProps {
 export function AddCard({ onClose, ...form }: AddCardProps) {
   const t = useTexts('payment-methods');
   const errorText = useErrorText();
-  const [shown, setShown] = useState<Form>('loading');
-
-  useEffect(() => {
-    if (shown !== 'loading') return;
-    import(/* webpackChunkName: "card-form" */ './card-form').then(setShown, () => setShown('failed'));
-  }, [shown]);
-
+  const { code, hasFailed, retry } = useChunk(cardCode);
   return (
     <DialogPanel title={t('addTitle')} closeLabel={t('close')} onClose={onClose}>
-      {shown === 'loading' && <LoadingScreen text={t('loadingForm')} />}
-      {shown === 'failed' && (
+      {code && <code.CardForm {...form} />}
+      {!code && !hasFailed && <LoadingScreen text={t('loadingForm')} />}
+      {!code && hasFailed && (
         <FormStack as="div">
           <FormProblem>{errorText({ code: 'no-payment-config' })}</FormProblem>
-          <Button onClick={() => setShown('loading')}>{t('tryAgain')}</Button>
+          <Button onClick={retry}>{t('tryAgain')}</Button>
         </FormStack>
       )}
-      {typeof shown === 'object' && <shown.CardForm {...form} />}
     </DialogPanel>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { chunk, useChunk } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
-import { useCode } from '../../use-code';
 import { CardFields } from './card-fields';
 import type { CardFormProps } from './card-form-props';
 import { stripeService } from './load-stripe';
@@ -29,14 +29,15 @@ const Divider = styled.p`
 export function CardForm(props: CardFormProps) {
   const t = useTexts('card-form');
   const errorText = useCardErrorText();
-  const { data: stripe, error, isFetching, refetch } = useCode('stripe', stripeService);
+  const [service] = useState(() => chunk(stripeService, { when: 'asked' }));
+  const { code: stripe, hasFailed, retry } = useChunk(service);
   const [hasWallets, setHasWallets] = useState(false);
-  if (error && !isFetching) {
+  if (hasFailed && !stripe) {
     return (
       <FormStack
         onSubmit={(event) => {
           event.preventDefault();
-          void refetch();
+          retry();
         }}
       >
         <FormProblem>{errorText({ code: 'no-payment-config' })}</FormProblem>

@@ -24,10 +24,7 @@ export function cardOffers(cards: readonly SavedCard[], now: Date): { all: reado
 export const card: MakingMethod = {
   name: 'card',
   group: 'new',
-  makes: {
-    kind: 'hold',
-    load: async () => (await import(/* webpackChunkName: "paying" */ './paying-by-card')).payingByCard,
-  },
+  makes: 'hold',
   useOffers(driver) {
     const t = useTexts('payment-methods');
     const saved = useSavedCards(driver?.id ?? null);

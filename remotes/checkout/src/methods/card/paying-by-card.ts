@@ -3,6 +3,7 @@ import { majorOf } from '@wattline/money';
 import { client } from '../../part';
 import type { PaidOnThePage } from '../../payment/method-body';
 import { readUsableHolds } from '../saved-hold/use-pending-holds';
+import { cardCode } from './card-code';
 import { cardWork } from './card-work';
 
 /** Paying by card: with the backend and the payment service. */
@@ -17,11 +18,7 @@ export const payingByCard: PaidOnThePage = {
       ),
     releaseHold: (holdId, { key }) =>
       cancelPreAuthorization(client, holdId, { reason: 'Authentication failed', idempotencyKey: `${key}-release` }),
-    // With the card form: both need the payment service's library.
-    async confirmCard(clientSecret) {
-      const { confirmCard } = await import(/* webpackChunkName: "card-form" */ './confirm-card');
-      return confirmCard(clientSecret);
-    },
+    confirmCard: async (clientSecret) => (await cardCode.load()).confirmCard(clientSecret),
   }),
   approval: null,
   errors: {},

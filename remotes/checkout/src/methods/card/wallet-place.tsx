@@ -1,16 +1,15 @@
-import { useCode } from '../../use-code';
+import { ChunkPlace } from '@wattline/remote';
+import { cardCode } from './card-code';
 import type { WalletProps } from './wallet-props';
 
 /**
- * Apple Pay and Google Pay in one tap. Browsers with either have PaymentRequest too. What does not come leaves the page as
- * it was.
+ * Apple Pay and Google Pay in one tap. Browsers with either have PaymentRequest too. Code that does not come leaves the
+ * page as it was.
  */
 export function WalletPlace(props: WalletProps) {
-  const isOffered = 'PaymentRequest' in window;
-  const { data } = useCode(
-    'wallet-pay',
-    async () => import(/* webpackChunkName: "wallet-pay" */ './wallet-pay'),
-    isOffered,
+  return (
+    <ChunkPlace of={cardCode} isWanted={'PaymentRequest' in window}>
+      {({ WalletPay }) => <WalletPay {...props} />}
+    </ChunkPlace>
   );
-  return data && <data.WalletPay {...props} />;
 }
