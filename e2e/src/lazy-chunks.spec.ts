@@ -22,13 +22,14 @@ interface LazyChunk {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click();
 
 const lazyChunks: Readonly<Record<string, LazyChunk>> = {
-  'the gallery of a station': {
-    chunk: /\/remotes\/stations\/[^/]+\/gallery\./,
+  'the dialog for help': {
+    chunk: /\/shell\/[^/]+\/help\./,
     open: async (page) => void (await page.goto('/station/loc-001')),
-    ask: press(/^View all \d images$/),
-    sorry: 'The pictures could not be opened. Please try again.',
-    again: press(/^View all \d images$/),
-    seen: (page) => expect(page.getByRole('dialog', { name: 'All pictures of this station' })).toBeVisible(),
+    ask: press('Help'),
+    sorry: /^The connection was interrupted/,
+    // The notice may cover the button.
+    again: (page) => page.getByRole('button', { name: 'Help' }).press('Enter'),
+    seen: (page) => expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible(),
   },
   'the form for a card': {
     chunk: /\/remotes\/checkout\/[^/]+\/card-form\./,

@@ -9,8 +9,6 @@ export const onDemandChunks: readonly string[] = [
   'final-cost',
   'finder',
   'history',
-  'info-tab',
-  'parking',
   'receipt-check',
   'receipt-export',
   'release-desk',

@@ -205,7 +205,7 @@ describe('1 §4 tariff loading', () => {
         ['ENERGY', 0.35],
       ]),
     );
-    expect(row(/CCS2/)).toHaveTextContent(/\$0\.35\/kWh$/);
+    expect(row(/CCS2/)).toHaveTextContent(/Available\$0\.35\/kWh(about .*)?$/);
   });
 
   test('each distinct tariff is requested once, however many connectors share it', async () => {

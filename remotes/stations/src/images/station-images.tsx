@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
-import { showNotice } from '../part';
 import { useTexts } from '../texts/use-texts';
-import { useErrorText } from '../use-error-text';
-import type { Gallery } from './gallery';
+import { Gallery } from './gallery';
 import { NoPicture } from './no-picture';
 import { StationImage } from './station-image';
 
@@ -35,17 +33,10 @@ const ViewAll = styled(Button)`
   margin-top: 10px;
 `;
 
-/** Up to three pictures of a station; the gallery, a chunk of its own, has them all. */
+/** Up to three pictures of a station; the gallery has them all. */
 export function StationImages({ images }: { readonly images: readonly LocationImage[] }) {
   const t = useTexts('images');
-  const textOf = useErrorText();
-  const [opened, setOpened] = useState<{ readonly Gallery: typeof Gallery } | null>(null);
-
-  const open = (): void => {
-    import(/* webpackChunkName: "gallery" */ './gallery').then(setOpened, () =>
-      showNotice('error', textOf({ code: 'gallery-not-opened' })),
-    );
-  };
+  const [isOpened, setIsOpened] = useState(false);
 
   if (images.length === 0) return <NoPicture label={t('none')} />;
   return (
@@ -58,11 +49,11 @@ export function StationImages({ images }: { readonly images: readonly LocationIm
         ))}
       </Grid>
       {images.length > SHOWN && (
-        <ViewAll $look="secondary" onClick={open}>
+        <ViewAll $look="secondary" onClick={() => setIsOpened(true)}>
           {t('viewAll', { count: images.length })}
         </ViewAll>
       )}
-      {opened && <opened.Gallery images={images} onClose={() => setOpened(null)} />}
+      {isOpened && <Gallery images={images} onClose={() => setIsOpened(false)} />}
     </section>
   );
 }

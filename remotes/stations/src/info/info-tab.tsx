@@ -15,7 +15,7 @@ import {
   WifiIcon,
 } from '@wattline/ui';
 import { useNetwork } from '../network/use-network';
-import { ParkingPlace } from '../parking/parking-place';
+import { ParkingCard } from '../parking/parking-card';
 import { useTexts } from '../texts/use-texts';
 import { ContactLinks } from './contact-links';
 import { facilitiesShown, type Facility } from './facilities';
@@ -113,7 +113,7 @@ export function InfoTab({ location }: { readonly location: Location }) {
           })}
         </Facilities>
       </Card>
-      <ParkingPlace location={location} />
+      <ParkingCard location={location} />
     </Stack>
   );
 }

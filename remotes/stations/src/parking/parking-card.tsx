@@ -24,15 +24,18 @@ const Rows = styled.dl`
 `;
 
 /**
- * Lists the bays of a station that are not for every car, as the operator reports it (docs/rules.md: parking-as-told).
+ * Lists the bays of a station that are not for every car, as the operator reports it; nothing where each is (docs/rules.md:
+ * parking-as-told).
  */
 export function ParkingCard({ location }: { readonly location: Location }) {
   const t = useTexts('parking');
+  const restricted = restrictedBays(location);
+  if (restricted.length === 0) return null;
   return (
     <Card aria-labelledby="parking">
       <h2 id="parking">{t('title')}</h2>
       <Rows>
-        {restrictedBays(location).map(({ bays, restrictions }) => (
+        {restricted.map(({ bays, restrictions }) => (
           <div key={bays[0]}>
             <dt>{bays.join(', ')}</dt>
             <dd>{restrictions.map((restriction) => t(restriction)).join(', ')}</dd>

@@ -3,11 +3,11 @@ import { styled } from '@wattline/styled';
 import { media, Tabs, usePageTitle } from '@wattline/ui';
 import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
+import { InfoTab } from '../info/info-tab';
 import { NetworkBanner } from '../network/network-banner';
 import type { StationTariffs } from '../prices/use-tariffs';
 import { useTexts } from '../texts/use-texts';
 import { TotalsOfPage } from '../totals/totals-of-page';
-import { InfoPlace, useInfoAhead } from './info-place';
 import { StationHeader } from './station-header';
 
 export type StationTab = 'chargers' | 'info';
@@ -55,7 +55,6 @@ interface StationPageProps {
 export function StationPage({ location, tariffs, tab, onTab }: StationPageProps) {
   const t = useTexts('station');
   usePageTitle(location.name || t('unnamed'));
-  useInfoAhead();
 
   return (
     <Page>
@@ -80,7 +79,7 @@ export function StationPage({ location, tariffs, tab, onTab }: StationPageProps)
               {tab === 'chargers' ? (
                 <ChargersTab location={location} tariffs={tariffs} />
               ) : (
-                <InfoPlace location={location} />
+                <InfoTab location={location} />
               )}
             </TotalsOfPage>
           </Tabs>

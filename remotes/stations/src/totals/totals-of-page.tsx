@@ -1,10 +1,6 @@
 import { createContext, use, useState, type ReactNode } from 'react';
-import { useQuery } from '@wattline/query';
-import { idle } from '../idle';
+import { chunk } from '@wattline/remote';
 import { TotalsInUse, totalsOfDocument, type Totals } from './totals';
-
-/** Nothing waits for it. In milliseconds. */
-const RETRY_MS = 20_000;
 
 /** Takes the totals that are computed from now on. */
 export const TakeTotals = createContext<(totals: Totals) => void>(() => undefined);
@@ -20,20 +16,7 @@ export function TotalsOfPage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The price engine and its control: fetched once the page stands without it (docs/rules.md: lazy-chunks-can-be-retried). */
-export function useTotalsCode() {
-  const { data } = useQuery({
-    queryKey: ['compared-energy'],
-    queryFn: async () => {
-      await idle();
-      return import(/* webpackChunkName: "totals" */ './compared-energy');
-    },
-    retry: true,
-    retryDelay: RETRY_MS,
-    // Code is not data: it is kept, and never compared.
-    staleTime: Infinity,
-    gcTime: Infinity,
-    structuralSharing: false,
-  });
-  return data;
-}
+/** The price engine and its control: fetched once the page stands without it. */
+export const totalsCode = chunk(async () => import(/* webpackChunkName: "totals" */ './compared-energy'), {
+  when: 'idle',
+});
