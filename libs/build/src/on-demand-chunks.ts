@@ -9,7 +9,6 @@ export const onDemandChunks: readonly string[] = [
   'final-cost',
   'finder',
   'history',
-  'receipt-check',
   'receipt-export',
   'release-desk',
   'totals',

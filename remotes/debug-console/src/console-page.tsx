@@ -8,7 +8,7 @@ import { CompositionSection } from './composition/composition-section';
 import { ConfigurationSection } from './configuration/configuration-section';
 import { CurrentUser } from './driver/current-user';
 import { ImpersonationPanel } from './impersonation/impersonation-panel';
-import { ReleasesPlace } from './releases/releases-place';
+import { ReleasesSection } from './releases/releases-section';
 import { StoragePanel } from './storage/storage-panel';
 import { CopyBundle } from './support-bundle/copy-bundle';
 import { useTexts } from './texts/use-texts';
@@ -94,7 +94,7 @@ const first: SectionOfConsole = { id: 'driver', path: paths.debug, Content: Driv
 const sections: readonly SectionOfConsole[] = [
   first,
   { id: 'composition', path: `${paths.debug}/composition`, Content: CompositionSection },
-  { id: 'releases', path: `${paths.debug}/releases`, Content: ReleasesPlace },
+  { id: 'releases', path: `${paths.debug}/releases`, Content: ReleasesSection },
   { id: 'activity', path: `${paths.debug}/activity`, Content: ActivitySection },
   { id: 'configuration', path: `${paths.debug}/configuration`, Content: ConfigurationSection },
 ];

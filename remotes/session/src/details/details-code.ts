@@ -1,7 +1,7 @@
 import { chunk } from '@wattline/remote';
 
-/** The details of a charge, below what stands. */
-export const detailsCode = chunk(async () => import(/* webpackChunkName: "charge-details" */ './charge-details'), {
+/** What stands below a charge and its receipt. */
+export const detailsCode = chunk(async () => import(/* webpackChunkName: "charge-details" */ './below-charge'), {
   when: 'idle',
 });
 

@@ -59,28 +59,26 @@ describe('the PDF of a receipt has the timeline of its payment', () => {
       ],
     ],
   ])('%s', async (_, facts, steps) => {
-    const { timeline } = await printedReceipt(finishedReceipt({ payment: facts }));
+    const { timeline } = printedReceipt(finishedReceipt({ payment: facts }));
     expect(timeline?.title).toBe('Your Payment');
     expect(rows(timeline)).toEqual(steps.map((step) => expect.stringContaining(step)));
   });
 
   test('and none where no payment is known', async () => {
-    expect((await printedReceipt(finishedReceipt())).timeline).toBeNull();
+    expect(printedReceipt(finishedReceipt()).timeline).toBeNull();
   });
 });
 
 describe('the PDF of a receipt is a function of the receipt alone', () => {
   test('it names the refund as the page does', async () => {
-    const { receipt } = await printedReceipt(finishedReceipt({ payment: payment({ owed }) }));
+    const { receipt } = printedReceipt(finishedReceipt({ payment: payment({ owed }) }));
     expect(receipt.notes.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^\$15\.30 could not be given back/),
     );
   });
 
   test('it is checked against what was held', async () => {
-    const { check } = await printedReceipt(
-      finishedReceipt({ payment: payment(), tariffs: { portal: null, operator } }),
-    );
+    const { check } = printedReceipt(finishedReceipt({ payment: payment(), tariffs: { portal: null, operator } }));
     expect(check?.checks.find(({ name }) => name === 'Total against what was held')).toMatchObject({
       state: 'agrees',
       detail: '$4.70 of $20.00',
@@ -88,12 +86,12 @@ describe('the PDF of a receipt is a function of the receipt alone', () => {
   });
 
   test('it has no check while the tariffs are being read', async () => {
-    expect((await printedReceipt(finishedReceipt({ tariffs: null }))).check).toBeNull();
+    expect(printedReceipt(finishedReceipt({ tariffs: null })).check).toBeNull();
   });
 
   test('it is in the language on the screen', async () => {
     setLanguage('es');
-    const { receipt, check, timeline } = await printedReceipt(finishedReceipt({ payment: payment() }));
+    const { receipt, check, timeline } = printedReceipt(finishedReceipt({ payment: payment() }));
     expect([receipt.title, check?.checksTitle, timeline?.title]).toEqual([
       'Recibo de la sesión',
       'Qué se comprobó',

@@ -4,11 +4,11 @@ import { paths } from '@wattline/contract';
 import { chunk } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
+import { detailsCode } from '../details/details-code';
 import { showNotice } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { checkCode } from './check-code';
 
 const Actions = styled.div`
   display: flex;
@@ -40,7 +40,7 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
     setIsPreparing(true);
     try {
       if (isEnabled('receiptExport')) return await (await exportCode.load())[what](document);
-      const { ComingSoon } = await checkCode.load();
+      const { ComingSoon } = await detailsCode.load();
       setDialog(<ComingSoon what={what} onClose={() => setDialog(null)} />);
     } catch {
       showNotice('error', textOf({ code: 'pdf-not-made' }));

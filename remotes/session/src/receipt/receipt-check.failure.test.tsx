@@ -6,7 +6,7 @@ import { ReceiptCheck } from './receipt-check';
 
 let tries = 0;
 
-jest.mock('../check/receipt-check', () => {
+jest.mock('../details/below-charge', () => {
   tries += 1;
   if (tries === 1) throw new Error('Loading chunk 257 failed');
   return { CheckPanel: () => 'The check' };

@@ -1,15 +1,15 @@
 import { type ComponentType, type SyntheticEvent, useState } from 'react';
+import { detailsCode } from '../details/details-code';
 import { showNotice } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { checkCode } from './check-code';
 
 interface CheckProps {
   readonly document: ReceiptDocument;
 }
 
-/** Opens the check of a receipt. Its code is loaded with the press. */
+/** Opens the check of a receipt. Its code comes with the press where it is not there yet. */
 export function ReceiptCheck({ document }: CheckProps) {
   const t = useTexts('receipt');
   const textOf = useErrorText();
@@ -18,7 +18,7 @@ export function ReceiptCheck({ document }: CheckProps) {
   const load = async ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): Promise<void> => {
     if (!currentTarget.open) return;
     try {
-      const { CheckPanel } = await checkCode.load();
+      const { CheckPanel } = await detailsCode.load();
       setPanel(() => CheckPanel);
     } catch {
       // Opened again, it is asked for again.

@@ -55,6 +55,6 @@ async function copy(text: string): Promise<'copied' | 'neither'> {
 }
 
 async function receiptFile(document: ReceiptDocument): Promise<File> {
-  const printed = await printedReceipt(document);
+  const printed = printedReceipt(document);
   return new File([await receiptPdf(printed)], printed.receipt.fileName, { type: 'application/pdf' });
 }

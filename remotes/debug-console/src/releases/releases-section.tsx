@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { chunk, ChunkPlace } from '@wattline/remote';
+import { FormProblem } from '@wattline/ui';
+import { useTexts } from '../texts/use-texts';
+import { SmallButton } from '../widgets/small-button';
+
+const deskCode = chunk(async () => import(/* webpackChunkName: "release-desk" */ './release-desk'), { when: 'asked' });
+
+/** The release desk, a chunk of its own: with the reason and another attempt where it does not arrive. */
+export function ReleasesSection() {
+  const t = useTexts('debug-console');
+  const failed = (retry: () => void): ReactNode => (
+    <div>
+      <FormProblem>{t('notLoaded')}</FormProblem>
+      <SmallButton onClick={retry}>{t('again')}</SmallButton>
+    </div>
+  );
+  return (
+    <ChunkPlace of={deskCode} loading={<p role="status">{t('loading')}</p>} failed={failed}>
+      {({ ReleaseDesk }) => <ReleaseDesk />}
+    </ChunkPlace>
+  );
+}
