@@ -16,9 +16,19 @@ export interface Chunk<T> {
 }
 
 /**
- * Makes a chunk, the one way to load code later (docs/decisions/0054).
+ * Makes a chunk, the one way to load code later (docs/decisions/0054):
  *
- * @param fetchCode Its import: `() => import('./gallery')`.
+ *   export const helpCode = chunk(async () => import('./help-dialog'), { when: 'asked' });
+ *
+ *   <ChunkPlace of={helpCode} isWanted={isAsked}>{({ HelpDialog }) => <HelpDialog />}</ChunkPlace>  shows it,
+ *   const { code, hasFailed, retry } = useChunk(helpCode);                                          uses it in a component,
+ *   await helpCode.load()                                                                           uses it elsewhere.
+ *
+ * A chunk has one import, in a file `…-code.ts` where several files use it. It is worth at least 4 KB (brotli): smaller
+ * code is part of its screen, or of a chunk that is shown with it.
+ *
+ * @param fetchCode Its import. A library is taken apart in it, as only then what is not used of it is left out:
+ *   `async () => (await import('qr')).decode`.
  * @param options `when` it is fetched by the components that use it.
  */
 export function chunk<T>(fetchCode: () => Promise<T>, { when }: { readonly when: ChunkMoment }): Chunk<T> {
