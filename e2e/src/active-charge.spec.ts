@@ -117,7 +117,10 @@ test('charges-on-every-page, nothing-jumps: the bar is on every page but the ses
     await expect(path === '/' ? hold : charge).toBeVisible();
     expect(await shift(), path).toBeLessThanOrEqual(BUDGET);
   }
-  const [step, above] = await Promise.all([page.locator('[data-reach]').boundingBox(), barOf(page).boundingBox()]);
+  const [step, above] = await Promise.all([
+    page.locator('[data-place^="next"]').boundingBox(),
+    barOf(page).boundingBox(),
+  ]);
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(step?.y ?? 0);
   await chooseConnector(page, elsewhere);
   await expect(charge).toBeVisible();

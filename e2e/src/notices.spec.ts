@@ -8,7 +8,7 @@ const notice = (page: Page, text: string): Locator => page.getByRole('status').f
 async function coveredBy(shown: Locator): Promise<string[]> {
   return shown.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
-    return [...document.querySelectorAll('a[href], button, input, label, summary, iframe, [data-reach]')]
+    return [...document.querySelectorAll('a[href], button, input, label, summary, iframe, [data-place^="next"]')]
       .filter((one) => !element.contains(one) && one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => {
         const box = one.getBoundingClientRect();

@@ -16,7 +16,7 @@ const boxOf = async (element: Locator) => {
 /** Asserts that a button stands at the lower edge wherever the page is scrolled to, and that nothing is lost behind it. */
 async function expectWithinReach(page: Page, button: Locator): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const bar = page.locator('[data-reach]');
+  const bar = page.locator('[data-place^="next"]');
   const ends: readonly [name: string, place: number][] = [
     ['top', 0],
     ['middle', 0.5],
@@ -50,7 +50,7 @@ async function obscured(page: Page, stops: number): Promise<readonly string[]> {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
     const name = await page.evaluate(() => {
-      const [held, bar] = [document.activeElement, document.querySelector('[data-reach]')];
+      const [held, bar] = [document.activeElement, document.querySelector('[data-place^="next"]')];
       if (!held || !bar || held === document.body || bar.contains(held)) return null;
       const { bottom, height } = held.getBoundingClientRect();
       // The panel of a tab is longer than the window.
@@ -77,13 +77,13 @@ for (const viewport of SIZES) {
       // It was pressed at the lower edge, where the bar is now.
       await expect
         .poll(async () => (await boxOf(connector)).bottom)
-        .toBeLessThanOrEqual((await boxOf(page.locator('[data-reach]'))).y);
+        .toBeLessThanOrEqual((await boxOf(page.locator('[data-place^="next"]'))).y);
       await expectWithinReach(page, start);
-      await expect(page.locator('[data-reach]')).toHaveAttribute('data-reach', /^\$0\.99 fixed · \$0\.35\/kWh/);
+      await expect(page.locator('[data-place^="next"]')).toHaveAttribute('data-label', /^\$0\.99 fixed · \$0\.35\/kWh/);
       expect(await obscured(page, 24)).toEqual([]);
       // As at a zoom of 400 %.
       await page.setViewportSize({ width: 320, height: 400 });
-      await expect(page.locator('[data-reach]')).toHaveCSS('position', 'static');
+      await expect(page.locator('[data-place^="next"]')).toHaveCSS('position', 'static');
     });
 
     test('a confirmation shows its button in reach', async ({ page, sandbox }) => {

@@ -17,6 +17,7 @@ export type {
   PartRequest,
   Watched,
 } from './src/part-context';
+export { placeProblem, type Place, type PlaceData, type PlaceName } from './src/places';
 export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModule } from './src/remote-module';
 export { paths } from './src/routes';
 export { authRights, type AuthRight } from './src/rights';

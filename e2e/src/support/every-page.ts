@@ -17,7 +17,7 @@ const SHORT = ['/', '/no-such-page', '/test-auth', '/stations', '/receipts', '/s
 /** Waits until a screen is whole. */
 async function isWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('#first-view, [data-loading]')).toHaveCount(0);
+  await expect(page.locator('#first-view, [data-place^="loading"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

@@ -28,7 +28,7 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
       'maxLength maxValue minValue nonEmpty nullable nullish number object optional parse picklist pipe ' +
       'readonly record regex safeParse string toLowerCase toUpperCase transform trim union unknown',
   ],
-  'event-bus': ['1.2.0', 'bus createEventBus useBusEvent useIsOnline'],
+  'event-bus': ['1.3.0', 'bus createEventBus places useBusEvent useIsOnline usePlace'],
   auth: [
     '1.1.0',
     'accessToken authStore configureAuth currentDriver driverCalls endImpersonation freshAccessToken impersonate onUnauthorized ' +

@@ -1,15 +1,16 @@
 import { CONTRACT_SHAPE, CONTRACT_VERSION, satisfiesContract } from './contract-version';
 import { eventSchemas } from './event-schemas';
+import { placeSchemas } from './places';
 import { shapeOf } from './testing/shape-of';
 import { topics } from './topics';
 
 const policies = Object.entries(topics).map(([topic, { sticky, relayed }]) => [topic, sticky, relayed]);
 
-test('a change of topics raises the version', () => {
-  const hash = shapeOf([policies, eventSchemas]);
+test('a change of topics or places raises the version', () => {
+  const hash = shapeOf([policies, eventSchemas, placeSchemas]);
   if (CONTRACT_SHAPE[CONTRACT_VERSION] === hash) return;
   throw new Error(
-    `Topics are not those of contract ${CONTRACT_VERSION} any more. In contract-version.ts raise the minor number ` +
+    `Topics or places are not those of contract ${CONTRACT_VERSION} any more. In contract-version.ts raise the minor number ` +
       `where something was added, the major number where something goes or changes its meaning, and set ` +
       `CONTRACT_SHAPE to { '<the new version>': '${hash}' }.`,
   );

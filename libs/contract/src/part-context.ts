@@ -1,5 +1,6 @@
 import type { Language } from '@wattline/i18n/languages';
 import type { Driver } from './driver';
+import type { PlaceData, PlaceName } from './places';
 import type { BusEvents, NoticeKind, Topic } from './topics';
 
 /** A value of the shell that changes while a part is shown. It can be given to React's `useSyncExternalStore` as it is. */
@@ -94,6 +95,13 @@ export interface PartContext {
   readonly driver: Watched<Driver | null>;
   /** Opens the sign-in; `reason` is shown to the driver, in their language. */
   readonly signIn: (reason: string) => void;
+  /**
+   * Registers an element of the part as a place, for example `place(button, 'next-step@1', { label: '$2' })`: beside or in it
+   * the shell, or another part, shows something. It is one until the part is left; gives how to end it earlier.
+   *
+   * @throws TypeError, in development, for a place that the contract does not know, or for wrong data.
+   */
+  readonly place: <N extends PlaceName>(element: HTMLElement, name: N, data: PlaceData[N]) => () => void;
   /**
    * Calls the backend through the shell's client: as the driver who is signed in, whose token the part never sees.
    *

@@ -3,8 +3,8 @@ import type { Mounted } from './mounted';
 
 /**
  * The places that remotes can fill with components of theirs. `page-banner` is at the lower edge of every page. The others
- * are elements with the name in `data-slot`: `account-section` in the account panel, `error-help` beside the buttons of an
- * error screen, `station-extra` below the header of a station.
+ * are elements that their part registers as the place `slot@1`: `account-section` in the account panel, `error-help` beside
+ * the buttons of an error screen, `station-extra` below the header of a station.
  */
 export const slotNames = ['page-banner', 'account-section', 'error-help', 'station-extra'] as const;
 

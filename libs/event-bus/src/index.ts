@@ -7,5 +7,7 @@ export {
   type Listener,
   type Relay,
 } from './event-bus';
+export { places } from './places';
 export { useBusEvent } from './use-bus-event';
 export { useIsOnline } from './use-is-online';
+export { usePlace } from './use-place';

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useIsOnline } from '@wattline/event-bus';
+import type { PlaceData } from '@wattline/contract';
+import { useIsOnline, usePlace } from '@wattline/event-bus';
 
 /**
  * Since when what a page shows is known, in milliseconds since the epoch; null while it is current (docs/rules.md:
@@ -17,10 +18,14 @@ interface PlaceProps {
   readonly style?: CSSProperties;
 }
 
-/** Where the shell says since when something is known, in words that age; no place while it is current. */
-export const AsOf = ({ of, since, style }: PlaceProps & { readonly of: 'station' | 'price' | 'session' }) =>
-  since !== null && <div data-as-of={since} data-of={of} style={style} />;
+/** The place where the shell writes since when something is known, in words that age; none while it is current. */
+export function AsOf({ of, since, style }: PlaceProps & Pick<PlaceData['as-of@1'], 'of'>) {
+  const place = usePlace('as-of@1', { of, since: since ?? 0 });
+  return since !== null && <div ref={place} style={style} />;
+}
 
-/** Where the shell says why something cannot be done, by `id` for the control's description; no place while what is shown is current. */
-export const WhyNot = ({ to, since, style, id }: PlaceProps & { readonly to: 'Start' | 'Pay'; readonly id: string }) =>
-  since !== null && <div id={id} data-why-not={to} style={style} />;
+/** The place where the shell writes why an act is impossible, by `id` for the control's description; none while what is shown is current. */
+export function WhyNot({ act, since, style, id }: PlaceProps & PlaceData['why-not@1'] & { readonly id: string }) {
+  const place = usePlace('why-not@1', { act });
+  return since !== null && <div ref={place} id={id} style={style} />;
+}

@@ -1,5 +1,9 @@
+import { usePlace } from '@wattline/event-bus';
+
 /**
- * Where the shell says that the stop of a session waits for a connection (docs/rules.md: stop-waits-for-a-signal). It stays
- * empty where none does.
+ * The place where the shell writes that the stop of a session waits for a connection (docs/rules.md: stop-waits-for-a-signal).
+ * It stays empty while none does.
  */
-export const StopWaits = ({ of }: { readonly of: string }) => <span data-stop-of={of} />;
+export const StopWaits = ({ sessionId }: { readonly sessionId: string }) => (
+  <span ref={usePlace('stop-waits@1', { sessionId })} />
+);

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { authStore } from '@wattline/auth';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { CONTRACT_VERSION, type PartContext, type Release } from '@wattline/contract';
+import { places } from '@wattline/event-bus';
+import { SlotPlace } from '@wattline/remote';
 import { Link } from '@wattline/router';
 import { fakeTime, pass, recordBus } from '@wattline/testing';
 import { discovery, refreshDiscovery } from '../federation/discover/discovery';
@@ -69,7 +71,7 @@ const signIn = (): void =>
   });
 
 /** The page, a second after it stands: by then slots are looked at. */
-async function show(place = <div data-slot="station-extra" />, path = '/station/loc-001') {
+async function show(place = <SlotPlace slot="station-extra" />, path = '/station/loc-001') {
   const shown = showAt(
     path,
     <>
@@ -116,24 +118,15 @@ describe('silent-slots: the content of a remote in the place of another part', (
     const { unmount } = await show(<></>);
     expect(asked()).toEqual([]);
     const place = document.createElement('div');
-    place.dataset['slot'] = 'station-extra';
-    await act(async () => document.body.append(place));
+    document.body.append(place);
+    const end = await act(async () => places.register(place, 'slot@1', { slot: 'station-extra' }));
     for (let turn = 0; turn < 3; turn += 1) await pass(0);
     expect(place).toHaveTextContent('You are charging');
-    await act(async () => place.remove());
+    await act(async () => end());
+    place.remove();
     await pass(0);
     expect(bar()).toBeNull();
     unmount();
-  });
-
-  test('a view that came with the document has no places', async () => {
-    live(release('1.0.0', { 'station-extra': ['always'] }));
-    await show(
-      <div id="first-view">
-        <div data-slot="station-extra" />
-      </div>,
-    );
-    expect(asked()).toEqual([]);
   });
 
   test('it comes from the release of the part that runs on this page', async () => {

@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { reportThrown } from '../federation';
+import { ShellBoundary } from '../shell-boundary';
 import { ConnectionBar } from './connection-bar';
 import { LastKnown } from './last-known';
 
@@ -10,7 +12,10 @@ export function showConnectionNotes(): void {
   createRoot(place, { onUncaughtError: () => undefined }).render(
     <>
       <ConnectionBar />
-      <LastKnown />
+      {/* A place may be one of an element that is none, in a part without types. */}
+      <ShellBoundary resetOn={null} onCaught={(thrown) => void reportThrown(thrown, null)}>
+        <LastKnown />
+      </ShellBoundary>
     </>,
   );
 }

@@ -1,26 +1,30 @@
 import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
+import type { PlaceData } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
+import { AsOf } from '@wattline/remote';
 import { fakeTime, pass } from '@wattline/testing';
 import { showAt } from '../testing/show-at';
 import { LastKnown } from './last-known';
 
 fakeTime(() => setLanguage('en'));
 
-async function showPlace(of: string): Promise<HTMLElement> {
+async function showPlace(of: PlaceData['as-of@1']['of']): Promise<HTMLElement> {
   showAt(
     '/',
     <>
-      <div data-testid="place" data-as-of={Date.now() - 5 * 60_000} data-of={of} />
+      <main>
+        <AsOf of={of} since={Date.now() - 5 * 60_000} />
+      </main>
       <LastKnown />
     </>,
   );
   await pass(0);
-  return screen.getByTestId('place');
+  return screen.getByRole('main');
 }
 
 describe('last-known-with-its-age: since when a part’s data is known', () => {
-  test.each([
+  test.each<[PlaceData['as-of@1']['of'], string, RegExp]>([
     ['station', 'As of 5 min ago. Prices and availability are not current.', /^Como estaba hace 5 min\. Los precios y/],
     ['price', 'As of 5 min ago. This price is not current.', /^Como estaba hace 5 min\. Este precio no es actual\.$/],
     ['session', 'As of 5 min ago.', /^Como estaba hace 5 min\.$/],

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import type { PlaceData } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { useTexts } from '../texts/use-texts';
 import { connectionStore } from './watch-connection';
@@ -16,8 +17,8 @@ export const Words = styled.span`
  * That the stop of a session waits (docs/rules.md: stop-waits-for-a-signal), on pages that do not send it; nothing where
  * none of the driver's does. With a connection only the session's own page knows what became of it.
  */
-export function StopNote({ of }: { readonly of: string }) {
+export function StopNote({ sessionId }: PlaceData['stop-waits@1']) {
   const t = useTexts('last-known');
   const isOnline = useStore(connectionStore, (connection) => connection.isOnline);
-  return useStopWaits(of) && <Words>{t(isOnline ? 'stopOpen' : 'stopWaits')}</Words>;
+  return useStopWaits(sessionId) && <Words>{t(isOnline ? 'stopOpen' : 'stopWaits')}</Words>;
 }

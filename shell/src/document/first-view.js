@@ -46,7 +46,7 @@
 
   // An error screen is whole too; a dialog is not to wait behind the view.
   const has = (selector) => root.querySelector(selector);
-  const isWhole = () => has('.boot-failure, dialog[open]') || (has('main > *') && !has('main > [data-loading]'));
+  const isWhole = () => has('.boot-failure, dialog[open]') || (has('main > *') && !has('main > [data-place^=loading]'));
   const look = () => {
     if (!isHeld && view.isConnected && isWhole()) takeOver();
   };

@@ -12,7 +12,7 @@ const FIRST = `<main><h1>Plaza</h1><a href="/">Wattline</a>${card('E1', row('CCS
 
 const chosen = '<h4>Details</h4><button>Start Charging</button>';
 const WHOLE = `<main tabindex="-1"><h1>Plaza</h1><a href="/">Wattline</a>${card('E1', '<button>CCS 50 kW</button>')}${card('E2', '<button>CCS 50 kW</button>')}<h2>More</h2><button>Refresh</button><button>Info</button></main><footer></footer>`;
-const LOADING = '<main tabindex="-1"><div role="status" data-loading=""></div></main>';
+const LOADING = '<main tabindex="-1"><div role="status" data-place="loading@1"></div></main>';
 
 const byId = (id: string) => document.getElementById(id);
 const hasFirstView = (): boolean => byId('first-view') !== null;
@@ -88,7 +88,7 @@ describe('first-view-hands-over: when', () => {
   test.each([
     ['what the document came with', '<div class="boot"></div>'],
     ['a layout without a screen', '<main></main><footer></footer>'],
-    ['a page that loads beside what it has', '<main><h1>Plaza</h1><div data-loading=""></div></main>'],
+    ['a page that loads beside what it has', '<main><h1>Plaza</h1><div data-place="loading@1"></div></main>'],
   ])('%s is not', async (_, app) => {
     open(FIRST);
     await render(app);
@@ -97,7 +97,7 @@ describe('first-view-hands-over: when', () => {
 
   test('what loads within the page does not hold it back', async () => {
     open(FIRST);
-    await render('<main><section><div data-loading=""></div></section></main>');
+    await render('<main><section><div data-place="loading@1"></div></section></main>');
     expect(hasFirstView()).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import '../refunds/testing/configured';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import type { BusEvents } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
+import { bus, places } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import {
   envelope,
@@ -109,20 +109,21 @@ describe('docs/rules.md help-at-hand: opening the dialog', () => {
     expect(button('Send')).toBeVisible();
   });
 
-  test('an error screen of a remote that does not know of help has it beside its buttons', async () => {
+  test('an error screen that another part builds itself has help beside its buttons', async () => {
     show();
     const card = document.createElement('div');
     card.setAttribute('role', 'alert');
-    card.innerHTML =
-      '<h1>No station</h1><p>It is not known.</p><div data-slot="error-help"><button>Back</button></div>';
-    await act(async () => document.body.append(card));
+    card.innerHTML = '<h1>No station</h1><p>It is not known.</p><div><button>Back</button></div>';
+    document.body.append(card);
+    const end = await act(async () => places.register(card.querySelector('div')!, 'slot@1', { slot: 'error-help' }));
     await settle();
     const place = within(screen.getByRole('alert'));
     expect(place.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back', 'Help']);
     fireEvent.click(place.getByRole('button', { name: 'Help' }));
     await settle();
     expect(dialog().getByText(/No station\s+It is not known\./)).toBeVisible();
-    await act(async () => card.remove());
+    await act(async () => end());
+    card.remove();
   });
 
   test('both-languages: the dialog is in Spanish', async () => {

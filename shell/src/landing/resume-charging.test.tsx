@@ -125,7 +125,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
     running('S1');
     await showLanding();
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('3.0 kWh');
-    expect(document.querySelector('[data-as-of]')?.getAttribute('data-as-of')).toBe('1756900000000');
+    expect(document.querySelector('[data-place="as-of@1"]')?.getAttribute('data-since')).toBe('1756900000000');
     expect(ids()).toEqual(['S1', 'S2']);
   });
 

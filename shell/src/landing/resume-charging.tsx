@@ -1,7 +1,7 @@
 import { type Known, mayBeginUntil } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
-import { AsOf } from '@wattline/remote';
+import { AsOf, StopWaits } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
 import type { ChargeDetails } from '../backend/charge-details';
@@ -110,7 +110,7 @@ export function ResumeCharging() {
               {t('resumeText')} <When text={startedAt} />
             </p>
             <Details details={known.get(id)} />
-            <span data-stop-of={id} />
+            <StopWaits sessionId={id} />
           </Text>
           <ResumeLink to={paths.session(id)}>
             <BoltIcon size={20} />

@@ -21,7 +21,7 @@ const Bar = styled.footer`
   font-size: 0.8125rem;
 
   /* It comes together with the page, so that it does not move (docs/rules.md: nothing-jumps). */
-  main:has(> [data-loading]) + & {
+  main:has(> [data-place^='loading']) + & {
     display: none;
   }
 `;

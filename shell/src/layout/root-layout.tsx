@@ -17,11 +17,10 @@ const Main = styled.main`
 
   /*
    * On a phone with a high screen, the next step of a page stands at its lower edge (docs/rules.md: within-reach),
-   * below the texts that parts show there. Its attribute's value is shown beside the button, and a screen reader does
-   * not repeat it.
+   * below the texts that parts show there. Its label is shown beside the button, and a screen reader does not repeat it.
    */
   @media (max-width: 759.9px) and (min-height: 500px) {
-    & [data-reach] {
+    & [data-place^='next'] {
       position: fixed;
       z-index: 8;
       inset: auto 0 0;
@@ -34,27 +33,27 @@ const Main = styled.main`
       background: var(--surface);
     }
 
-    & [data-reach] > * {
+    & [data-place^='next'] > * {
       flex: 1 0 12rem;
       width: auto;
       margin: 0;
     }
 
-    & [data-reach]:not([data-reach=''])::before {
+    & [data-place^='next']:not([data-label=''])::before {
       flex: auto;
       font-weight: 650;
       line-height: 1.2;
-      content: attr(data-reach);
-      content: attr(data-reach) / '';
+      content: attr(data-label);
+      content: attr(data-label) / '';
     }
 
-    &:has([data-reach]) + footer {
+    &:has([data-place^='next']) + footer {
       padding-bottom: 8rem;
     }
 
-    &:has([data-reach]),
-    &:has([data-reach]) + footer {
-      :is(a, button, input, select, summary, :has(> [data-reach])) {
+    &:has([data-place^='next']),
+    &:has([data-place^='next']) + footer {
+      :is(a, button, input, select, summary, :has(> [data-place^='next'])) {
         scroll-margin-bottom: 8rem;
       }
     }

@@ -22,7 +22,7 @@ export function RouteAnnouncer() {
     last.current = pathname;
     let before: string | null = null;
     const timer = setInterval(() => {
-      const title = document.querySelector('main > [data-loading]') ? null : document.title;
+      const title = document.querySelector('main > [data-place^=loading]') ? null : document.title;
       if (title !== null && title === before) {
         clearInterval(timer);
         if (!isSpokenByItself()) setSpoken(title.replace(' · Wattline', ''));

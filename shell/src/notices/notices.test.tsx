@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Dialog } from '@wattline/ui';
 import { noticeStore, showNotice } from './notice-store';
 import { Notices } from './notices';
 
@@ -18,18 +19,23 @@ test('one-part-cannot-take-the-app-down: what is no text is not shown', () => {
   expect(noticeStore.getState()).toEqual([]);
 });
 
-test('a notice that comes while a dialog is open stands in it, where it can be read out and pressed; then it stands outside', async () => {
-  render(
-    <>
-      <dialog aria-label="Add a card" />
-      <Notices />
-    </>,
-  );
-  const dialog = screen.getByRole('dialog', { hidden: true }) as HTMLDialogElement;
-  await act(async () => dialog.showModal());
+const withDialog = (isOpen: boolean) => (
+  <>
+    {isOpen && (
+      <Dialog label="Add a card" onClose={() => undefined}>
+        Card number
+      </Dialog>
+    )}
+    <Notices />
+  </>
+);
+
+test('a notice that comes while a dialog is open stands in it, where it can be read out and pressed; then it stands outside', () => {
+  const { rerender } = render(withDialog(true));
+  const dialog = screen.getByRole('dialog', { name: 'Add a card' });
   act(() => showNotice(notice));
   expect(within(dialog).getByText(notice.text)).toBeVisible();
-  await act(async () => dialog.close());
+  rerender(withDialog(false));
   expect(within(dialog).queryByText(notice.text)).toBeNull();
   expect(within(screen.getByRole('status')).getByText(notice.text)).toBeVisible();
 });

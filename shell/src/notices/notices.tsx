@@ -27,7 +27,7 @@ const Region = styled.div`
   visibility: visible;
 
   @media (max-width: 759.9px) and (min-height: 500px) {
-    main:has([data-reach]) ~ & {
+    main:has([data-place^='next']) ~ & {
       bottom: calc(7rem + var(--page-banner, 0px));
     }
   }

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { places } from '@wattline/event-bus';
 
-const topmost = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
-
-/** The dialog that is on top, or null: what stands outside of a modal dialog can be neither read out nor pressed. */
-export function useOpenDialog(): Element | null {
-  const [dialog, setDialog] = useState<Element | null>(null);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setDialog(topmost()));
-    observer.observe(document.documentElement, { subtree: true, attributeFilter: ['open'] });
-    return () => observer.disconnect();
-  }, []);
-  return dialog;
+function topmost(): HTMLElement | undefined {
+  const dialogs = places.get().filter(({ name }) => name === 'dialog@1');
+  return dialogs.at(-1)?.element;
 }
+
+/** The dialog that is on top, if one is open: what stands outside of a modal dialog can be neither read out nor pressed. */
+export const useOpenDialog = (): HTMLElement | undefined => useSyncExternalStore(places.subscribe, topmost);

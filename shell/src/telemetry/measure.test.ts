@@ -170,12 +170,12 @@ describe('telemetry-by-release: from a press to the screen', () => {
     const page = new MeasuredPage('/station/loc-001');
     page.composed(status(STATIONS), status(CHECKOUT));
     page.measure();
-    await page.show('/confirmation/loc-001_1/1', '<div data-loading></div>');
+    await page.show('/confirmation/loc-001_1/1', '<div data-place="loading@1"></div>');
     page.hide();
     expect(page.of('wattline.screen.shown')).toEqual([]);
 
     jest.restoreAllMocks();
-    await page.show('/confirmation/loc-001_1/2', '<div data-loading></div>');
+    await page.show('/confirmation/loc-001_1/2', '<div data-place="loading@1"></div>');
     await page.show('/confirmation/loc-001_1/2', '<h1>Confirm</h1>');
     page.hide();
     const [shown, ...more] = page.of('wattline.screen.shown');

@@ -4,8 +4,8 @@ import type { Releases } from './releases';
 import { templateOf } from './template-of';
 
 /** Whether a screen is shown, and not its placeholder. */
-const hasScreen = (): boolean => document.querySelector('main > :not([data-loading])') !== null && !isLoading();
-const isLoading = (): boolean => document.querySelector('main > [data-loading]') !== null;
+const hasScreen = (): boolean => document.querySelector('main > :not([data-place^=loading])') !== null && !isLoading();
+const isLoading = (): boolean => document.querySelector('main > [data-place^=loading]') !== null;
 
 /**
  * Tells how long it took from a press to the screen that it leads to. The page's first screen stood before this code was

@@ -45,7 +45,7 @@ function withTarget(text: string, { part }: SmokeTarget): string {
   return JSON.stringify({ ...discovery, microFrontends, ...(others && { others }) });
 }
 
-/** A place by this name is filled with './module'. */
+/** The shell fills '#smoked-part' of a document with this slot, which is './module' of the target. */
 const PLACE = 'module';
 
 const INLINED = /(<script type="application\/json" id="wattline-discovery">).*?(<\/script>)/s;
@@ -56,7 +56,7 @@ const inline = (text: string): string => text.replaceAll('<', '\\u003c');
 function documentWith(html: string, discovery: string): string {
   return html
     .replace(INLINED, (_, before: string, after: string) => before + inline(discovery) + after)
-    .replace('</body>', `<div data-slot="${PLACE}" hidden></div></body>`);
+    .replace('</body>', `<div id="smoked-part" hidden></div></body>`);
 }
 
 /**

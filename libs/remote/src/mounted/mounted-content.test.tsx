@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { MountedModule, PartContext } from '@wattline/contract';
-import { bus } from '@wattline/event-bus';
+import { bus, places } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { fakeBackend, recordBus } from '@wattline/testing';
 import { freshTab, maria, signInAs } from '../../testing';
@@ -143,6 +143,29 @@ describe('a part that shows itself by mount has a context', () => {
     act(() => setLanguage('es'));
     expect(heard).toHaveBeenCalledWith('es');
     expect(report).toHaveBeenCalledWith(thrown);
+  });
+});
+
+const known = () => places.get().map(({ name, element }) => [name, element.textContent]);
+
+describe('a part that shows itself by mount registers places', () => {
+  test('they are places until they end, or until the part is left', () => {
+    const { context, unmount } = show();
+    const [first, second] = [document.createElement('p'), document.createElement('p')];
+    first.textContent = 'Pay';
+    second.textContent = 'Price';
+    const end = context().place(first, 'next-step@1', { label: '$2' });
+    context().place(second, 'as-of@1', { of: 'price', since: 1 });
+    expect(known()).toEqual([
+      ['next-step@1', 'Pay'],
+      ['as-of@1', 'Price'],
+    ]);
+    end();
+    expect(known()).toEqual([['as-of@1', 'Price']]);
+    unmount();
+    expect(known()).toEqual([]);
+    context().place(first, 'dialog@1', {});
+    expect(known()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@wattline/api';
 import type { Driver } from '@wattline/auth';
 import type { NavigateOptions, NoticeKind, PartContext, PartLocation } from '@wattline/contract';
+import { places } from '@wattline/event-bus';
 import type { PartBus } from '../bus-of';
 import { NOTICE_MS } from '../notice-ms';
 import { appPath } from './app-path';
@@ -52,6 +53,7 @@ export function openContext({ part, location, navigate, bus, driver, client }: P
       emit('notice/shown', { kind, text, durationMs }),
     driver: watched(driver, kept),
     signIn: (reason) => emit('auth/sign-in-requested', { reason }),
+    place: (element, name, data) => kept.keep(() => places.register(element, name, data)),
     async request(request) {
       if (kept.isOver()) throw new DOMException(`${part} was left.`, 'AbortError');
       const { status, body } = await client.send(request);

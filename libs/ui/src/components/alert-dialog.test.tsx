@@ -16,9 +16,9 @@ describe('dialogs-of-the-app: an alert', () => {
 
   test('docs/rules.md help-at-hand: only an alert that asks for it has a place for help', () => {
     const { container, rerender } = render(<AlertDialog text="Locked" okLabel="OK" onClose={onClose} hasHelp />);
-    expect(container.querySelector('[data-slot="error-help"]')).toHaveTextContent('Locked');
+    expect(container.querySelector('[data-place="slot@1"]')).toHaveTextContent('Locked');
     rerender(<AlertDialog text="Coming soon" okLabel="OK" onClose={onClose} />);
-    expect(container.querySelector('[data-slot]')).toBeNull();
+    expect(container.querySelector('[data-place="slot@1"]')).toBeNull();
   });
 
   test('no alert is shown without a text', () => {

@@ -1,3 +1,4 @@
+import { usePlace } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -26,10 +27,11 @@ interface AlertDialogProps {
  * blocked (docs/rules.md: dialogs-of-the-app).
  */
 export function AlertDialog({ text, advice, okLabel, onClose, hasHelp }: AlertDialogProps) {
+  const helpPlace = usePlace('slot@1', { slot: 'error-help' });
   if (text === null) return null;
   return (
     <Dialog role="alertdialog" label={text} onClose={onClose}>
-      <Panel data-slot={hasHelp && 'error-help'}>
+      <Panel ref={hasHelp ? helpPlace : null}>
         <p>{text}</p>
         {advice !== undefined && <p>{advice}</p>}
         <Button onClick={onClose}>{okLabel}</Button>

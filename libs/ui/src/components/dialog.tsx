@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { places } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
 
 const Box = styled.dialog<{ $wide: boolean }>`
@@ -39,8 +40,13 @@ export function Dialog({ role, label, wide = false, onClose, children }: DialogP
   // A layout effect: its end comes while the dialog still stands, and only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (!element) return undefined;
+    element.showModal();
+    const end = places.register(element, 'dialog@1', {});
+    return () => {
+      end();
+      element.close();
+    };
   }, []);
 
   return (

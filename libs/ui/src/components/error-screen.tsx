@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePlace } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
 import { WarningIcon } from '../icons/warning-icon';
 import { CenteredCard, Mark } from './centered-card';
@@ -32,7 +33,7 @@ export function ErrorScreen({ title, message, tone = 'danger', icon, children }:
       <Mark $tone={tone}>{icon ?? <WarningIcon />}</Mark>
       <h1>{title}</h1>
       <Message>{message}</Message>
-      <Actions data-slot="error-help">{children}</Actions>
+      <Actions ref={usePlace('slot@1', { slot: 'error-help' })}>{children}</Actions>
     </CenteredCard>
   );
 }

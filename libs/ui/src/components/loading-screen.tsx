@@ -1,3 +1,4 @@
+import { usePlace } from '@wattline/event-bus';
 import { keyframes, styled } from '@wattline/styled';
 
 const turn = keyframes`
@@ -36,7 +37,7 @@ interface LoadingScreenProps {
 /** A page or a dialog waits: a spinner with its reason. While a page waits, the shell shows no footer. */
 export function LoadingScreen({ text, detail }: LoadingScreenProps) {
   return (
-    <Middle role="status" data-loading="">
+    <Middle ref={usePlace('loading@1', {})} role="status">
       <Ring aria-hidden="true" />
       <Words>
         <p>{text}</p>

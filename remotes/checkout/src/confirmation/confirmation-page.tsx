@@ -198,7 +198,7 @@ export function ConfirmationPage({
             <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
             {label.hint}
             <p>{t('domain', { host: location.host })}</p>
-            <WhyNot id="why-not" to="Pay" since={since} />
+            <WhyNot id="why-not" act="pay" since={since} />
             <PayButton
               label={selected?.from.offers.payLabel ?? null}
               signedIn={driver !== null}

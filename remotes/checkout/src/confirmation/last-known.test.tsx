@@ -16,8 +16,8 @@ const kept = (data: unknown) => keptAnswer(data, KEPT_AT);
 const tariff = tariffWire('T1', [['ENERGY', 0.4]]);
 
 /** The shell writes the words there. */
-const write = (to: 'Pay' | 'Start'): void => {
-  const why = document.querySelector(`[data-why-not="${to}"]`);
+const write = (name: 'pay' | 'start'): void => {
+  const why = document.querySelector(`[data-place="why-not@1"][data-act="${name}"]`);
   if (why) why.textContent = 'There is no connection.';
 };
 
@@ -30,17 +30,17 @@ describe('last-known-with-its-age: the confirmation', () => {
       one.on(TARIFF, kept(tariff));
     });
     await pass(5_000);
-    expect(document.querySelector('[data-as-of]')).toHaveAttribute('data-as-of', `${KEPT_AT}`);
+    expect(document.querySelector('[data-place="as-of@1"]')).toHaveAttribute('data-since', `${KEPT_AT}`);
     await user.click(terms());
     expect(payButton()).toBeDisabled();
-    write('Pay');
+    write('pay');
     expect(payButton()).toHaveAccessibleDescription('There is no connection.');
 
     backend.on(LOCATION, { body: envelope(stationWire()) });
     backend.on(TARIFF, { body: envelope(tariff) });
     turn(true);
     await pass(60_000);
-    expect(document.querySelector('[data-why-not]')).toBeNull();
+    expect(document.querySelector('[data-place="why-not@1"]')).toBeNull();
     expect(payButton()).toBeEnabled();
   });
 
@@ -62,7 +62,7 @@ test('last-known-with-its-age: a charge begins only with a connection, and the p
   expect(button('Confirm Connection')).toBeEnabled();
   turn(false);
   expect(button('Confirm Connection')).toBeDisabled();
-  write('Start');
+  write('start');
   expect(button('Confirm Connection')).toHaveAccessibleDescription('There is no connection.');
   turn(true);
   expect(button('Confirm Connection')).toBeEnabled();

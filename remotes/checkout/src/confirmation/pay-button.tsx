@@ -1,9 +1,10 @@
+import { NextStep } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 
 /** Within reach on a phone (docs/rules.md: within-reach). */
-const Reach = styled.div`
+const Reach = styled(NextStep)`
   display: grid;
 `;
 
@@ -24,7 +25,7 @@ export function PayButton({ label, signedIn, amount, busy, disabled, onPay }: Pa
   const t = useTexts('confirmation');
   const text = signedIn ? (label ?? t('pay', { amount })) : t('proceed');
   return (
-    <Reach data-reach="">
+    <Reach>
       <Button disabled={disabled || busy !== null} aria-busy={busy !== null} aria-describedby="why-not" onClick={onPay}>
         {busy ?? text}
       </Button>

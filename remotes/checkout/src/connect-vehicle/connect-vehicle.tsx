@@ -171,7 +171,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
         </div>
         <TutorialTips key={step} step={step} charger={charger ?? null} connectorId={payment.at.connectorId} />
         {isLast && <Amount>{tKind('startsWith', { amount })}</Amount>}
-        {isLast && <WhyNot id="why-not" to="Start" since={since} />}
+        {isLast && <WhyNot id="why-not" act="start" since={since} />}
         <Buttons>
           {step > 1 && (
             <Button $look="secondary" onClick={back}>

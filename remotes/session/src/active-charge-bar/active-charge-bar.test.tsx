@@ -62,7 +62,7 @@ const kept = ({ body }: { readonly body: object }) => ({
   headers: { [KEPT_AT]: '1756900000000' },
   body: { kept: body },
 });
-const since = () => document.querySelector('[data-as-of]')?.getAttribute('data-as-of');
+const since = () => document.querySelector('[data-place="as-of@1"]')?.getAttribute('data-since');
 const rows = () => screen.queryAllByRole('link').map((row) => [row.textContent, row.getAttribute('href')]);
 
 const active = (id: string) =>
@@ -119,11 +119,11 @@ describe('charges-on-every-page: the bar on every page', () => {
       backend.on(HOLDS, holds(hold('h1', null, { expires_at: '2099-01-01T00:00:00Z' }))),
     );
     const [charge, paid] = screen.getAllByRole('link');
-    const place = charge?.querySelector('[data-stop-of="S1"]') as HTMLElement;
+    const place = charge?.querySelector('[data-place="stop-waits@1"][data-session-id="S1"]') as HTMLElement;
     // The shell writes the words there.
     place.textContent = 'Stop will be sent.';
     expect(charge).toHaveAccessibleName(/^Charging at Plaza del Mar.*\$5\.20.*Stop will be sent\..*Open$/);
-    expect(paid?.querySelector('[data-stop-of]')).toBeNull();
+    expect(paid?.querySelector('[data-place="stop-waits@1"]')).toBeNull();
   });
 
   test('last-known-with-its-age: without a connection it marks where the shell says since when it is known', async () => {

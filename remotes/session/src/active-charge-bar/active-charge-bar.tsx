@@ -110,7 +110,7 @@ function BarRow({ to, title, detail, way, isHere = false, since = null, stopOf }
         </span>
         {detail && <span>{detail}</span>}
         <AsOf of="session" since={since} />
-        {stopOf && <StopWaits of={stopOf} />}
+        {stopOf && <StopWaits sessionId={stopOf} />}
       </Said>
       <Way>{way}</Way>
     </Row>

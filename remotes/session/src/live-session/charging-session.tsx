@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorWords, i18n, readLanguage } from '@wattline/i18n';
 import { useQuery } from '@wattline/query';
-import { AsOf, ChunkPlace } from '@wattline/remote';
+import { AsOf, ChunkPlace, NextStep } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { possibleRate } from '../outlook/possible-rate';
@@ -78,7 +78,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
         </Banner>
       )}
       <div>
-        <div data-reach="">
+        <NextStep>
           <StopButton
             ref={button}
             $look="danger"
@@ -88,7 +88,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
             <StopIcon size={20} />
             {t(isStopping ? 'stopping' : isStopWaiting ? 'stopWaits' : 'stop')}
           </StopButton>
-        </div>
+        </NextStep>
       </div>
       <ChunkPlace of={duringChargeCode} minHeight={420}>
         {({ DuringCharge }) => (

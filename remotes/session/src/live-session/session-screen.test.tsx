@@ -131,7 +131,7 @@ describe('1 §2 the live session', () => {
     const said = screen.getByText('Unable to fetch real-time updates. Data may be outdated.');
     expect(said).toBeVisible();
     // The shell writes there since when, in the same banner.
-    expect(said.nextElementSibling).toHaveAttribute('data-as-of');
+    expect(said.nextElementSibling).toHaveAttribute('data-place', 'as-of@1');
     becomes({});
     await pass(5_000);
     expect(screen.queryByText(/may be outdated/)).toBeNull();

@@ -472,7 +472,7 @@ describe('1 §2 what can be done with it', () => {
 });
 
 const kept = (body: object) => ({ status: 504, headers: { [KEPT_AT]: '1756900000000' }, body: { kept: body } });
-const since = () => document.querySelector('[data-as-of]')?.getAttribute('data-as-of') ?? null;
+const since = () => document.querySelector('[data-place="as-of@1"]')?.getAttribute('data-since') ?? null;
 
 describe('1 §2 the receipt, last-known-with-its-age: without a connection', () => {
   test('of a charge that is over it is shown as it was kept, by the tariff that was kept, and says since when', async () => {

@@ -50,7 +50,7 @@ const Cards = styled.ul`
   display: grid;
   gap: 14px;
 
-  & > :nth-child(n + 20):not(:has([data-reach])) {
+  & > :nth-child(n + 20):not(:has([aria-pressed='true'])) {
     content-visibility: auto;
     contain-intrinsic-size: auto 214px;
   }

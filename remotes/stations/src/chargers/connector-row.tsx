@@ -1,7 +1,7 @@
 import { memo, use, useId, type MouseEvent } from 'react';
 import { paths } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
-import { useExpectedPath, WhyNot } from '@wattline/remote';
+import { NextStep, useExpectedPath, WhyNot } from '@wattline/remote';
 import { css, keyframes, styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
 import { NotCurrent } from '../not-current';
@@ -92,12 +92,12 @@ function Start({ evse, connector, price, onStart }: StartProps) {
   const why = useId();
   return (
     <>
-      <WhyNot id={why} to="Start" since={since} style={whyStyle} />
-      <div data-reach={usePriceInOneLine(price)}>
+      <WhyNot id={why} act="start" since={since} style={whyStyle} />
+      <NextStep label={usePriceInOneLine(price)}>
         <Wide {...expected} disabled={since !== null} aria-describedby={why} onClick={() => onStart(evse, connector)}>
           {t('start')}
         </Wide>
-      </div>
+      </NextStep>
     </>
   );
 }

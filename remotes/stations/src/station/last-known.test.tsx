@@ -15,6 +15,8 @@ afterEach(() => turn(true));
 const KEPT_AT = 1_700_000_000_000;
 const kept = (data: unknown) => keptAnswer(data, KEPT_AT);
 const tariff = tariffWire('T1', [['ENERGY', 0.4]]);
+/** The place where the shell writes since when the station is known. */
+const asOf = () => document.querySelector('[data-place="as-of@1"]');
 const start = () => screen.getByRole('button', { name: 'Start Charging' });
 
 describe('last-known-with-its-age: the station', () => {
@@ -24,10 +26,10 @@ describe('last-known-with-its-age: the station', () => {
     backend.on(LOCATION, kept(stationWire()));
     backend.on(TARIFF, kept(tariff));
     await pass(5_000);
-    expect(document.querySelector('[data-as-of]')).toHaveAttribute('data-as-of', `${KEPT_AT}`);
+    expect(asOf()).toHaveAttribute('data-since', `${KEPT_AT}`);
     await user.click(screen.getByRole('button', { name: /Available.*not current/ }));
     expect(start()).toBeDisabled();
-    const why = document.querySelector('[data-why-not="Start"]') as HTMLElement;
+    const why = document.querySelector('[data-place="why-not@1"][data-act="start"]') as HTMLElement;
     // The shell writes the words there.
     why.textContent = 'There is no connection.';
     expect(start()).toHaveAccessibleDescription('There is no connection.');
@@ -38,17 +40,17 @@ describe('last-known-with-its-age: the station', () => {
     await pass(6_000);
     expect(start()).toBeEnabled();
     expect(start()).not.toHaveAccessibleDescription();
-    expect(document.querySelector('[data-as-of]')).toBeNull();
+    expect(asOf()).toBeNull();
     expect(screen.queryByText('not current')).toBeNull();
   });
 
   test('a station that was read on this page is not current while there is no connection', async () => {
     await showStation();
-    expect(document.querySelector('[data-as-of]')).toBeNull();
+    expect(asOf()).toBeNull();
     turn(false);
-    expect(document.querySelector('[data-as-of]')).toBeInTheDocument();
+    expect(asOf()).toBeInTheDocument();
     turn(true);
-    expect(document.querySelector('[data-as-of]')).toBeNull();
+    expect(asOf()).toBeNull();
   });
 
   test('a station that was never opened shows so, and the page keeps its code', async () => {

@@ -1,4 +1,5 @@
 import type { Location } from '@wattline/ocpi';
+import { SlotPlace } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { media, Tabs, usePageTitle } from '@wattline/ui';
 import { ChargersTab } from '../chargers/chargers-tab';
@@ -59,7 +60,7 @@ export function StationPage({ location, tariffs, tab, onTab }: StationPageProps)
   return (
     <Page>
       <StationHeader location={location} />
-      <div data-slot="station-extra" />
+      <SlotPlace slot="station-extra" />
       <Columns>
         <Aside>
           <StationImages images={location.images} />

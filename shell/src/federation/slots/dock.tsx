@@ -1,3 +1,4 @@
+import { places } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
 
 /**
@@ -53,20 +54,19 @@ export function keepClear(dock: HTMLElement | null): (() => void) | void {
   };
   const sizes = new ResizeObserver(place);
   const look = (): void => {
-    const found = document.querySelector<HTMLElement>('[data-reach]');
+    const found = places.get().find(({ name }) => name === 'next-step@1')?.element ?? null;
     if (found === nextStep) return;
     if (nextStep) sizes.unobserve(nextStep);
     nextStep = found;
     if (found) sizes.observe(found);
     place();
   };
-  const changes = new MutationObserver(look);
-  changes.observe(body, { childList: true, subtree: true, attributeFilter: ['data-reach'] });
+  const stop = places.subscribe(look);
   docks.add(dock);
   sizes.observe(dock);
   look();
   return () => {
-    changes.disconnect();
+    stop();
     sizes.disconnect();
     docks.delete(dock);
     if (docks.size === 0) set('');

@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom';
 import { useDriver } from '@wattline/auth';
 import type { SlotComponent } from '@wattline/contract';
 import { useLocation } from '@wattline/router';
+import { usePlaces } from '../../places/use-places';
 import { PartBoundary } from '../show/part-boundary';
 import { Dock, keepClear } from './dock';
 import { isWantedAt } from './is-wanted-at';
 import { loadSlot, reportSlot, slotOffers, type SlotOffer } from './load-slot';
-import { usePlaces } from './use-places';
 
 /** The contents of this page's slots, by part and slot, also while they load. A failure is not kept. */
 const contents = new Map<string, Promise<SlotComponent>>();
@@ -80,15 +80,19 @@ export function SlotHost() {
   const isSignedIn = useDriver() !== null;
   const offers = useOffers().filter(({ conditions }) => isWantedAt(conditions, pathname, isSignedIn));
 
-  const contentsOf = (slot: string | undefined): ReactNode =>
+  const contentsOf = (slot: string): ReactNode =>
     offers.filter((offer) => offer.slot === slot).map((offer) => <SlotContent key={keyOf(offer)} offer={offer} />);
+
+  // The document in which `wattline smoke` loads a part before its release has an element for it.
+  const smoked = document.getElementById('smoked-part');
 
   return (
     <>
       <Dock ref={keepClear} data-dock="">
         {contentsOf('page-banner')}
       </Dock>
-      {usePlaces().map((place, at) => createPortal(contentsOf(place.dataset['slot']), place, `${at}`))}
+      {smoked && createPortal(contentsOf('module'), smoked)}
+      {usePlaces('slot@1').map(({ element, data, id }) => createPortal(contentsOf(data.slot), element, `${id}`))}
     </>
   );
 }

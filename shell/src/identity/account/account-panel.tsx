@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { signOut, useDriver } from '@wattline/auth';
 import { isStopOf, readOpenCharges } from '@wattline/charge';
 import { RECEIPTS_PATH } from '@wattline/contract';
+import { SlotPlace } from '@wattline/remote';
 import { useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DialogPanel, FormProblem } from '@wattline/ui';
@@ -94,7 +95,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
           </Toggles>
         </div>
       </Facts>
-      <div data-slot="account-section" />
+      <SlotPlace slot="account-section" />
       <Actions>
         <ButtonLink to={RECEIPTS_PATH} $look="secondary" onClick={onClose}>
           {t('receipts')}
