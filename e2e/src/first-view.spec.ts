@@ -79,6 +79,31 @@ test.describe('first-view-hands-over: a rendered document', () => {
     expect((await chosen.boundingBox())?.y).toBeCloseTo(y ?? 0, 0);
   });
 
+  test('each control has the id of its counterpart in the page', async ({ page, sandbox }) => {
+    const letGo = await holdShell(page);
+    await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
+    await expect(rows(page).first()).toBeVisible();
+    const ids = await view(page)
+      .locator('a[href], button, summary')
+      .evaluateAll((controls) =>
+        controls.filter((one) => !one.closest('details:not([open]) > :not(summary)')).map(({ id }) => id),
+      );
+    expect(ids.length).toBeGreaterThan(4);
+    expect(ids).not.toContain('');
+    letGo();
+    await expect(view(page)).toHaveCount(0);
+    expect(await page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids)).toEqual([]);
+  });
+
+  test('a tab that was pressed before the scripts is shown', async ({ page, sandbox }) => {
+    const letGo = await holdShell(page);
+    await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
+    await view(page).getByRole('tab', { name: 'Info' }).click();
+    letGo();
+    await expect(view(page)).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Info', selected: true })).toBeFocused();
+  });
+
   test('the document has the driver’s language and theme by their cookies, and soon with a stale one', async ({
     page,
     sandbox,

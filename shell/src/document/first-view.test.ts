@@ -5,13 +5,14 @@ let listening: jest.SpiedFunction<typeof addEventListener>;
 const card = (evse: string, row: string): string => `<h3>${evse}</h3><ul><li>${row}</li></ul>`;
 
 /** Rows as a server renders them: open without a script. */
-const row = (text: string): string =>
-  `<details name="connector"><summary>${text}</summary><h4>Details</h4><a href="/confirmation/1">Start Charging</a></details>`;
+const row = (id: string): string =>
+  `<details name="connector"><summary id="row-${id}">CCS 50 kW</summary><h4>Details</h4><a id="start-${id}" href="/confirmation/1">Start Charging</a></details>`;
 
-const FIRST = `<main><h1>Plaza</h1><a href="/">Wattline</a>${card('E1', row('CCS 50 kW'))}${card('E2', row('CCS 50 kW'))}<h2>More</h2><button id="refresh">Refresh</button><button>Info</button></main>`;
+const FIRST = `<main><h1>Plaza</h1><a id="back" href="/">Wattline</a>${card('E1', row('1'))}${card('E2', row('2'))}<h2>More</h2><button id="refresh">Refresh</button><button id="info">Info</button><button>Nameless</button></main>`;
 
-const chosen = '<h4>Details</h4><button>Start Charging</button>';
-const WHOLE = `<main tabindex="-1"><h1>Plaza</h1><a href="/">Wattline</a>${card('E1', '<button>CCS 50 kW</button>')}${card('E2', '<button>CCS 50 kW</button>')}<h2>More</h2><button>Refresh</button><button>Info</button></main><footer></footer>`;
+const chosen = (id: string): string => `<h4>Details</h4><button id="start-${id}">Start Charging</button>`;
+/** Its words may be others by then. */
+const WHOLE = `<main tabindex="-1"><h1>Plaza</h1><a id="back" href="/">Wattline</a>${card('E1', '<button id="row-1">CCS 50 kW</button>')}${card('E2', '<button id="row-2">CCS 50 kW</button>')}<h2>More</h2><button id="refresh">Updating</button><button id="info">Info</button><button>Nameless</button></main><footer></footer>`;
 const LOADING = '<main tabindex="-1"><div role="status" data-place="loading@1"></div></main>';
 
 const byId = (id: string) => document.getElementById(id);
@@ -29,7 +30,7 @@ function open(view: string | null, { lang = '', page = 'en' } = {}): void {
     '<style id="first-view-styles"></style><script id="wattline-shell" src="/shell.js"></script>';
   const first = view === null ? '' : `<div id="first-view" lang="${lang}">${view}</div>`;
   document.body.innerHTML = `${first}<div id="root"><div class="boot"></div></div><template id="not-started"><p class="boot-failure">Not started</p></template>`;
-  jest.isolateModules(() => jest.requireActual('./first-view.js'));
+  jest.isolateModules(() => jest.requireActual('./first-view'));
 }
 
 /** The app renders this, and the browser comes to its observers. */
@@ -61,7 +62,7 @@ afterEach(() => {
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || !target.closest('#root')) return;
   presses.push(pressOf(target));
-  if (target.textContent === 'CCS 50 kW') target.insertAdjacentHTML('afterend', chosen);
+  if (target.textContent === 'CCS 50 kW') target.insertAdjacentHTML('afterend', chosen(target.id.slice(-1)));
 });
 
 describe('first-view-hands-over: when', () => {
@@ -127,14 +128,21 @@ describe('first-view-hands-over: when', () => {
 });
 
 describe('first-view-hands-over: what the driver did', () => {
-  test('a press counts once, on the control of the same name below the same heading', async () => {
+  test('a press counts once, on the control with the same id, in whatever words', async () => {
     open(FIRST);
     within('button', 'Refresh').click();
     within('button', 'Refresh').click();
     await render(WHOLE);
-    expect(presses).toEqual(['Refresh 0']);
+    expect(presses).toEqual(['Updating 0']);
     await render(WHOLE);
-    expect(presses).toEqual(['Refresh 0']);
+    expect(presses).toEqual(['Updating 0']);
+  });
+
+  test('a press on a control without an id is left', async () => {
+    open(FIRST);
+    within('button', 'Nameless').click();
+    await render(WHOLE);
+    expect([hasFirstView(), presses]).toEqual([false, []]);
   });
 
   test('a row that was opened is chosen', async () => {

@@ -38,6 +38,8 @@ export interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
+  /** Begins the ids of tabs and panel; without it they are others with each render on another side. */
+  readonly id?: string;
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
@@ -47,8 +49,9 @@ interface TabsProps<Id extends string> {
 }
 
 /** Tabs by the ARIA pattern: arrow keys, Home and End move among them. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
-  const base = useId();
+export function Tabs<Id extends string>({ id: given, label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const made = useId();
+  const base = given ?? made;
 
   const select = (index: number): void => {
     const tab = tabs[(index + tabs.length) % tabs.length];

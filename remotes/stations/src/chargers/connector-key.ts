@@ -18,3 +18,10 @@ export function placedConnectors({ evses }: Pick<Location, 'evses'>): Map<string
     ),
   );
 }
+
+/** The id of a connector's control, in the first view as in the app (docs/rules.md: first-view-hands-over). */
+export const controlId = (
+  control: 'row' | 'start',
+  evse: Pick<Evse, 'uid'>,
+  connector: Pick<Connector, 'id'>,
+): string => `${control}-${connectorKey(evse, connector)}`;

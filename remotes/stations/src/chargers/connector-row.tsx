@@ -11,6 +11,7 @@ import { usePriceInOneLine } from '../prices/use-price-in-one-line';
 import { useTexts } from '../texts/use-texts';
 import { TotalLine } from '../totals/total-line';
 import { ConnectorDetails } from './connector-details';
+import { controlId } from './connector-key';
 
 const flash = keyframes`
   from, 60% { background: var(--accent-soft); }
@@ -94,7 +95,13 @@ function Start({ evse, connector, price, onStart }: StartProps) {
     <>
       <WhyNot id={why} act="start" since={since} style={whyStyle} />
       <NextStep label={usePriceInOneLine(price)}>
-        <Wide {...expected} disabled={since !== null} aria-describedby={why} onClick={() => onStart(evse, connector)}>
+        <Wide
+          {...expected}
+          id={controlId('start', evse, connector)}
+          disabled={since !== null}
+          aria-describedby={why}
+          onClick={() => onStart(evse, connector)}
+        >
           {t('start')}
         </Wide>
       </NextStep>
@@ -141,7 +148,7 @@ export const ConnectorRow = memo(function ConnectorRow({
   };
   return (
     <Row $selected={selected} $flashing={flashing}>
-      <Choose type="button" aria-pressed={selected} onClick={choose}>
+      <Choose type="button" id={controlId('row', evse, connector)} aria-pressed={selected} onClick={choose}>
         <ConnectorFacts connector={connector} price={price} />
       </Choose>
       {selected && (

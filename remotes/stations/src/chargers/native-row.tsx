@@ -3,6 +3,7 @@ import { styled } from '@wattline/styled';
 import { ButtonLink } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { ConnectorDetails } from './connector-details';
+import { controlId } from './connector-key';
 import { Choose, ConnectorFacts, ConnectorRow, Row, startStyle, type ConnectorRowProps } from './connector-row';
 import { judgeChoice } from './use-selection';
 
@@ -34,11 +35,13 @@ export function NativeRow(props: ConnectorRowProps) {
   return (
     <NativeChoice $selected={false} $flashing={false}>
       <details name="connector">
-        <Summary>
+        <Summary id={controlId('row', evse, connector)}>
           <ConnectorFacts connector={connector} price={price} />
         </Summary>
         <ConnectorDetails connector={connector} price={price} />
-        <Start to={paths.confirmation(evse.uid, connector.id)}>{t('start')}</Start>
+        <Start id={controlId('start', evse, connector)} to={paths.confirmation(evse.uid, connector.id)}>
+          {t('start')}
+        </Start>
       </details>
     </NativeChoice>
   );

@@ -26,7 +26,13 @@ export function RefreshButton() {
   const t = useTexts('chargers');
   const { isPolling, refresh } = useStation();
   return (
-    <Small $look="secondary" $busy={isPolling} aria-disabled={isPolling} onClick={isPolling ? undefined : refresh}>
+    <Small
+      id="refresh-station"
+      $look="secondary"
+      $busy={isPolling}
+      aria-disabled={isPolling}
+      onClick={isPolling ? undefined : refresh}
+    >
       <RefreshIcon size={18} />
       {t(isPolling ? 'updating' : 'refresh')}
     </Small>

@@ -49,7 +49,7 @@ export function StationImages({ images }: { readonly images: readonly LocationIm
         ))}
       </Grid>
       {images.length > SHOWN && (
-        <ViewAll $look="secondary" onClick={() => setIsOpened(true)}>
+        <ViewAll id="view-pictures" $look="secondary" onClick={() => setIsOpened(true)}>
           {t('viewAll', { count: images.length })}
         </ViewAll>
       )}

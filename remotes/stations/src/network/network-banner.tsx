@@ -102,7 +102,7 @@ function NetworkView({ network: { name, logoUrl, website, country, primaryColor 
       <div>
         <Name>{name}</Name>
         {website && (
-          <Site href={website} target="_blank" rel="noopener noreferrer">
+          <Site id="network-site" href={website} target="_blank" rel="noopener noreferrer">
             {website.startsWith('/') ? window.location.host : new URL(website).host}
             <ExternalIcon size={14} aria-label={t('newTab')} />
           </Site>

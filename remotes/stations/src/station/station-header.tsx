@@ -57,7 +57,9 @@ export function StationHeader({ location }: { readonly location: Location }) {
 
   return (
     <Top>
-      <BackLink to={paths.home}>Wattline</BackLink>
+      <BackLink id="station-back" to={paths.home}>
+        Wattline
+      </BackLink>
       <Name>{location.name || t('unnamed')}</Name>
       <Facts>
         {address && (

@@ -68,6 +68,7 @@ export function StationPage({ location, tariffs, tab, onTab }: StationPageProps)
         </Aside>
         <div>
           <Tabs
+            id="station-tabs"
             label={t('tabs')}
             tabs={[
               { id: 'chargers', label: t('chargers') },
