@@ -13,9 +13,6 @@ const SHELL_BASE = '{{shell}}';
 /** Line ends as browsers read them: the policy holds inline text to its hash, and a checkout on Windows may have others. */
 const readText = (path: string): string => readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
 
-/** The text of a script, as short as it can be. */
-export type Minifier = (script: string) => string;
-
 /** The namespace of a picture that is a file; HTML does not need it. */
 const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
 
@@ -29,30 +26,30 @@ function compiled(path: string): string {
     format: 'iife',
     target: 'es2021',
     charset: 'utf8',
+    define: { LANGUAGES: languagesForScripts },
     legalComments: 'none',
     logLevel: 'silent',
   });
   return outputFiles.map(({ text }) => text.trim()).join('');
 }
 
-/** The text of a file as each page carries it: scripts compiled and minified, style sheets without comments and space, pictures without a namespace. */
-function lean(path: string, minified: Minifier): string {
+/** The text of a file as each page carries it: scripts compiled, style sheets without comments and space, pictures without a namespace. */
+function lean(path: string): string {
   const text = readText(path).trim();
   if (path.endsWith('.css')) return minifyStyles(text);
   if (path.endsWith('.svg')) return text.replace(NAMESPACE, '');
-  if (path.endsWith('.ts')) return compiled(path);
-  return path.endsWith('.js') ? minified(text.replaceAll(/\bLANGUAGES\b/g, languagesForScripts)) : text;
+  return path.endsWith('.ts') ? compiled(path) : text;
 }
 
 /**
- * Prepares the host's HTML: `{{inline:file}}` becomes the file's text (scripts minified), `asset:file` becomes the address of
+ * Prepares the host's HTML: `{{inline:file}}` becomes the file's text (scripts compiled), `asset:file` becomes the address of
  * a copy with a hashed name in dist, a web app manifest's with its icons; `{{texts:name}}` and `{{every-text:name}}` become
  * texts of the host in every language, and `LANGUAGES` in a script their list. Files are found from `root` as imports are.
  * What is left in double braces is filled by the release tool, which knows what is live.
  *
  * @throws those of resolving and reading.
  */
-export function buildDocument(root: string, minified: Minifier): void {
+export function buildDocument(root: string): void {
   const require = createRequire(join(root, 'package.json'));
   const find = (specifier: string): string =>
     specifier.startsWith('.') ? join(root, specifier) : require.resolve(specifier);
@@ -70,7 +67,7 @@ export function buildDocument(root: string, minified: Minifier): void {
   };
 
   const html = readText(join(root, 'src/document/document.html'))
-    .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => lean(find(specifier), minified))
+    .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => lean(find(specifier)))
     .replaceAll(/asset:([^"')]+)/g, (_, specifier: string) => copied(specifier))
     .replaceAll(/\{\{texts:([^}]+)\}\}/g, (_, name: string) => documentTexts(root).spans(`{{${name}}}`))
     .replaceAll(/\{\{every-text:([^}]+)\}\}/g, (_, name: string) => documentTexts(root).joined(name))

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rspack, type Compiler, type Stats } from '@rspack/core';
+import type { Compiler, Stats } from '@rspack/core';
 import { buildServer, hasServerEntry } from './build-server';
 import { buildWorker, hasWorker } from './build-worker';
 import { compressFolder } from './compress';
@@ -11,9 +11,6 @@ import { partKind } from './part-kind';
 import { manifestStats, partManifest, type PartManifest } from './part-manifest';
 import { releaseName } from './release-name';
 import { servedFiles } from './served-files';
-
-const minified = (script: string): string =>
-  rspack.experiments.swc.minifySync(script, { module: false, compress: true, mangle: true, ecma: 2022 }).code;
 
 /**
  * Turns a compilation into a part: the host's document, the server entry, the service worker, part.json, precompressed
@@ -38,7 +35,7 @@ export class PartPlugin {
     const dist = join(root, 'dist');
     const entryChunk = kind === 'shell' ? 'shell' : releaseName(root).unique;
     const built = partManifest(root, kind, entryChunk, stats.toJson(manifestStats));
-    if (kind === 'shell') buildDocument(root, minified);
+    if (kind === 'shell') buildDocument(root);
     if (types) requireTypes(root);
     const manifest: PartManifest = {
       ...built,

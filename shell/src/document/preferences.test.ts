@@ -9,7 +9,7 @@ Object.defineProperty(globalThis, 'LANGUAGES', {
 /** Runs the script that the document has inline, in a document as the browser has it then. */
 function openPage(stored: Readonly<Record<string, string>>) {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  jest.isolateModules(() => jest.requireActual('./preferences.js'));
+  jest.isolateModules(() => jest.requireActual('./preferences'));
   const { lang, dataset } = document.documentElement;
   return { lang, theme: dataset['theme'], bar: document.querySelector('meta')?.content };
 }
