@@ -29,7 +29,7 @@ function firstPath(): string {
 
 /**
  * The addresses that the driver comes to on this page. Browsers without the Navigation API (Firefox before 147, Safari
- * before 26.2) tell of a new one with its first change of the page.
+ * before 26.2) tell of a new one with the first change of its screen.
  */
 export function followJourney(): Journey {
   /** The newest first. */
@@ -57,10 +57,13 @@ export function followJourney(): Journey {
   );
   const navigation: unknown = Reflect.get(window, 'navigation');
   if (navigation instanceof EventTarget) navigation.addEventListener('currententrychange', () => look(true));
-  new MutationObserver((changes) => {
+  // The shell's own element, which stays from page to page.
+  const main = document.querySelector('#root main');
+  const watch = new MutationObserver((changes) => {
     look(false);
-    if (changes.some(({ target }) => target.nodeName === 'MAIN')) onScreen.forEach((listener) => listener());
-  }).observe(document.body, { childList: true, subtree: true });
+    if (changes.some(({ target }) => target === main)) onScreen.forEach((listener) => listener());
+  });
+  if (main) watch.observe(main, { childList: true, subtree: true });
 
   return {
     onStep(listener) {

@@ -1,3 +1,4 @@
+import { bus } from '@wattline/event-bus';
 import { i18n, readLanguage, type Language } from '@wattline/i18n';
 import type { Source } from './watched';
 
@@ -13,9 +14,6 @@ export const languageSource: Source<Language> = {
 /** The theme on the screen, which the shell writes into the document's element. */
 export const themeSource: Source<'light' | 'dark'> = {
   get: () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'),
-  subscribe(listener) {
-    const changes = new MutationObserver(listener);
-    changes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => changes.disconnect();
-  },
+  // The shell, which listens first, has written it by then.
+  subscribe: (listener) => bus.on('preferences/theme-changed', () => listener()),
 };

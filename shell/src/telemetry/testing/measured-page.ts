@@ -48,7 +48,7 @@ export class MeasuredPage {
 
   constructor(path: string) {
     history.replaceState(null, '', path);
-    document.body.innerHTML = '<main><h1>Screen</h1></main>';
+    document.body.innerHTML = '<div id="root"><main><h1>Screen</h1></main></div>';
     globalThis.fetch = send.mockReset().mockResolvedValue(new Response());
   }
 
