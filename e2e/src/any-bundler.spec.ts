@@ -65,6 +65,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => team?.stop());
 
+test('within-reach: a part without a framework registers its next step, which stays in reach with its label', async ({
+  page,
+}) => {
+  await page.goto(garage('plain'));
+  const step = page.locator('[data-place="next-step@1"]');
+  await expect(step).toHaveCSS('position', 'fixed');
+  await expect(step).toHaveAttribute('data-label', 'Hours: 1');
+  await press(page, 'One hour more');
+  await expect(step).toHaveAttribute('data-label', 'Hours: 2');
+});
+
 for (const part of PARTS) {
   test.describe(NAMES[part], () => {
     test('it has hooks, the address, the bus, a notice, the language and a chunk of its own', async ({ page }) => {

@@ -8,6 +8,12 @@ const say = (tag: string, textContent: string) => Object.assign(document.createE
 const press = (act: string, textContent: string) =>
   Object.assign(document.createElement('button'), { type: 'button', textContent, value: act });
 
+const nextStep = (button: HTMLElement): HTMLElement => {
+  const step = Object.assign(document.createElement('div'), { className: 'step' });
+  step.append(button);
+  return step;
+};
+
 /** The page as it is now: it is written anew with each change. */
 function page(context: PartContext, { hours, heard, prices }: { hours: number; heard: number; prices: Node | null }) {
   const t = (word: Word, values = {}): string => written(context.language.get(), word, values);
@@ -18,11 +24,11 @@ function page(context: PartContext, { hours, heard, prices }: { hours: number; h
     say('p', t('count', { hours })),
     say('p', t('events', { heard })),
     driver ? say('p', t('driver', { name: driver.displayName ?? driver.id })) : press('signIn', t('signIn')),
-    press('more', t('more')),
     press('notice', t('notice')),
     press('details', t('details')),
     press('roof', t('roof')),
     home,
+    nextStep(press('more', t('more'))),
     ...(prices ? [prices] : []),
   ];
 }
@@ -33,7 +39,15 @@ const remote: MountedModule = {
   mount(element, context) {
     const { location, language, driver, bus, notify, navigate, signIn } = context;
     const state = { hours: 1, heard: 0, prices: null as Node | null };
-    const write = (): void => element.replaceChildren(...page(context, state));
+    let end: (() => void) | undefined;
+    const write = (): void => {
+      element.replaceChildren(...page(context, state));
+      // Each page is of new elements, so its next step is another place.
+      end?.();
+      const step = element.querySelector<HTMLElement>('.step');
+      if (step)
+        end = context.place(step, 'next-step@1', { label: written(language.get(), 'count', { hours: state.hours }) });
+    };
     const acts: Readonly<Record<string, () => unknown>> = {
       more: () => (state.hours += 1),
       notice: () => notify('info', written(language.get(), 'told')),
