@@ -1,9 +1,9 @@
 import { languages, type Language } from '@wattline/i18n/languages';
 
-/** What a driver is told of a charge outside of its page (docs/rules.md: told-on-wish). */
+/** The kinds of news of a charge that are reported to a driver outside of its page (docs/rules.md: told-on-wish). */
 export const newsKinds = ['ended', 'hold-95', 'idle-soon'] as const;
 
-/** One thing to tell. It is what a push message of the backend holds too, as JSON (docs/backend.md). */
+/** One piece of news. It is what a push message of the backend holds too, as JSON (docs/backend.md). */
 export interface ChargeNews {
   /**
    * 'ended': the charge is over. 'hold-95': 95 % of what was held or paid is used. 'idle-soon': an idle fee is about to
@@ -20,11 +20,11 @@ export interface ChargeNews {
   readonly minutes?: number | null | undefined;
 }
 
-/** What a page says to the service worker, which tells each kind of a session once. The worker answers on the message's port. */
+/** The message of a page to the service worker, which shows each kind of a session once. The worker answers on the message's port. */
 export interface TellNews {
   readonly type: 'tell-news';
   readonly news: readonly ChargeNews[];
-  /** The driver sees it on the page: it counts as told. */
+  /** The driver sees it on the page: it counts as shown. */
   readonly isSeen: boolean;
 }
 

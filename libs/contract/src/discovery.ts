@@ -2,7 +2,7 @@ import * as v from '@wattline/schema';
 
 const address = v.pipe(v.string(), v.nonEmpty());
 
-/** 'sha256-…', or longer. Browsers run a script unchecked whose integrity they cannot read, so nothing else is taken for one. */
+/** 'sha256-…', or longer. Browsers run a script unchecked when they cannot read its integrity, so nothing else is taken for one. */
 export const integritySchema = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
 
 const words = v.pipe(v.array(v.string()), v.readonly());

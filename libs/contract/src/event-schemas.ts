@@ -58,11 +58,11 @@ export const eventSchemas = {
   'help/requested': v.object({
     /** What the driver was looking at. */
     from: v.picklist(['page', 'error', 'alert', 'start', 'receipt']),
-    /** What the screen said, in the driver's language; null: what the page's own alert says, if it has one. */
+    /** The text of the screen, in the driver's language; null: the text of the page's own alert, if it has one. */
     said: v.nullable(v.string()),
     /**
-     * What the part knows of it, by name: `station`, `charger`, `connector`, `session` and `payment` say where and whose; all
-     * others are shown to the driver, and sent, as they are.
+     * What the part knows of it, by name: `station`, `charger`, `connector`, `session` and `payment` name the place and the
+     * charge; all others are shown to the driver, and sent, as they are.
      */
     facts: v.record(v.string(), v.string()),
   }),

@@ -21,7 +21,7 @@ const keptCodeSchema = v.object({
   keptAt: v.number(),
 });
 
-/** A code that was opened without a connection, whose station was not known (docs/rules.md: last-known-with-its-age). */
+/** A code that was opened without a connection, of a station that was not known (docs/rules.md: last-known-with-its-age). */
 export type KeptCode = Readonly<v.InferOutput<typeof keptCodeSchema>>;
 
 const KEY = storageKeys.keptCodes;

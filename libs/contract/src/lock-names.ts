@@ -5,7 +5,7 @@
 export const lockNames = {
   /** One tab refreshes the tokens. */
   tokenRefresh: 'wattline-token-refresh',
-  /** A tab whose sign-in dialog waits for an e-mail link; held by several tabs at a time. */
+  /** A tab with a sign-in dialog that waits for an e-mail link; held by several tabs at a time. */
   signInWaits: 'wattline-sign-in-waits',
   /** One tab asks for the refunds that are owed. */
   refunds: 'wattline-refunds',

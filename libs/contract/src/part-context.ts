@@ -103,7 +103,7 @@ export interface PartContext {
    */
   readonly place: <N extends PlaceName>(element: HTMLElement, name: N, data: PlaceData[N]) => () => void;
   /**
-   * Calls the backend through the shell's client: as the driver who is signed in, whose token the part never sees.
+   * Calls the backend through the shell's client: as the driver who is signed in. The part never sees the token.
    *
    * @throws (as a rejection) Error with `status`, for everything that goes wrong; without the right 'calls' for every call of
    * a driver.

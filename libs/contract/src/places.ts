@@ -7,7 +7,7 @@ const text = v.pipe(v.string(), v.nonEmpty());
  * in which the shell, or another part, shows something. Its part registers the element by a call: `usePlace` or
  * `places.register` of @wattline/event-bus, or `place` of a mounted part's context. What is shown there is not the part's.
  *
- * A place whose data changes its meaning is another version beside the old one. The shell shows the versions that it knows;
+ * A place that changes the meaning of its data is another version beside the old one. The shell shows the versions that it knows;
  * an element for another one stays as its part made it. Only the types of the schemas are in a shipped bundle.
  */
 export const placeSchemas = {

@@ -7,7 +7,7 @@ import { topics, type Topic } from './topics';
 export const authRights = {
   /** The driver who is signed in. */
   driver: ['currentDriver', 'useDriver'],
-  /** Calls of the backend as the driver, whose token the part does not see. */
+  /** Calls of the backend as the driver. The part does not see the token. */
   calls: ['driverCalls'],
   /** The driver's tokens themselves, and all that is known of the session. */
   token: ['accessToken', 'freshAccessToken', 'onUnauthorized', 'authStore'],

@@ -43,13 +43,13 @@ export const labelComparedOf = (chargePoint: string) => `labelCompared_${chargeP
 
 /** JSON: ActiveSession. */
 export const activeSession = 'activeSession' as TabKey;
-/** JSON: what the meters of the sessions that were looked at last said, for their charging curves. */
+/** JSON: the meter values of the sessions that were looked at last, for their charging curves. */
 export const meterReadings = 'meterReadings' as LocalKey;
-/** The Idempotency-Key of a stop whose outcome is not clear. */
+/** The Idempotency-Key of a stop without a clear outcome. */
 export const stopKeyOf = (sessionId: string) => `stopKey_${sessionId}` as LocalKey;
-/** JSON: the percentage of a session's hold that the driver was told of last, for the latest sessions. */
+/** JSON: the percentage of a session's hold that was last reported to the driver, for the latest sessions. */
 export const holdWarnings = 'holdWarnings' as LocalKey;
-/** JSON: the sessions of which the driver wants to be told with the page hidden, and what the backend knows the push messages by. */
+/** JSON: the sessions that are reported to the driver while the page is hidden, and the id of their push messages at the backend. */
 export const toldSessions = 'toldSessions' as LocalKey;
 /** JSON: a list of Charge (libs/charge), of which something is open: it is there while one goes on. */
 export const charges = 'charges' as LocalKey;
@@ -73,7 +73,7 @@ export const visitor = 'wattline.visitor' as LocalKey;
 export const visitorBucket = 'wattline.visitor-bucket' as LocalKey & CookieName;
 /** When the newest signed registry was issued that this browser has seen: an older one is a replay. */
 export const registryIssued = 'wattline.registry-issued' as LocalKey;
-/** '1' where this browser may take a release that discovery does not tell, for the renderer; else none. */
+/** '1' where this browser may take a release that discovery does not list, for the renderer; else none. */
 export const ownReleaseTold = 'wattline.own-release' as CookieName;
 /** A discovery document: the release of each part that was loaded without a problem last. */
 export const lastGood = 'wattline.last-good' as LocalKey;

@@ -5,7 +5,7 @@ export type Topic = keyof typeof eventSchemas;
 
 type Payloads = { readonly [T in Topic]: Readonly<InferOutput<(typeof eventSchemas)[T]>> };
 
-/** Everything that parts tell one another: each topic with its payload, by the schemas in event-schemas.ts. */
+/** Everything that parts report to one another: each topic with its payload, by the schemas in event-schemas.ts. */
 export interface BusEvents extends Payloads {}
 
 /** A message that the shell shows for a while. */

@@ -1,6 +1,6 @@
 import * as storageKeys from '../storage-keys';
 
-/** What a browser keeps, the cookies that it tells of it, and what a page and the renderer make of them alike. */
+/** The records of a browser, the cookies that report them, and what both a page and the renderer make of them. */
 export interface VisitorCase {
   readonly name: string;
   readonly local?: Readonly<Record<string, string>>;
