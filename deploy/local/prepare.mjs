@@ -1,7 +1,7 @@
 /**
  * Runs first in `npm start`, `npm test` and `npm run dev`, with nothing but Node: checks Node's version,
- * installs the packages where they are missing or out of date, sees to a Chromium with --browser and to an nginx with
- * --nginx.
+ * installs the packages where they are missing or out of date, sees to a Chromium with --browser, to a Firefox and a
+ * WebKit with --engines, and to an nginx with --nginx.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, isHeadlessShell } from './find-browser.mjs';
+import { enginePackages, findFirefox, findWebKit } from './find-engines.mjs';
 import { findBrotliModule, findNginx } from './find-nginx.cjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -109,6 +110,29 @@ function installFont() {
   }
 }
 
+/** Left where they were asked for, so that a machine that cannot have them asks once for each installation of packages. */
+const triedEngines = join(root, 'node_modules/.wattline-tried-engines');
+
+const lacksEngines = () => findFirefox() === null || findWebKit().missing !== null;
+
+/** Without them the card journey runs in Chromium alone, and its table says so. */
+function installEngines() {
+  if (!lacksEngines()) return;
+  if (existsSync('/usr/bin/apt-get') && !existsSync(triedEngines)) {
+    console.log('• Installing Firefox and WebKit, to drive the card journey in them too (once)');
+    runQuietly([...asRoot, 'apt-get', 'update', '-qq']);
+    // One by one: a system may have one of them alone.
+    for (const name of enginePackages) {
+      runQuietly([...asRoot, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', name]);
+    }
+    writeFileSync(triedEngines, '');
+  }
+  if (!lacksEngines()) return;
+  const reasons = [findFirefox() === null && 'Firefox is not on this machine', findWebKit().missing].filter(Boolean);
+  console.warn(`\n⚠ ${reasons.join('; ')}: the card journey is SKIPPED there.`);
+  console.warn(`  To run it, install Debian's ${enginePackages.join(', ')}, or name a Firefox in FIREFOX_PATH.\n`);
+}
+
 const nginxPackages = ['nginx', 'libnginx-mod-http-brotli-static'];
 
 /** Debian starts installed services, now and with the machine; no test needs a web server on port 80. */
@@ -146,4 +170,5 @@ if (process.argv.includes('--browser')) {
   installBrowser();
   installFont();
 }
+if (process.argv.includes('--engines')) installEngines();
 if (process.argv.includes('--nginx')) installNginx();

@@ -11,6 +11,7 @@ import { unitTests } from './unit-tests';
 import { workspace } from './workspace';
 
 const faultTableReport = join(workspace, 'deploy/checks/fault-table/.reports/fault-table.json');
+const enginesReport = join(workspace, 'deploy/checks/engines/.reports/engines.json');
 const endToEndReport = join(workspace, 'e2e/.reports/e2e.json');
 
 interface FaultTable extends Tally {
@@ -19,6 +20,13 @@ interface FaultTable extends Tally {
 
 const readFaultTable = (): FaultTable | null =>
   existsSync(faultTableReport) ? (JSON.parse(readFileSync(faultTableReport, 'utf8')) as FaultTable) : null;
+
+interface EnginesTable extends Tally {
+  readonly lines: readonly string[];
+}
+
+const readEngines = (): EnginesTable | null =>
+  existsSync(enginesReport) ? (JSON.parse(readFileSync(enginesReport, 'utf8')) as EnginesTable) : null;
 
 const readEndToEnd = (): Suite =>
   existsSync(endToEndReport) ? (JSON.parse(readFileSync(endToEndReport, 'utf8')) as Suite) : {};
@@ -74,6 +82,12 @@ const tallies = [
     work: withReport(faultTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts'),
     count: () => readFaultTable() ?? oneCheck(false),
     report: () => readFaultTable()?.table ?? [],
+  }),
+  await runChecks({
+    title: 'The card journey in Chromium, Firefox and WebKit',
+    work: withReport(enginesReport, 'node', '--import', 'tsx/esm', 'deploy/checks/engines/src/run.ts'),
+    count: () => readEngines() ?? oneCheck(false),
+    report: () => readEngines()?.lines ?? [],
   }),
   await runChecks({
     title: 'End-to-end tests in Chromium',

@@ -15,8 +15,10 @@ export const heldBack: Readonly<Record<string, string>> = {
   oxfmt: PLATFORMS,
   oxlint: PLATFORMS,
   'oxlint-tsgolint': 'follows oxlint',
+  'puppeteer-core': '25 needs Node 22',
   react: 'one part of another bundler brings its own React 18, as a proof that it may',
   'react-dom': 'as react',
+  'selenium-webdriver': '4.47 needs Node 22',
   vite: PLATFORMS,
   'webpack-cli': '7 needs Node 22 by a package of its own (rechoir 1)',
 };

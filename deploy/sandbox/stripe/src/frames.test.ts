@@ -22,19 +22,32 @@ afterEach(async () => {
 });
 
 test.each(pages)('the frame %s has no origin, calls no other server, and only the app may frame it', async (page) => {
-  const { statusCode, headers, body } = await server.inject(`${STRIPE_PATH}/${page}`);
+  const { statusCode, headers, body } = await server.inject({
+    url: `${STRIPE_PATH}/${page}`,
+    headers: { host: 'localhost:4200' },
+  });
   expect(statusCode).toBe(200);
   const policy = String(headers['content-security-policy']);
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
-      "script-src 'self'",
+      "script-src 'self' http://localhost:4200",
+      "style-src 'self' http://localhost:4200",
+      "connect-src 'self' http://localhost:4200",
       "frame-ancestors 'self'",
       'sandbox allow-scripts',
     ]),
   );
   expect(policy).not.toMatch(/unsafe|\*|allow-same-origin/);
   expect(body).not.toMatch(/<style|style=| on\w+=|<script(?![^>]* src=)/i);
+});
+
+test('a host that would end a directive is not in the policy of a frame', async () => {
+  const { headers } = await server.inject({
+    url: `${STRIPE_PATH}/card.html`,
+    headers: { host: 'localhost; script-src *' },
+  });
+  expect(String(headers['content-security-policy'])).not.toContain('*');
 });
 
 test('all that the frames refer to is served, and readable without an origin', async () => {

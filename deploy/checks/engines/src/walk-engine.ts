@@ -1,0 +1,48 @@
+import type { Engine, Size } from './engines/engine';
+import { cardJourney, newDriver } from './journeys/card-journey';
+import { SandboxControl } from './sandbox-control';
+import { serveApp } from './served-app';
+import type { Column, Mark } from './table';
+
+/** The app is for drivers there. */
+const TIME_ZONE = 'America/Puerto_Rico';
+
+/** A violation of a page's policy is reported to the sandbox, in every engine by the same way. */
+async function refusals(sandbox: SandboxControl): Promise<readonly string[]> {
+  return (await sandbox.policyReports()).map((report) => `refused by a page's policy: ${JSON.stringify(report)}`);
+}
+
+/** Drives the card journey in an engine, with an app of its own, up to the first step that fails. */
+export async function walkEngine(engine: Engine, size: Size): Promise<Column> {
+  const { name } = engine;
+  if (engine.missing !== null) {
+    return { engine: name, about: `${name} was left out: ${engine.missing}.`, marks: {}, problems: [] };
+  }
+  const app = await serveApp();
+  const began = performance.now();
+  try {
+    const browser = await engine.launch({ size, timeZone: TIME_ZONE });
+    const marks: Record<string, Mark> = Object.fromEntries(cardJourney.map((step) => [step.name, '·']));
+    const problems: string[] = [];
+    try {
+      const sandbox = new SandboxControl(app.url);
+      const driver = await newDriver(await browser.open(), sandbox);
+      for (const step of cardJourney) {
+        const problem = await step.take(driver).then(
+          () => null,
+          (error: unknown) => `${step.name}: ${String(error)}`,
+        );
+        const found = [...(problem === null ? [] : [problem]), ...(await refusals(sandbox))];
+        marks[step.name] = found.length === 0 ? '✔' : '✖';
+        problems.push(...found);
+        if (found.length > 0) break;
+      }
+    } finally {
+      await browser.close();
+    }
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    return { engine: name, about: `${browser.version}, ${size.width} px wide: ${seconds} s`, marks, problems };
+  } finally {
+    await app.close();
+  }
+}
