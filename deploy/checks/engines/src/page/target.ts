@@ -13,17 +13,6 @@ export interface Target {
   readonly checked?: boolean;
 }
 
-type WrittenText = string | { readonly source: string; readonly flags: string };
-
-/** A target as JSON carries it. */
-type WrittenTarget = {
-  readonly [Key in keyof Target]: Target[Key] extends Target | undefined
-    ? WrittenTarget
-    : Target[Key] extends boolean | undefined
-      ? boolean
-      : WrittenText;
-};
-
 /** A target as an expression that a page can read. */
 export const written = (target: Target): string =>
   JSON.stringify(target, (_, value: unknown) =>
