@@ -46,8 +46,8 @@ export function keepPages({ scope, live }: Surroundings): KeptPages {
     return kept && marked(kept);
   }
 
-  async function answer({ request, preloadResponse }: Asking, segment: string): Promise<Response> {
-    const asked = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? scope.fetch(request));
+  async function answer({ request }: Asking, segment: string): Promise<Response> {
+    const asked = scope.fetch(request);
     const outOfTime = new Promise<null>((resolve) => {
       setTimeout(() => resolve(null), PATIENCE_MS);
     });

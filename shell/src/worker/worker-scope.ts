@@ -11,8 +11,6 @@ interface Work {
 /** A page asks for something. */
 export interface Asking extends Work {
   readonly request: Request;
-  /** The answer to a navigation that the browser asked for while it started the worker; undefined where it did not. */
-  readonly preloadResponse?: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 }
 
@@ -79,7 +77,7 @@ export interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
   };
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
-    readonly navigationPreload?: { enable(): Promise<void> };
+    readonly navigationPreload?: { disable(): Promise<void> };
     readonly pushManager?: Pick<PushManager, 'subscribe'>;
     /** Background sync, in Chromium alone. */
     readonly sync?: { register(tag: string): Promise<void> };

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { chromium } from './engines/chromium';
 import { firefox } from './engines/firefox';
 import { webkit } from './engines/webkit';
-import { cardJourney } from './journeys/card-journey';
 import { tableOf, type Column } from './table';
-import { walkEngine } from './walk-engine';
+import { journey, walkEngine } from './walk-engine';
 
 /** A phone's screen, as most drivers have it. */
 const PHONE = { width: 390, height: 844 };
@@ -21,7 +20,7 @@ const columns: Column[] = [];
 for (const engine of [chromium, firefox, webkit]) {
   if (only === undefined || only === engine.name) columns.push(await walkEngine(engine, PHONE));
 }
-const steps = cardJourney.map(({ name }) => name);
+const steps = journey.map(({ name }) => name);
 const table = tableOf(steps, columns);
 console.log(table.lines.join('\n'));
 mkdirSync(reports, { recursive: true });

@@ -165,7 +165,6 @@ export class FakeWorker {
     const answers: Promise<Response>[] = [];
     const event = {
       request: { url: new URL(path, ORIGIN).href, method, mode, integrity, headers: new Headers(headers) },
-      preloadResponse: Promise.resolve(undefined),
       waitUntil: (work: Promise<unknown>) => works.push(work),
       respondWith: (answer: Promise<Response>) => answers.push(answer),
     };

@@ -9,10 +9,17 @@ export interface Driver {
   readonly sandbox: SandboxControl;
   readonly station: Station;
   readonly phone: string;
+  /** Closes the server's port, for good. */
+  readonly goOffline: () => Promise<void>;
 }
 
-export const newDriver = async (tab: Tab, sandbox: SandboxControl): Promise<Driver> => ({
+export const newDriver = async (
+  tab: Tab,
+  sandbox: SandboxControl,
+  goOffline: () => Promise<void>,
+): Promise<Driver> => ({
   tab,
+  goOffline,
   hand: new Hand(tab),
   sandbox,
   station: await sandbox.station(),
