@@ -26,6 +26,7 @@ export {
 } from './specified-records';
 export { adoptTabCharge, endCharge } from './tab-charge';
 export { refundReason, RELEASED } from './refund-reason';
+export { isSpent } from './is-spent';
 export { runningCharges } from './running-charges';
 export { mayBeginUntil } from './start-time';
 export {

@@ -1,13 +1,15 @@
 import { startingCharges, type PendingSession } from '@wattline/charge';
+import { keepCharge, pastCharge } from '@wattline/charge/testing';
 import { moneyOf } from '@wattline/money';
 import { athDebit } from '../methods/ath-movil/ath-debit';
+import { hold as savedHold } from '../methods/saved-hold/hold';
 import { fromHold } from '../methods/saved-hold/usable-holds';
 import { saveAttempt } from '../payment/keep-attempt';
 import { notPaid, type Payment } from '../payment/payment';
 import type { PaymentAttempt } from '../payment/payment-attempt';
 import { fromStart, recordStart } from '../start-session/start-record';
 import { athAttempt, usableHold } from '../testing/payments';
-import { fromRecord } from './find-payment';
+import { findPayment, fromRecord } from './find-payment';
 
 const record: PendingSession = {
   id: 'pa-1',
@@ -93,4 +95,19 @@ describe('2 §4: what this device knows of a payment with ATH Móvil', () => {
 test('session-never-lost: a start on record says all that another try takes', () => {
   recordStart(payment, Date.now());
   expect(startingCharges(payment.driverId).map(fromStart)).toEqual([payment]);
+});
+
+describe('spent-hold: a hold whose session this browser knows', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    keepCharge(pastCharge('S1', {}, { driverId: 'drv-1' }));
+  });
+
+  test('starts no other: it leads to that session, and nothing is asked', async () => {
+    expect(await findPayment('pa-S1', 'drv-1')).toEqual({ state: 'started', sessionId: 'S1' });
+  });
+
+  test('is not another driver’s', () => {
+    expect(savedHold.settled('pa-S1', 'drv-2')).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { readActiveSession, readOpenCharges, writeActiveSession } from '@wattline/charge';
-import { keepCharge, runningCharge } from '@wattline/charge/testing';
+import { keepCharge, pastCharge, runningCharge } from '@wattline/charge/testing';
 import { KEPT_AT, type RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
@@ -253,6 +253,12 @@ describe('charges-on-every-page: another device of a signed-in driver', () => {
       ),
     );
     expect(rows()).toEqual([['You have paid, not started:$20.00 held on your cardStart', '/connect-vehicle/h1']]);
+  });
+
+  test('spent-hold: one of a charge that this browser saw end is not shown as unused, however old the list is', async () => {
+    keepCharge(pastCharge('S1', {}, { driverId: 'drv-1' }));
+    await show('/receipt/S1', (backend) => backend.on(HOLDS, holds(hold('pa-S1', null), hold('h1', null))));
+    expect(rows().map(([, href]) => href)).toEqual(['/connect-vehicle/h1']);
   });
 
   test('a hold that this page releases leaves the bar', async () => {

@@ -1,4 +1,5 @@
 import type { PendingPreAuthorization } from '@wattline/api';
+import { isSpent } from '@wattline/charge';
 import { isOver, type Location, scannedEvse, type Session } from '@wattline/ocpi';
 
 /** A session that runs, by the id in the address of its page. */
@@ -25,7 +26,10 @@ const ABOUT_HOLDS = /^\/(?:confirmation|connect-vehicle)\//;
 const namesCharger = ({ paymentIntentId, locationId, evseUid, connectorId }: PendingPreAuthorization): boolean =>
   [paymentIntentId, locationId, evseUid, connectorId].every((id) => id !== null);
 
-/** The holds that were made and not used, and still can be; none on the pages that are about them. */
+/**
+ * The holds that were made and not used, and still can be (docs/rules.md: spent-hold); none on the pages that are about
+ * them.
+ */
 export const unusedHolds = (
   holds: readonly PendingPreAuthorization[],
   pathname: string,
@@ -36,6 +40,7 @@ export const unusedHolds = (
     : holds.filter(
         (hold) =>
           hold.sessionId === null &&
+          !isSpent(hold.id) &&
           namesCharger(hold) &&
           (hold.expiresAt === null || Date.parse(hold.expiresAt) > now),
       );

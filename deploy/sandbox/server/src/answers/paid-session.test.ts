@@ -70,6 +70,16 @@ describe('2 §1: only the energy used is charged', () => {
     expect(data).toMatchObject([{ session_id, total_cost: { incl_vat: 11.26 } }]);
   });
 
+  test('docs/rules.md: spent-hold: a hold of which a session was paid starts no other', async () => {
+    const reference = await hold(20);
+    const { session_id } = await start(reference);
+    await advance(session_id, 60);
+    await sandbox.call('POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', { body: { session_id } });
+    await advance(session_id, 3);
+    await ledgerWith(4);
+    expect(await start(reference)).toMatchObject({ result: 'REJECTED' });
+  });
+
   test('a session ends with the last second that the hold pays for', async () => {
     const { session_id } = await start(await hold(10));
     await advance(session_id, 3600);

@@ -1,5 +1,5 @@
 import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from '@wattline/api';
-import { RELEASED } from '@wattline/charge';
+import { findCharge, RELEASED } from '@wattline/charge';
 import { client } from '../../part';
 import type { PaymentKind } from '../../payment/payment-kind';
 import { useTexts } from '../../texts/use-texts';
@@ -8,7 +8,10 @@ import { fromHold, usableHolds } from './usable-holds';
 /** A hold on a card: the platform lists a driver's holds, and releases one when it is asked to. */
 export const hold: PaymentKind = {
   useTexts: () => useTexts('hold'),
-  settled: () => null,
+  settled(paymentId, driverId) {
+    const charge = findCharge({ paymentId });
+    return charge?.session && charge.driverId === driverId ? { state: 'started', sessionId: charge.session.id } : null;
+  },
   async find(paymentId, driverId) {
     const held = await pendingPreAuthorizations(client, driverId).then(
       (holds) => holds.find(({ id }) => id === paymentId),

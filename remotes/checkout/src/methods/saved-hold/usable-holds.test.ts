@@ -1,3 +1,4 @@
+import { keepCharge, pastCharge } from '@wattline/charge/testing';
 import { pendingHold } from '../../testing/payments';
 import { usableHolds } from './usable-holds';
 
@@ -13,4 +14,11 @@ test('2 §4: without a session, not expired, the newest first', () => {
     pendingHold({ id: 'of no amount', amount: null }),
   ];
   expect(usableHolds(holds, now).map(({ id }) => id)).toEqual(['new', 'old', 'undated']);
+});
+
+test('spent-hold: one that this browser knows a session of is not usable, whatever an old list says', () => {
+  keepCharge(pastCharge('S1'));
+  expect(usableHolds([pendingHold({ id: 'pa-S1' }), pendingHold({ id: 'pa-2' })], now).map(({ id }) => id)).toEqual([
+    'pa-2',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { PendingPreAuthorization } from '@wattline/api';
+import { isSpent } from '@wattline/charge';
 import { moneyOf, type Money } from '@wattline/money';
 import type { ChargePoint, ConnectorPlace } from '../../charger';
 import { notPaid, type AuthorizedPayment, type FoundPayment } from '../../payment/payment';
@@ -13,11 +14,11 @@ export const MOST_SHOWN = 3;
 
 const madeAt = ({ createdAt }: UsableHold): number => (createdAt === null ? 0 : Date.parse(createdAt));
 
-/** The holds that can be used, the newest first. */
+/** The holds that can be used, the newest first (docs/rules.md: spent-hold). */
 export function usableHolds(holds: readonly PendingPreAuthorization[], now: Date): UsableHold[] {
   const usable = holds.flatMap(({ amount, currency, ...hold }) => {
     const isExpired = hold.expiresAt !== null && Date.parse(hold.expiresAt) <= now.getTime();
-    return hold.sessionId !== null || amount === null || isExpired
+    return hold.sessionId !== null || isSpent(hold.id) || amount === null || isExpired
       ? []
       : [{ ...hold, amount: moneyOf(amount, currency) }];
   });
