@@ -1,4 +1,4 @@
-import { runtimeCode } from '../federation/load/host';
+import { runtimeCode } from '../federation/load/runtime-code';
 import { running } from '../federation/part-status';
 
 /** By then each poll has failed once, and its page has said so. */

@@ -1,16 +1,11 @@
 import { containerName, type Release } from '@wattline/contract';
-import { chunk } from '@wattline/remote';
 import { PartError } from '../part-error';
 import { letIn, startEntryPolicy } from '../plugins/known-remotes';
 import type { Host } from './federation-runtime';
+import { runtimeCode } from './runtime-code';
 
 /** How long to wait before the runtime is asked for again. Past that the driver is asked. */
 const RUNTIME_WAITS_MS = [400, 1_200];
-
-/** The runtime with all that the shell gives to remotes: preloaded on pages with a remote. */
-export const runtimeCode = chunk(async () => import(/* webpackChunkName: "federation" */ './federation-runtime'), {
-  when: 'asked',
-});
 
 /** Prepares this page for remotes: only entries that `loadModule` requested become scripts. */
 export const prepareHost = startEntryPolicy;
