@@ -58,14 +58,8 @@ export { type PortalTariff, readPortalTariff } from './tariffs/portal-tariff';
 export { type Price, priceOf } from './tariffs/price';
 export { type PriceLine, priceLines } from './tariffs/price-lines';
 export type { DayOfWeek, Restrictions } from './tariffs/restrictions';
-export {
-  type ComponentType,
-  type PriceComponent,
-  type Tariff,
-  type TariffElement,
-  type TariffText,
-  readTariff,
-} from './tariffs/tariff';
+export { type ComponentType, dimensions } from './tariffs/dimensions';
+export { type PriceComponent, type Tariff, type TariffElement, type TariffText, readTariff } from './tariffs/tariff';
 export { tariffInForce } from './tariffs/tariff-in-force';
 export { type Token, readToken } from './tokens/token';
 export { type TokenAuthorization, readTokenAuthorization } from './tokens/token-authorization';

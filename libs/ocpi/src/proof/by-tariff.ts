@@ -8,6 +8,7 @@ import type { AppliedTariff } from '../receipts/applied-tariff';
 import { pricedBy } from '../receipts/receipt-charges';
 import { sessionUsage } from '../receipts/session-usage';
 import type { Session, SessionDimension } from '../sessions/session';
+import { isTimed } from '../tariffs/dimensions';
 import type { Tariff } from '../tariffs/tariff';
 import type { CannotProve } from './check';
 
@@ -55,7 +56,7 @@ const fourDecimals = (value: number): number => Math.round(value * TEN_THOUSANDT
 
 /** OCPI's numbers have four decimals, of which a second needs more: hours that a whole second is written as are that second. */
 function measured({ type, volume }: SessionDimension): number | null {
-  if (volume === null || (type !== 'TIME' && type !== 'PARKING_TIME')) return volume;
+  if (volume === null || !isTimed(type)) return volume;
   const whole = Math.round(volume * 3600) / 3600;
   return fourDecimals(whole) === volume ? whole : volume;
 }

@@ -7,7 +7,8 @@ import type { Stretch, UsedDimension } from '../quote/usage';
 import type { AppliedTariff } from '../receipts/applied-tariff';
 import { endOf, sessionUsage } from '../receipts/session-usage';
 import type { Session } from '../sessions/session';
-import type { ComponentType, Tariff } from '../tariffs/tariff';
+import type { ComponentType } from '../tariffs/dimensions';
+import type { Tariff } from '../tariffs/tariff';
 
 /** One of a session's charging periods, with its use. */
 export interface PricedPeriod {

@@ -1,4 +1,5 @@
 import type { ChargingPeriod, Session } from '../sessions/session';
+import { isTimed } from '../tariffs/dimensions';
 import { agrees, cannotProve, type Finding } from './check';
 
 /** Timestamps are written to the second, hours to a third of one. */
@@ -58,7 +59,7 @@ function seams(starts: readonly number[], periods: readonly ChargingPeriod[], { 
 /** For how long a period says that it lasted; null where it does not. */
 function millisecondsOf(period: ChargingPeriod | undefined): number | null {
   const hours = (period?.dimensions ?? []).flatMap(({ type, volume }) =>
-    (type === 'TIME' || type === 'PARKING_TIME') && volume !== null ? [volume] : [],
+    isTimed(type) && volume !== null ? [volume] : [],
   );
   return hours.length === 0 ? null : hours.reduce((all, volume) => all + volume, 0) * 3_600_000;
 }

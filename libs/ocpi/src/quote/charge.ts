@@ -1,4 +1,4 @@
-import type { ComponentType } from '../tariffs/tariff';
+import type { ComponentType } from '../tariffs/dimensions';
 import { type Decimal, multiply } from './decimal';
 
 /** So much of one thing at one price, before VAT. */

@@ -1,4 +1,5 @@
-import type { ComponentType, PriceComponent, Tariff } from '../tariffs/tariff';
+import type { ComponentType } from '../tariffs/dimensions';
+import type { PriceComponent, Tariff } from '../tariffs/tariff';
 import type { Moment } from './moment';
 import { type Unknown, restrictionsHold } from './restrictions-hold';
 

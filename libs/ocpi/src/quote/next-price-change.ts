@@ -1,4 +1,5 @@
-import type { ComponentType, PriceComponent, Tariff } from '../tariffs/tariff';
+import { type ComponentType, componentTypes } from '../tariffs/dimensions';
+import type { PriceComponent, Tariff } from '../tariffs/tariff';
 import { componentAt } from './component-at';
 import type { Moment } from './moment';
 import { stationTime } from './station-time';
@@ -16,7 +17,6 @@ export interface PriceChange {
   }[];
 }
 
-const TYPES: readonly ComponentType[] = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT'];
 const DAY_MS = 86_400_000;
 
 /**
@@ -37,14 +37,14 @@ export function nextPriceChange(
 ): PriceChange | null {
   const pricesAt = (instant: number) => {
     const at = startAt(instant, timeZone, watts);
-    return TYPES.map((type) => componentAt(tariff, type, at).component);
+    return componentTypes.map((type) => componentAt(tariff, type, at).component);
   };
   const before = pricesAt(now);
   for (const at of clockTurns(tariff, now, now + within, timeZone)) {
     const after = pricesAt(at);
-    const changes = TYPES.map((type, index) => ({ type, before: before[index], after: after[index] })).filter(
-      (change) => !isSame(change.before, change.after),
-    );
+    const changes = componentTypes
+      .map((type, index) => ({ type, before: before[index], after: after[index] }))
+      .filter((change) => !isSame(change.before, change.after));
     if (changes.length > 0) return { at, changes };
   }
   return null;

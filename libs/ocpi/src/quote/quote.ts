@@ -1,5 +1,6 @@
+import type { ComponentType } from '../tariffs/dimensions';
 import type { PortalTariff } from '../tariffs/portal-tariff';
-import type { ComponentType, Tariff } from '../tariffs/tariff';
+import type { Tariff } from '../tariffs/tariff';
 import { asTariff } from './as-tariff';
 import { type Untold, cannotTell, faultOf, unknownReason } from './cannot-tell';
 import { type Charge, amountOf, byRate, isSamePrice } from './charge';

@@ -1,17 +1,20 @@
+import { componentTypes, dimensions, isTimed } from '../tariffs/dimensions';
 import type { Charge } from './charge';
 import { ONE, divideRounded, sum } from './decimal';
 
-const PER_UNIT = { ENERGY: 1000n, TIME: 3600n, PARKING_TIME: 3600n, FLAT: 1n } as const;
+/** How many of a step's units a unit of the volume has. */
+const PER_UNIT = { kWh: 1000n, hour: 3600n, session: 1n } as const;
 
 /**
  * Rounds the volumes of charges up to the step sizes (OCPI 2.2.1, CDR, step_size): once a session for ENERGY, and once
- * for TIME and PARKING_TIME together, of which only the last one is rounded. In the order ENERGY, TIME, PARKING_TIME.
+ * for TIME and PARKING_TIME together, of which only the last one is rounded. In the order of a bill.
  */
 export function stepped(charges: readonly Charge[]): Charge[] {
-  const ofType = (type: Charge['type']) => charges.filter((charge) => charge.type === type);
-  const lastTimed = lastUsed(charges.filter(({ type }) => type !== 'ENERGY'))?.type;
-  const timed = (type: Charge['type']) => (type === lastTimed ? steppedOnce(ofType(type)) : ofType(type));
-  return [...steppedOnce(ofType('ENERGY')), ...timed('TIME'), ...timed('PARKING_TIME')];
+  const lastTimed = lastUsed(charges.filter(({ type }) => isTimed(type)))?.type;
+  return componentTypes.flatMap((type) => {
+    const ofType = charges.filter((charge) => charge.type === type);
+    return isTimed(type) && type !== lastTimed ? ofType : steppedOnce(ofType);
+  });
 }
 
 function lastUsed(charges: readonly Charge[]): Charge | undefined {
@@ -26,10 +29,11 @@ function lastUsed(charges: readonly Charge[]): Charge | undefined {
 function steppedOnce(charges: Charge[]): Charge[] {
   const last = lastUsed(charges);
   if (!last?.step) return charges;
-  const perUnit = PER_UNIT[last.type];
+  const unit = dimensions[last.type];
+  const perUnit = PER_UNIT[unit];
   const total = sum(charges.map(({ volume }) => volume));
   // Feeds write hours with four decimals: 0.1667 h are 600 s, two steps of 300. Energy counts as it is written.
-  const measured = last.type === 'ENERGY' ? total : divideRounded(total * perUnit, ONE) * (ONE / perUnit);
+  const measured = unit === 'kWh' ? total : divideRounded(total * perUnit, ONE) * (ONE / perUnit);
   const step = (ONE / perUnit) * BigInt(last.step);
   const billed = ((measured + step - 1n) / step) * step;
   const volume = last.volume + billed - total;

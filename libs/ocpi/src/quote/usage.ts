@@ -1,4 +1,4 @@
-import type { ComponentType } from '../tariffs/tariff';
+import type { ComponentType } from '../tariffs/dimensions';
 import type { Decimal } from './decimal';
 import type { Moment } from './moment';
 

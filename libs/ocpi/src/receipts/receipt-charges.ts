@@ -3,7 +3,8 @@ import type { Decimal } from '../quote/decimal';
 import { type Priced, priced } from '../quote/priced';
 import type { Usage, UsedDimension } from '../quote/usage';
 import type { Session } from '../sessions/session';
-import type { ComponentType, Tariff } from '../tariffs/tariff';
+import type { ComponentType } from '../tariffs/dimensions';
+import type { Tariff } from '../tariffs/tariff';
 import type { AppliedTariff } from './applied-tariff';
 import { energyOf, hoursOf, sessionUsage } from './session-usage';
 

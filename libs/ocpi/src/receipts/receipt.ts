@@ -3,7 +3,7 @@ import { decimal, rounded, sum } from '../quote/decimal';
 import { inMinor } from '../quote/minor-units';
 import { type Priced, billOf } from '../quote/priced';
 import type { Session } from '../sessions/session';
-import type { ComponentType } from '../tariffs/tariff';
+import { type ComponentType, type DimensionUnit, dimensions } from '../tariffs/dimensions';
 import { type AppliedTariff, type FoundTariffs, appliedTariff } from './applied-tariff';
 import { pricedBy } from './receipt-charges';
 import { energyOf } from './session-usage';
@@ -43,10 +43,10 @@ export interface ReceiptLine {
 }
 
 const KINDS = [
-  ['energy', ['ENERGY']],
-  ['time', ['TIME', 'PARKING_TIME']],
-  ['fixed', ['FLAT']],
-] as const satisfies [ReceiptSection['kind'], ComponentType[]][];
+  ['energy', 'kWh'],
+  ['time', 'hour'],
+  ['fixed', 'session'],
+] as const satisfies [ReceiptSection['kind'], DimensionUnit][];
 
 /** Amounts up to this are hidden. */
 const HIDDEN = decimal(0.01);
@@ -83,8 +83,8 @@ export function receiptOf(session: Session, found: FoundTariffs, timeZone: strin
 }
 
 function sectionsOf(charges: readonly Charge[], currency: string): ReceiptSection[] {
-  return KINDS.flatMap(([kind, types]) => {
-    const own = types.flatMap((type) => charges.filter((charge) => charge.type === type));
+  return KINDS.flatMap(([kind, unit]) => {
+    const own = charges.filter(({ type }) => dimensions[type] === unit);
     const amount = sum(own.map(amountOf));
     if (amount <= HIDDEN) return [];
     const lines = byRate(own).filter((line) => amountOf(line) > HIDDEN);

@@ -3,7 +3,7 @@ import { type Amperes, NO_CURRENT, once } from '../quote/moment';
 import { stationTime } from '../quote/station-time';
 import type { Usage, UsedDimension } from '../quote/usage';
 import type { ChargingPeriod, Session, SessionDimension } from '../sessions/session';
-import type { ComponentType } from '../tariffs/tariff';
+import { type ComponentType, isPriced, isTimed } from '../tariffs/dimensions';
 
 /** Reads the energy of a session, in kWh: the meter's, else the sum of the periods. Null: neither reports it. */
 export function energyOf({ kwh, chargingPeriods }: Session): Decimal | null {
@@ -41,7 +41,7 @@ export function sessionUsage(session: Session, timeZone: string | null): Usage {
     const start = starts[index] ?? null;
     const length = hoursBetween(start, starts[index + 1] ?? end);
     const dimensions = period.dimensions.flatMap(({ type, volume, price }): UsedDimension[] => {
-      if (!isCharged(type)) return [];
+      if (!isPriced(type)) return [];
       if (volume !== null) return [{ type, volume: volumeOf(type, volume), price }];
       if (type === 'FLAT') return [{ type, volume: decimal(1), price }];
       if (type !== 'ENERGY') return length === null ? [] : [{ type, volume: length, price }];
@@ -61,12 +61,7 @@ export function sessionUsage(session: Session, timeZone: string | null): Usage {
     : stretches;
 }
 
-const volumeOf = (type: ComponentType, volume: number): Decimal =>
-  type === 'TIME' || type === 'PARKING_TIME' ? hours(volume) : decimal(volume);
-
-/** Whether a dimension is one that tariffs price; the others say how the session went. */
-const isCharged = (type: SessionDimension['type']): type is ComponentType =>
-  type === 'ENERGY' || type === 'TIME' || type === 'PARKING_TIME' || type === 'FLAT';
+const volumeOf = (type: ComponentType, volume: number): Decimal => (isTimed(type) ? hours(volume) : decimal(volume));
 
 /** The power and current of a stretch; null: unknown. */
 interface Flow {

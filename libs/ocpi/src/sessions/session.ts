@@ -1,5 +1,6 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
+import { componentTypes } from '../tariffs/dimensions';
 import { type Tariff, readTariff } from '../tariffs/tariff';
 import { type TaxedAmount, taxedAmountSchema } from '../tariffs/taxed-amount';
 
@@ -9,7 +10,7 @@ const STATUSES = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'U
 export type SessionStatus = (typeof STATUSES)[number];
 
 const MEASURED_TYPES = ['MIN_CURRENT', 'MAX_CURRENT', 'POWER', 'MAX_POWER', 'STATE_OF_CHARGE'] as const;
-const DIMENSION_TYPES = ['ENERGY', 'TIME', 'PARKING_TIME', 'FLAT', ...MEASURED_TYPES, 'UNKNOWN'] as const;
+const DIMENSION_TYPES = [...componentTypes, ...MEASURED_TYPES, 'UNKNOWN'] as const;
 
 /** A charging session (OCPI 2.2.1, Session). Null: the feed does not report it. */
 export interface Session {

@@ -1,6 +1,7 @@
 import { chargingElements } from './charging-elements';
+import { type ComponentType, componentTypes, dimensions } from './dimensions';
 import type { Restrictions } from './restrictions';
-import type { ComponentType, PriceComponent, Tariff } from './tariff';
+import type { PriceComponent, Tariff } from './tariff';
 
 /** One price as drivers read it, before VAT unless `isTaxIncluded`. */
 export interface PriceLine {
@@ -16,7 +17,10 @@ export interface PriceLine {
   readonly restrictions: Restrictions | null;
 }
 
-const displayOrder: readonly ComponentType[] = ['FLAT', 'ENERGY', 'TIME', 'PARKING_TIME'];
+const isFee = (type: ComponentType): boolean => dimensions[type] === 'session';
+
+/** What is paid once comes first. */
+const displayOrder = [...componentTypes.filter(isFee), ...componentTypes.filter((type) => !isFee(type))];
 
 /**
  * The prices that a driver may meet while charging, in display order: every component above 0,

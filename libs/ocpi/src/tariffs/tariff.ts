@@ -1,5 +1,6 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
+import { type ComponentType, componentTypes } from './dimensions';
 import { type Restrictions, restrictionsSchema } from './restrictions';
 import { type TaxedAmount, taxedAmountSchema } from './taxed-amount';
 
@@ -50,14 +51,12 @@ export interface TariffText {
 /** YES: in the prices. NO: on top of them. N/A: there are none. */
 type TaxIncluded = 'YES' | 'NO' | 'N/A';
 
-export type ComponentType = 'FLAT' | 'ENERGY' | 'TIME' | 'PARKING_TIME';
-
 /** In percent; undefined where it is left out, null where it cannot be read. */
 const readVat = (wire: unknown): number | null | undefined =>
   wire === null || wire === '' ? undefined : v.parse(fields.amount, wire);
 
 const componentSchema = v.object({
-  type: v.fallback(fields.oneOf(['FLAT', 'ENERGY', 'TIME', 'PARKING_TIME', 'UNKNOWN']), 'UNKNOWN'),
+  type: v.fallback(fields.oneOf([...componentTypes, 'UNKNOWN']), 'UNKNOWN'),
   price: fields.amount,
   vat: v.optional(v.pipe(v.unknown(), v.transform(readVat))),
   stepSize: fields.amount,

@@ -1,5 +1,5 @@
 import { useFormats } from '@wattline/i18n';
-import type { Quote, QuoteSection } from '@wattline/ocpi';
+import { dimensions, type Quote, type QuoteSection } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { useTexts } from '../texts/use-texts';
 import type { IdleTerms } from './cost';
@@ -61,7 +61,7 @@ const Note = styled.span`
   font-weight: 400;
 `;
 
-const RATES = { ENERGY: 'perKwh', TIME: 'perHour', PARKING_TIME: 'perHour', FLAT: 'once' } as const;
+const RATES = { kWh: 'perKwh', hour: 'perHour', session: 'once' } as const;
 
 interface CostTableProps {
   readonly quote: Quote;
@@ -143,14 +143,15 @@ function SectionRow({ section, currency, units, isTaxIncluded }: SectionRowProps
   const t = useTexts('cost');
   const { number } = useFormats();
   const { type, rate, used, billed, step, amount, vatPercent, tax } = section;
+  const unit = dimensions[type];
   const quantity = (volume: number): string =>
-    type === 'ENERGY' ? t('energy', { kwh: number(volume, 3) }) : type === 'FLAT' ? '1' : units.duration(volume * 60);
+    unit === 'kWh' ? t('energy', { kwh: number(volume, 3) }) : unit === 'session' ? '1' : units.duration(volume * 60);
 
   return (
     <>
       <tr>
         <th scope="row">{t(type)}</th>
-        <td>{t(RATES[type], { price: units.rate(rate, currency) })}</td>
+        <td>{t(RATES[unit], { price: units.rate(rate, currency) })}</td>
         <td>{quantity(billed)}</td>
         <td>{units.paid(amount, currency)}</td>
         <td>
@@ -161,9 +162,7 @@ function SectionRow({ section, currency, units, isTaxIncluded }: SectionRowProps
       {step !== null && (
         <tr>
           <td colSpan={5} className="more">
-            <Note>
-              {t('inSteps', { used: quantity(used), step: quantity(step / (type === 'ENERGY' ? 1000 : 3600)) })}
-            </Note>
+            <Note>{t('inSteps', { used: quantity(used), step: quantity(step / (unit === 'kWh' ? 1000 : 3600)) })}</Note>
           </td>
         </tr>
       )}

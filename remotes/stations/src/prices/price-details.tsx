@@ -1,5 +1,5 @@
 import { useFormats } from '@wattline/i18n';
-import type { Price, PriceLine } from '@wattline/ocpi';
+import { dimensions, type Price, type PriceLine } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { useTexts } from '../texts/use-texts';
@@ -19,8 +19,8 @@ const stepText = (
   { type, stepSize }: PriceLine,
   number: (value: number, decimals?: number) => string,
 ): string | null => {
-  if (stepSize === null || stepSize <= 1 || type === 'FLAT') return null;
-  return type === 'ENERGY' ? `${number(stepSize / 1000, 3)} kWh` : `${number(stepSize / 60, 1)} min`;
+  if (stepSize === null || stepSize <= 1 || dimensions[type] === 'session') return null;
+  return dimensions[type] === 'kWh' ? `${number(stepSize / 1000, 3)} kWh` : `${number(stepSize / 60, 1)} min`;
 };
 
 /** Shows the details of a price that do not fit into a row: all decimals, its tax, steps and limits. */

@@ -3,10 +3,10 @@ import type { ComponentType } from '@wattline/ocpi';
 import { DETAIL_DECIMALS, priceText, type PriceWords } from './price-text';
 
 const words: Readonly<Record<string, string>> = {
-  flat: '{} fixed',
-  energy: '{}/kWh',
-  time: '{}/hour',
-  parking: 'Idle fee {}/min',
+  FLAT: '{} fixed',
+  ENERGY: '{}/kWh',
+  TIME: '{}/hour',
+  PARKING_TIME: 'Idle fee {}/min',
 };
 const t: PriceWords = (key, values) => (words[key] ?? key).replace('{}', String(values?.['price']));
 const en = formatsFor('en');

@@ -8,8 +8,6 @@ export type PriceWords = Words<'prices'>;
 const ROW_DECIMALS = 2;
 export const DETAIL_DECIMALS = 4;
 
-const units = { FLAT: 'flat', ENERGY: 'energy', TIME: 'time', PARKING_TIME: 'parking' } as const;
-
 /**
  * One price with its unit: '$0.40/kWh'. A price that is not free never reads as 0.00: below half of the smallest amount
  * it is '<$0.01'.
@@ -23,5 +21,5 @@ export function priceText(
   const smallest = 10 ** -decimals;
   const tiny = line.amount > 0 && line.amount < smallest / 2;
   const money = formats.money(tiny ? smallest : line.amount, line.currency, decimals);
-  return t(units[line.type], { price: tiny ? `<${money}` : money });
+  return t(line.type, { price: tiny ? `<${money}` : money });
 }
