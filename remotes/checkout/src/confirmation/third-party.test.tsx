@@ -24,12 +24,21 @@ import '../methods/card/wallet-pay';
 const AT = '/confirmation/evse-1/1';
 let mockStripe: FakeStripe;
 
-jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => mockStripe.service }));
+/** The payment service's script, which may be late. */
+const mockLibrary = { isThere: true, arrive: (): void => undefined };
+
+jest.mock('../methods/card/load-stripe', () => ({
+  stripeService: async () => {
+    if (!mockLibrary.isThere) await new Promise<void>((resolve) => (mockLibrary.arrive = resolve));
+    return mockStripe.service;
+  },
+}));
 jest.mock('../methods/card/has-wallet', () => ({ hasWallet: () => true }));
 
 fakeTime();
 beforeEach(() => {
   mockStripe = new FakeStripe();
+  mockLibrary.isThere = true;
   Object.assign(globalThis, { PaymentRequest: () => undefined });
   signedIn();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -261,6 +270,7 @@ describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Se
 });
 
 const form = () => dialog(/^Add payment method$/);
+const missing = () => within(form()).queryByText(/^The card form did not load\./);
 const inForm = (name: string) => buttonIn(form(), name);
 
 async function opensForm(): Promise<Shown> {
@@ -281,23 +291,69 @@ describe('third-parties-may-throw: the form for a card', () => {
     async (call) => {
       fails(call, 'throws');
       const shown = await opensForm();
-      expect(within(form()).getByText(/^Failed to load payment configuration/)).toBeVisible();
+      expect(missing()).toBeVisible();
       mockStripe.failing = null;
       await shown.user.click(inForm('Try again'));
       await act0(() => mockStripe.tell('card', 'ready'));
-      expect(within(form()).queryByText(/^Failed to load payment configuration/)).toBeNull();
+      expect(missing()).toBeNull();
       await saves(shown);
       expect(option(/^Visa ending in 1881/)).toBeChecked();
       await paysByCard(shown);
     },
   );
 
-  test('whose fields have not come in 12 s says so; they may still come', async () => {
+  test('whose fields have not come in 8 s says so; they may still come', async () => {
     await opensForm();
-    await pass(12_000);
-    expect(within(form()).getByText(/^Failed to load payment configuration/)).toBeVisible();
+    await pass(7_900);
+    expect(missing()).toBeNull();
+    await pass(100);
+    expect(missing()).toBeVisible();
     await act0(() => mockStripe.tell('card', 'ready'));
-    expect(within(form()).queryByText(/^Failed to load payment configuration/)).toBeNull();
+    expect(missing()).toBeNull();
+    await pass(8_000);
+    expect(missing()).toBeNull();
+  });
+
+  test('whose fields say that they cannot load says so at once', async () => {
+    await opensForm();
+    await act0(() => mockStripe.tell('card', 'loaderror', { error: { type: 'api_error' } }));
+    expect(missing()).toBeVisible();
+  });
+
+  test('whose fields stay away puts them on the page anew by Try again, keeps the name, and says it again after 8 s', async () => {
+    const shown = await opensForm();
+    await shown.user.type(within(form()).getByLabelText('Cardholder name'), 'María');
+    await pass(8_000);
+    const mounts = mockStripe.mounts('card');
+    await shown.user.click(inForm('Try again'));
+    expect(mockStripe.mounts('card')).toBe(mounts + 1);
+    expect(missing()).toBeNull();
+    expect(within(form()).getByLabelText('Cardholder name')).toHaveValue('María');
+    await pass(8_000);
+    expect(missing()).toBeVisible();
+  });
+
+  test('whose fields stay away leads back to the other ways to pay', async () => {
+    const shown = await opensForm();
+    await pass(8_000);
+    await shown.user.click(inForm('Other ways to pay'));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    expect(option(/ATH Móvil/)).toBeEnabled();
+    await paysByCard(shown);
+  });
+
+  test('whose library has not come in 8 s says so, and shows the form once it comes', async () => {
+    mockLibrary.isThere = false;
+    await opensForm();
+    await pass(7_900);
+    expect(missing()).toBeNull();
+    await pass(100);
+    expect(missing()).toBeVisible();
+    expect(inForm('Other ways to pay')).toBeEnabled();
+    await act0(() => mockLibrary.arrive());
+    expect(within(form()).getByLabelText('Cardholder name')).toBeVisible();
+    await act0(() => mockStripe.tell('card', 'ready'));
+    expect(missing()).toBeNull();
   });
 
   test.each(['throws', 'rejects', 'is silent', 'answers nothing'] as const)(

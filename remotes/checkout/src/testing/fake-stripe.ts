@@ -31,6 +31,7 @@ export class FakeStripe {
   /** How often the one that fails was called. */
   failures = 0;
 
+  private readonly mounted: string[] = [];
   private readonly listeners = new Map<string, Listener>();
 
   /** Calls something, or fails as it is to. */
@@ -54,6 +55,9 @@ export class FakeStripe {
   tell(kind: string, event: string, data: object = {}): void {
     this.listeners.get(`${kind} ${event}`)?.(data);
   }
+
+  /** How often an element of a kind was put on the page. */
+  readonly mounts = (kind: string): number => this.mounted.filter((one) => one === kind).length;
 
   /** The driver taps the wallet's button. Gives whether its sheet opened. */
   tap(): boolean {
@@ -82,7 +86,11 @@ export class FakeStripe {
           this.listeners.set(`${kind} ${event}`, listener);
           return element;
         }),
-      mount: (place: HTMLElement) => this.call('element.mount', () => place.append(document.createElement('iframe'))),
+      mount: (place: HTMLElement) =>
+        this.call('element.mount', () => {
+          this.mounted.push(kind);
+          place.append(document.createElement('iframe'));
+        }),
       destroy: () => this.call('element.destroy', () => undefined),
     };
     return element;

@@ -3,23 +3,19 @@ import { Button, DialogPanel, FormProblem, FormStack, LoadingScreen } from '@wat
 import { useTexts } from '../../texts/use-texts';
 import { useErrorText } from '../../use-error-text';
 import { cardCode } from './card-code';
-import type { CardFormProps } from './card-form-props';
-
-interface AddCardProps extends CardFormProps {
-  readonly onClose: () => void;
-}
+import type { WholeCardFormProps } from './card-form-props';
 
 /**
  * A card, or a wallet on this device, to be saved. The payment service's library and its
  * bindings come once it is open; where they do not, they can be asked for again (docs/rules.md: lazy-chunks-can-be-retried).
  */
-export function AddCard({ onClose, ...form }: AddCardProps) {
+export function AddCard(props: WholeCardFormProps) {
   const t = useTexts('payment-methods');
   const errorText = useErrorText();
   const { code, hasFailed, retry } = useChunk(cardCode);
   return (
-    <DialogPanel title={t('addTitle')} closeLabel={t('close')} onClose={onClose}>
-      {code && <code.CardForm {...form} />}
+    <DialogPanel title={t('addTitle')} closeLabel={t('close')} onClose={props.onClose}>
+      {code && <code.CardForm {...props} />}
       {!code && !hasFailed && <LoadingScreen text={t('loadingForm')} />}
       {!code && hasFailed && (
         <FormStack as="div">

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
@@ -58,10 +58,17 @@ const Secure = styled.p`
 
 interface CardFieldsProps extends CardFormProps {
   readonly stripe: Stripe;
+  /** A new number puts the card's fields on the page anew. */
+  readonly attempt: number;
+  /** The attempt has taken too long. */
+  readonly isLate: boolean;
+  /** Shown where the card's fields are missing. */
+  readonly missing: ReactNode;
 }
 
 /** Name, card, default, save. The card's fields are the payment service's own. */
-export function CardFields({ stripe, driverId, isFirst, onSaved }: CardFieldsProps) {
+export function CardFields(props: CardFieldsProps) {
+  const { stripe, attempt, isLate, missing, driverId, isFirst, onSaved } = props;
   const t = useTexts('card-form');
   const errorText = useCardErrorText();
   const { busy, problem, save, forget } = useSaveCard(driverId, onSaved);
@@ -70,7 +77,7 @@ export function CardFields({ stripe, driverId, isFirst, onSaved }: CardFieldsPro
   const [cardProblem, setCardProblem] = useState<string | null>(null);
   const [asDefault, setAsDefault] = useState(isFirst);
   const cardLabel = useId();
-  const { setPlace, attempt, state, element, retry } = useCardElement(stripe, (change) => {
+  const { setPlace, state, element } = useCardElement(stripe, attempt, (change) => {
     forget();
     setCardProblem(change);
   });
@@ -106,14 +113,7 @@ export function CardFields({ stripe, driverId, isFirst, onSaved }: CardFieldsPro
           <div key={attempt} ref={setPlace} />
         </Frame>
         {cardProblem !== null && <FormProblem>{cardProblem}</FormProblem>}
-        {state === 'missing' && (
-          <FormStack as="div">
-            <FormProblem>{errorText({ code: 'no-payment-config' })}</FormProblem>
-            <Button $look="secondary" onClick={retry}>
-              {t('tryAgain')}
-            </Button>
-          </FormStack>
-        )}
+        {(state === 'failed' || (state === 'coming' && isLate)) && missing}
       </div>
       {!isFirst && (
         <Check>

@@ -5,3 +5,9 @@ export interface CardFormProps {
   readonly isFirst: boolean;
   readonly onSaved: (paymentMethodId: string | null) => void;
 }
+
+/** As `CardFormProps`, for the form as a whole. */
+export interface WholeCardFormProps extends CardFormProps {
+  /** Leads back to the ways to pay. */
+  readonly onClose: () => void;
+}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { chunk, useChunk } from '@wattline/remote';
 import { styled } from '@wattline/styled';
-import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import { LoadingScreen } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { CardFields } from './card-fields';
-import type { CardFormProps } from './card-form-props';
+import type { WholeCardFormProps } from './card-form-props';
 import { stripeService } from './load-stripe';
-import { useCardErrorText } from './use-card-error-text';
+import { NoCardForm } from './no-card-form';
+import { useIsLate } from './use-is-late';
 import { WalletButtons } from './wallet-buttons';
 
 const Divider = styled.p`
@@ -25,33 +26,37 @@ const Divider = styled.p`
   }
 `;
 
-/** The payment service's form for a card, once its library is there, and the wallets of this device. */
-export function CardForm(props: CardFormProps) {
+/**
+ * The payment service's form for a card, once its library is there, and the wallets of this device. Where it stays empty
+ * it says so, and may still come.
+ */
+export function CardForm({ onClose, ...props }: WholeCardFormProps) {
   const t = useTexts('card-form');
-  const errorText = useCardErrorText();
   const [service] = useState(() => chunk(stripeService, { when: 'asked' }));
   const { code: stripe, hasFailed, retry } = useChunk(service);
   const [hasWallets, setHasWallets] = useState(false);
-  if (hasFailed && !stripe) {
-    return (
-      <FormStack
-        onSubmit={(event) => {
-          event.preventDefault();
-          retry();
-        }}
-      >
-        <FormProblem>{errorText({ code: 'no-payment-config' })}</FormProblem>
-        <Button type="submit">{t('tryAgain')}</Button>
-      </FormStack>
-    );
+  const [attempt, setAttempt] = useState(0);
+  const isLate = useIsLate(attempt);
+  const again = (): void => {
+    setAttempt((before) => before + 1);
+    retry();
+  };
+  if (!stripe && !hasFailed && !isLate) return <LoadingScreen text={t('loading')} />;
+  if (!stripe) {
+    return <NoCardForm code={hasFailed ? 'no-payment-config' : 'no-card-form'} onRetry={again} onClose={onClose} />;
   }
-  if (!stripe) return <LoadingScreen text={t('loading')} />;
 
   return (
     <>
-      <WalletButtons {...props} stripe={stripe} onAvailable={setHasWallets} />
+      <WalletButtons key={attempt} {...props} stripe={stripe} onAvailable={setHasWallets} />
       {hasWallets && <Divider>{t('or')}</Divider>}
-      <CardFields {...props} stripe={stripe} />
+      <CardFields
+        {...props}
+        stripe={stripe}
+        attempt={attempt}
+        isLate={isLate}
+        missing={<NoCardForm code="no-card-form" onRetry={again} onClose={onClose} />}
+      />
     </>
   );
 }

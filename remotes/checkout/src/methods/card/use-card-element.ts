@@ -4,29 +4,33 @@ import { cardStyle } from './card-style';
 import { placeElement } from './placed-element';
 import { stripeLocale } from './stripe-locale';
 
-/** Fields that have not come by then are called missing, in milliseconds. They may still come. */
-const PATIENCE_MS = 12_000;
+/** How far an attempt to put the fields on the page is. 'failed': the payment service's code threw, or it said so. */
+type CardElementState = 'coming' | 'ready' | 'failed';
 
 interface CardElementOnPage {
-  /** The ref of the element where the fields stand. */
+  /** The ref of the element where the fields stand. Its key is the attempt. */
   readonly setPlace: (place: HTMLElement | null) => void;
-  /** The key of that element: each try to put the fields there has a new one. */
-  readonly attempt: number;
-  /** 'missing': the payment service's code threw, or its fields have not come. */
-  readonly state: 'coming' | 'ready' | 'missing';
+  readonly state: CardElementState;
   /** The element, to make a card of; null where there is none. */
   readonly element: () => StripeCardElement | null;
-  /** Puts the fields there anew. */
-  readonly retry: () => void;
 }
 
-/** The payment service's fields for a card. `onChange` is given what it says of them; null for nothing wrong. */
-export function useCardElement(stripe: Stripe, onChange: (problem: string | null) => void): CardElementOnPage {
+/**
+ * The payment service's fields for a card.
+ *
+ * @param attempt A new number puts the fields on the page anew.
+ * @param onChange Is given what the payment service says of them; null for nothing wrong.
+ */
+export function useCardElement(
+  stripe: Stripe,
+  attempt: number,
+  onChange: (problem: string | null) => void,
+): CardElementOnPage {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const element = useRef<StripeCardElement>(null);
-  const [state, setState] = useState<CardElementOnPage['state']>('coming');
-  const [attempt, setAttempt] = useState(0);
+  const [known, setKnown] = useState<{ attempt: number; state: CardElementState }>({ attempt, state: 'coming' });
   const changed = useEffectEvent(onChange);
+  const tell = useEffectEvent((state: CardElementState) => setKnown({ attempt, state }));
 
   useEffect(() => {
     if (!place) return undefined;
@@ -36,16 +40,14 @@ export function useCardElement(stripe: Stripe, onChange: (problem: string | null
       () => stripe.elements({ locale }),
       (group) => {
         const card = group.create('card', { hidePostalCode: true, style: cardStyle() });
-        card.on('ready', () => setState('ready'));
+        card.on('ready', () => tell('ready'));
+        card.on('loaderror', () => tell('failed'));
         card.on('change', ({ error }) => changed(error?.message ?? null));
         return card;
       },
     );
     element.current = placed?.element ?? null;
-    const timer = setTimeout(
-      () => setState((known) => (known === 'coming' ? 'missing' : known)),
-      placed ? PATIENCE_MS : 0,
-    );
+    const timer = placed ? undefined : setTimeout(() => tell('failed'));
     return () => {
       clearTimeout(timer);
       element.current = null;
@@ -55,12 +57,7 @@ export function useCardElement(stripe: Stripe, onChange: (problem: string | null
 
   return {
     setPlace,
-    attempt,
-    state,
+    state: known.attempt === attempt ? known.state : 'coming',
     element: () => element.current,
-    retry() {
-      setState('coming');
-      setAttempt((before) => before + 1);
-    },
   };
 }
