@@ -5,6 +5,7 @@ import { BackLink } from '@wattline/ui';
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   width: 100%;
   max-width: 760px;

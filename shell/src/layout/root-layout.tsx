@@ -34,7 +34,7 @@ const Main = styled.main`
     }
 
     & [data-place^='next'] > * {
-      flex: 1 0 12rem;
+      flex: 1 0 min(12rem, 100%);
       width: auto;
       margin: 0;
     }

@@ -1,5 +1,6 @@
 import type { Engine, Size } from './engines/engine';
 import { cardJourney, newDriver, type Step } from './journeys/card-journey';
+import { narrowHere, narrowPages } from './journeys/narrow-pages';
 import { offlineJourney } from './journeys/offline-journey';
 import { SandboxControl } from './sandbox-control';
 import { serveApp } from './served-app';
@@ -8,8 +9,23 @@ import type { Column, Mark } from './table';
 /** The app is for drivers there. */
 const TIME_ZONE = 'America/Puerto_Rico';
 
-/** What a driver does in each engine, in this order. */
-export const journey: readonly Step[] = [...cardJourney, ...offlineJourney];
+/** Pages of which the address alone does not bring the state: they are looked at on the way, after these steps. */
+const onTheWay: Readonly<Record<string, string>> = {
+  'question for the label': 'confirmation before payment',
+  payment: 'vehicle',
+  'charge, live': 'session',
+  'check of the receipt': 'receipt',
+};
+
+/** All that a driver does in each engine, in this order. */
+export const journey: readonly Step[] = [
+  ...cardJourney.flatMap((step) => {
+    const name = onTheWay[step.name];
+    return name === undefined ? [step] : [step, narrowHere(name)];
+  }),
+  ...narrowPages,
+  ...offlineJourney,
+];
 
 /** A violation of a page's policy is reported to the sandbox, in every engine by the same way. */
 async function refusals(sandbox: SandboxControl): Promise<readonly string[]> {
@@ -31,10 +47,11 @@ export async function walkEngine(engine: Engine, size: Size): Promise<Column> {
     const problems: string[] = [];
     try {
       const sandbox = new SandboxControl(app.url);
-      const driver = await newDriver(await browser.open(), sandbox, async () => {
+      const goOffline = async () => {
         isOffline = true;
         await app.close();
-      });
+      };
+      const driver = await newDriver(await browser.open(), sandbox, { size, goOffline });
       for (const step of journey) {
         const problem = await step.take(driver).then(
           () => null,
@@ -43,7 +60,7 @@ export async function walkEngine(engine: Engine, size: Size): Promise<Column> {
         const found = [...(problem === null ? [] : [problem]), ...(isOffline ? [] : await refusals(sandbox))];
         marks[step.name] = found.length === 0 ? '✔' : '✖';
         problems.push(...found);
-        if (found.length > 0) break;
+        if (found.length > 0 && !step.isAside) break;
       }
     } finally {
       await browser.close();

@@ -13,7 +13,9 @@ const colours: Readonly<Record<BadgeVariant, string>> = {
 /** A status in a pill: always with its text, never by colour alone. */
 export const Badge = styled.span<{ $variant: BadgeVariant }>`
   display: inline-flex;
+  /* Its words stay on one line, unless the line itself is too short. */
   flex: none;
+  max-width: 100%;
   align-items: center;
   gap: 5px;
   padding: 3px 11px;
@@ -22,5 +24,4 @@ export const Badge = styled.span<{ $variant: BadgeVariant }>`
   color: ${({ $variant }) => `var(--${colours[$variant]})`};
   font-size: 0.8125rem;
   font-weight: 650;
-  white-space: nowrap;
 `;

@@ -34,8 +34,10 @@ const Prefix = styled.span`
   color: var(--ink-soft);
 `;
 
+/** Without a width, a browser keeps room for twenty letters, however large they are. */
 const Input = styled.input`
   flex: 1;
+  width: 0;
   min-width: 0;
   min-height: 48px;
   padding: 0 16px;

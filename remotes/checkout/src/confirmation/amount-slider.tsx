@@ -20,8 +20,10 @@ const Amount = styled.output`
   line-height: 1.1;
 `;
 
+/** Without a width, Firefox keeps room for 160 px of it on the narrowest phone. */
 const Slider = styled.input`
   flex: 1;
+  width: 0;
   min-width: 0;
   height: 44px;
   accent-color: var(--accent);

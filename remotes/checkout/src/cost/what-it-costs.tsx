@@ -45,6 +45,11 @@ const Details = styled.details`
   }
 `;
 
+/** With large text on a narrow phone, the table scrolls in its own place. The keyboard reaches it for that. */
+const Sideways = styled.div`
+  overflow-x: auto;
+`;
+
 export interface WhatItCostsProps {
   /** The id of the heading. */
   readonly labelledBy: string;
@@ -157,7 +162,9 @@ function Breakdown({ cost: { quote, idle }, units }: BreakdownProps) {
   return (
     <Details>
       <summary>{t('show')}</summary>
-      <CostTable quote={quote} idle={idle} units={units} />
+      <Sideways role="group" tabIndex={0} aria-label={t('caption')}>
+        <CostTable quote={quote} idle={idle} units={units} />
+      </Sideways>
       <Note>{t('rounded')}</Note>
     </Details>
   );

@@ -38,7 +38,6 @@ const Table = styled.table`
 
   & tbody th {
     font-weight: 500;
-    white-space: nowrap;
   }
 `;
 

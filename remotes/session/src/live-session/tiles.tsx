@@ -10,7 +10,7 @@ import { ElapsedTime } from './elapsed-time';
 const Grid = styled.dl`
   display: grid;
   /* Two columns, where the longest word of a label has room in them. */
-  grid-template-columns: repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr));
   gap: clamp(12px, 2.1vw, 16px);
 `;
 

@@ -13,6 +13,7 @@ import type { ReceiptWords } from './receipt-words';
 
 const Sheet = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 26px;
 
   & summary {
@@ -46,6 +47,7 @@ const Head = styled.header`
 
 const Part = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   padding-top: 26px;
   border-top: 1px solid var(--line);

@@ -29,10 +29,7 @@ export const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
 `;
 
 export const Choose = styled.button`
-  display: grid;
-  grid-template-columns: auto minmax(5.5rem, 1fr) fit-content(60%);
-  align-items: center;
-  gap: 14px 10px;
+  container-type: inline-size;
   width: 100%;
   min-height: 64px;
   padding: 12px 14px;
@@ -41,6 +38,24 @@ export const Choose = styled.button`
   background: none;
   text-align: start;
   cursor: pointer;
+`;
+
+/** In a narrow row with large text, the price stands below the name. */
+const Columns = styled.span`
+  display: grid;
+  grid-template-columns: auto minmax(5.5rem, 1fr) fit-content(60%);
+  align-items: center;
+  gap: 14px 10px;
+
+  @container (max-width: 12em) {
+    grid-template-columns: auto minmax(0, 1fr);
+
+    & > :nth-child(n + 3) {
+      grid-column: 2;
+      justify-items: start;
+      text-align: start;
+    }
+  }
 `;
 
 const Dot = styled.span<{ $available: boolean }>`
@@ -114,7 +129,7 @@ export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'co
   const t = useTexts('chargers');
   const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
   return (
-    <>
+    <Columns>
       <Dot $available={isAvailable(connector)} />
       <span>
         <Name>{connectorName(connector.standard) || t('unknownStandard')}</Name>
@@ -122,7 +137,7 @@ export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'co
       </span>
       <PriceView price={price} />
       {price.state === 'priced' && <TotalLine connector={connector} followsClock={price.followsClock} />}
-    </>
+    </Columns>
   );
 }
 

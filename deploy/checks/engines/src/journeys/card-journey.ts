@@ -1,4 +1,4 @@
-import type { Tab } from '../engines/engine';
+import type { Size, Tab } from '../engines/engine';
 import { Hand } from '../page/hand';
 import { newPhone, type SandboxControl, type Station } from '../sandbox-control';
 
@@ -9,6 +9,8 @@ export interface Driver {
   readonly sandbox: SandboxControl;
   readonly station: Station;
   readonly phone: string;
+  /** The size of the tab, which a step may change for its time. */
+  readonly size: Size;
   /** Closes the server's port, for good. */
   readonly goOffline: () => Promise<void>;
 }
@@ -16,9 +18,10 @@ export interface Driver {
 export const newDriver = async (
   tab: Tab,
   sandbox: SandboxControl,
-  goOffline: () => Promise<void>,
+  { size, goOffline }: Pick<Driver, 'size' | 'goOffline'>,
 ): Promise<Driver> => ({
   tab,
+  size,
   goOffline,
   hand: new Hand(tab),
   sandbox,
@@ -30,6 +33,8 @@ export const newDriver = async (
 export interface Step {
   readonly name: string;
   readonly take: (driver: Driver) => Promise<void>;
+  /** The next step does not need it: the journey goes on where it fails. */
+  readonly isAside?: true;
 }
 
 const CARD_FRAME = 'Secure card payment input frame';
