@@ -38,7 +38,6 @@ const Prefix = styled.span`
 const Input = styled.input`
   flex: 1;
   width: 0;
-  min-width: 0;
   min-height: 48px;
   padding: 0 16px;
   border: 0;

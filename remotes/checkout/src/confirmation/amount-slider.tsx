@@ -24,7 +24,6 @@ const Amount = styled.output`
 const Slider = styled.input`
   flex: 1;
   width: 0;
-  min-width: 0;
   height: 44px;
   accent-color: var(--accent);
 `;

@@ -29,6 +29,7 @@ export const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
 `;
 
 export const Choose = styled.button`
+  display: block;
   container-type: inline-size;
   width: 100%;
   min-height: 64px;
@@ -52,8 +53,6 @@ const Columns = styled.span`
 
     & > :nth-child(n + 3) {
       grid-column: 2;
-      justify-items: start;
-      text-align: start;
     }
   }
 `;
