@@ -14,7 +14,7 @@ const hide = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-test('told-on-wish: a notification reports a charge that ends while the page is hidden', async ({
+test('notified-on-wish: a notification reports a charge that ends while the page is hidden', async ({
   page,
   context,
   sandbox,
@@ -41,7 +41,7 @@ test('told-on-wish: a notification reports a charge that ends while the page is 
   expect((await shownBy(worker))[0]?.body).toMatch(/^[\d.]+ kWh\. Tap to see what it came to\.$/);
 });
 
-test('told-on-wish: a push message is shown in Spanish, and not again by the page', async ({
+test('notified-on-wish: a push message is shown in Spanish, and not again by the page', async ({
   page,
   context,
   request,

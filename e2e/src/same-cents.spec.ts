@@ -64,7 +64,7 @@ async function quoted(http: APIRequestContext, sessionId: string, locationId: st
       watts: location.evses[0]?.connectors[0]?.maxPowerWatts ?? null,
     },
   );
-  return answer.state === 'told' ? answer.total : null;
+  return answer.state === 'known' ? answer.total : null;
 }
 
 for (const half of [0, 1])

@@ -2,7 +2,7 @@ import { readNews } from './charge-news';
 
 const news = { kind: 'ended', sessionId: 'SES-1', language: 'en' };
 
-describe('told-on-wish: what came from outside', () => {
+describe('notified-on-wish: what came from outside', () => {
   test.each([
     ['an end', { ...news, kwh: 12.4 }, { ...news, kwh: 12.4 }],
     ['no number', { ...news, kwh: null }, { ...news, kwh: null }],

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@wattline/i18n/languages';
 
-/** The kinds of news of a charge that are reported to a driver outside of its page (docs/rules.md: told-on-wish). */
+/** The kinds of news of a charge that are reported to a driver outside of its page (docs/rules.md: notified-on-wish). */
 export const newsKinds = ['ended', 'hold-95', 'idle-soon'] as const;
 
 /** One piece of news. It is what a push message of the backend holds too, as JSON (docs/backend.md). */

@@ -25,7 +25,7 @@ export type { Cause, Check, CheckName, CannotProve, Compared, Finding } from './
 export type { PeriodLine, PricedPeriod } from './proof/priced-periods';
 export { type Held, type Proof, proofOf } from './proof/proof';
 export type { Verdict } from './proof/verdict';
-export type { CannotTell, Untold } from './quote/cannot-tell';
+export type { CannotTell, Unanswered } from './quote/cannot-tell';
 export { type Circumstances, USUAL_WATTS } from './quote/circumstances';
 export { type IdleFee, type Parked, idleFee } from './quote/idle-fee';
 

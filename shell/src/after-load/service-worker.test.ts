@@ -89,7 +89,7 @@ describe('kept-for-no-signal: registering the worker', () => {
   });
 });
 
-test('told-on-wish: signing out ends the push messages of this device, an expired sign-in does not', async () => {
+test('notified-on-wish: signing out ends the push messages of this device, an expired sign-in does not', async () => {
   const unsubscribe = jest.fn();
   browserWith({ active: { postMessage: posted }, pushManager: { getSubscription: async () => ({ unsubscribe }) } });
   startServiceWorker();

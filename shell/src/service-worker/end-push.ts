@@ -6,7 +6,7 @@ async function endPush(): Promise<unknown> {
   return (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Ends the push messages of this device when the driver signs out (docs/rules.md: told-on-wish), on any page. */
+/** Ends the push messages of this device when the driver signs out (docs/rules.md: notified-on-wish), on any page. */
 export function endPushWithSignOut(): void {
   bus.on('auth/signed-out', ({ reason }) => {
     if (reason === 'driver') endPush().catch(() => undefined);

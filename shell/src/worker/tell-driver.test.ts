@@ -50,7 +50,7 @@ async function renews(event: object, worker: FakeWorker, browser: FakeBrowser) {
   return browser.asked;
 }
 
-describe('told-on-wish: the words of a notification', () => {
+describe('notified-on-wish: the words of a notification', () => {
   test.each([
     [ended, 'Your charge has ended', '12.4 kWh. Tap to see what it came to.'],
     [{ ...ended, kwh: null }, 'Your charge has ended', 'Tap to see what it came to.'],
@@ -70,7 +70,7 @@ describe('told-on-wish: the words of a notification', () => {
   });
 });
 
-describe('told-on-wish: each kind of a session is shown once', () => {
+describe('notified-on-wish: each kind of a session is shown once', () => {
   test('it is shown once though two pages report it and the backend pushes it', async () => {
     const { browser, worker, shown, live } = await withWorker();
     await worker.fire('message', newsOf([ended]));
@@ -129,7 +129,7 @@ describe('told-on-wish: each kind of a session is shown once', () => {
   });
 });
 
-describe('told-on-wish: a push message', () => {
+describe('notified-on-wish: a push message', () => {
   test.each([
     ['no JSON', 'nonsense'],
     ['nothing', null],
@@ -156,7 +156,7 @@ describe('told-on-wish: a push message', () => {
   });
 });
 
-describe('told-on-wish: a tap', () => {
+describe('notified-on-wish: a tap', () => {
   const origin = 'https://app.example';
 
   test.each([
@@ -172,7 +172,7 @@ describe('told-on-wish: a tap', () => {
   );
 });
 
-describe('told-on-wish: a subscription that the browser renews', () => {
+describe('notified-on-wish: a subscription that the browser renews', () => {
   const url = 'https://app.example/api/push-subscriptions';
   const wish = (sessionId: string, language: 'en' | 'es' | null) => ({ type: 'keep-push', url, sessionId, language });
 

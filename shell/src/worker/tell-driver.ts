@@ -20,7 +20,7 @@ function parsed(data: PushedData | null): ChargeNews | null {
 }
 
 /**
- * Notifies drivers of the events of their charge while its page is hidden or closed (docs/rules.md: told-on-wish):
+ * Notifies drivers of the events of their charge while its page is hidden or closed (docs/rules.md: notified-on-wish):
  * events that a page has read, and events that the backend pushes. Each kind of a session is shown once, whichever
  * comes first.
  */

@@ -34,7 +34,7 @@ test.each([
   [{ parkingRestrictions: ['PLUGGED', 'CUSTOMERS', 'MOTORCYCLES'] }, ['PLUGGED', 'CUSTOMERS', 'MOTORCYCLES']],
   [{ parking_restrictions: ['FULL_MOON', null, 7, 'PLUGGED'] }, ['PLUGGED']],
   [{ parking_restrictions: 'DISABLED' }, []],
-])('OCPI: parking-as-told: reads the restrictions %j', (wire, restrictions) => {
+])('OCPI: parking-as-reported: reads the restrictions %j', (wire, restrictions) => {
   expect(readWire(evseSchema, { uid: 'E1', ...wire })?.parkingRestrictions).toEqual(restrictions);
 });
 

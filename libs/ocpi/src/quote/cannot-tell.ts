@@ -29,12 +29,12 @@ export type CannotTell =
   | 'too-large';
 
 /** The answer where there is none. */
-export interface Untold {
+export interface Unanswered {
   readonly state: 'cannot-tell';
   readonly reason: CannotTell;
 }
 
-export const cannotTell = (reason: CannotTell): Untold => ({ state: 'cannot-tell', reason });
+export const cannotTell = (reason: CannotTell): Unanswered => ({ state: 'cannot-tell', reason });
 
 export const unknownReason = (unknown: Unknown): CannotTell => `${unknown}-unknown`;
 

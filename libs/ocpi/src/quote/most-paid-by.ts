@@ -1,5 +1,5 @@
 import type { Tariff } from '../tariffs/tariff';
-import type { Untold } from './cannot-tell';
+import type { Unanswered } from './cannot-tell';
 import type { Circumstances } from './circumstances';
 import { inOrder } from './in-order';
 import { kilowattsOf, type Point, simulatedUsage } from './simulated-usage';
@@ -11,7 +11,10 @@ const MOST_SECONDS = 31 * 86_400;
 const SAME = 1e-6;
 
 /** The most energy that an amount pays for: one watt-hour more costs more than it. 'unbound': all of it is paid for. */
-export type MostPaid = { readonly state: 'told'; readonly wattHours: number } | { readonly state: 'unbound' } | Untold;
+export type MostPaid =
+  | { readonly state: 'known'; readonly wattHours: number }
+  | { readonly state: 'unbound' }
+  | Unanswered;
 
 /**
  * Searches for the most energy, in whole watt-hours, that costs at most the amount. Nothing at all must cost at most the
@@ -21,7 +24,7 @@ export type MostPaid = { readonly state: 'told'; readonly wattHours: number } | 
 export function mostPaidBy(
   amount: number,
   turns: readonly number[],
-  costAt: (wattHours: number) => number | Untold,
+  costAt: (wattHours: number) => number | Unanswered,
 ): MostPaid {
   let paid = 0;
   for (const turn of turns) {
@@ -33,7 +36,12 @@ export function mostPaidBy(
   return { state: 'unbound' };
 }
 
-function between(from: number, to: number, amount: number, costAt: (wattHours: number) => number | Untold): MostPaid {
+function between(
+  from: number,
+  to: number,
+  amount: number,
+  costAt: (wattHours: number) => number | Unanswered,
+): MostPaid {
   let paid = from;
   let tooDear = to;
   while (tooDear - paid > 1) {
@@ -43,7 +51,7 @@ function between(from: number, to: number, amount: number, costAt: (wattHours: n
     if (cost > amount) tooDear = middle;
     else paid = middle;
   }
-  return { state: 'told', wattHours: paid };
+  return { state: 'known', wattHours: paid };
 }
 
 /**

@@ -58,7 +58,7 @@ const circumstances = fc.record({
 const wattHours = fc.nat(60_000);
 
 const quoteOf = (answer: ReturnType<typeof quote>): Quote => {
-  if (answer.state !== 'told') throw new Error(answer.reason);
+  if (answer.state !== 'known') throw new Error(answer.reason);
   return answer;
 };
 
@@ -107,7 +107,7 @@ test('the charge that an amount buys costs at most the amount, and the next step
     fc.property(tariffs(fc.constantFrom(1, 60, 500, 900)), circumstances, amounts, (tariff, at, amount) => {
       const bought = whatBuys(tariff, amount, at);
       if (bought.state === 'nothing') expect(bought.least.total).toBeGreaterThan(amount);
-      if (bought.state !== 'told') return;
+      if (bought.state !== 'known') return;
       expect(quoteOf(quote(tariff, { kwh: bought.kwh }, at)).total).toBeLessThanOrEqual(amount);
       expect(quoteOf(quote(tariff, { kwh: bought.kwh + 0.001 }, at)).total).toBeGreaterThan(amount);
       expect(bought.next.total).toBeGreaterThan(amount);
@@ -130,7 +130,7 @@ test('the rest of an amount buys a charge that costs at most the amount as a who
         const left = restBuys({ usage, at: soFar, tariffs: [tariff], tariff, assumedVat: null }, amount, at);
         const now = quoteOf(quote(tariff, { kwh: soFar.kwh }, at)).total ?? 0;
         if (left.state === 'used-up') expect(now).toBeGreaterThan(amount - 1);
-        if (left.state !== 'told') return;
+        if (left.state !== 'known') return;
         expect(left.cost).toBeLessThanOrEqual(amount);
         expect(left.nextCost).toBeGreaterThan(amount);
         // It is one charge, wherever it is looked at: only the microsecond of the cut may round another way.

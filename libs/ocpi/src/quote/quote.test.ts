@@ -24,7 +24,7 @@ const linesOf = ({ sections }: Quote): string[] =>
 
 function quoteOf(...asked: Parameters<typeof quote>): Quote {
   const answer = quote(...asked);
-  if (answer.state !== 'told') throw new Error(answer.reason);
+  if (answer.state !== 'known') throw new Error(answer.reason);
   return answer;
 }
 
@@ -36,7 +36,7 @@ test('a quote names its tariff and its assumptions', () => {
     ]),
   ]);
   expect(quote(steps, { kwh: 10.2 }, AT)).toEqual({
-    state: 'told',
+    state: 'known',
     currency: 'USD',
     kwh: 10.2,
     minutes: 85,

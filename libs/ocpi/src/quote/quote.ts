@@ -2,7 +2,7 @@ import type { ComponentType } from '../tariffs/dimensions';
 import type { PortalTariff } from '../tariffs/portal-tariff';
 import type { Tariff } from '../tariffs/tariff';
 import { asTariff } from './as-tariff';
-import { type Untold, cannotTell, faultOf, unknownReason } from './cannot-tell';
+import { type Unanswered, cannotTell, faultOf, unknownReason } from './cannot-tell';
 import { type Charge, amountOf, byRate, isSamePrice } from './charge';
 import type { Charges } from './charges';
 import { type Circumstances, USUAL_WATTS } from './circumstances';
@@ -24,7 +24,7 @@ export interface Question {
 
 /** The price of a charge. Money is in minor units of the currency. */
 export interface Quote {
-  readonly state: 'told';
+  readonly state: 'known';
   /** ISO 4217. */
   readonly currency: string;
   /** The quoted charge: energy in kWh, time in minutes. */
@@ -78,14 +78,18 @@ const MOST_MINOR = Number.MAX_SAFE_INTEGER;
  * Quotes a charge by a tariff of the operator or of the portal, at a constant power. The computation is exact and
  * rounds once, at the end (docs/prices.md). Pure; never throws; all numbers are finite.
  */
-export function quote(tariff: Tariff | PortalTariff, question: Question, circumstances: Circumstances): Quote | Untold {
+export function quote(
+  tariff: Tariff | PortalTariff,
+  question: Question,
+  circumstances: Circumstances,
+): Quote | Unanswered {
   const ocpi = 'elements' in tariff ? tariff : asTariff(tariff);
   const fault = faultOf(ocpi, circumstances);
   return fault === null ? quoted(ocpi, question, circumstances) : cannotTell(fault);
 }
 
 /** The quote by a tariff that is known to be sound. */
-export function quoted(tariff: Tariff, question: Question, circumstances: Circumstances): Quote | Untold {
+export function quoted(tariff: Tariff, question: Question, circumstances: Circumstances): Quote | Unanswered {
   const asked = chargeOf(question, kilowattsOf(circumstances));
   if (asked === null) return cannotTell('bad-question');
   const { kwh, seconds, parkedSeconds } = asked;
@@ -100,7 +104,7 @@ export function quoted(tariff: Tariff, question: Question, circumstances: Circum
   const bill = billOf(price, currency);
   if ((bill.total ?? bill.subtotal) > MOST_MINOR) return cannotTell('too-large');
   return {
-    state: 'told',
+    state: 'known',
     currency,
     kwh,
     minutes: seconds / 60,

@@ -1,5 +1,5 @@
 import type { Tariff } from '../tariffs/tariff';
-import { type Untold, cannotTell, faultOf, unknownReason } from './cannot-tell';
+import { type Unanswered, cannotTell, faultOf, unknownReason } from './cannot-tell';
 import type { Circumstances } from './circumstances';
 import type { Decimal } from './decimal';
 import { mostPaidBy, turnsAhead } from './most-paid-by';
@@ -23,7 +23,7 @@ export interface Running {
 /** The rest of an amount for a session that is running. */
 export type Left =
   | {
-      readonly state: 'told';
+      readonly state: 'known';
       /** From here on: in kWh, whole watt-hours, and minutes at the same power. */
       readonly kwh: number;
       readonly minutes: number;
@@ -36,7 +36,7 @@ export type Left =
   | { readonly state: 'used-up' }
   /** It pays for more than any vehicle takes. */
   | { readonly state: 'unbound' }
-  | Untold;
+  | Unanswered;
 
 /**
  * Computes the energy that the rest of an amount buys from now on, at the present power. Steps and limits count on the
@@ -56,7 +56,7 @@ export function restBuys(running: Running, amount: number, circumstances: Circum
   // A session that names no tariff is charged by the only one there is.
   const tariffId = tariffs.length === 1 ? null : tariff.id;
   const secondsOf = (wattHours: number): number => toMicroseconds((wattHours * 3.6) / kilowattsOf(circumstances));
-  const costAt = (wattHours: number): number | Untold => {
+  const costAt = (wattHours: number): number | Unanswered => {
     const rest = { kwh: wattHours / 1000, seconds: secondsOf(wattHours), parkedSeconds: 0 };
     const ahead = simulatedUsage(tariff, rest, circumstances, at).map(({ at: place, dimensions }) => ({
       tariffId,
@@ -73,11 +73,11 @@ export function restBuys(running: Running, amount: number, circumstances: Circum
   if (typeof now !== 'number') return now;
   if (now > amount) return { state: 'used-up' };
   const most = mostPaidBy(amount, turnsAhead(tariff, circumstances, at), costAt);
-  if (most.state !== 'told') return most;
+  if (most.state !== 'known') return most;
   const { wattHours } = most;
   const cost = costAt(wattHours);
   const nextCost = costAt(wattHours + 1);
   if (typeof cost !== 'number') return cost;
   if (typeof nextCost !== 'number') return nextCost;
-  return { state: 'told', kwh: wattHours / 1000, minutes: secondsOf(wattHours) / 60, cost, nextCost };
+  return { state: 'known', kwh: wattHours / 1000, minutes: secondsOf(wattHours) / 60, cost, nextCost };
 }

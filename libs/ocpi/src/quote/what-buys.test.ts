@@ -15,7 +15,7 @@ const tariff = (elements: object[], more: object = {}) => tariffOf({ elements, .
 const bought = (elements: object[], at: Partial<Circumstances> = {}, more: object = {}): number | string => {
   const answer = whatBuys(tariff(elements, more), 2000, { ...AT, ...at });
   if (answer.state === 'cannot-tell') return answer.reason;
-  return answer.state === 'told' ? Math.floor(answer.kwh) : answer.state;
+  return answer.state === 'known' ? Math.floor(answer.kwh) : answer.state;
 };
 
 describe('2 §4: the charge that a hold of $20 buys', () => {

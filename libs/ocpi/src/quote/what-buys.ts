@@ -1,7 +1,7 @@
 import type { PortalTariff } from '../tariffs/portal-tariff';
 import type { Tariff } from '../tariffs/tariff';
 import { asTariff } from './as-tariff';
-import { type Untold, cannotTell, faultOf } from './cannot-tell';
+import { type Unanswered, cannotTell, faultOf } from './cannot-tell';
 import type { Circumstances } from './circumstances';
 import { mostPaidBy, turnsAhead } from './most-paid-by';
 import { type Quote, quoted } from './quote';
@@ -9,7 +9,7 @@ import { type Quote, quoted } from './quote';
 /** The charge that an amount buys. */
 export type Bought =
   | {
-      readonly state: 'told';
+      readonly state: 'known';
       /** In kWh, whole watt-hours. */
       readonly kwh: number;
       readonly minutes: number;
@@ -22,7 +22,7 @@ export type Bought =
   | { readonly state: 'nothing'; readonly least: Quote }
   /** It pays for more than any vehicle takes in one session. */
   | { readonly state: 'unbound' }
-  | Untold;
+  | Unanswered;
 
 /**
  * Computes the energy that an amount buys by a tariff: up to it, a charge under these circumstances never costs more,
@@ -38,19 +38,19 @@ export function whatBuys(tariff: Tariff | PortalTariff, amount: number, circumst
 
   const quoteAt = (wattHours: number) => quoted(ocpi, { kwh: wattHours / 1000 }, circumstances);
   const least = quoteAt(0);
-  if (least.state !== 'told') return least;
+  if (least.state !== 'known') return least;
   if (costOf(least) > amount) return { state: 'nothing', least };
   const costAt = (wattHours: number) => {
     const answer = quoteAt(wattHours);
-    return answer.state === 'told' ? costOf(answer) : answer;
+    return answer.state === 'known' ? costOf(answer) : answer;
   };
   const most = mostPaidBy(amount, turnsAhead(ocpi, circumstances), costAt);
-  if (most.state !== 'told') return most;
+  if (most.state !== 'known') return most;
   const quote = quoteAt(most.wattHours);
   const next = quoteAt(most.wattHours + 1);
-  if (quote.state !== 'told') return quote;
-  if (next.state !== 'told') return next;
-  return { state: 'told', kwh: most.wattHours / 1000, minutes: quote.minutes, quote, next };
+  if (quote.state !== 'known') return quote;
+  if (next.state !== 'known') return next;
+  return { state: 'known', kwh: most.wattHours / 1000, minutes: quote.minutes, quote, next };
 }
 
 const costOf = ({ total, subtotal }: Quote): number => total ?? subtotal;

@@ -36,7 +36,7 @@ const pace = { watts: 12_000, timeZone: 'UTC' };
 
 const leftOf = (of: Session, found: FoundTariffs, amount = twenty) => {
   const left = chargeLeft(of, found, amount, pace);
-  if (left.state !== 'told') return left.state === 'cannot-tell' ? left.reason : left.state;
+  if (left.state !== 'known') return left.state === 'cannot-tell' ? left.reason : left.state;
   const { kwh, minutes, cost, nextCost } = left;
   return [kwh, Math.round(minutes), cost, nextCost];
 };
@@ -134,7 +134,7 @@ describe('hold-meter: the charge that the rest of a hold buys', () => {
 describe('breakdown: the cost of a session so far', () => {
   test('computes it by the tariff, whatever the operator reports', () => {
     const of = session({ total_cost: { excl_vat: 3.1, incl_vat: 3.1 } });
-    expect(costSoFar(of, energy, 'UTC')).toMatchObject({ state: 'told', computed: { total: 300, subtotal: 300 } });
+    expect(costSoFar(of, energy, 'UTC')).toMatchObject({ state: 'known', computed: { total: 300, subtotal: 300 } });
     expect(reportedCost(of, energy, 'UTC')).toBe(310);
     expect(reportedCost(session(), energy, 'UTC')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { sameId } from '../locations/connector-at';
-import { type Untold, cannotTell } from '../quote/cannot-tell';
+import { type Unanswered, cannotTell } from '../quote/cannot-tell';
 import { rounded } from '../quote/decimal';
 import { type Left, restBuys } from '../quote/rest-buys';
 import type { Session } from '../sessions/session';
@@ -30,13 +30,13 @@ export interface Pace {
  * Computes the rest of an amount for a session that is running, from its latest reading on. If the operator reports
  * more than its tariff gives, that much less is left. Pure; never throws.
  */
-export function chargeLeft(session: Session, found: FoundTariffs, amount: Covered, pace: Pace): Left | Untold {
+export function chargeLeft(session: Session, found: FoundTariffs, amount: Covered, pace: Pace): Left | Unanswered {
   const { startDateTime, lastUpdated, currency } = session;
   const { timeZone, watts } = pace;
   if (amount.currency !== currency) return cannotTell('other-currency');
   if (startDateTime === null || lastUpdated === null || !(watts > 0)) return cannotTell('bad-question');
   const soFar = costSoFar(session, found, timeZone);
-  if (soFar.state !== 'told') return soFar;
+  if (soFar.state !== 'known') return soFar;
 
   const applied = appliedTariff(session, found);
   const { environmentRate } = taxTerms(applied, found);

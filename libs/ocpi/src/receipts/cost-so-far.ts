@@ -1,4 +1,4 @@
-import { type Untold, cannotTell, faultOf, unknownReason } from '../quote/cannot-tell';
+import { type Unanswered, cannotTell, faultOf, unknownReason } from '../quote/cannot-tell';
 import type { Session } from '../sessions/session';
 import type { FoundTariffs } from './applied-tariff';
 import { type Receipt, receiptOf } from './receipt';
@@ -6,7 +6,7 @@ import { pricedBy, usageFor } from './receipt-charges';
 
 /** The cost up to now of a session that is running. */
 export interface CostSoFar {
-  readonly state: 'told';
+  readonly state: 'known';
   /** By its tariff alone: the receipt as if the operator reported no cost. */
   readonly computed: Receipt & { readonly total: number };
 }
@@ -15,7 +15,7 @@ export interface CostSoFar {
  * Computes the cost of a session up to its latest reading by the tariffs that were found for it, whatever the operator
  * reports. An unreliable tariff gives a reason and no number. Pure; never throws.
  */
-export function costSoFar(session: Session, found: FoundTariffs, timeZone: string | null): CostSoFar | Untold {
+export function costSoFar(session: Session, found: FoundTariffs, timeZone: string | null): CostSoFar | Unanswered {
   const computed = receiptOf({ ...session, totalCost: null }, found, timeZone);
   const known = usageFor(computed.applied, session, timeZone);
   if (known === null) return cannotTell('no-prices');
@@ -27,7 +27,7 @@ export function costSoFar(session: Session, found: FoundTariffs, timeZone: strin
   const { total } = computed;
   // A volume that no meter shows makes a sum that no currency counts.
   if (total === null || !Number.isSafeInteger(total)) return cannotTell(total === null ? 'no-prices' : 'too-large');
-  return { state: 'told', computed: { ...computed, total } };
+  return { state: 'known', computed: { ...computed, total } };
 }
 
 /** Reads the cost up to now that the operator reports, VAT included, in minor units. Null: not reported. */

@@ -1,6 +1,6 @@
 import { sameId } from '../locations/connector-at';
 import { asTariff } from '../quote/as-tariff';
-import { type Untold, cannotTell, faultOf } from '../quote/cannot-tell';
+import { type Unanswered, cannotTell, faultOf } from '../quote/cannot-tell';
 import { type IdleFee, idleFee } from '../quote/idle-fee';
 import type { Session } from '../sessions/session';
 import { type FoundTariffs, appliedTariff } from './applied-tariff';
@@ -35,7 +35,7 @@ export function sessionIdleFee(
   session: Session,
   found: FoundTariffs,
   { now, since, timeZone }: Standing,
-): IdleFee | Untold {
+): IdleFee | Unanswered {
   const { startDateTime, kwh, chargingPeriods } = session;
   const applied = appliedTariff(session, found);
   if (applied.kind === 'none') return cannotTell('no-prices');

@@ -64,7 +64,7 @@ function Told({ engine, charger: { connector, location }, tariff, amount: { mino
 
   if (bought?.state === 'unbound') return <Estimate>{t('estimateUnbound')}</Estimate>;
   if (bought?.state === 'nothing') return <Estimate>{t('estimateNone')}</Estimate>;
-  if (bought?.state !== 'told') return null;
+  if (bought?.state !== 'known') return null;
   return (
     <>
       <Estimate>

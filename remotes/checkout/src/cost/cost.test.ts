@@ -36,7 +36,7 @@ const ask = (preset: Preset, tariff: Tariff, major = 20, circumstances = evening
   costOf(preset, { tariff, amount: moneyOf(major, 'USD'), presetKwh: 20 }, circumstances);
 
 const told = (cost: Cost) => {
-  if (cost.state !== 'told') throw new Error(cost.state);
+  if (cost.state !== 'known') throw new Error(cost.state);
   return cost;
 };
 

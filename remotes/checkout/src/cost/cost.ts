@@ -7,7 +7,7 @@ import {
   type Quote,
   type QuoteSection,
   type Tariff,
-  type Untold,
+  type Unanswered,
 } from '@wattline/ocpi';
 
 /** How much a driver asks the price of: an energy, a time, or all that the chosen amount buys. */
@@ -19,7 +19,7 @@ export const PRESET_MINUTES = 30;
 /** What a charge costs, and what a driver should know of it. */
 export type Cost =
   | {
-      readonly state: 'told';
+      readonly state: 'known';
       readonly quote: Quote;
       /** It costs more than the amount that the driver has chosen. */
       readonly isTooMuch: boolean;
@@ -31,7 +31,7 @@ export type Cost =
   | { readonly state: 'too-little'; readonly least: Quote }
   /** The amount pays for more than any vehicle takes. */
   | { readonly state: 'unbound' }
-  | Untold;
+  | Unanswered;
 
 /** What standing there costs once the charge is over. */
 export interface IdleTerms {
@@ -60,13 +60,13 @@ export function costOf(preset: Preset, { tariff, amount, presetKwh }: CostInput,
     preset === 'amount'
       ? bought(whatBuys(tariff, amount.minor, { ...circumstances, currency: amount.currency }))
       : quote(tariff, preset === 'energy' ? { kwh: presetKwh } : { minutes: PRESET_MINUTES }, circumstances);
-  if (answer.state !== 'told') return answer;
+  if (answer.state !== 'known') return answer;
 
   const { kwh, minutes, currency, total, subtotal } = answer;
   const { startsAt, timeZone, watts } = circumstances;
   const start = startsAt.getTime();
   return {
-    state: 'told',
+    state: 'known',
     quote: answer,
     isTooMuch: currency === amount.currency && (total ?? subtotal) > amount.minor,
     nextChange: nextPriceChange(tariff, start, timeZone, minutes * MINUTE_MS, watts)?.at ?? null,
@@ -76,17 +76,17 @@ export function costOf(preset: Preset, { tariff, amount, presetKwh }: CostInput,
 
 const MINUTE_MS = 60_000;
 
-const bought = (answer: ReturnType<typeof whatBuys>): Quote | Exclude<Cost, { state: 'told' }> =>
-  answer.state === 'told' ? answer.quote : answer.state === 'nothing' ? { ...answer, state: 'too-little' } : answer;
+const bought = (answer: ReturnType<typeof whatBuys>): Quote | Exclude<Cost, { state: 'known' }> =>
+  answer.state === 'known' ? answer.quote : answer.state === 'nothing' ? { ...answer, state: 'too-little' } : answer;
 
 /** A vehicle that stands longer than that is another matter. */
 const MOST_PARKED_MINUTES = 1440;
 
 /** The first minute after the charge that costs something, as it would be billed. */
-function idleTerms(quoteParked: (minutes: number) => Quote | Untold): IdleTerms | null {
+function idleTerms(quoteParked: (minutes: number) => Quote | Unanswered): IdleTerms | null {
   const feeWithin = (minutes: number): QuoteSection | undefined => {
     const answer = quoteParked(minutes);
-    return answer.state === 'told'
+    return answer.state === 'known'
       ? answer.sections.find(({ type, rate }) => type === 'PARKING_TIME' && rate > 0)
       : undefined;
   };

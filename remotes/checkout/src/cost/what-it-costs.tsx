@@ -95,7 +95,7 @@ export function WhatItCosts({
           timeZone={timeZone}
         />
       </Answer>
-      {cost.state === 'told' && <Breakdown cost={cost} units={units} />}
+      {cost.state === 'known' && <Breakdown cost={cost} units={units} />}
     </>
   );
 }
@@ -132,7 +132,7 @@ function Told({ cost, tariff, amount, isForAmount, watts, units, timeZone }: Tol
           <Note>{t(cost.reason, { currency: tariff.currency, own: amount.currency })}</Note>
         </>
       );
-    case 'told': {
+    case 'known': {
       const { kwh, minutes, total, subtotal, currency, assumed } = cost.quote;
       const kw = number((assumed.watts ?? watts) / 1000, 1);
       const notes = [
@@ -153,7 +153,7 @@ function Told({ cost, tariff, amount, isForAmount, watts, units, timeZone }: Tol
 }
 
 interface BreakdownProps {
-  readonly cost: Extract<Cost, { state: 'told' }>;
+  readonly cost: Extract<Cost, { state: 'known' }>;
   readonly units: Units;
 }
 

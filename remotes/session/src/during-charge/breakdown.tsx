@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
-import { type CostSoFar, type Receipt, type Untold } from '@wattline/ocpi';
+import { type CostSoFar, type Receipt, type Unanswered } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card, VisuallyHidden } from '@wattline/ui';
 import { useTexts, type Words } from '../texts/use-texts';
@@ -56,7 +56,7 @@ const Note = styled.p`
 interface BreakdownProps {
   /** The session's, ISO 4217. */
   readonly currency: string;
-  readonly soFar: CostSoFar | Untold;
+  readonly soFar: CostSoFar | Unanswered;
   /** What the operator reports, in minor units, VAT included; null where it does not. */
   readonly reported: number | null;
 }
@@ -70,7 +70,7 @@ export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
   return (
     <Box aria-labelledby="cost-so-far">
       <h2 id="cost-so-far">{t('soFar')}</h2>
-      {soFar.state === 'told' ? (
+      {soFar.state === 'known' ? (
         <>
           <Amounts receipt={soFar.computed} amountOf={amountOf} />
           <Note>{noteOf(soFar, reported, { t, amountOf })}</Note>

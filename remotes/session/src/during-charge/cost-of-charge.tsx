@@ -53,7 +53,7 @@ export const CostOfCharge = memo(function CostOfCharge({
   );
   const stillSince = rate === 0 && first && first.kwh > 0 ? first.at : null;
   const basis = { session, found, timeZone, stillSince };
-  const computed = soFar.state === 'told' ? soFar.computed.total : null;
+  const computed = soFar.state === 'known' ? soFar.computed.total : null;
 
   if (isOnline && (tariffs.isPending || location.isLoading || isLoading)) return null;
   return (

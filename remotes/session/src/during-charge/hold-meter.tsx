@@ -170,5 +170,5 @@ function noteOf(level: number, left: Left | 'impossible' | null, { kind }: Hold,
   const rest = t(texts[settlementOf(kind)].rest);
   if (left === 'impossible') return `${t('noteCannotTell', { reason: t('rateImpossible') })} ${rest}`;
   if (left?.state === 'cannot-tell') return `${t('noteCannotTell', { reason: t(left.reason) })} ${rest}`;
-  return left?.state === 'told' ? `${t('noteLeft')} ${rest}` : rest;
+  return left?.state === 'known' ? `${t('noteLeft')} ${rest}` : rest;
 }

@@ -64,7 +64,7 @@ describe('past-charges: of device and account, each once', () => {
   });
 });
 
-describe('money-as-told: what goes back of a charge', () => {
+describe('money-as-reported: what goes back of a charge', () => {
   const owed = { ...owedCharge({ state: 'requested' }), receipt: kept('S1').receipt };
 
   test.each<[string, Charge, string | null, string | null]>([
@@ -111,6 +111,6 @@ test.each([
   ['final', 'requested', 'refund-asked'],
   ['final', 'refused', 'refund-refused'],
   ['final', 'nothing-due', 'paid'],
-] as const)('money-as-told: a charge that is %s, with a refund that is %p: %s', (outcome, state, expected) => {
+] as const)('money-as-reported: a charge that is %s, with a refund that is %p: %s', (outcome, state, expected) => {
   expect(paymentState(entry({ outcome, refund: state }))).toBe(expected);
 });

@@ -35,7 +35,7 @@ export function newsNow(basis: NewsBasis, now: number): readonly News[] {
 function isNearlyUsed({ session, found, timeZone, hold }: NewsBasis): boolean {
   if (hold === null) return false;
   const soFar = costSoFar(session, found, timeZone);
-  const computed = soFar.state === 'told' ? soFar.computed.total : null;
+  const computed = soFar.state === 'known' ? soFar.computed.total : null;
   return holdUse(hold, reportedCost(session, found, timeZone) ?? computed, session.currency).level === 95;
 }
 

@@ -146,7 +146,7 @@ async function turnOn(user: User): Promise<void> {
   for (let tries = 0; tries < 5; tries++) await pass(0);
 }
 
-describe('told-on-wish: what the browser allows', () => {
+describe('notified-on-wish: what the browser allows', () => {
   test('nothing is asked before the tap; then it is on, and off again', async () => {
     const { user } = await opens();
     expect([device.asked, device.registered]).toEqual([0, 0]);
@@ -254,7 +254,7 @@ describe('told-on-wish: what the browser allows', () => {
   });
 });
 
-describe('told-on-wish: from a hidden page', () => {
+describe('notified-on-wish: from a hidden page', () => {
   test('it reads once a minute, and tells the end once', async () => {
     const { user, backend, becomes } = await opens();
     await turnOn(user);
@@ -341,7 +341,7 @@ const withPush = (backend: FakeBackend): void => {
   backend.on(PUSH, { status: 201, body: { id: 'push-1' } });
 };
 
-describe('told-on-wish: push messages', () => {
+describe('notified-on-wish: push messages', () => {
   test('where the environment has them, the backend is asked to tell, and asked to stop', async () => {
     const { user, backend } = await opens({}, withPush);
     await turnOn(user);

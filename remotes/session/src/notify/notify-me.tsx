@@ -32,7 +32,7 @@ export interface NotifyMeProps extends NewsBasis {
   readonly hasReminder: boolean;
 }
 
-/** Tells a driver who looks elsewhere what becomes of the charge (docs/rules.md: told-on-wish). */
+/** Tells a driver who looks elsewhere what becomes of the charge (docs/rules.md: notified-on-wish). */
 export function NotifyMe({ pageSessionId, hasReminder, ...basis }: NotifyMeProps) {
   const t = useTexts('notify');
   const { ability, isOn, hasPush, work, problem, press } = useNotify(pageSessionId, basis);

@@ -18,7 +18,7 @@ export interface SessionWatch {
 
 const watches = new Map<string, SessionWatch>();
 
-/** The watch of a session, which begins with the first call and goes on when its page is left (docs/rules.md: told-on-wish). */
+/** The watch of a session, which begins with the first call and goes on when its page is left (docs/rules.md: notified-on-wish). */
 export function watchSession(pageSessionId: string): SessionWatch {
   const watch = watches.get(pageSessionId) ?? startWatch(pageSessionId);
   watches.set(pageSessionId, watch);

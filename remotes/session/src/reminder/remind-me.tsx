@@ -48,7 +48,7 @@ export interface RemindMeProps extends ReminderBasis {
 
 /**
  * Puts the next moment that a driver has to be at the vehicle for into their calendar (docs/rules.md: remind-me), or tells of
- * it (told-on-wish).
+ * it (notified-on-wish).
  */
 export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
   const t = useTexts('reminder');

@@ -46,7 +46,7 @@ function endOf({ session, found, timeZone, hold, rate }: ReminderBasis): number 
   const watts = wattsOf(session, rate);
   if (hold === null || watts === null || session.lastUpdated === null) return null;
   const left = chargeLeft(session, found, hold, { watts, timeZone });
-  return left.state === 'told' ? Date.parse(session.lastUpdated) + left.minutes * 60_000 : null;
+  return left.state === 'known' ? Date.parse(session.lastUpdated) + left.minutes * 60_000 : null;
 }
 
 const LEADS = [10, 5, 2];

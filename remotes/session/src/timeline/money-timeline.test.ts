@@ -39,11 +39,11 @@ const known = ({ now = Date.parse(ENDED_AT) + 60_000, ...more }: More = {}): Kno
 const told = (steps: readonly MoneyStep[] | null) =>
   steps?.map(({ name, minor, state, note }) => [name, minor, state, ...(note === null ? [] : [note])].join(' '));
 
-test('money-as-told: where nothing tells of a payment, nothing is said', () => {
+test('money-as-reported: where nothing tells of a payment, nothing is said', () => {
   expect(moneyTimeline(known({ hold: null }))).toBeNull();
 });
 
-describe('money-as-told: a hold on a card', () => {
+describe('money-as-reported: a hold on a card', () => {
   test.each<[what: string, more: More, steps: string[]]>([
     [
       'while it charges',
@@ -145,7 +145,7 @@ describe('money-as-told: a hold on a card', () => {
   });
 });
 
-describe('money-as-told, refunds-owed: a debit', () => {
+describe('money-as-reported, refunds-owed: a debit', () => {
   test.each<[what: string, more: More, steps: string[]]>([
     [
       'while it charges',

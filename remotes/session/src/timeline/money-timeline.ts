@@ -62,7 +62,7 @@ const LEAST_TAKEN_MINOR = 50;
 
 /**
  * Where the money for a session is: the steps of its payment in their order, none more certain than what the backend said
- * (docs/rules.md: money-as-told). Null where nothing tells of a payment. Never throws.
+ * (docs/rules.md: money-as-reported). Null where nothing tells of a payment. Never throws.
  */
 export function moneyTimeline(known: KnownMoney): readonly MoneyStep[] | null {
   const { hold } = known;

@@ -42,7 +42,7 @@ async function steps(name = 'Your Payment'): Promise<(string | null)[]> {
     .map(({ textContent }) => textContent);
 }
 
-describe('money-as-told', () => {
+describe('money-as-reported', () => {
   test('while it charges: held, used so far, and what is to come', async () => {
     paid();
     await show(PATH);

@@ -24,7 +24,7 @@ const mixed = stationWire([
 ]);
 
 describe('1 §2 Chargers tab', () => {
-  test('parking-as-told: a bay for drivers with a disability permit is marked', async () => {
+  test('parking-as-reported: a bay for drivers with a disability permit is marked', async () => {
     const [evse] = stationWire().evses;
     await showStation({ ...stationWire(), evses: [{ ...evse, parking_restrictions: ['DISABLED', 'PLUGGED'] }] });
     const card = screen.getByRole('heading', { name: 'PR*CPR*E001' }).closest('li') as HTMLElement;

@@ -18,7 +18,7 @@ const rowsOf = (name: string) => {
   return bays.map(({ textContent }, at) => [textContent, words[at]?.textContent]);
 };
 
-describe('parking-as-told: the Info tab', () => {
+describe('parking-as-reported: the Info tab', () => {
   test('bays with the same restrictions are grouped by their labels, in both languages', async () => {
     await showInfo([
       { uid: 'a', evse_id: 'PR*A*1', physical_reference: 'Bay 1', parking_restrictions: ['DISABLED'] },

@@ -25,7 +25,7 @@ const Rows = styled.dl`
 
 /**
  * Lists the bays of a station that are not for every car, as the operator reports it; nothing where each is (docs/rules.md:
- * parking-as-told).
+ * parking-as-reported).
  */
 export function ParkingCard({ location }: { readonly location: Location }) {
   const t = useTexts('parking');

@@ -21,7 +21,7 @@ export function totalOf(tariff: Tariff, asked: AskedCharge, t: Words<'totals'>, 
   const kwh = formats.number(asked.kwh);
   const quoted = quote(tariff, { kwh: asked.kwh }, { watts, timeZone, startsAt: new Date(now) });
   const cost =
-    quoted.state === 'told'
+    quoted.state === 'known'
       ? { line: costText(quoted, kwh, t, formats), note: assumptionText(quoted, t, formats) }
       : { line: t('untold', { kwh }), note: t(reasons[quoted.reason] ?? 'untoldPrices', { kwh }) };
   const lines = [cost.line, changeText(tariff, asked, t)];

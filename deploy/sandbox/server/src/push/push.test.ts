@@ -67,7 +67,7 @@ async function tick(seconds = 0): Promise<void> {
   });
 }
 
-describe('told-on-wish: push messages', () => {
+describe('notified-on-wish: push messages', () => {
   test('are encrypted for the browser, signed by the platform, and come once', async () => {
     const [id, address] = [await charging(), await subscribe()];
     const kept = (await (await wish(id, address, 'es')).json()) as { id: string };
