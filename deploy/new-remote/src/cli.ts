@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newRemote } from './new-remote';
 import { NewRemoteError } from './new-remote-error';
@@ -25,6 +26,11 @@ function readArguments(args: string[]): { name: string; slot: string | undefined
 try {
   const { name, slot, install } = readArguments(process.argv.slice(2));
   const files = newRemote(process.cwd(), name, slot);
+  // Names differ in length, and a list of packages or prefixes may fit on one line.
+  execFileSync(join('node_modules/.bin/oxfmt'), ['--no-error-on-unmatched-pattern', ...files], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   console.log(files.map((file) => `  ${file}`).join('\n'));
   // Links the new package into the workspace and writes it into the lock file.
   if (install)
