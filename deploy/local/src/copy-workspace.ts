@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { packageFolders, workspace } from '../workspace';
+import { packageFolders, workspace } from './workspace';
 
 /** On Windows, only junctions need no special right. */
 const link = (target: string, path: string): void => symlinkSync(target, path, 'junction');

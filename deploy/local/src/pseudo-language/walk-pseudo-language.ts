@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
+import { copyWorkspace } from '../copy-workspace';
 import type { Check } from '../run-checks';
 import { runTool, type RunResult } from '../run-tool';
 import { addLanguage } from './add-language';
-import { copyWorkspace } from './copy-workspace';
 
 /** Hebrew's code: its lines run from right to left, which browsers and libraries know of it. */
 const CODE = 'he';
