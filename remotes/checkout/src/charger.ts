@@ -31,11 +31,11 @@ export function chargerIn(location: Location, evseId: string, connectorId: strin
   return found && { location, ...found };
 }
 
-/** What chargers have on their housing (eMI3): country, operator, E, number; with stars or without. */
+/** The label on a charger's housing (eMI3): country, operator, E, number; with stars or without. */
 const printedId = /^[a-z]{2}\*?\w{3}\*?e/i;
 
 /**
- * What a driver can read on a charge point: its id and, where it has one, its bay, 'PR*CPR*E001001 (Bay 3)'. Null where the
+ * The label that a driver reads on a charge point: its id and, where it has one, its bay, 'PR*CPR*E001001 (Bay 3)'. Null where the
  * operator gives neither: its uid may be internal.
  */
 export function labelOf({ uid, evseId, physicalReference: bay }: Evse): string | null {

@@ -1,7 +1,7 @@
 import { errorTable } from './texts/use-texts';
 
 /**
- * What may go wrong before a payment begins, beside the errors of the backend's calls (serviceErrors of libs/api). Those
+ * The errors before a payment begins, beside the errors of the backend's calls (serviceErrors of libs/api). Those
  * of a payment are loaded with it: payment/errors.ts and the errors.ts of each method.
  */
 export const checkoutErrors = errorTable('errors');

@@ -5,7 +5,7 @@ interface FlowOptions<State, Event> {
   /** Gives back the very same state for an event that does not belong to it. */
   readonly reduce: (state: State, event: Event) => State;
   /**
-   * What a state is there to do, which ends in one event; null for a state that waits for the driver. Never rejects. The
+   * The work of a state, which ends in one event; null for a state that waits for the driver. Never rejects. The
    * signal aborts when the state is left by something else, or the screen is.
    */
   readonly workOn: (state: State, signal: AbortSignal) => Promise<Event> | null;
@@ -51,7 +51,7 @@ export function createFlow<State, Event>({ initial, reduce, workOn }: FlowOption
         const event = isShown ? workOn(state, left.signal) : null;
         if (event === null) return;
         const came = await event;
-        // What belongs to a state that was left meanwhile comes too late.
+        // An event of a state that was left meanwhile comes too late.
         if (isShown && store.getState() === state) send(came);
       }
     } finally {

@@ -3,7 +3,7 @@ import { useQuery } from '@wattline/query';
 import { chargerIn, labelOf, type ConnectorPlace } from './charger';
 import { client } from './part';
 
-/** What stands on the charger: its id and, where it has one, its bay; null where that cannot be known; undefined while it is read. */
+/** The label on the charger: its id and, where it has one, its bay; null where that cannot be known; undefined while it is read. */
 export function useChargerName({ locationId, evseUid, connectorId }: ConnectorPlace): string | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['charger-name', locationId, evseUid, connectorId],

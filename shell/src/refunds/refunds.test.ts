@@ -159,14 +159,14 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
     ['the page is shown again', () => setHidden(false)],
   ])('on %s: the difference goes back, once', async (_, happen) => {
     const backend = backendThat();
-    const heard = recordBus();
+    const recorded = recordBus();
     keepCharge(owed());
     happen();
     await pass(0);
     expect(asked(backend)).toEqual(once(5.73));
     expect(kept()).toEqual(owed({ state: 'requested', refundMinor: 573 }));
     expect(
-      heard()
+      recorded()
         .filter(({ topic }) => topic === 'refund/settled')
         .map(({ payload }) => payload),
     ).toEqual([{ paymentId: payment }]);
@@ -236,7 +236,7 @@ describe('docs/rules.md: unclear-answer', () => {
     '%s: asked again after 30 s, 60 s, …, the same under the same key, until the answer is clear',
     async (_, answer) => {
       const backend = backendThat(answer);
-      const heard = recordBus();
+      const recorded = recordBus();
       keepCharge(owed());
       workOffRefunds();
       await pass(0);
@@ -254,7 +254,7 @@ describe('docs/rules.md: unclear-answer', () => {
       await pass(120_000);
       expect(new Set(asked(backend).map(String))).toEqual(new Set(once(5.73).map(String)));
       expect(kept()?.refund?.state).toBe('requested');
-      const told = heard().flatMap(({ topic }) => (topic.startsWith('refund/') ? [topic] : []));
+      const told = recorded().flatMap(({ topic }) => (topic.startsWith('refund/') ? [topic] : []));
       expect(told).toEqual(['refund/asked', 'refund/settled']);
       const tries = asked(backend).length;
       await pass(3_600_000);
@@ -286,14 +286,14 @@ describe('docs/rules.md: unclear-answer', () => {
 
 test('docs/rules.md: clear-no: told once, and kept for the receipt', async () => {
   const backend = backendThat({ status: 422, body: { detail: 'More than is left' } });
-  const heard = recordBus();
+  const recorded = recordBus();
   keepCharge(owed());
   workOffRefunds();
   await pass(3_600_000);
   expect(asked(backend)).toHaveLength(1);
   expect(kept()).toMatchObject({ refund: { state: 'refused', refundMinor: 573, problem: 'More than is left' } });
   expect(
-    heard()
+    recorded()
       .filter(({ topic }) => topic === 'notice/shown')
       .map(({ payload }) => payload),
   ).toEqual([

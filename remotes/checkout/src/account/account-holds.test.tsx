@@ -44,7 +44,7 @@ const openTry = (known: string[]) =>
   });
 
 describe('unused-holds-in-the-account', () => {
-  test('each with its amount, until when, and where it leads', async () => {
+  test('the account shows each with its amount, until when it lasts, and a link to its charger', async () => {
     await show([twenty, hold('h2', 35, '2025-09-02T10:00:00Z')]);
     expect(screen.getByRole('heading', { name: 'Paid, not started' })).toBeVisible();
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -58,17 +58,17 @@ describe('unused-holds-in-the-account', () => {
     ['none', []],
     ['one that a session used', [{ ...twenty, session_id: 'S1' }]],
     ['one that is expired', [{ ...twenty, expires_at: '2020-01-01T00:00:00Z' }]],
-  ])('%s: nothing is said', async (_, holds) => {
+  ])('%s: the account shows nothing', async (_, holds) => {
     await show(holds);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  test('they cannot be read: nothing is said', async () => {
+  test('the account shows nothing when they cannot be read', async () => {
     await show([twenty], (backend) => backend.on(PENDING, { status: 403 }));
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  test('a visitor’s are not asked for', async () => {
+  test('nothing is asked for on behalf of a visitor', async () => {
     const { backend } = await show([twenty], undefined, null);
     expect(backend.requestsTo(PENDING)).toHaveLength(0);
   });
@@ -94,7 +94,7 @@ describe('unused-holds-in-the-account', () => {
     expect(readAttempt(maria.id)).not.toBeNull();
   });
 
-  test('its release fails: it stays, and the driver reads why', async () => {
+  test('a hold stays when its release fails, and the driver reads why', async () => {
     const { user } = await show([twenty], (backend) => backend.on('/h1/cancel', 'silence'));
     await user.click(release());
     expect(screen.getByRole('button', { name: 'Releasing...' })).toBeDisabled();
@@ -103,7 +103,7 @@ describe('unused-holds-in-the-account', () => {
     expect(release()).toBeEnabled();
   });
 
-  test('release-after-the-search: one whose start is under way is not released here', async () => {
+  test('release-after-the-search: a hold with a start under way is not released here', async () => {
     keepCharge(
       startingCharge(
         { id: 'h1', intentId: 'pi_h1', key: 'k1', since: new Date().toISOString() },
@@ -121,7 +121,7 @@ describe('unused-holds-in-the-account', () => {
     expect(release()).toBeVisible();
   });
 
-  test('in Spanish', async () => {
+  test('the account shows them in Spanish', async () => {
     act(() => setLanguage('es'));
     await show([twenty]);
     expect(screen.getByRole('listitem')).toHaveTextContent(/^\$20\.00 retenidos en tu tarjetaHasta: .*EmpezarLiberar$/);

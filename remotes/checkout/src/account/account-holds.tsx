@@ -38,7 +38,7 @@ const Row = styled.li`
   }
 `;
 
-const Said = styled.p`
+const Note = styled.p`
   flex: 1 1 200px;
   font-weight: 650;
 
@@ -82,7 +82,7 @@ export function AccountHolds() {
             key={hold.id}
             hold={hold}
             canStart={fromHold(hold, driverId).state === 'paid'}
-            // One whose start is under way may be in use: its own page finds that out first.
+            // A hold with a start under way may be in use: its own page finds that out first.
             canRelease={!starting.has(hold.id)}
             isReleasing={hold.id === cancellingId}
             onRelease={() => cancel(hold)}
@@ -108,10 +108,10 @@ function AccountHold({ hold, canStart, canRelease, isReleasing, onRelease }: Acc
   const amount = useMoney()(hold.amount);
   return (
     <Row>
-      <Said>
+      <Note>
         {t('held', { amount })}
         {hold.expiresAt !== null && <span>{t('until', { time: time(new Date(hold.expiresAt)) })}</span>}
-      </Said>
+      </Note>
       <Actions>
         {canStart && !isReleasing && (
           <Start to={paths.connectVehicle(hold.id)} aria-label={t('startLabel', { amount })}>

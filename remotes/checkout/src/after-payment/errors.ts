@@ -1,4 +1,4 @@
 import { errorTable } from '../texts/use-texts';
 
-/** What may go wrong after a payment: no session can be started with it, or the start fails. */
+/** The errors after a payment: no session can be started with it, or the start fails. */
 export const startErrors = errorTable('start-errors');

@@ -6,7 +6,7 @@ import { startErrors } from './errors';
 /** All errors that the page shows after a payment, by their codes. */
 export const errors = { ...serviceErrors, ...checkoutErrors, ...startErrors };
 
-/** What went wrong after a payment, as data for `useStartErrorText`. */
+/** A failure after a payment, as data for `useStartErrorText`. */
 export type StartFailure = Failure<keyof typeof errors>;
 
 /** Says what went wrong after a payment, in the language on the screen. */

@@ -18,17 +18,17 @@ const payment = {
 beforeEach(() => sessionStorage.clear());
 
 test('2 §3: what is paid for is handed to the pages that come next', () => {
-  const said = recordBus();
+  const recorded = recordBus();
   signedIn();
   beginSession(payment);
   expect(readPendingSession()).toMatchObject({ id: 'pa-1', userId: maria.id, evseUid: at.evseUid, preAuthAmount: 20 });
-  expect(said()).toHaveLength(1);
+  expect(recorded()).toHaveLength(1);
 });
 
 test('docs/rules.md: records-have-a-driver: another driver’s payment is not handed over', () => {
-  const said = recordBus();
+  const recorded = recordBus();
   signedIn({ ...maria, id: 'drv-2' });
   beginSession(payment);
   expect(readPendingSession()).toBeNull();
-  expect(said()).toEqual([]);
+  expect(recorded()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { chunk } from '@wattline/remote';
 
-/** What the confirmation shows besides the payment; it is fetched beside the page's data. */
+/** The code of the confirmation's other parts; it is fetched beside the page's data. */
 export const besidesCode = chunk(async () => import(/* webpackChunkName: "besides" */ './besides'), { when: 'shown' });
 
-/** What an estimate needs of the price engine. */
+/** The functions of the price engine that an estimate calls. */
 export type Engine = Pick<NonNullable<ReturnType<typeof besidesCode.loaded>>, 'whatBuys'>;

@@ -57,11 +57,11 @@ const PASSING: ReadonlySet<string> = new Set(['BLOCKED', 'CHARGING', 'RESERVED',
 
 interface ChargerSummaryProps {
   readonly charger: Charger;
-  /** What is asked about the charger. */
+  /** The question about the charger's label. */
   readonly children: ReactNode;
 }
 
-/** What the driver is about to charge at: plug, power, power type, and the label to find it by. */
+/** The connector of the payment: plug, power, power type, and the label to find it by. */
 export function ChargerSummary({ charger: { evse, connector }, children }: ChargerSummaryProps) {
   const t = useTexts('confirmation');
   const powerTypeText = usePowerTypeText();

@@ -27,7 +27,7 @@ const hold = (id: string) => ({ ...usableHold({ id }), amount: moneyOf(35, 'USD'
 
 interface Offering {
   readonly holds: readonly ReturnType<typeof hold>[];
-  /** What ATH Móvil has paid for a charge that has not begun. */
+  /** A payment by ATH Móvil for a charge that has not begun. */
   readonly paid: boolean;
   readonly cards: readonly PaymentMethod[];
   readonly hasAth: boolean;
@@ -73,12 +73,7 @@ describe('2 §4: what is chosen', () => {
       { ...nothing, cards: [card('c1', { isDefault: true, isExpired: true }), card('c3')] },
       choiceOfCard('c3'),
     ],
-    [
-      'not one whose month is over',
-      null,
-      { ...nothing, cards: [card('c1', { expiryMonth: 8, expiryYear: 2025 })] },
-      null,
-    ],
+    ['not one past its month', null, { ...nothing, cards: [card('c1', { expiryMonth: 8, expiryYear: 2025 })] }, null],
     [
       'one is good to the end of its month',
       null,
@@ -111,4 +106,4 @@ test.each<[string, Choice | null, Money]>([
   expect(amountOf(chosen(choice, offered(given)), slider)).toEqual(amount);
 });
 
-test('2 §4: the amount: the slider’s, where nothing is chosen', () => expect(amountOf(null, slider)).toBe(slider));
+test('2 §4: the amount is the slider’s where nothing is chosen', () => expect(amountOf(null, slider)).toBe(slider));

@@ -15,7 +15,7 @@ export interface Chosen<O extends Offered> {
 }
 
 /**
- * What is chosen: the driver's own choice as long as it can be had, else what the first method of the list prefers; null
+ * The chosen offer: the driver's own choice as long as it can be had, else what the first method of the list prefers; null
  * where the driver has to choose.
  */
 export function chosen<O extends Offered>(choice: Choice | null, offered: readonly O[]): Chosen<O> | null {
@@ -32,5 +32,5 @@ export function chosen<O extends Offered>(choice: Choice | null, offered: readon
   return own ?? pick(({ offers }) => offers.preferred);
 }
 
-/** What is paid by a choice: its own amount, else the slider's. */
+/** The amount that a choice pays: its own, else the slider's. */
 export const amountOf = (choice: Chosen<Offered> | null, slider: Money): Money => choice?.offer.amount ?? slider;

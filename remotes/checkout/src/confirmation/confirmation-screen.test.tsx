@@ -48,14 +48,14 @@ describe('2 §2: the charger', () => {
     expect(screen.getByText(/^About \d+ kWh at this price$/)).toBeVisible();
   });
 
-  test('docs/rules.md: ids-in-addresses: is looked for among all stations, and is nowhere: home', async () => {
-    const said = recordBus();
+  test('docs/rules.md: ids-in-addresses: is looked for among all stations, and leads home when no station has it', async () => {
+    const recorded = recordBus();
     const { place } = await show(AT, (backend) => {
       backend.on(LOCATION, { status: 404, body: { statusMessage: 'Unknown' } });
       backend.on(`${LOCATIONS}?`, { body: envelope([]) });
     });
     expect(place().path).toBe('/');
-    expect(said().map(({ payload }) => payload)).toContainEqual(
+    expect(recorded().map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ text: 'This charger could not be found' }),
     );
   });
@@ -71,7 +71,7 @@ describe('2 §2: the charger', () => {
   test.each([
     ['CHARGING', /^In use right now/],
     ['OUTOFORDER', /^Out of service right now/],
-  ])('that is %s is said to be', async (status, text) => {
+  ])('that is %s is shown as such', async (status, text) => {
     await show(AT, (backend) => backend.on(LOCATION, { body: envelope(stationWire([{ status }])) }));
     expect(screen.getByText(text)).toBeVisible();
   });
@@ -110,7 +110,7 @@ describe('2 §5: the slider', () => {
 
 describe('2 §6: a visitor', () => {
   test('sees all, and signs in to pay', async () => {
-    const said = recordBus();
+    const recorded = recordBus();
     const { user, backend } = await show(AT);
     expect(backend.requestsTo(METHODS)).toHaveLength(0);
     expect(backend.requestsTo(`${ATH}public-config`)).not.toHaveLength(0);
@@ -118,9 +118,9 @@ describe('2 §6: a visitor', () => {
     expect(payButton()).toBeDisabled();
     await user.click(accept());
     await user.click(screen.getByRole('button', { name: 'Proceed to payment' }));
-    const topics = said().map(({ topic }) => topic);
+    const topics = recorded().map(({ topic }) => topic);
     // The code of the charge is fetched here already (docs/rules.md: ahead-of-the-tap).
-    expect(said().map(({ payload }) => payload)).toContainEqual({ path: '/session', isImminent: false });
+    expect(recorded().map(({ payload }) => payload)).toContainEqual({ path: '/session', isImminent: false });
     expect(topics.filter((topic) => topic !== 'navigation/expected')).toEqual(['auth/sign-in-requested']);
     expect(accept()).toBeChecked();
   });

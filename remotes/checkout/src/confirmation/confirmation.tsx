@@ -26,7 +26,7 @@ interface ConfirmationProps {
 }
 
 /**
- * What the driver sees of a payment: the page to choose on, the method's screen while it is approved, the receipt. The
+ * The screens of a payment: the page to choose on, the method's screen while it is approved, the receipt. The
  * choice is kept here, above the screens that take turns.
  */
 export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {

@@ -12,7 +12,7 @@ jest.mock('./besides', () => {
 
 fakeTime();
 
-test('docs/rules.md: lazy-chunks-can-be-retried: what tells the cost did not come: the page stands, and it can be asked for again', async () => {
+test('docs/rules.md: lazy-chunks-can-be-retried: the page stands without the code of the cost, which can be asked for again', async () => {
   signedIn();
   const { user } = await show('/confirmation/evse-1/1');
   await pass(0);

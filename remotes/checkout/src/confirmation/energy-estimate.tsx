@@ -8,7 +8,7 @@ import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
 import type { Engine } from './besides-code';
 
-/** All lines keep their place, whatever there is to say and whenever it can be said (docs/rules.md: nothing-jumps). */
+/** All lines keep their place, whatever there is to show and whenever it can be shown (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
   min-height: 4em;
   line-height: 1.45;
@@ -47,12 +47,18 @@ export function EnergyEstimate(props: EnergyEstimateProps) {
   if (tariff.currency !== amount.currency || priceOf(tariff).state !== 'priced') return null;
   return (
     <Place>
-      <Told {...props} />
+      <KnownEstimate {...props} />
     </Place>
   );
 }
 
-function Told({ engine, charger: { connector, location }, tariff, amount: { minor }, startsAt }: EnergyEstimateProps) {
+function KnownEstimate({
+  engine,
+  charger: { connector, location },
+  tariff,
+  amount: { minor },
+  startsAt,
+}: EnergyEstimateProps) {
   const t = useTexts('confirmation');
   const { number } = useFormats();
   const { maxPowerWatts: watts } = connector;

@@ -38,7 +38,7 @@ test.each([
 );
 
 describe('2 §2: a confirmation without a location looks it up', () => {
-  test('at the station that its id names', async () => {
+  test('finds it at the station that its id names', async () => {
     const all = stations([station('loc-001', 'loc-001_1')]);
     expect(await findCharger({ evseId: 'loc-001_1', connectorId: '1' }, all)).toMatchObject({
       location: { id: 'loc-001' },
@@ -47,13 +47,13 @@ describe('2 §2: a confirmation without a location looks it up', () => {
     expect(all.list).not.toHaveBeenCalled();
   });
 
-  test('at the station that is known', async () => {
+  test('finds it at the station that is known', async () => {
     const all = stations([station('elsewhere', 'loc-001_1')]);
     expect(await findCharger({ evseId: 'loc-001_1', connectorId: '1', locationId: 'elsewhere' }, all)).not.toBeNull();
     expect(all.get.mock.calls).toEqual([['elsewhere']]);
   });
 
-  test('then among all stations, page by page, by the id on the housing too', async () => {
+  test('finds it among all stations then, page by page, by the id on the housing too', async () => {
     const all = stations([station('one', 'E1')], [station('two', 'E2')], [station('three', 'E3')]);
     expect(await findCharger({ evseId: 'pr*cpr*e2', connectorId: '1' }, all)).toMatchObject({
       location: { id: 'two' },
@@ -62,13 +62,13 @@ describe('2 §2: a confirmation without a location looks it up', () => {
     expect(all.list).toHaveBeenCalledTimes(2);
   });
 
-  test('and is nowhere', async () => {
+  test('finds nothing where no station has it', async () => {
     const all = stations([station('loc-001', 'loc-001_1')]);
     expect(await findCharger({ evseId: 'loc-001_1', connectorId: '9' }, all)).toBeNull();
     expect(await findCharger({ evseId: 'loc-009_1', connectorId: '1' }, all)).toBeNull();
   });
 
-  test('a list without an end is given up', async () => {
+  test('gives up on a list without an end', async () => {
     const all = stations([]);
     all.list.mockImplementation(async (offset) => ({
       items: [station('loc-9', 'other')],

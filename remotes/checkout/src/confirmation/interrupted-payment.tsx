@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts';
 
 interface InterruptedPaymentProps {
   readonly attempt: PaymentAttempt;
-  /** What its method says once the backend has named the payment. */
+  /** The text of its method once the backend has named the payment. */
   readonly Opened: ComponentType<{ readonly amount: string }> | undefined;
   readonly onGiveUp: () => void;
   readonly onClose: () => void;

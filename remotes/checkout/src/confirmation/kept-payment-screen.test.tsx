@@ -24,7 +24,7 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
     ['by card', cardAttempt({ at: elsewhere })],
     ['by wallet', { ...athAttempt(), at: elsewhere }],
     ['by wallet, without an answer', athOrdered({ at: elsewhere })],
-  ])('a payment %s for another charger: asked about, and nothing goes out', async (_, attempt) => {
+  ])('the page asks about a payment %s for another charger, and sends nothing', async (_, attempt) => {
     saveAttempt(attempt);
     const shown = await show(AT, (one) => one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T14:00:00Z')] }));
     expect(dialog(/^A payment for PR\*CPR\*E7 was interrupted$/)).toBeVisible();
@@ -34,7 +34,7 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
     expect(shown.place().path).toBe('/confirmation/loc-002_7/2');
   });
 
-  test('given up, the page is to be used', async () => {
+  test('the page can be used once the payment is given up', async () => {
     saveAttempt(cardAttempt({ at: elsewhere }));
     const { user } = await show(AT);
     await user.click(buttonIn(dialog(/interrupted/), 'Give up'));
@@ -43,7 +43,7 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
     expect(readAttempt(maria.id)).toBeNull();
   });
 
-  test('on its own page: what the driver wanted is chosen again, so that paying again is the same step', async () => {
+  test('its own page chooses again what the driver wanted, so that paying again is the same step', async () => {
     saveAttempt(athOrdered({ at: here, amount: moneyOf(45, 'USD'), startedAt: new Date().toISOString() }));
     const shown = await show(AT);
     expect(alert()).toHaveTextContent(/^We could not tell whether ATH Móvil has your request/);
@@ -71,7 +71,7 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
     expect(option(/Hold of \$20\.00/)).toBeChecked();
   });
 
-  test('session-never-lost: a start whose outcome is open is shown before another payment', async () => {
+  test('session-never-lost: a start with an open outcome is shown before another payment', async () => {
     keepCharge(
       startingCharge(
         { id: 'pa-0', intentId: 'pi_0', key: 'k', since: new Date().toISOString(), until: new Date().toISOString() },
@@ -107,7 +107,7 @@ describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', (
     expect(option(/ATH Móvil/)).toBeChecked();
   });
 
-  test('paid anyway, it reaches the page that starts it', async () => {
+  test('reaches the page that starts it when the driver pays anyway', async () => {
     const shown = await show(AT);
     block();
     answers(shown);
@@ -120,7 +120,7 @@ describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', (
     expect(readPendingSession()).toMatchObject({ id: 'ath-1', preAuthAmount: 45 });
   });
 
-  test('where storage works, nothing is asked', async () => {
+  test('asks nothing where storage works', async () => {
     const shown = await show(AT);
     answers(shown);
     await payByAth(shown);
@@ -129,7 +129,7 @@ describe('docs/rules.md: storage-may-fail: a debit that could not be resumed', (
 });
 
 test('docs/rules.md: records-have-a-driver: a payment that comes through after a sign-out is handed to no other page', async () => {
-  const said = recordBus();
+  const recorded = recordBus();
   const shown = await show(AT, (one) => {
     one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
     one.on('/ath-1/status', { body: { status: 'OPEN' } });
@@ -139,6 +139,6 @@ test('docs/rules.md: records-have-a-driver: a payment that comes through after a
   act(() => authStore.setState({ session: null }));
   await pass(10_000);
   expect(readPendingSession()).toBeNull();
-  expect(said().map(({ topic }) => topic)).not.toContain('checkout/payment-authorized');
+  expect(recorded().map(({ topic }) => topic)).not.toContain('checkout/payment-authorized');
   expect(localStorage.getItem(`paymentAttempt_${maria.id}`)).not.toMatch(/7875550121|maria@/);
 });

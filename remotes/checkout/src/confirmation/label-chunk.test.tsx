@@ -9,7 +9,7 @@ jest.mock('./besides', () => {
 
 fakeTime();
 
-test('compared-label: where the question does not come, the payment does not wait for it', async () => {
+test('compared-label: the payment does not wait for the question where its code does not come', async () => {
   signedIn();
   const { user } = await show('/confirmation/evse-1/1?scanned');
   await pass(0);

@@ -40,7 +40,7 @@ describe('compared-label: a driver who came by a code', () => {
     expect(screen.queryByText(/^To pay, first compare/)).toBeNull();
   });
 
-  test('whose charger says something else is told not to pay, and led to the station and to the field for the code', async () => {
+  test('is asked not to pay where the charger says something else, and led to the station and to the field for the code', async () => {
     const shown = await open(SCANNED);
     await shown.user.click(terms());
     await shown.user.click(answer('It says something else'));

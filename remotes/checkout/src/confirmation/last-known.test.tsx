@@ -22,7 +22,7 @@ const write = (name: 'pay' | 'start'): void => {
 };
 
 describe('last-known-with-its-age: the confirmation', () => {
-  test('of what was kept: Pay is disabled with its reason, and enabled by a fresh price', async () => {
+  test('of a kept answer disables Pay with its reason, and a fresh price enables it', async () => {
     turn(false);
     signedIn();
     const { backend, user } = await show('/confirmation/evse-1/1', (one) => {
@@ -44,7 +44,7 @@ describe('last-known-with-its-age: the confirmation', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('that was never seen: its station says so, and is told the code', async () => {
+  test('of a station that was never seen leads there with the code, and the station says so', async () => {
     turn(false);
     const { place } = await show('/confirmation/loc-9_2/1?scanned', (one) => {
       one.on(LOCATION, 'no network');

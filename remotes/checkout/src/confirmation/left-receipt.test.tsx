@@ -47,7 +47,7 @@ const goBack = async (shown: Shown): Promise<void> => {
 const receipt = () => screen.queryByRole('heading', { name: 'Payment successful' });
 
 describe('2 §4: back from the page that the receipt leads to', () => {
-  test('before that is shown: the confirmation, with the hold that there is', async () => {
+  test('leads to the confirmation with the hold, before that page is shown', async () => {
     const shown = await leaveReceipt(new Promise(() => undefined));
     expect(receipt()).toBeVisible();
     await goBack(shown);
@@ -61,7 +61,7 @@ describe('2 §4: back from the page that the receipt leads to', () => {
     expect(shown.place().path).toBe('/confirmation/evse-1/1');
   });
 
-  test('a tap and the redirect are one step: one step back leads to the confirmation', async () => {
+  test('leads to the confirmation by one step, since a tap and the redirect are one', async () => {
     const settle: (() => void)[] = [];
     const shown = await leaveReceipt(new Promise((resolve) => settle.push(resolve)));
     await pass(3_000);

@@ -9,12 +9,12 @@ const Reach = styled(NextStep)`
 `;
 
 interface PayButtonProps {
-  /** What is chosen has a label of its own. */
+  /** The label of the chosen offer, where it has one of its own. */
   readonly label: string | null;
   readonly signedIn: boolean;
   /** As the driver reads it. */
   readonly amount: string;
-  /** What is done about an earlier press; null: nothing. */
+  /** The work that an earlier press has begun; null for none. */
   readonly busy: string | null;
   readonly disabled: boolean;
   readonly onPay: () => void;

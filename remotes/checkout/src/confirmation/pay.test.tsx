@@ -14,7 +14,7 @@ const accept = () => screen.getByRole('checkbox', { name: 'I accept the charging
 const option = (name: RegExp) => screen.getByRole('radio', { name });
 const alert = () => screen.getByRole('alertdialog', { hidden: true });
 
-/** A wallet whose payment is approved and stays so, whatever is asked. */
+/** A wallet with a payment that is approved and stays so, whatever is asked. */
 const staysConfirm = (one: FakeBackend): void => {
   one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
   for (const call of ['status', 'authorize', 'complete'])
@@ -25,7 +25,7 @@ describe('2 §4: to pay', () => {
   beforeEach(() => signedIn());
 
   test('a hold is made, the receipt is shown, and 3 s later the vehicle is connected', async () => {
-    const said = recordBus();
+    const recorded = recordBus();
     const { user, backend, place } = await show(AT, (one) => {
       one.on(HOLDS, {
         status: 201,
@@ -53,7 +53,7 @@ describe('2 §4: to pay', () => {
       paymentMethodId: 'pm-1',
       isUsingPreAuth: false,
     });
-    expect(said()).toContainEqual(
+    expect(recorded()).toContainEqual(
       expect.objectContaining({
         topic: 'checkout/payment-authorized',
         payload: { sessionId: 'pa-1', amountMinor: 2000, currency: 'USD' },
@@ -65,7 +65,7 @@ describe('2 §4: to pay', () => {
     expect(place().path).toBe('/connect-vehicle/pa-1');
   });
 
-  test('§8: the bank declines: said so, and nothing is held', async () => {
+  test('§8: the page shows that the bank declines, and nothing is held', async () => {
     const { user } = await show(AT, (backend) => {
       backend.on(HOLDS, { status: 402, body: { detail: 'Your card was declined.' } });
       backend.on(PENDING, { body: [] });
@@ -80,13 +80,13 @@ describe('2 §4: to pay', () => {
 
   test('§5: the wallet needs a phone number, and the profile is asked for it', async () => {
     signedIn({ ...maria, phoneNumber: null });
-    const said = recordBus();
+    const recorded = recordBus();
     const { user, backend } = await show(AT);
     await user.click(option(/ATH Móvil/));
     await user.click(accept());
     await user.click(payButton());
     expect(
-      said()
+      recorded()
         .filter(({ topic }) => topic === 'auth/profile-requested')
         .map(({ payload }) => payload),
     ).toEqual([{ reason: 'Phone number is required for ATH Móvil payments' }]);
@@ -95,7 +95,7 @@ describe('2 §4: to pay', () => {
     expect(backend.requestsTo(`${ATH}payments`)).toHaveLength(0);
   });
 
-  test('by wallet: the driver approves on the phone, with the time that is left', async () => {
+  test('the driver approves a wallet payment on the phone, with the time that is left', async () => {
     const { user, backend, place } = await show(AT, (one) => {
       one.on(`${ATH}payments`, {
         status: 201,
@@ -119,7 +119,7 @@ describe('2 §4: to pay', () => {
     expect(place().path).toBe('/connect-vehicle/ath-1');
   });
 
-  test('§4: at a backend whose wallet payment stays CONFIRM, authorize is called once, over a reload too', async () => {
+  test('§4: at a backend where the wallet payment stays CONFIRM, authorize is called once, over a reload too', async () => {
     const first = await show(AT, staysConfirm);
     await first.user.click(option(/ATH Móvil/));
     await first.user.click(accept());
@@ -138,7 +138,7 @@ describe('2 §4: to pay', () => {
     expect(screen.getByText('$20.00 is paid with ATH Móvil.')).toBeVisible();
   });
 
-  test('by wallet: cancelled by the driver', async () => {
+  test('the driver cancels a wallet payment', async () => {
     const { user, backend } = await show(AT, (one) => {
       one.on(`${ATH}payments`, { status: 201, body: { paymentId: 'ath-1', status: 'OPEN' } });
       one.on('/ath-1/status', { body: { status: 'OPEN' } });

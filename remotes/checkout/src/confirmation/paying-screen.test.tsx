@@ -36,7 +36,7 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     expect(backend.requests.filter(({ method, path }) => method === 'POST' && path === HOLDS)).toHaveLength(1);
   });
 
-  test('2 §8: not found, the driver is told what happened and what to do, and the key stays', async () => {
+  test('2 §8: where it is not found, the driver reads what happened and what to do, and the key stays', async () => {
     const shown = await show(AT, (one) => {
       one.on(HOLDS, { status: 200, body: {} });
       one.on(PENDING, { body: [] });
@@ -56,7 +56,7 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('it appears later: chosen for the driver, never doubled', async () => {
+  test('a hold that appears later is chosen for the driver, and never doubled', async () => {
     const shown = await show(AT, (one) => {
       one.on(HOLDS, { status: 409, body: { detail: 'A call with this key is in progress' } });
       one.on(PENDING, { body: [] });
@@ -121,7 +121,7 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     expect(backend.requestsTo('/h1/cancel')[0]?.headers.get('Idempotency-Key')).toBe('cancel-h1');
   });
 
-  test('a release whose answer is lost: the list tells', async () => {
+  test('the list shows the outcome of a release after its answer is lost', async () => {
     const { user, backend } = await show(AT, (one) =>
       one.on(PENDING, { body: [hold('h1', 20, '2025-09-03T13:00:00Z')] }),
     );

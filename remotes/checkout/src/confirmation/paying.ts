@@ -17,7 +17,7 @@ export { bodies };
 
 export const screens = { InterruptedPayment, PaymentAlert, PaymentReceipt, StartNote };
 
-/** What may go wrong with a payment, by whichever method. */
+/** The errors of a payment, by whichever method. */
 export const errors: ErrorTable = Object.assign({}, paymentErrors, ...Object.values(bodies).map((body) => body.errors));
 
 const isActive = (payment: Payment) => kinds[payment.kind].isActive(payment);

@@ -15,7 +15,7 @@ fakeTime();
 const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
 const alert = () => screen.getByRole('alertdialog', { hidden: true });
 
-test('docs/rules.md: lazy-chunks-can-be-retried: a payment whose code did not come is said not to be sent, and asked for again', async () => {
+test('docs/rules.md: lazy-chunks-can-be-retried: a payment without its code is shown as not sent, and the code is asked for again', async () => {
   signedIn();
   const { user, backend } = await show('/confirmation/evse-1/1', (one) => {
     one.on(HOLDS, { status: 201, body: { id: 'pa-1', payment_intent_id: 'pi_1', status: 'requires_capture' } });

@@ -30,7 +30,7 @@ describe('2 §2: payment methods', () => {
     expect(screen.getByText(/Verified with Google Pay/)).toBeVisible();
   });
 
-  test('§8: none, and the button waits for one', async () => {
+  test('§8: the button waits for one where there is none', async () => {
     const { user } = await show(AT, (backend) => backend.on(`${METHODS}?`, { body: [] }));
     expect(screen.getByText('No payment methods found')).toBeVisible();
     await user.click(accept());
@@ -39,7 +39,7 @@ describe('2 §2: payment methods', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('they cannot be loaded: another try', async () => {
+  test('another try loads them after a failure', async () => {
     const { user, backend } = await show(AT, (one) => one.on(`${METHODS}?`, { status: 403, body: {} }));
     expect(screen.getByText('Your payment methods could not be loaded')).toBeVisible();
     backend.on(`${METHODS}?`, { body: [visa] });

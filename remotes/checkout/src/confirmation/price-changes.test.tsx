@@ -80,7 +80,7 @@ describe('2 §2: the price that was handed over', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('is the same: nothing is said, and the terms stay accepted', async () => {
+  test('stays the same: the page shows no change, and the terms stay accepted', async () => {
     const { user } = await showHandedOver(0.4, (backend) => backend.on(`${TARIFF}T1`, says(0.4)));
     await user.click(terms());
     await pass(0);
@@ -91,7 +91,7 @@ describe('2 §2: the price that was handed over', () => {
 });
 
 describe('2 §2: a price that changes while the page is shown', () => {
-  test('is said before Pay, and accepted anew', async () => {
+  test('is shown before Pay, and accepted anew', async () => {
     const { user, backend } = await show(AT);
     await user.click(terms());
     expect(payButton()).toBeEnabled();
@@ -107,7 +107,7 @@ describe('2 §2: a price that changes while the page is shown', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('cannot be read for a while: the last one stays', async () => {
+  test('stays as it was last while it cannot be read', async () => {
     const { user, backend } = await show(AT);
     await user.click(terms());
     backend.on(`${TARIFF}T1`, { status: 403 });
@@ -140,7 +140,7 @@ async function showAfterAMinute(tell: (backend: FakeBackend) => void) {
 }
 
 describe('docs/rules.md: price-of-now', () => {
-  test('an older price is read again at the press of Pay: it is the same, and the hold is made', async () => {
+  test('an older price is read again at the press of Pay, and the hold is made where it is the same', async () => {
     const shown = await showAfterAMinute(() => undefined);
     const reads = shown.backend.requestsTo(TARIFF).length;
     await shown.user.click(payButton());
@@ -149,7 +149,7 @@ describe('docs/rules.md: price-of-now', () => {
     expect(posts(shown)).toHaveLength(1);
   });
 
-  test('a price of this poll is not', async () => {
+  test('a price of this poll is not read again at the press of Pay', async () => {
     const shown = await show(AT, (backend) => backend.on(HOLDS, { status: 201, body: HOLD }));
     await shown.user.click(terms());
     const reads = shown.backend.requestsTo(TARIFF).length;
@@ -159,7 +159,7 @@ describe('docs/rules.md: price-of-now', () => {
     expect(posts(shown)).toHaveLength(1);
   });
 
-  test('it has changed: said before paying, which needs the terms and another press', async () => {
+  test('a changed price is shown before paying, which needs the terms and another press', async () => {
     const shown = await showAfterAMinute((backend) => backend.on(`${TARIFF}T1`, says(0.45)));
     await shown.user.click(payButton());
     await pass(0);
@@ -174,7 +174,7 @@ describe('docs/rules.md: price-of-now', () => {
     expect(posts(shown)).toHaveLength(1);
   });
 
-  test('the connector has another tariff by now: the same', async () => {
+  test('the price of another tariff that the connector has by now is shown before paying, too', async () => {
     const shown = await showAfterAMinute((backend) => {
       backend.on(LOCATION, { body: envelope(stationWire([{ tariff_ids: ['T2'] }])) });
       backend.on(`${TARIFF}T2`, { body: envelope(tariffWire('T2', [['ENERGY', 0.5]])) });
@@ -185,7 +185,7 @@ describe('docs/rules.md: price-of-now', () => {
     expect(posts(shown)).toHaveLength(0);
   });
 
-  test('it cannot be read within 5 s: said once, and the next press pays at what is shown', async () => {
+  test('the page shows once that it cannot be read within 5 s, and the next press pays at what is shown', async () => {
     const shown = await showAfterAMinute((backend) => backend.on(TARIFF, 'silence'));
     await shown.user.click(payButton());
     expect(screen.getByRole('button', { name: 'Checking the price...' })).toBeDisabled();

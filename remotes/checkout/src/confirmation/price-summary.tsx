@@ -58,10 +58,10 @@ const Missing = styled.div`
 interface PriceSummaryProps {
   /** Null where none can be had, undefined while it loads. */
   readonly tariff: Tariff | null | undefined;
-  /** What the driver saw first, where it has changed since. */
+  /** The price that the driver saw first, where it has changed since. */
   readonly before: Tariff | null;
   readonly onReload: () => void;
-  /** What is said of it. */
+  /** The sentence about the change. */
   readonly children: ReactNode;
 }
 

@@ -33,7 +33,7 @@ const tariff = v.looseObject({
 const state = v.object({ location, tariffData: tariff });
 
 /**
- * What the station screen handed over, or null: another release of it may have written other
+ * The state that the station screen handed over, or null: another release of it may have written other
  * shapes, and a link carries none. Then the look-ups serve.
  */
 export function readConfirmationState(handedOver: unknown): { location: Location; tariff: Tariff } | null {

@@ -1,6 +1,6 @@
 import type { Tariff } from '@wattline/ocpi';
 
-/** What is older than the station screen's poll is read again while the page is shown. */
+/** A price older than the station screen's poll is read again while the page is shown. */
 export const READ_AGAIN_MS = 15_000;
 
 /** The price that a driver sees on the page. */

@@ -40,7 +40,7 @@ interface TermsProps {
   readonly onAccept: (accepted: boolean) => void;
 }
 
-/** What the driver agrees to, in plain words, and the box. */
+/** The terms in plain words, and the box by which the driver accepts them. */
 export function Terms({ accepted, onAccept }: TermsProps) {
   const t = useTexts('confirmation');
   return (

@@ -99,7 +99,7 @@ const fails = (call: StripeCall, fault: StripeFault): void => {
 
 describe('third-parties-may-throw: a wallet on the confirmation', () => {
   test.each(['elements', 'elements.create', 'element.on', 'element.mount'] as const)(
-    'whose %s throws is not offered, and the driver pays by card',
+    'with a %s that throws is not offered, and the driver pays by card',
     async (call) => {
       fails(call, 'throws');
       const shown = await opens();
@@ -109,7 +109,7 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
   );
 
   test.each(['throws', 'rejects'] as const)(
-    'whose elements.update %s as the amount changes is taken away: its sheet would show the former amount',
+    'with an elements.update that %s as the amount changes is taken away: its sheet would show the former amount',
     async (fault) => {
       const shown = await opens();
       expect(screen.getByText('Saves your wallet’s card to your account.')).toBeVisible();
@@ -123,7 +123,7 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
     },
   );
 
-  test('whose sheet throws as it is opened can be tapped again, and pays once', async () => {
+  test('with a sheet that throws as it is opened can be tapped again, and pays once', async () => {
     const shown = await opens();
     fails('click.resolve', 'throws');
     await act0(() => mockStripe.tap());
@@ -138,7 +138,7 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
     expect(holds(shown)).toHaveLength(1);
   });
 
-  test('whose second sheet throws as it is refused: the first one pays, once', async () => {
+  test('pays by its first sheet, once, where a second one throws as it is refused', async () => {
     const shown = await opens();
     await act0(() => mockStripe.tap());
     fails('click.reject', 'throws');
@@ -158,7 +158,7 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
       ]),
     ),
   )(
-    'whose %s %s after the sheet was confirmed: nothing is held, which is said, and the driver pays by card',
+    'with %s that %s after the sheet was confirmed holds nothing, shows that, and lets the driver pay by card',
     async (call, fault) => {
       const shown = await opens();
       fails(call, fault);
@@ -172,7 +172,7 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
     },
   );
 
-  test('whose paymentFailed throws: what went wrong is said, and another tap pays, once', async () => {
+  test('with a paymentFailed that throws shows what went wrong, and another tap pays, once', async () => {
     const shown = await opens();
     mockStripe.card = { error: { type: 'card_error', message: 'Your card was declined.' } };
     fails('paymentFailed', 'throws');
@@ -190,7 +190,7 @@ describe('third-parties-may-throw: a wallet on the confirmation', () => {
   });
 
   test.each(['throws', 'rejects'] as const)(
-    'whose element.destroy %s in the middle of its payment: the payment is shown, and leads on',
+    'with an element.destroy that %s in the middle of its payment shows the payment and leads on',
     async (fault) => {
       const shown = await opens();
       fails('element.destroy', fault);
@@ -222,27 +222,24 @@ describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Se
     expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
   });
 
-  test.each(faults)(
-    'a confirmation that %s and is not found: it is said, and the same key goes out again',
-    async (fault) => {
-      const shown = await opens('requires_action');
-      fails('confirmCardPayment', fault);
-      await shown.user.click(payButton());
-      await pass(0);
-      expect(alert()).toHaveTextContent(/^We could not tell whether the payment went through\./);
-      expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
-      await shown.user.click(buttonIn(alert(), 'OK'));
-      mockStripe.failing = null;
-      await shown.user.click(payButton());
-      await pass(0);
-      expect(paid()).toBeVisible();
-      const keys = holds(shown).map(({ headers }) => headers.get('Idempotency-Key'));
-      expect(keys).toHaveLength(2);
-      expect(new Set(keys).size).toBe(1);
-    },
-  );
+  test.each(faults)('shows that a confirmation that %s was not found, and sends the same key again', async (fault) => {
+    const shown = await opens('requires_action');
+    fails('confirmCardPayment', fault);
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(alert()).toHaveTextContent(/^We could not tell whether the payment went through\./);
+    expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
+    await shown.user.click(buttonIn(alert(), 'OK'));
+    mockStripe.failing = null;
+    await shown.user.click(payButton());
+    await pass(0);
+    expect(paid()).toBeVisible();
+    const keys = holds(shown).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
 
-  test('one that never answers: the page says that it works, and pays nothing else', async () => {
+  test('the page says that it works while the bank never answers, and pays nothing else', async () => {
     const shown = await opens('requires_action');
     fails('confirmCardPayment', 'is silent');
     await shown.user.click(payButton());

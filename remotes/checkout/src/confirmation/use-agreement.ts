@@ -6,13 +6,13 @@ import { isSamePrice } from './changed-prices';
 export interface Agreement {
   readonly accepted: boolean;
   readonly accept: (accepted: boolean) => void;
-  /** What the driver saw or accepted last, where the price has changed since and they have not accepted the new one. */
+  /** The price that the driver saw or accepted last, where the price has changed since and they have not accepted the new one. */
   readonly before: Tariff | null;
 }
 
 interface Agreed {
   readonly accepted: boolean;
-  /** What the driver saw first, or accepted last. */
+  /** The price that the driver saw first, or accepted last. */
   readonly known: Tariff | null;
   readonly shown: Tariff | null;
 }

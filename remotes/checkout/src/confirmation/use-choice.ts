@@ -14,7 +14,7 @@ export interface OfferedMethod extends Offered, Pick<PaymentMethod, 'group' | 'm
   readonly offers: Offers;
 }
 
-/** What a driver can pay with, what is chosen of it, and how much. */
+/** The offers of all methods, the chosen one, and the amount. */
 export interface PaymentChoice {
   /** In the order of the screen. */
   readonly offered: readonly OfferedMethod[];
@@ -38,7 +38,7 @@ interface Wish {
 
 const noWish: Wish = { choice: null, amount: defaultAmount, shownThen: null };
 
-/** What the driver wanted before a reload, where its payment is not settled: 'pay again' is then the same step. */
+/** The driver's choice before a reload, where its payment is not settled: 'pay again' is then the same step. */
 function wishBefore(driver: Driver | null, at: ChargePoint): Wish {
   const attempt = driver && readAttempt(driver.id);
   if (!attempt || attempt.opened?.paid || !isSamePlace(attempt.at, at)) return noWish;
@@ -58,7 +58,7 @@ export function useChoice(driver: Driver | null, at: ChargePoint): PaymentChoice
   const [wish, setWish] = useState(() => wishBefore(driver, at));
 
   const { shownThen } = wish;
-  // What was wished for has come about meanwhile, as in another tab: it is to be used, not made again.
+  // The payment has come about meanwhile, as in another tab: it is to be used, not made again.
   const isFulfilled = shownThen !== null && offered.some(({ offers }) => offers.hasNewSince(shownThen));
   const choice = isFulfilled ? null : wish.choice;
   // Nothing is chosen for the driver before all is known: a choice that jumps away under a finger costs trust.

@@ -5,7 +5,7 @@ import type { PaymentFlow } from '../payment/payment-flow';
 import { initialPayment, type PaymentState } from '../payment/payment-state';
 import { payingCode, type Paying } from './paying-code';
 
-/** What a screen knows of its payment. */
+/** A screen's payment: its state and what can be done with it. */
 export interface Payment {
   readonly state: PaymentState;
   /** Null until the code of a payment is there, and for a visitor. */
@@ -22,7 +22,7 @@ const noChanges = () => () => undefined;
 const atRest = (): PaymentState => initialPayment;
 
 /**
- * The payment of a screen, whose charger stays the same; each driver has one of their own. What was interrupted is taken
+ * The payment of a screen with one charger; each driver has one of their own. What was interrupted is taken
  * up once its code is there, which is fetched while the driver chooses.
  */
 export function usePayment(driverId: string | null, at: ChargePoint): Payment {

@@ -3,7 +3,7 @@ import type { Tariff } from '@wattline/ocpi';
 import { isSamePrice } from './changed-prices';
 import { isOfNow, type ShownPrice } from './shown-price';
 
-/** What keeps a payment from being made. */
+/** The reasons that keep a payment from being made. */
 export interface PriceCheckEnds {
   readonly onChanged: (before: Tariff, after: Tariff) => void;
   readonly onUnread: () => void;
@@ -19,7 +19,7 @@ export interface PriceCheck {
 /**
  * Keeps a payment from being made at a price that the driver has not seen (docs/rules.md: price-of-now). `agreedBy` is the
  * driver who has accepted the terms; where another has, or none any more, by the time that the price was read, nothing is
- * paid. Where it cannot be read, that is said once, and the next press pays at what is shown.
+ * paid. Where it cannot be read, the page shows that once, and the next press pays at what is shown.
  */
 export function usePriceCheck(
   { tariff, readAt, readAgain }: ShownPrice,

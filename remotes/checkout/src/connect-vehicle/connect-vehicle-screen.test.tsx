@@ -36,9 +36,9 @@ async function showAtStep2(tell?: Parameters<typeof show>[1]): Promise<Shown> {
 describe('2 §2: the tutorial', () => {
   test('ahead-of-the-tap: the code of the session is asked for at once, and again at each step, since it may have failed', async () => {
     paid();
-    const said = recordBus();
+    const recorded = recordBus();
     const expectations = () =>
-      said().flatMap(({ topic, payload }) => (topic === 'navigation/expected' ? [payload] : []));
+      recorded().flatMap(({ topic, payload }) => (topic === 'navigation/expected' ? [payload] : []));
     const { user } = await show(AT);
     const first = expectations();
     expect(first).toContainEqual({ path: '/session', isImminent: true });
@@ -80,7 +80,7 @@ describe('2 §2: the tutorial', () => {
 
 describe('2 §4: Confirm Connection', () => {
   test('starts the session and goes to it', async () => {
-    const said = recordBus();
+    const recorded = recordBus();
     const { user, backend, place } = await showAtTheLastStep((one) => one.on(START, accepted));
     await user.click(button('Confirm Connection'));
     await pass(0);
@@ -105,7 +105,7 @@ describe('2 §4: Confirm Connection', () => {
         session: { id: 'ses-1', startedAt: expect.stringMatching(/^2025-09-03T14:/), goesOn: true },
       },
     ]);
-    expect(said()).toContainEqual(
+    expect(recorded()).toContainEqual(
       expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }),
     );
   });
@@ -129,7 +129,7 @@ describe('2 §4: Confirm Connection', () => {
   });
 
   test('docs/rules.md: hold-kept-after-a-failed-start: a refusal has its text, and leaves Retry and Release hold', async () => {
-    const said = recordBus();
+    const recorded = recordBus();
     const { user, backend, place } = await showAtTheLastStep((one) => {
       one.on(START, { body: envelope({ result: 'REJECTED', message: 'Plug in first' }) });
       one.on('/pa-1/cancel', { status: 204 });
@@ -144,13 +144,13 @@ describe('2 §4: Confirm Connection', () => {
     expect(backend.requestsTo('/pa-1/cancel')).toHaveLength(1);
     expect(place().path).toBe('/station/loc-001');
     expect(readPendingSession()).toBeNull();
-    expect(said().map(({ payload }) => payload)).toContainEqual(
+    expect(recorded().map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ text: 'Your hold of $20.00 is released' }),
     );
   });
 
   test('refunds-owed: the wallet’s money is owed instead, and the start with it is over', async () => {
-    const said = recordBus();
+    const recorded = recordBus();
     document.cookie = 'tutorialCompleted=true; Path=/';
     saveAttempt(athAttempt({ paid: true }));
     paid({ id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: ATH_MOVIL });
@@ -175,7 +175,7 @@ describe('2 §4: Confirm Connection', () => {
         refundMinor: null,
       },
     });
-    expect(said()).toContainEqual(
+    expect(recorded()).toContainEqual(
       expect.objectContaining({ topic: 'refund/requested', payload: { paymentId: 'ath-1' } }),
     );
     expect([readAttempt(maria.id), readPendingSession(), place().path]).toEqual([null, null, '/station/loc-001']);
@@ -188,13 +188,13 @@ describe('2 §4: Confirm Connection', () => {
 });
 
 describe('2 §8: what the address stands for', () => {
-  test('nothing: said so', async () => {
+  test('the page says that the address stands for nothing', async () => {
     await show(AT);
     expect(screen.getByRole('alert')).toHaveTextContent('Session data not found. Please try again.');
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
-  test('§5: no payment intent', async () => {
+  test('§5: the page does not start a hold without a payment intent', async () => {
     paid({ paymentIntentId: null });
     await show(AT);
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -202,14 +202,14 @@ describe('2 §8: what the address stands for', () => {
     );
   });
 
-  test('another tab: the platform knows the hold', async () => {
+  test('the platform knows a hold that another tab made', async () => {
     await show('/connect-vehicle/h1', (backend) =>
       backend.on(PENDING, { body: [hold('h1', 25, '2025-09-03T10:00:00Z')] }),
     );
     expect(screen.getByRole('heading', { level: 2, name: 'Prepare the vehicle' })).toBeVisible();
   });
 
-  test('another tab: this device knows the wallet’s payment', async () => {
+  test('this device knows a wallet’s payment that another tab made', async () => {
     saveAttempt(athAttempt({ paid: true }));
     await show('/connect-vehicle/ath-1');
     expect(screen.getByRole('heading', { level: 2, name: 'Prepare the vehicle' })).toBeVisible();
@@ -217,12 +217,12 @@ describe('2 §8: what the address stands for', () => {
 });
 
 describe('13.11: step 2 names the charger as its label does', () => {
-  test('by its id', async () => {
+  test('it is named by its id', async () => {
     await showAtStep2();
     expect(screen.getByText('Take the cable of charger PR*CPR*E001, connector 1.')).toBeVisible();
   });
 
-  test('and by its bay, where it has one', async () => {
+  test('it is named by its bay too, where it has one', async () => {
     const [evse] = stationWire().evses;
     await showAtStep2((backend) =>
       backend.on(LOCATION, {
@@ -232,7 +232,7 @@ describe('13.11: step 2 names the charger as its label does', () => {
     expect(screen.getByText('Take the cable of charger PR*CPR*E001 (Bay 3), connector 1.')).toBeVisible();
   });
 
-  test('not by its internal id where the label is not known', async () => {
+  test('it is not named by its internal id where the label is not known', async () => {
     await showAtStep2((backend) => backend.on(LOCATION, { status: 404 }));
     expect(screen.getByText('Take the cable of your charger, connector 1.')).toBeVisible();
     expect(screen.queryByText(/evse-1/)).toBeNull();
@@ -265,7 +265,7 @@ describe('13.11: step 2 names the charger as its label does', () => {
   });
 });
 
-/** A station whose record is read once `later` is called. */
+/** A station with a record that is read once `later` is called. */
 function stationLater() {
   const gate = new EventTarget();
   const isRead = new Promise((resolve) => {

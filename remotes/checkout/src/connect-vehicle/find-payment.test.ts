@@ -41,7 +41,7 @@ const paid = { state: 'paid', payment };
 describe('2 §8: what this tab remembers', () => {
   test.each<[string, PendingSession | null, unknown]>([
     ['all', record, paid],
-    ['records-have-a-driver: whose it is, it does not say', { ...record, userId: null }, paid],
+    ['records-have-a-driver: it does not name its driver', { ...record, userId: null }, paid],
     ['records-have-a-driver: another driver’s', { ...record, userId: 'drv-2' }, NO_DATA],
     [
       'the wallet’s payment',
@@ -97,7 +97,7 @@ test('session-never-lost: a start on record says all that another try takes', ()
   expect(startingCharges(payment.driverId).map(fromStart)).toEqual([payment]);
 });
 
-describe('spent-hold: a hold whose session this browser knows', () => {
+describe('spent-hold: a hold of a session that this browser knows', () => {
   beforeEach(() => {
     localStorage.clear();
     keepCharge(pastCharge('S1', {}, { driverId: 'drv-1' }));

@@ -5,7 +5,7 @@ import { notPaid, type FoundPayment } from '../payment/payment';
 import { fromStart } from '../start-session/start-record';
 
 /**
- * What this tab remembers of a payment; why it does not serve, where it does not. Another driver's never does
+ * The payment that this tab remembers; why it does not serve, where it does not. Another driver's never does
  * (docs/rules.md: records-have-a-driver).
  */
 export function fromRecord(record: PendingSession | null, paymentId: string, driverId: string): FoundPayment {
@@ -21,7 +21,7 @@ export function fromRecord(record: PendingSession | null, paymentId: string, dri
 }
 
 /**
- * What the id of a payment stands for to a driver: a start whose outcome is open, else as this tab remembers it, else as
+ * Finds a driver's payment by its id: a start with an open outcome, else as this tab remembers it, else as
  * this device or the platform does, so that another tab and another day serve as well. Never rejects.
  */
 export async function findPayment(paymentId: string, driverId: string): Promise<FoundPayment> {

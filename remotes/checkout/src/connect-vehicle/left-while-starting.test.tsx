@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('session-never-lost: the page is left while the charger is asked', () => {
   test('the answer comes when another page is shown: the session is on record', async () => {
-    const said = recordBus();
+    const recorded = recordBus();
     document.cookie = 'tutorialCompleted=true; Path=/';
     paid();
     const { user, unmount } = await show(AT);
@@ -31,7 +31,7 @@ describe('session-never-lost: the page is left while the charger is asked', () =
     unmount();
     await pass(ANSWER_MS);
     expect(runningCharges(maria.id)).toMatchObject([{ driverId: maria.id, session: { id: 'ses-1' } }]);
-    expect(said()).toContainEqual(
+    expect(recorded()).toContainEqual(
       expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }),
     );
   });
@@ -119,14 +119,14 @@ describe('records-have-a-driver: what the tab remembers', () => {
   test('is not shown to a visitor, who may sign in', async () => {
     paid();
     authStore.setState({ session: null });
-    const said = recordBus();
+    const recorded = recordBus();
     const { user } = await show(AT);
     await user.click(button('Sign in'));
-    expect(said()).toContainEqual(expect.objectContaining({ topic: 'auth/sign-in-requested' }));
+    expect(recorded()).toContainEqual(expect.objectContaining({ topic: 'auth/sign-in-requested' }));
   });
 });
 
-test('storage-may-fail: a wallet payment whose records the browser refused starts its session', async () => {
+test('storage-may-fail: a wallet payment starts its session although the browser refused its records', async () => {
   for (const store of ['localStorage', 'sessionStorage'] as const) {
     jest.spyOn(window, store, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -109,9 +109,9 @@ describe('a-start-says-why: the reason in plain words, beside the sentence of th
 
   test('docs/rules.md help-at-hand: help is asked for with the answer, the charger and the end of the payment', async () => {
     const { user } = await refusedBy({ result: 'FAILED', message: 'Contactor' });
-    const said = recordBus();
+    const recorded = recordBus();
     await user.click(within(alert()).getByRole('button', { name: 'Help' }));
-    expect(said()).toMatchObject([
+    expect(recorded()).toMatchObject([
       {
         topic: 'help/requested',
         sender: '@wattline/checkout',
@@ -122,7 +122,7 @@ describe('a-start-says-why: the reason in plain words, beside the sentence of th
         },
       },
     ]);
-    expect(said()[0]).toHaveProperty('payload.facts.payment', expect.stringMatching(/^….{1,8}$/));
+    expect(recorded()[0]).toHaveProperty('payload.facts.payment', expect.stringMatching(/^….{1,8}$/));
   });
 
   test('details for support are folded', async () => {

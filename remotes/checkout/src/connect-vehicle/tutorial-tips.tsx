@@ -30,7 +30,7 @@ interface TutorialTipsProps {
 }
 
 /**
- * What a driver does at one step. Mounted anew for each step: a name that comes later does not change its lines, since 'Next'
+ * The tips for one step. Mounted anew for each step: a name that comes later does not change its lines, since 'Next'
  * below them would move under the finger (docs/rules.md: nothing-jumps).
  */
 export function TutorialTips({ step, charger: known, connectorId }: TutorialTipsProps) {

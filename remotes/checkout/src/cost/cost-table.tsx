@@ -177,7 +177,7 @@ function IdleRow({
 }: RowProps & { readonly idle: IdleTerms }) {
   const t = useTexts('cost');
   const { number } = useFormats();
-  const said = [
+  const facts = [
     t('perHour', { price: units.rate(perHour, currency) }),
     vatPercent ? t('idleTax', { percent: number(vatPercent, 2) }) : '',
     after === 0 ? t('idleFromEnd') : t('idleFrom', { duration: units.duration(after) }),
@@ -187,7 +187,7 @@ function IdleRow({
     <tr>
       <th scope="row" colSpan={3}>
         {t('PARKING_TIME')}
-        <Note>{said.filter(Boolean).join(', ')}</Note>
+        <Note>{facts.filter(Boolean).join(', ')}</Note>
       </th>
       <td colSpan={2}>{t('perMinute', { price: units.rate(perHour / 60, currency) })}</td>
     </tr>

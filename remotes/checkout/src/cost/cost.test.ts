@@ -35,7 +35,7 @@ const parking = (price: number, step = 60) => [['PARKING_TIME', price, 10, step]
 const ask = (preset: Preset, tariff: Tariff, major = 20, circumstances = evening): Cost =>
   costOf(preset, { tariff, amount: moneyOf(major, 'USD'), presetKwh: 20 }, circumstances);
 
-const told = (cost: Cost) => {
+const known = (cost: Cost) => {
   if (cost.state !== 'known') throw new Error(cost.state);
   return cost;
 };
@@ -52,16 +52,16 @@ describe('docs/rules.md: exact-prices: what a charge would cost, tax in', () => 
     ['a minimum', 'energy', tariffOf([element([['ENERGY', 0.1]])], { min_price: { excl_vat: 5 } }), 550, 20, 20],
     ['a maximum', 'energy', tariffOf([element([['ENERGY', 1]])], { max_price: { excl_vat: 5 } }), 550, 20, 20],
     ['free', 'energy', tariffOf([element([['ENERGY', 0]])]), 0, 20, 20],
-    ['no tax that is told', 'energy', tariffOf([element([['ENERGY', 0.4, null]])]), null, 20, 20],
+    ['no tax that is known', 'energy', tariffOf([element([['ENERGY', 0.4, null]])]), null, 20, 20],
     ['yen', 'energy', tariffOf([element([['ENERGY', 38.06]])], { currency: 'JPY' }), 837, 20, 20],
   ])('%s', (_, preset, tariff, total, kwh, minutes) => {
-    expect(told(ask(preset, tariff)).quote).toMatchObject({ total, kwh, minutes: expect.closeTo(minutes, 6) });
+    expect(known(ask(preset, tariff)).quote).toMatchObject({ total, kwh, minutes: expect.closeTo(minutes, 6) });
   });
 
   test('what the amount buys costs no more than the amount, which charging with more would', () => {
     for (const amount of [10, 15, 35, 100]) {
-      expect(told(ask('amount', energy, amount)).quote.total).toBeLessThanOrEqual(amount * 100);
-      expect(told(ask('amount', energy, amount)).isTooMuch).toBe(false);
+      expect(known(ask('amount', energy, amount)).quote.total).toBeLessThanOrEqual(amount * 100);
+      expect(known(ask('amount', energy, amount)).isTooMuch).toBe(false);
     }
   });
 
@@ -70,12 +70,12 @@ describe('docs/rules.md: exact-prices: what a charge would cost, tax in', () => 
     ['at $20', 20, 'energy', false],
     ['for 30 minutes at $10', 10, 'time', true],
   ] as const)('20 kWh at $0.60 are more than the amount: %s', (_, amount, preset, isTooMuch) => {
-    expect(told(ask(preset, tariffOf([element([['ENERGY', 0.6]])]), amount)).isTooMuch).toBe(isTooMuch);
+    expect(known(ask(preset, tariffOf([element([['ENERGY', 0.6]])]), amount)).isTooMuch).toBe(isTooMuch);
   });
 
   test('an amount in another currency is never compared', () => {
     const inYen = tariffOf([element([['ENERGY', 3800]])], { currency: 'JPY' });
-    expect(told(ask('energy', inYen)).isTooMuch).toBe(false);
+    expect(known(ask('energy', inYen)).isTooMuch).toBe(false);
   });
 
   test('an amount that does not pay for the fee of a session, and one that pays for more than any vehicle takes', () => {
@@ -84,7 +84,7 @@ describe('docs/rules.md: exact-prices: what a charge would cost, tax in', () => 
   });
 });
 
-describe('where nothing can be told, there is a reason and no number', () => {
+describe('a reason stands in place of the number where the cost cannot be known', () => {
   const never = { start_time: '25:00' };
   test.each<[reason: CannotTell, preset: Preset, tariff: Tariff, circumstances?: Partial<Circumstances>]>([
     ['no-prices', 'energy', tariffOf([])],
@@ -105,14 +105,14 @@ describe('where nothing can be told, there is a reason and no number', () => {
   });
 });
 
-describe('the next price change by the clock is said where the charge crosses it', () => {
+describe('the next price change by the clock is shown where the charge crosses it', () => {
   test.each<[name: string, preset: Preset, from: string, at: string | null, total: number]>([
     ['in its midst', 'energy', '20:10', '2026-11-21T00:10:00Z', 660],
     ['at its end', 'energy', '20:20', null, 880],
     ['not in 20 minutes, but in 30', 'time', '20:20', '2026-11-21T00:20:00Z', 1100],
     ['before it', 'energy', '19:00', null, 440],
   ])('%s', (_, preset, from, at, total) => {
-    const { nextChange, quote: answer } = told(ask(preset, night(from)));
+    const { nextChange, quote: answer } = known(ask(preset, night(from)));
     expect(nextChange).toBe(at === null ? null : Date.parse(at));
     expect(answer.total).toBe(total);
   });
@@ -147,5 +147,5 @@ describe('the idle fee: what it costs, and from when', () => {
       tariffOf([element(parking(3), { start_date: '2027-01-01' }), element([['ENERGY', 0.4]])]),
       null,
     ],
-  ])('%s', (_, tariff, idle) => expect(told(ask('energy', tariff)).idle).toEqual(idle));
+  ])('%s', (_, tariff, idle) => expect(known(ask('energy', tariff)).idle).toEqual(idle));
 });

@@ -16,7 +16,7 @@ export type Preset = 'energy' | 'time' | 'amount';
 export const presets: readonly Preset[] = ['energy', 'time', 'amount'];
 export const PRESET_MINUTES = 30;
 
-/** What a charge costs, and what a driver should know of it. */
+/** The cost of a charge, and what a driver should know of it. */
 export type Cost =
   | {
       readonly state: 'known';
@@ -33,7 +33,7 @@ export type Cost =
   | { readonly state: 'unbound' }
   | Unanswered;
 
-/** What standing there costs once the charge is over. */
+/** The price of standing there once the charge is over. */
 export interface IdleTerms {
   /** Before VAT. */
   readonly perHour: number;
@@ -46,14 +46,14 @@ export interface IdleTerms {
 
 interface CostInput {
   readonly tariff: Tariff;
-  /** What the driver has chosen to hold or to pay. */
+  /** The amount that the driver has chosen to hold or to pay. */
   readonly amount: Money;
   /** How much energy the preset `energy` is. */
   readonly presetKwh: number;
 }
 
 /**
- * What a charge by a tariff costs that begins under these circumstances. Pure; never throws.
+ * Computes the cost of a charge by a tariff that begins under these circumstances. Pure; never throws.
  */
 export function costOf(preset: Preset, { tariff, amount, presetKwh }: CostInput, circumstances: Circumstances): Cost {
   const answer =

@@ -95,7 +95,7 @@ describe('2 §2: what will it cost?', () => {
     expect(screen.getByText(/^Computed exactly, and rounded once/)).toBeInTheDocument();
   });
 
-  test('a minimum is in the table, and an amount that is too small is said', async () => {
+  test('a minimum is in the table, and the page says that an amount is too small', async () => {
     await showCost([element([['ENERGY', 0.1, 10]])], { tariff: { min_price: { excl_vat: 12, incl_vat: 13.2 } } });
     expect(rows().slice(2)).toEqual([
       'Raised to the minimum per session | $10.00',
@@ -111,7 +111,7 @@ describe('2 §2: what will it cost?', () => {
     expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   });
 
-  test('no tax is told: the amount is said to be before it', async () => {
+  test('the amount is shown as before tax where no tax is known', async () => {
     await showCost([element([['ENERGY', 0.25]])]);
     expect(screen.getByText('20 kWh in 20 min, before tax')).toBeVisible();
     expect(rows().slice(1)).toEqual([
@@ -131,7 +131,7 @@ describe('2 §2: what will it cost?', () => {
     ]);
   });
 
-  test('the next price change is said in the station’s time, where it falls in the charge', async () => {
+  test('the next price change is shown in the station’s time, where it falls in the charge', async () => {
     await showCost([
       element([['ENERGY', 0.2, 10]], { start_time: '10:10', end_time: '12:00' }),
       element([['ENERGY', 0.4, 10]]),
@@ -143,20 +143,20 @@ describe('2 §2: what will it cost?', () => {
     ]);
   });
 
-  test('a charger that does not tell its power: at the usual one, which is said', async () => {
+  test('a charger that does not report its power is reckoned at the usual one, which the page shows', async () => {
     await showCost([element([['ENERGY', 0.4, 10]])], { watts: null });
     expect(screen.getByText(/^An estimate at 7\.2 kW, as the charger does not tell its power/)).toBeVisible();
     expect(screen.getByText('20 kWh in 2 h 47 min, tax included')).toBeVisible();
   });
 
-  test('a price in another currency has its own signs, and what dollars buy of it cannot be told', async () => {
+  test('a price in another currency has its own signs, and what dollars buy of it is not known', async () => {
     const { user } = await showCost([element([['ENERGY', 38.06, 10]])], { tariff: { currency: 'JPY' } });
     expect(screen.getByText('About ¥837')).toBeVisible();
     await user.click(preset('All of $20.00'));
     expect(card()).toHaveTextContent('The cost cannot be told.The price is in JPY, the amount in USD.');
   });
 
-  test('what cannot be told has a reason in plain words', async () => {
+  test('a cost that is not known has a reason in plain words', async () => {
     await showCost([element([['ENERGY', 0.4, 10]]), element([['TIME', Number.NaN]])]);
     expect(card()).toHaveTextContent('The cost cannot be told.One of the operator’s prices cannot be read.');
     expect(card()).not.toHaveTextContent('NaN');

@@ -55,13 +55,13 @@ export interface WhatItCostsProps {
   readonly labelledBy: string;
   readonly charger: Charger;
   readonly tariff: Tariff;
-  /** What the driver has chosen to hold or pay. */
+  /** The amount that the driver has chosen to hold or pay. */
   readonly amount: Money;
   /** When the charge would begin. */
   readonly startsAt: Date;
 }
 
-/** What a charge would cost here and now: for an energy, a time, or all of the amount; and how that comes about. */
+/** The cost of a charge here and now: for an energy, a time, or all of the amount; and how that comes about. */
 export function WhatItCosts({
   labelledBy,
   charger: { connector, location },
@@ -85,7 +85,7 @@ export function WhatItCosts({
     <>
       <CostPresets labelledBy={labelledBy} chosen={preset} kwh={kwh} amount={money(amount)} onChoose={setPreset} />
       <Answer aria-live="polite">
-        <Told
+        <KnownTotal
           cost={cost}
           tariff={tariff}
           amount={amount}
@@ -100,7 +100,7 @@ export function WhatItCosts({
   );
 }
 
-interface ToldProps {
+interface KnownTotalProps {
   readonly cost: Cost;
   readonly tariff: Tariff;
   readonly amount: Money;
@@ -110,7 +110,7 @@ interface ToldProps {
   readonly timeZone: string | null;
 }
 
-function Told({ cost, tariff, amount, isForAmount, watts, units, timeZone }: ToldProps) {
+function KnownTotal({ cost, tariff, amount, isForAmount, watts, units, timeZone }: KnownTotalProps) {
   const t = useTexts('cost');
   const { number, time } = useFormats();
   const { paid, duration } = units;

@@ -76,7 +76,7 @@ interface OptionProps {
   /** It is not known yet whether it can be paid with: its place is kept, empty. */
   readonly isPending?: boolean;
   readonly onChoose: () => void;
-  /** What can be done with it besides choosing it. */
+  /** The actions on it besides choosing it. */
   readonly children?: ReactNode;
 }
 

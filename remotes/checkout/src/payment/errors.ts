@@ -1,7 +1,7 @@
 import { errorTable } from '../texts/use-texts';
 
 /**
- * What may go wrong with a payment, whichever method makes it; a method's own errors are in its folder. Each says what
+ * The errors of a payment, whichever method makes it; a method's own errors are in its folder. Each says what
  * happened to the money and what to do.
  */
 export const paymentErrors = errorTable('payment-errors');

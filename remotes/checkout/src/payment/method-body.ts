@@ -10,7 +10,7 @@ export interface WorkOptions {
   readonly signal: AbortSignal;
 }
 
-/** What each of some steps is there to do. It ends in one event, and never rejects. */
+/** The work of each of some steps. It ends in one event, and never rejects. */
 export type WorkOf<Steps extends PaymentState['step']> = {
   readonly [S in Steps]: (state: Extract<PaymentState, { step: S }>, options: WorkOptions) => Promise<PaymentEvent>;
 };
@@ -23,17 +23,17 @@ const approvalSteps: ReadonlySet<string> = new Set<ApprovalStep>(['requesting', 
 export const isApproval = (state: PaymentState): state is Approval => approvalSteps.has(state.step);
 
 interface OwnErrors {
-  /** What may go wrong with its payments, beside what may with any. */
+  /** The errors of its payments, beside those of any payment. */
   readonly errors: ErrorTable;
 }
 
-/** A method whose payment comes of one request, which the driver may have to confirm on this page. */
+/** A method that pays by one request, which the driver may have to confirm on this page. */
 export interface PaidOnThePage extends OwnErrors {
   readonly work: WorkOf<'requesting' | 'confirming' | 'looking'>;
   readonly approval: null;
 }
 
-/** A method whose payment is asked for, approved by the driver in another app, and then taken. */
+/** A method with payments that are asked for, approved by the driver in another app, and then taken. */
 export interface ApprovedElsewhere extends OwnErrors {
   readonly work: WorkOf<ApprovalStep | 'looking'>;
   readonly approval: {
@@ -41,10 +41,10 @@ export interface ApprovedElsewhere extends OwnErrors {
     readonly Screen: ComponentType<{ readonly state: Approval; readonly onCancel: () => void }>;
     /** Asked before a payment that this browser could not take up again (docs/rules.md: storage-may-fail). */
     readonly Warning: ComponentType<{ readonly onPay: () => void; readonly onClose: () => void }>;
-    /** What the page of another charger says of one that was interrupted; `amount` as the driver reads it. */
+    /** The notice on another charger's page about one that was interrupted; `amount` as the driver reads it. */
     readonly Interrupted: ComponentType<{ readonly amount: string }>;
   };
 }
 
-/** What only a driver who pays needs of a method: it is fetched while they choose. */
+/** The part of a method that only a driver who pays needs: it is fetched while they choose. */
 export type MethodBody = PaidOnThePage | ApprovedElsewhere;

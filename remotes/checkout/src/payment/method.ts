@@ -5,7 +5,7 @@ import type { Money } from '@wattline/money';
 import type { ChargePoint } from '../charger';
 import type { PaymentFlow } from './payment-flow';
 
-/** What the page adds to an offer when the driver presses 'Pay'. */
+/** The page's part of an order: it is added to an offer when the driver presses 'Pay'. */
 interface OrderOfPage {
   readonly driverId: string;
   readonly amount: Money;
@@ -23,14 +23,14 @@ export interface Offer {
   readonly pay: (flow: PaymentFlow, order: OrderOfPage) => void;
 }
 
-/** What the list of options hands to a method. */
+/** The properties that the list of options hands to a method. */
 export interface OptionsProps {
   readonly chosenId: string | null;
   readonly disabled: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-/** What the page hands to a method that pays at a tap, without a choice before. */
+/** The properties that the page hands to a method that pays at a tap, without a choice before. */
 export interface ExpressProps {
   readonly amount: Money;
   /** A payment runs: no other begins. */
@@ -41,7 +41,7 @@ export interface ExpressProps {
   readonly onPay: (offer: Offer, amount: Money) => void;
 }
 
-/** What a method offers now, in the language on the screen. */
+/** The offers of a method now, in the language on the screen. */
 export interface Offers {
   /** Nothing is chosen for the driver before all methods know what they offer. */
   readonly isKnown: boolean;
@@ -53,7 +53,7 @@ export interface Offers {
   readonly shown: readonly string[];
   /** Whether a payment for this charger came about since these holds were shown: it is to be used, not made again. */
   readonly hasNewSince: (shown: readonly string[]) => boolean;
-  /** What becomes of the amount, which is written as the driver reads it. */
+  /** A sentence on what becomes of the amount, which is written as the driver reads it. */
   readonly meaning: (amount: string) => string;
   /** On the button; null for 'Pay $20.00'. */
   readonly payLabel: string | null;
@@ -61,7 +61,7 @@ export interface Offers {
   readonly missing: string | null;
   /** Its options in the list. */
   readonly options: (props: OptionsProps) => ReactNode;
-  /** What stands below all options. */
+  /** Its part below all options. */
   readonly below: (props: OptionsProps) => ReactNode;
   /** Below the button: to pay in one tap. */
   readonly express: (props: ExpressProps) => ReactNode;

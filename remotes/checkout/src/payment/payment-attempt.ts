@@ -52,10 +52,10 @@ const schema = v.pipe(
  */
 export type PaymentAttempt = v.InferOutput<typeof schema>;
 
-/** A try whose payment the backend has named, which waits for the driver's approval. */
+/** A try with a payment that the backend has named, which waits for the driver's approval. */
 export type OpenedAttempt = PaymentAttempt & { opened: NonNullable<PaymentAttempt['opened']> };
 
-/** What is to be paid. */
+/** A payment that the driver has ordered. */
 export type PaymentOrder = Pick<PaymentAttempt, 'driverId' | 'paymentMethodId' | 'amount' | 'at'>;
 
 /** A try by its key, or by the payment that came of it. */
@@ -65,7 +65,7 @@ export type AttemptName = { readonly driverId: string } & ({ readonly key: strin
 const KEY_LASTS_MS = 24 * 3600_000;
 
 /**
- * What a driver's last try has left on this device, whichever tab it was in; null for none. A payment that the backend has
+ * The record of a driver's last try on this device, whichever tab it was in; null for none. A payment that the backend has
  * named is money, and stays on record until its outcome is clear.
  */
 export function readAttempt(driverId: string): PaymentAttempt | null {
@@ -89,7 +89,7 @@ export const isForHold = ({ paymentMethodId }: PaymentOrder): boolean =>
 
 export const isOpened = (attempt: PaymentAttempt): attempt is OpenedAttempt => attempt.opened !== null;
 
-/** A driver's try to make a hold at this charge point whose outcome is not known, or null. */
+/** A driver's try to make a hold at this charge point, without a known outcome; or null. */
 export function openHoldAttempt(driverId: string, at: ConnectorPlace): PaymentAttempt | null {
   const attempt = readAttempt(driverId);
   return attempt && isForHold(attempt) && isSamePlace(attempt.at, at) ? attempt : null;

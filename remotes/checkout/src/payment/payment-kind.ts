@@ -12,10 +12,10 @@ type Words =
   /** Once it is given back. */
   | 'released';
 
-/** What a payment is once it is made, whichever method made it: how it is told, found again and given back. */
+/** A kind of payment once it is made, whichever method made it: how it is described, found again and given back. */
 export interface PaymentKind {
   readonly useTexts: () => Translate<Words>;
-  /** What this device knows to have become of a payment: a session uses it, or it goes back. Null where nothing did. */
+  /** The outcome of a payment that this device knows of: a session uses it, or it goes back. Null where it has none. */
   readonly settled: (paymentId: string, driverId: string) => FoundPayment | null;
   /** A payment as this device or the platform knows it, for another tab and another day. Null where neither does. Never rejects. */
   readonly find: (paymentId: string, driverId: string) => Promise<FoundPayment | null>;

@@ -3,11 +3,11 @@ import type { Money } from '@wattline/money';
 import type { StartFailure } from '../after-payment/use-start-error-text';
 import type { ConnectorPlace } from '../charger';
 
-/** What a session is started with: a hold on a card, or a debit. */
+/** A payment that a session is started with: a hold on a card, or a debit. */
 export interface Payment {
   /** Of the hold or the debit; the page that starts the session has it in its address, /connect-vehicle/{paymentId}. */
   readonly paymentId: string;
-  /** What the session names as its authorization. */
+  /** The id that the session names as its authorization. */
   readonly paymentIntentId: string;
   readonly kind: PaymentKindName;
   readonly driverId: string;
@@ -23,13 +23,13 @@ export interface AuthorizedPayment extends Payment {
   readonly isUsingPreAuth: boolean;
 }
 
-/** What the driver taps: one offer of one method. */
+/** The driver's choice: one offer of one method. */
 export interface Choice {
   readonly method: string;
   readonly id: string;
 }
 
-/** What the id of a payment stands for. */
+/** The answer to the search for a payment by its id. */
 export type FoundPayment =
   | { readonly state: 'paid'; readonly payment: Payment }
   /** A session uses it. */

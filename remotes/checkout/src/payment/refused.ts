@@ -14,13 +14,13 @@ export const refusedBecause = (reason: string): Failure => ({
   values: { reason: /[.!?]$/.test(reason) ? reason : `${reason}.` },
 });
 
-/** What a failed write means: it never went out, it was certainly not done, or it may have been (docs/rules.md: clear-no). */
+/** The meanings of a failed write: it never went out, it was certainly not done, or it may have been (docs/rules.md: clear-no). */
 export interface FailedCall {
   readonly meaning: 'unsent' | 'no' | 'unclear';
   readonly problem: Failure;
 }
 
-/** Reads a failed write of a method with these errors; `unclear` is what is said where it may have been done. */
+/** Reads a failed write of a method with these errors; `unclear` is shown where it may have been done. */
 export function failedCall(error: unknown, unclear: Failure, own: ErrorTable = {}): FailedCall {
   if (error instanceof ServiceError && error.unsent) return { meaning: 'unsent', problem: paymentFailure('not-sent') };
   if (!isClearNo(error)) return { meaning: 'unclear', problem: unclear };

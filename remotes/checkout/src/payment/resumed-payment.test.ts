@@ -29,7 +29,7 @@ const writes = (): number => {
 };
 
 describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
-  test('a hold was made: it is found', async () => {
+  test('a hold that was made is found', async () => {
     saveAttempt(cardAttempt());
     payment.ports.usableHolds.mockResolvedValue([usableHold()]);
     expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { paymentId: 'pa-1', at } });
@@ -37,7 +37,7 @@ describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
     expect(writes()).toBe(0);
   });
 
-  test('none was made: nothing is sent before the driver says so', async () => {
+  test('nothing is sent before the driver says so where no hold was made', async () => {
     saveAttempt(cardAttempt());
     expect(await payment.reload()).toEqual(choosing('unclear'));
     expect(writes()).toBe(0);
@@ -58,7 +58,7 @@ describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
     expect(payment.holdKeys()).toEqual(['key-1']);
   });
 
-  test('while the wallet was asked: nothing is sent without a press, and then with the same key', async () => {
+  test('a try that was interrupted as the wallet was asked sends nothing without a press, and then the same key', async () => {
     saveAttempt(athOrdered({ key: 'before' }));
     expect(await payment.reload()).toEqual(choosing('ath-unclear'));
     expect(writes()).toBe(0);
@@ -67,7 +67,7 @@ describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
     expect(payment.athKeys()).toEqual(['before']);
   });
 
-  test('while the wallet was waited for', async () => {
+  test('a try that was interrupted as the wallet was waited for is read on', async () => {
     saveAttempt(athAttempt());
     payment.statuses('COMPLETED');
     expect(await payment.reload()).toMatchObject({ step: 'authorized', payment: { paymentId: 'ath-1' } });
@@ -133,7 +133,7 @@ describe('docs/rules.md: resumed-where-it-belongs: on another charger’s page',
     });
   });
 
-  test('a wallet’s payment is given up: cancelled', async () => {
+  test('a wallet’s payment that is given up is cancelled', async () => {
     saveAttempt(athAttempt());
     await payment.reload(elsewhere);
     expect(await payment.do((flow) => flow.giveUp())).toEqual(choosing('cancelled'));
@@ -141,7 +141,7 @@ describe('docs/rules.md: resumed-where-it-belongs: on another charger’s page',
     expect(readAttempt('drv-1')).toBeNull();
   });
 
-  test('a wallet’s payment is given up and turns out to be paid: offered, not applied', async () => {
+  test('a wallet’s payment that is given up and turns out to be paid is offered, not applied', async () => {
     saveAttempt(athAttempt());
     await payment.reload(elsewhere);
     payment.statuses('COMPLETED');

@@ -19,7 +19,7 @@ describe('a-start-says-why: the reason of a start that failed', () => {
     ['ACCEPTED, no session, and the charger fails', result('ACCEPTED'), 'OUTOFORDER', 'out-of-order'],
     ['TIMEOUT', result('TIMEOUT'), 'AVAILABLE', 'no-answer'],
     ['TIMEOUT, and it charges: perhaps this driver', result('TIMEOUT'), 'CHARGING', 'no-answer'],
-    ['TIMEOUT of a charger that is not heard of', result('TIMEOUT'), 'UNKNOWN', 'offline'],
+    ['TIMEOUT of a charger without a contact', result('TIMEOUT'), 'UNKNOWN', 'offline'],
     ['REJECTED', result('REJECTED'), 'AVAILABLE', 'refused'],
     ['REJECTED, while another charges', result('REJECTED'), 'CHARGING', 'in-use'],
     ['REJECTED, reserved', result('REJECTED'), 'RESERVED', 'in-use'],

@@ -24,7 +24,7 @@ const byResult: Readonly<Record<string, StartReason>> = {
 /** OCPI 2.2.1, Status codes: a hub that could not reach the operator. */
 const hubErrors = new Set([4001, 4002, 4003]);
 
-/** What operators and the platform write in their messages. The first that fits counts. */
+/** Words in the messages of operators and the platform. The first that fits counts. */
 const byWords: readonly (readonly [RegExp, StartReason])[] = [
   [/already (in use|used) by session/i, 'payment-in-use'],
   [/does not cover|insufficient|not enough funds/i, 'hold-too-small'],
@@ -35,7 +35,7 @@ const byWords: readonly (readonly [RegExp, StartReason])[] = [
   [/\b(out ?of ?(order|service)|inoperative|faulted|is BLOCKED|is PLANNED)\b/i, 'out-of-order'],
 ];
 
-/** What the EVSE's status tells where the answer does not. */
+/** The reason by the EVSE's status, where the answer gives none. */
 const byStatus: Readonly<Record<EvseStatus, StartReason | null>> = {
   AVAILABLE: null,
   CHARGING: 'in-use',

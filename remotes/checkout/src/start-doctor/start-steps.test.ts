@@ -11,7 +11,7 @@ const answeredSo = 'held done, sent done, answered done, plug now';
 test.each<[string, StartState, string | undefined]>([
   ['being asked', { step: 'starting' }, asked],
   ['no answer', looking({ code: 'start-unclear' }), asked],
-  ['the operator heard nothing', looking(answered('TIMEOUT')), asked],
+  ['the operator received nothing', looking(answered('TIMEOUT')), asked],
   ['ACCEPTED, and no session yet', looking(answered('ACCEPTED')), answeredSo],
   ['waiting for the driver', { step: 'ready', problem: null, mayRelease: false }, undefined],
   ['being released', { step: 'releasing' }, undefined],

@@ -1,6 +1,6 @@
 import type { StartState } from '../start-session/start-machine';
 
-/** What a start goes through before its session begins. */
+/** The steps of a start before its session begins. */
 export type StartStep = 'held' | 'sent' | 'answered' | 'plug';
 
 export type StepState = 'done' | 'now' | 'waiting';

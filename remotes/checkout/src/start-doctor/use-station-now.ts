@@ -20,7 +20,7 @@ export function useStationNow(locationId: string, { enabled = true } = {}): Loca
   return data ?? null;
 }
 
-/** What the EVSE of a connector is now; null while that is not known. */
+/** The EVSE of a connector as it is now; null while it is not known. */
 export function useStatusNow({ locationId, evseUid, connectorId }: ConnectorPlace): EvseStatus | null {
   const location = useStationNow(locationId);
   return location && (chargerIn(location, evseUid, connectorId)?.evse.status ?? null);

@@ -50,14 +50,14 @@ describe('2 §4: Confirm Connection', () => {
     expect(ports.start).toHaveBeenCalledTimes(1);
   });
 
-  test('pressed twice, once', async () => {
+  test('starts one session where the driver presses twice', async () => {
     const { flow, press } = made();
     flow.start();
     await press('start');
     expect(ports.start).toHaveBeenCalledTimes(1);
   });
 
-  test('of a payment that is being given back: nothing is sent', async () => {
+  test('sends nothing for a payment that is being given back', async () => {
     ports.isGivenBack.mockReturnValue(true);
     expect(await made(paidByWallet).press('start')).toEqual({ step: 'released' });
     expect(ports.start).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ describe('clear-no: Retry and Release at once, after one look-up; Retry is a new
     expect(ports.noteStarted).toHaveBeenCalledWith(paidByHold, 'ses-7');
   });
 
-  test('the look-up fails: Retry alone', async () => {
+  test('Retry alone is offered where the look-up fails', async () => {
     answered({ result: 'REJECTED' })();
     ports.findSession.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await made().press('start')).toMatchObject({ step: 'ready', mayRelease: false });
@@ -135,7 +135,7 @@ describe('fresh-token-before-a-write: a start that was not sent', () => {
 });
 
 describe('2 §4: the payment is let go after a start that failed', () => {
-  test('Release hold', async () => {
+  test('Release hold releases it', async () => {
     const { press } = await refusedStart();
     expect(await press('release')).toEqual({ step: 'released' });
     expect(ports.release).toHaveBeenCalledWith(paidByHold);
@@ -197,7 +197,7 @@ describe('another-connector-after-a-clear-no: the same payment at another connec
     expect(ports.noteStarted).toHaveBeenCalledWith(moved, 'ses-1');
   });
 
-  test('that stays unclear is on record there, and tried again there under its key', async () => {
+  test('stays on record there while it is unclear, and is tried again there under its key', async () => {
     const { flow, press, after } = await refusedStart();
     ports.start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     flow.startAt(there);
@@ -207,14 +207,14 @@ describe('another-connector-after-a-clear-no: the same payment at another connec
     expect(ports.start.mock.lastCall).toEqual([moved, keys()[1]]);
   });
 
-  test('before a start has failed there is none', async () => {
+  test('is not offered before a start has failed', async () => {
     const { flow } = made();
     flow.startAt(there);
     await jest.advanceTimersByTimeAsync(0);
     expect(ports.start).not.toHaveBeenCalled();
   });
 
-  test('while an earlier start may still come about: that one is looked up, and nothing is sent', async () => {
+  test('sends nothing while an earlier start may still come about, and looks that one up', async () => {
     ports.start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { flow, press, after, state } = made();
     await press('start');

@@ -30,7 +30,7 @@ export type StartEvent =
   | { readonly type: 'not-started'; readonly problem: StartProblem; readonly until: number }
   /** Another tab starts it, and may do so until then. */
   | { readonly type: 'elsewhere'; readonly problem: StartProblem; readonly until: number }
-  /** The search is over; certain where the backend said that there is none. */
+  /** The search is over; certain where the backend reported that there is none. */
   | { readonly type: 'no-session'; readonly isCertain: boolean }
   | { readonly type: 'release' }
   | { readonly type: 'released' }
@@ -38,7 +38,7 @@ export type StartEvent =
 
 export const initialStart: StartState = { step: 'ready', problem: null, mayRelease: false };
 
-/** What leads from one state to another; an event that does not belong to a state changes nothing. */
+/** The events that lead from one state to another; an event that does not belong to a state changes nothing. */
 export function startReducer(state: StartState, event: StartEvent): StartState {
   switch (event.type) {
     case 'start':

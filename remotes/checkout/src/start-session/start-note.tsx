@@ -34,9 +34,9 @@ const Way = styled(Link)`
   ${buttonStyle('secondary')}
 `;
 
-/** The way to a driver's start whose outcome is open, before they pay for another; nothing without one. */
+/** The way to a driver's start with an open outcome, before they pay for another; nothing without one. */
 export function StartNote({ driverId }: { readonly driverId: string }) {
-  // What it has become by now is said, not taken away.
+  // A start that is over by now is shown with its outcome, not taken away.
   const [start] = useState(() => startingCharges(driverId)[0]);
   return start ? <Note payment={fromStart(start)} /> : null;
 }

@@ -1,6 +1,6 @@
 import type { StartFailure } from '../after-payment/use-start-error-text';
 
-/** What a start that did not come about was answered, as it came. */
+/** The answer to a start that did not come about, as it came. */
 export interface StartAnswer {
   /** The command's word: REJECTED, EVSE_OCCUPIED, TIMEOUT... Absent where an error was the answer. */
   readonly result?: string;
@@ -11,5 +11,5 @@ export interface StartAnswer {
   readonly protocolStatus?: number | null;
 }
 
-/** Why a start did not come about: what a driver is told, and the answer that the reason is found in. */
+/** Why a start did not come about: the text for the driver, and the answer that the reason is found in. */
 export type StartProblem = StartFailure & { readonly answer?: StartAnswer };

@@ -3,7 +3,7 @@ import { type Charge, changeCharge, findCharge, type StartingCharge, chargeEvent
 import { paidBy } from '../payment/paid-by';
 import type { Payment } from '../payment/payment';
 
-/** What is on record of a payment's start, or null. */
+/** The record of a payment's start, or null. */
 export const startOnRecord = ({ paymentId }: Payment): Charge['start'] => findCharge({ paymentId })?.start ?? null;
 
 /**

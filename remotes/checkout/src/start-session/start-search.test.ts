@@ -9,7 +9,7 @@ let ports: ReturnType<typeof fakePorts>;
 
 const forget = (): unknown => changeCharge({ paymentId: 'pa-1' }, chargeEvent.startEnded);
 
-// What a test has in memory, its storage being blocked, is not another's.
+// A test with blocked storage has its records in memory, apart from other tests'.
 fakeTime(forget);
 beforeEach(() => {
   ports = fakePorts();
@@ -68,7 +68,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('no answer in 70 s: the time is over, one look-up, and the same key', async () => {
+  test('the same key goes out after one look-up where no answer came in 70 s', async () => {
     ports.start.mockImplementationOnce(timesOut);
     const { press, after } = made();
     expect(await press('start')).toEqual({ step: 'starting' });
@@ -80,7 +80,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('the session begins before the answer: there it goes, and the answer changes nothing any more', async () => {
+  test('a session that begins before the answer is opened, and the answer changes nothing any more', async () => {
     ports.start.mockImplementationOnce(timesOut);
     ports.findSession.mockImplementation(async () => (Date.now() >= Date.parse(at(10)) ? 'ses-9' : null));
     ports.noteStarted.mockImplementation(() => void forget());
@@ -93,7 +93,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     expect(startOnRecord(paidByHold)).toBeNull();
   });
 
-  test('another tab has found the session before the time-out: the start stays off the record', async () => {
+  test('the start stays off the record where another tab has found the session before the time-out', async () => {
     ports.start.mockImplementationOnce(timesOut);
     const { press, after } = made();
     await press('start');
@@ -104,7 +104,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     expect(startOnRecord(paidByHold)).toBeNull();
   });
 
-  test('the session appears 10 s later: there it goes, and the key is kept until then', async () => {
+  test('a session that appears 10 s later is opened, and the key is kept until then', async () => {
     ports.start.mockImplementationOnce(accepted(null));
     ports.findSession.mockImplementation(async () => (Date.now() >= Date.parse(at(10)) ? 'ses-9' : null));
     const { press, after } = made();
@@ -115,7 +115,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     expect(ports.start).toHaveBeenCalledTimes(1);
   });
 
-  test('the look-ups fail: Retry alone, until one says that there is no session', async () => {
+  test('Retry alone is offered while look-ups fail, until one says that there is no session', async () => {
     ports.start.mockImplementation(fails(new TypeError('Failed to fetch')));
     ports.findSession.mockRejectedValue(new TypeError('Failed to fetch'));
     const { press, after, state } = made();
@@ -127,7 +127,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     expect(await after(70)).toMatchObject({ step: 'ready', mayRelease: true });
   });
 
-  test('another tab has had a clear answer meanwhile: the search is over', async () => {
+  test('the search is over once another tab has had a clear answer', async () => {
     ports.start.mockImplementationOnce(accepted(null));
     const { press, after } = made();
     await press('start');
@@ -160,7 +160,7 @@ describe('session-never-lost: a start that was interrupted', () => {
   });
 
   test.each<[string, Partial<Known<'start'>>, number]>([
-    ['the operator said how long', { since: at(-60), until: at(40) }, 40],
+    ['the operator reported how long', { since: at(-60), until: at(40) }, 40],
     ['long ago', { since: at(-3600) }, 0],
     ['the clock was set back since', { since: at(3600) }, 300],
     ['at no time that can be read', { since: 'yesterday' }, 0],

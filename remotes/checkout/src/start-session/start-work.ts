@@ -6,7 +6,7 @@ import type { StartEvent, StartState } from './start-machine';
 import type { StartProblem } from './start-problem';
 import { recordStart, startOnRecord } from './start-record';
 
-/** What a start needs of the world. Each of its calls rejects as the backend's does. */
+/** The calls that a start needs. Each rejects as the backend's does. */
 export interface StartPorts extends Pick<PaymentKind, 'release' | 'isActive' | 'isGivenBack'> {
   readonly start: (payment: Payment, key: string) => Promise<CommandAnswer>;
   /** The id of the session that this payment pays for, or null. */
@@ -73,7 +73,7 @@ async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
 
 type Outcome = { readonly answer: CommandAnswer } | { readonly error: unknown } | { readonly sessionId: string };
 
-/** What a command comes to: its answer, or the session that begins before that. Never rejects. */
+/** The outcome of a command: its answer, or the session that begins before that. Never rejects. */
 function commanded(payment: Payment, key: string, ports: StartPorts): Promise<Outcome> {
   let isAnswered = false;
   const command = ports
@@ -116,7 +116,7 @@ const HOUR_S = 3600;
 const untilOf = ({ timeout }: CommandAnswer, now: number): string | null =>
   timeout === null ? null : new Date(now + Math.min(timeout, HOUR_S) * 1000).toISOString();
 
-/** OCPI 2.2.1, CommandResultType: TIMEOUT says that nothing was heard of the charger, and UNKNOWN that nothing was said. */
+/** OCPI 2.2.1, CommandResultType: TIMEOUT reports that nothing was received of the charger, and UNKNOWN that nothing is known. */
 const isRefusal = ({ result }: CommandAnswer): boolean => !['ACCEPTED', 'TIMEOUT', 'UNKNOWN'].includes(result);
 
 /**

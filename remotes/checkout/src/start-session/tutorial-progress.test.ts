@@ -30,7 +30,7 @@ describe('2 §4: the progress of the tutorial', () => {
     expect(readTutorialStep('pa-1')).toBe(step);
   });
 
-  test('is another session’s, is rubbish, is not there', () => {
+  test('reads nothing of another session’s, of rubbish, or without a record', () => {
     saveTutorialStep(2, at);
     expect(readTutorialStep('pa-2')).toBeNull();
     localStorage.setItem('tutorialProgress', '{"sessionId":"pa-1","lastStep":9}');

@@ -12,7 +12,7 @@ export const dialog = (name: RegExp) => screen.getByRole('dialog', { name, hidde
 /** A button of a dialog, which jsdom takes for hidden. */
 export const buttonIn = (where: HTMLElement, name: string) => within(where).getByRole('button', { name, hidden: true });
 
-/** What was sent to change something. */
+/** The writes that were sent. */
 export const posts = ({ backend }: Shown) => backend.requests.filter(({ method }) => method === 'POST');
 
 /** Orders $45 by ATH Móvil. */

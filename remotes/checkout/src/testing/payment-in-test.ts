@@ -57,7 +57,7 @@ export const ath = (status: AthStatus, expiresAt: string | null = null) => ({
   sessionId: null,
 });
 
-/** What all methods need of the world, with names of their own. */
+/** The calls of all methods, with names of their own. */
 interface Ports extends CardPorts, Omit<AthPorts, 'open' | 'read' | 'authorize' | 'complete' | 'cancel'> {
   readonly isActive: MethodsAtWork['isActive'];
   readonly openAth: AthPorts['open'];

@@ -6,7 +6,7 @@ import { hold, maria, show, START, type Shown } from './show-checkout';
 /** Where a session that a hold pays for is started. */
 export const AT = '/connect-vehicle/pa-1';
 
-/** What the tab remembers of that session. */
+/** The tab's record of that session. */
 export const paid = (more: Partial<PendingSession> = {}): void =>
   writePendingSession({
     id: 'pa-1',
@@ -44,7 +44,7 @@ export async function showAtTheLastStep(tell?: Parameters<typeof show>[1]): Prom
   return show(AT, tell);
 }
 
-/** A start whose answer does not come. */
+/** A start without an answer. */
 export async function startWithoutAnswer(): Promise<Shown> {
   const shown = await showAtTheLastStep((backend) => backend.on(START, 'silence'));
   await shown.user.click(button('Confirm Connection'));

@@ -72,9 +72,9 @@ describe('hold-meter', () => {
     [17.4, [], true],
   ] as const)('at %d kWh it is told once: not again after a reload', async (kwh, notices, isAlert) => {
     held();
-    const heard = recordBus();
+    const recorded = recordBus();
     const told = () =>
-      heard().flatMap(({ topic, payload }) =>
+      recorded().flatMap(({ topic, payload }) =>
         topic === 'notice/shown' ? [payload as { kind: string; text: string }] : [],
       );
     const first = await opens(costing(kwh));

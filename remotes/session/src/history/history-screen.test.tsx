@@ -40,7 +40,7 @@ describe('past-charges', () => {
   test('of this device, by month with its total, for a visitor', async () => {
     keep('S1');
     keep('S2', { startedAt: '2025-08-03T10:00:00Z', totalMinor: 725, outcome: 'open' });
-    const heard = recordBus();
+    const recorded = recordBus();
     const { user, backend } = await opens();
     const month = screen.getByRole('region', { name: 'September 2025' });
     expect(month).toHaveTextContent(
@@ -50,7 +50,7 @@ describe('past-charges', () => {
     expect(links()).toEqual(['/receipt/S1', '/receipt/S2']);
     expect(backend.requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(heard().map(({ topic }) => topic)).toContain('auth/sign-in-requested');
+    expect(recorded().map(({ topic }) => topic)).toContain('auth/sign-in-requested');
   });
 
   test('of the account too, with the station’s name, in Spanish', async () => {

@@ -128,10 +128,10 @@ describe('1 §2 the live session', () => {
     expect(screen.queryByText(/may be outdated/)).toBeNull();
     backend.on(SESSION, { status: 400, body: { statusMessage: 'No' } });
     await pass(5_000);
-    const said = screen.getByText('Unable to fetch real-time updates. Data may be outdated.');
-    expect(said).toBeVisible();
+    const notice = screen.getByText('Unable to fetch real-time updates. Data may be outdated.');
+    expect(notice).toBeVisible();
     // The shell writes there since when, in the same banner.
-    expect(said.nextElementSibling).toHaveAttribute('data-place', 'as-of@1');
+    expect(notice.nextElementSibling).toHaveAttribute('data-place', 'as-of@1');
     becomes({});
     await pass(5_000);
     expect(screen.queryByText(/may be outdated/)).toBeNull();
@@ -195,7 +195,7 @@ describe('1 §4 completed', () => {
       'pendingSession',
       JSON.stringify({ paymentMethodId: 'pm_1', paymentIntentId: 'ath-1', preAuthAmount: 20 }),
     );
-    const heard = recordBus();
+    const recorded = recordBus();
     const { backend, becomes, user, place } = await show(PATH);
     expect(running()).toEqual(['SES-12345678']);
     becomes({ ...ended, end_date_time: '2025-09-03T13:30:00Z' });
@@ -212,7 +212,7 @@ describe('1 §4 completed', () => {
     expect(sessionStorage.getItem('pendingSession')).toBeNull();
     expect(running()).toEqual([]);
     expect(
-      heard()
+      recorded()
         .filter(({ topic }) => topic === 'session/completed')
         .map(({ payload }) => payload),
     ).toEqual([{ sessionId: 'SES-12345678' }]);
@@ -258,8 +258,8 @@ describe('1 §4 completed', () => {
 
   test('in the background: the title says it, and a notice when the driver looks again', async () => {
     const { becomes } = await show(PATH);
-    const heard = recordBus();
-    const notices = () => heard().filter(({ topic }) => topic === 'notice/shown');
+    const recorded = recordBus();
+    const notices = () => recorded().filter(({ topic }) => topic === 'notice/shown');
     await setHidden(true);
     becomes(ended);
     await pass(60_000);
@@ -276,22 +276,22 @@ describe('1 §4 completed', () => {
 
   test('in the background, told by another tab: the title at once', async () => {
     await show(PATH);
-    const heard = recordBus();
+    const recorded = recordBus();
     await setHidden(true);
     await completeElsewhere();
     expect(document.title).toBe('Charging Complete · Wattline');
-    expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(false);
+    expect(recorded().some(({ topic }) => topic === 'notice/shown')).toBe(false);
     await setHidden(false);
-    expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(true);
+    expect(recorded().some(({ topic }) => topic === 'notice/shown')).toBe(true);
   });
 
   test('in front there is no notice: the page says it', async () => {
     const { becomes } = await show(PATH);
-    const heard = recordBus();
+    const recorded = recordBus();
     becomes(ended);
     await pass(5_000);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect(heard().some(({ topic }) => topic === 'notice/shown')).toBe(false);
+    expect(recorded().some(({ topic }) => topic === 'notice/shown')).toBe(false);
   });
 
   test('another session’s end is nothing to this one', async () => {

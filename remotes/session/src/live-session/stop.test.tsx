@@ -38,7 +38,7 @@ const keys = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ headers }
 
 describe('1 §4 stop', () => {
   test('accepted: completed at once, and read on until it really is', async () => {
-    const heard = recordBus();
+    const recorded = recordBus();
     const shown = await show(PATH);
     const { backend, becomes } = shown;
     await stop(shown);
@@ -48,7 +48,7 @@ describe('1 §4 stop', () => {
     expect(sessionStorage.getItem('activeSession')).toBeNull();
     expect(readOpenCharges()).toEqual([]);
     expect(screen.getByRole('region', { name: 'Charging Complete' })).toHaveFocus();
-    expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+    expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
 
     becomes({ kwh: 11, ...ended });
     await pass(5_000);
@@ -57,7 +57,7 @@ describe('1 §4 stop', () => {
     const polls = backend.requestsTo(SESSION).length;
     await pass(20_000);
     expect(backend.requestsTo(SESSION)).toHaveLength(polls);
-    expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+    expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
   });
 
   test.each([

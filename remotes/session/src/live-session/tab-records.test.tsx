@@ -62,12 +62,12 @@ afterEach(() => act(() => authStore.setState({ session: null })));
 
 describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, and no other record', () => {
   test('an accepted stop owes the whole, and the tab’s records are removed', async () => {
-    const heard = recordBus();
+    const recorded = recordBus();
     const { user } = await opens();
     await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
     await pass(0);
     expect(owed()).toEqual(['whole', 2000, 'owed']);
-    expect(heard().filter(({ topic }) => topic === 'refund/requested')).toHaveLength(1);
+    expect(recorded().filter(({ topic }) => topic === 'refund/requested')).toHaveLength(1);
     expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
   });
 

@@ -31,8 +31,8 @@ const refuses = (backend: FakeBackend): void => {
 const help = (name: string) => screen.getByRole('region', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const stops = ({ backend }: Shown) => backend.requestsTo(STOP).length;
-const told = (heard: ReturnType<typeof recordBus>) =>
-  heard().flatMap(({ topic, payload }) => (topic === 'notice/shown' ? [(payload as { text: string }).text] : []));
+const told = (recorded: ReturnType<typeof recordBus>) =>
+  recorded().flatMap(({ topic, payload }) => (topic === 'notice/shown' ? [(payload as { text: string }).text] : []));
 
 describe('pending-without-end', () => {
   test('after 45 seconds the driver hears what to do, in both languages', async () => {
@@ -74,15 +74,15 @@ describe('pending-without-end', () => {
   ] as const)('stopped, with %s: said once it is over', async (kind, name, words) => {
     if (kind) paid(kind);
     const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
-    const heard = recordBus();
+    const recorded = recordBus();
     await shown.user.dblClick(button(name));
     await pass(0);
     expect(stops(shown)).toBe(1);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect(told(heard)).toEqual([]);
+    expect(told(recorded)).toEqual([]);
     shown.becomes({ ...pending, ...ended });
     await pass(5_000);
-    expect(told(heard)).toEqual([words]);
+    expect(told(recorded)).toEqual([words]);
   });
 
   test('the charge begins just then: it goes on, and that is said', async () => {
@@ -97,12 +97,12 @@ describe('pending-without-end', () => {
 
   test('it begins while the stop is on its way: what it delivered counts', async () => {
     const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
-    const heard = recordBus();
+    const recorded = recordBus();
     await shown.user.click(button('Stop and release'));
     await pass(0);
     shown.becomes({ ...ended, kwh: 0.2, total_cost: { excl_vat: 0.5 } });
     await pass(5_000);
-    expect(told(heard)).toEqual([
+    expect(told(recorded)).toEqual([
       'The charge began before the stop reached the charger. The receipt says what it delivered.',
     ]);
   });

@@ -25,11 +25,11 @@ test('1 §2 the code of the PDF does not come: a notice says so, and the next pr
       <ReceiptActions document={document} />
     </MemoryRouter>,
   );
-  const said = recordBus();
+  const recorded = recordBus();
 
   await press();
   await waitFor(() =>
-    expect(said()).toMatchObject([
+    expect(recorded()).toMatchObject([
       { payload: { kind: 'error', text: 'The PDF could not be made. Please try again.' } },
     ]),
   );

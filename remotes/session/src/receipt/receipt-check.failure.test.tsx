@@ -14,11 +14,11 @@ jest.mock('../details/below-charge', () => {
 
 test('lazy-chunks-can-be-retried: the code of the check does not come: said so and closed; opened again, it comes', async () => {
   render(<ReceiptCheck document={finishedReceipt()} />);
-  const said = recordBus();
+  const recorded = recordBus();
   const details = screen.getByRole<HTMLDetailsElement>('group');
 
   details.open = true;
-  await waitFor(() => expect(said()).toMatchObject([{ payload: { kind: 'error', text: 'Network Error' } }]));
+  await waitFor(() => expect(recorded()).toMatchObject([{ payload: { kind: 'error', text: 'Network Error' } }]));
   expect(details.open).toBe(false);
   details.open = true;
   expect(await within(details).findByText('The check')).toBeVisible();

@@ -85,9 +85,9 @@ describe('docs/rules.md: proven-bills', () => {
 
   test('docs/rules.md help-at-hand: a difference is what help is asked for; without one there is no button', async () => {
     const { details, unmount } = await check(charged({ total_cost: { excl_vat: 5.16, incl_vat: 5.68 } }));
-    const said = recordBus();
+    const recorded = recordBus();
     fireEvent.click(details.getByRole('button', { name: 'Help with this difference' }));
-    const event = said().find(({ topic }) => topic === 'help/requested');
+    const event = recorded().find(({ topic }) => topic === 'help/requested');
     expect(event?.payload).toMatchObject({
       from: 'receipt',
       said: 'The operator billed $0.18 more than its tariff',

@@ -30,8 +30,8 @@ const stop = async ({ user }: Shown): Promise<void> => {
   await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
   await pass(0);
 };
-const asked = (heard: ReturnType<typeof recordBus>) =>
-  heard().flatMap(({ topic, payload }) => (topic === 'refund/requested' ? [payload] : []));
+const asked = (recorded: ReturnType<typeof recordBus>) =>
+  recorded().flatMap(({ topic, payload }) => (topic === 'refund/requested' ? [payload] : []));
 const settle = (charge: OwedCharge): void => {
   keepCharge(charge);
   act(() => bus.emit('refund/settled', { paymentId: charge.id }, 'shell'));
@@ -51,20 +51,20 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
 
   test('accepted: the whole, now; the shell is asked, and this part asks nothing of the backend', async () => {
     keepCharge(owed());
-    const heard = recordBus();
+    const recorded = recordBus();
     const shown = await show(PATH);
     await stop(shown);
     expect(record()).toEqual(whole().refund);
-    expect(asked(heard)).toEqual([{ paymentId: 'ath-1' }]);
+    expect(asked(recorded)).toEqual([{ paymentId: 'ath-1' }]);
     shown.becomes(ended);
     await pass(20_000);
-    expect(asked(heard)).toHaveLength(1);
+    expect(asked(recorded)).toHaveLength(1);
     expect(shown.backend.requestsTo(REFUND)).toEqual([]);
   });
 
   test('accepted when the page is left already: the whole, now, all the same', async () => {
     keepCharge(owed());
-    const heard = recordBus();
+    const recorded = recordBus();
     const shown = await show(PATH);
     shown.backend.on(STOP, () => {
       act(() => shown.unmount());
@@ -72,8 +72,8 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     });
     await stop(shown);
     expect(record()).toEqual(whole().refund);
-    expect(asked(heard)).toEqual([{ paymentId: 'ath-1' }]);
-    expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+    expect(asked(recorded)).toEqual([{ paymentId: 'ath-1' }]);
+    expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
   });
 
   test.each([
@@ -82,10 +82,10 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['lost', 'no network'],
   ] as const)('%s, and the session goes on: the difference, as before', async (_, answer) => {
     keepCharge(owed());
-    const heard = recordBus();
+    const recorded = recordBus();
     await stop(await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer)));
     expect(record()).toEqual(owed().refund);
-    expect(asked(heard)).toEqual([]);
+    expect(asked(recorded)).toEqual([]);
   });
 
   test.each([
@@ -97,14 +97,14 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['never answered', 'silence'],
   ] as const)('%s, and the session is over: the difference, and the whole is never asked for', async (_, answer) => {
     keepCharge(owed());
-    const heard = recordBus();
+    const recorded = recordBus();
     const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
     shown.becomes(ended);
     await stop(shown);
     await pass(30_000);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect([record(), asked(heard)]).toEqual([owed().refund, []]);
-    expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+    expect([record(), asked(recorded)]).toEqual([owed().refund, []]);
+    expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['taken: the whole', 'ACCEPTED', whole(), [{ paymentId: 'ath-1' }]],
   ])('read as COMPLETED while the stop is on its way, which is then %s', async (_, result, expected, news) => {
     keepCharge(owed());
-    const heard = recordBus();
+    const recorded = recordBus();
     const shown = await show(PATH);
     const answers: ((answer: FakeAnswer) => void)[] = [];
     shown.backend.on(STOP, () => new Promise<FakeAnswer>((resolve) => void answers.push(resolve)));
@@ -123,7 +123,7 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     expect(record()).toEqual(owed().refund);
     answers[0]?.(answered(result));
     await pass(0);
-    expect([record(), asked(heard)]).toEqual([expected.refund, news]);
+    expect([record(), asked(recorded)]).toEqual([expected.refund, news]);
   });
 
   test.each([
@@ -181,10 +181,10 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['as invalid', async (shown: Shown) => (shown.becomes({ status: 'INVALID' }), pass(5_000))],
   ] as const)('it ends %s: the difference stays owed, and the shell hears of the end', async (_, end) => {
     keepCharge(owed());
-    const heard = recordBus();
+    const recorded = recordBus();
     await end(await show(PATH));
     expect(record()).toEqual(owed().refund);
-    expect(heard().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+    expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
   });
 });
 

@@ -54,7 +54,7 @@ const card = (name = 'Reminder') => screen.getByRole('region', { name });
 
 describe('remind-me', () => {
   test('at the estimated end: a file with an alarm, in the language on the screen', async () => {
-    const heard = recordBus();
+    const recorded = recordBus();
     const { user } = await opens(2000);
     expect(card()).toHaveTextContent(/About \d\d?:\d\d [AP]M the amount is used up/);
     await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
@@ -69,11 +69,11 @@ describe('remind-me', () => {
     expect(english).toMatch(/^SUMMARY:Charging ends: move your car\r$/m);
     expect(english).toMatch(/^LOCATION:.+\r$/m);
     expect(spanish).toMatch(/^SUMMARY:La carga termina: mueve tu auto\r$/m);
-    expect(heard().filter(({ topic }) => topic === 'notice/shown')).toHaveLength(2);
+    expect(recorded().filter(({ topic }) => topic === 'notice/shown')).toHaveLength(2);
   });
 
   test('third-parties-may-throw: a device that takes no file is said, and the page stands', async () => {
-    const heard = recordBus();
+    const recorded = recordBus();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = await opens(2000);
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
@@ -81,7 +81,7 @@ describe('remind-me', () => {
     });
     await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
     await pass(0);
-    expect(heard().find(({ topic }) => topic === 'notice/shown')?.payload).toMatchObject({
+    expect(recorded().find(({ topic }) => topic === 'notice/shown')?.payload).toMatchObject({
       kind: 'error',
       text: 'Your device did not take the reminder. Set an alarm yourself.',
     });
@@ -89,12 +89,12 @@ describe('remind-me', () => {
   });
 
   test('minutes before the end it is too late for a reminder', async () => {
-    const heard = recordBus();
+    const recorded = recordBus();
     const { user } = await opens(1150);
     await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
     await pass(0);
     expect(files).toEqual([]);
-    expect(heard().find(({ topic }) => topic === 'notice/shown')?.payload).toMatchObject({
+    expect(recorded().find(({ topic }) => topic === 'notice/shown')?.payload).toMatchObject({
       text: 'That is only minutes away. Stay near your car.',
     });
   });

@@ -20,8 +20,8 @@ const WAITS = 'Stop will be sent when you are back online';
 const stopButton = () => screen.getByRole('button', { name: 'Stop Charging' });
 const waiting = () => screen.queryByRole('region', { name: WAITS });
 const keys = ({ requestsTo }: FakeBackend) => requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
-const told = (heard: ReturnType<typeof recordBus>) =>
-  heard().flatMap(({ topic, payload }) => (topic === 'notice/shown' ? [(payload as { text: string }).text] : []));
+const told = (recorded: ReturnType<typeof recordBus>) =>
+  recorded().flatMap(({ topic, payload }) => (topic === 'notice/shown' ? [(payload as { text: string }).text] : []));
 
 const setOnline = async (isOnline: boolean): Promise<void> => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -107,13 +107,13 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
   });
 
   test('taken back: the keyboard goes on at the button, and nothing is ever sent', async () => {
-    const heard = recordBus();
+    const recorded = recordBus();
     const { user, backend } = await waits();
     await user.click(screen.getByRole('button', { name: 'Do not stop' }));
     await pass(0);
     expect(waiting()).toBeNull();
     expect(stopButton()).toHaveFocus();
-    expect(told(heard)).toEqual(['Your stop is taken back. The charge goes on.']);
+    expect(told(recorded)).toEqual(['Your stop is taken back. The charge goes on.']);
     await back();
     expect([keys(backend), localStorage.getItem(`stopKey_${ID}`)]).toEqual([[], null]);
   });
@@ -131,22 +131,22 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
     ['COMPLETED', ended],
     ['INVALID', { status: 'INVALID' }],
   ])('the session is %s by then: none is sent, and that is said', async (_, rest) => {
-    const heard = recordBus();
+    const recorded = recordBus();
     const { backend, becomes } = await waits();
     becomes(rest);
     await back();
     expect(keys(backend)).toEqual([]);
-    expect(told(heard)).toContain('The charge had ended before your stop was sent.');
+    expect(told(recorded)).toContain('The charge had ended before your stop was sent.');
     expect(waitingNow()).toBeNull();
   });
 
   test('after more than 12 hours none is sent, and that is said', async () => {
-    const heard = recordBus();
+    const recorded = recordBus();
     const { backend } = await waits();
     jest.setSystemTime(Date.now() + 12 * 3_600_000 + 1_000);
     await back();
     expect(keys(backend)).toEqual([]);
-    expect(told(heard).join()).toMatch(/more than 12 hours/);
+    expect(told(recorded).join()).toMatch(/more than 12 hours/);
     expect(stopButton()).toBeEnabled();
   });
 
@@ -221,7 +221,7 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
   });
 
   test('pending-without-end: asked for while the charger did not begin, a charge that has begun goes on', async () => {
-    const heard = recordBus();
+    const recorded = recordBus();
     const { user, backend, becomes } = await opens(
       undefined,
       sessionWire({ status: 'PENDING', kwh: 0, start_date_time: '2025-09-03T13:50:00Z' }),
@@ -236,7 +236,7 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
     becomes({ kwh: 0.2 });
     await back();
     expect(keys(backend)).toEqual([]);
-    expect(told(heard).join()).toMatch(/The charge has begun by now/);
+    expect(told(recorded).join()).toMatch(/The charge has begun by now/);
   });
 
   describe('refunds-owed: a charge that the wallet paid for', () => {

@@ -144,7 +144,7 @@ describe('docs/rules.md: unclear-answer: the wallet’s request', () => {
     expect(new Set(payment.athKeys()).size).toBe(1);
   });
 
-  test('§8: an answer that names no payment', async () => {
+  test('§8: an answer that names no payment leaves the try on record', async () => {
     payment.ports.openAth.mockRejectedValueOnce(
       new ServiceError('Invalid response from ATH Móvil - no payment ID', {
         code: 'ath-without-id',
@@ -156,12 +156,12 @@ describe('docs/rules.md: unclear-answer: the wallet’s request', () => {
     expect(readAttempt('drv-1')).not.toBeNull();
   });
 
-  test('it never went out', async () => {
+  test('the driver reads that it was not sent where it never went out', async () => {
     payment.ports.openAth.mockRejectedValueOnce(unsent);
     expect(await payByAth()).toEqual(choosing('not-sent'));
   });
 
-  test('a clear no ends it', async () => {
+  test('a clear no ends the try', async () => {
     payment.ports.openAth.mockRejectedValueOnce(refusal('Not an ATH Móvil number', 422));
     expect(await payByAth()).toEqual(refusedWith('Not an ATH Móvil number'));
     expect(readAttempt('drv-1')).toBeNull();
@@ -180,14 +180,14 @@ describe('docs/rules.md: unclear-answer: authorizing', () => {
     },
   );
 
-  test('done, though its answer is lost: not asked for again', async () => {
+  test('it is not asked for again where it was done though its answer is lost', async () => {
     payment.statuses('CONFIRM', 'COMPLETED');
     payment.ports.authorizeAth.mockRejectedValueOnce(silence);
     expect(await payByAth()).toMatchObject({ step: 'authorized' });
     expect(authorizeKeys()).toHaveLength(1);
   });
 
-  test('it never left: not on record as sent, and sent once it can be', async () => {
+  test('it is not on record as sent where it never left, and sent once it can be', async () => {
     const sent: (boolean | undefined)[] = [];
     payment.statuses('CONFIRM', 'CONFIRM', 'COMPLETED');
     payment.ports.authorizeAth.mockRejectedValueOnce(unsent);
@@ -196,7 +196,7 @@ describe('docs/rules.md: unclear-answer: authorizing', () => {
     expect(sent).toEqual([false, true]);
   });
 
-  test('§8: a clear no', async () => {
+  test('§8: a clear no ends the payment', async () => {
     payment.statuses('CONFIRM', 'CONFIRM');
     payment.ports.authorizeAth.mockRejectedValueOnce(refusal('Insufficient balance'));
     expect(await payByAth()).toEqual(refusedWith('Insufficient balance'));
@@ -218,19 +218,19 @@ async function cancelled() {
 }
 
 describe('docs/rules.md: unclear-answer: cancelling', () => {
-  test('by the driver', async () => {
+  test('the driver cancels, and the payment is over', async () => {
     expect(await cancelled()).toEqual(choosing('cancelled'));
     expect(payment.ports.cancelAth).toHaveBeenCalledTimes(1);
     expect(readAttempt('drv-1')).toBeNull();
   });
 
-  test('docs/rules.md: wallet-debits: never what is completed', async () => {
+  test('docs/rules.md: wallet-debits: a completed payment is never cancelled', async () => {
     payment.statuses('FAILED', 'COMPLETED');
     expect(await payByAth()).toMatchObject({ step: 'authorized' });
     expect(payment.ports.cancelAth).not.toHaveBeenCalled();
   });
 
-  test('never what cannot be read: it stays on record', async () => {
+  test('a payment that cannot be read is never cancelled, and stays on record', async () => {
     payment.statuses('OPEN', 'UNKNOWN');
     expect(await cancelled()).toEqual(choosing('processing'));
     expect(payment.ports.cancelAth).not.toHaveBeenCalled();
@@ -260,7 +260,7 @@ describe('docs/rules.md: unclear-answer: cancelling', () => {
     },
   );
 
-  test('an answer that cannot be read: the payment tells that it is over', async () => {
+  test('the payment’s status shows that it is over after an answer that cannot be read', async () => {
     payment.statuses('OPEN', 'OPEN', 'CANCEL');
     payment.ports.cancelAth.mockResolvedValueOnce(ath('UNKNOWN'));
     expect(await cancelled()).toEqual(choosing('cancelled'));

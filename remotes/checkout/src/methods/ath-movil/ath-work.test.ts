@@ -26,7 +26,7 @@ describe('2 §4: what a read of the payment comes to', () => {
     ['it does not say', 'UNKNOWN', inAMinute, read],
     ['its time is over by this phone’s clock alone', 'OPEN', aMinuteAgo, read],
     ['CONFIRM is approved', 'CONFIRM', inAMinute, { ...read, isApproved: true }],
-    ['CONFIRM whose time is over is approved', 'CONFIRM', aMinuteAgo, { ...read, isApproved: true }],
+    ['CONFIRM is approved though its time is over', 'CONFIRM', aMinuteAgo, { ...read, isApproved: true }],
     ['CANCEL fails', 'CANCEL', inAMinute, { type: 'given-up', problem: { code: 'cancelled-on-phone' } }],
     ['it expired', 'EXPIRED', aMinuteAgo, { type: 'given-up', problem: { code: 'expired' } }],
     ['it was cancelled as its time was over', 'CANCEL', aMinuteAgo, { type: 'given-up', problem: { code: 'expired' } }],

@@ -8,7 +8,7 @@ import { failedCall, paymentFailure, refused } from '../../payment/refused';
 import { athErrors } from './errors';
 import { debitOf } from './paid-attempt';
 
-/** What paying with ATH Móvil needs of the world. Each rejects as the backend's call does. */
+/** The calls that paying with ATH Móvil needs. Each rejects as the backend's call does. */
 export interface AthPorts {
   readonly open: (attempt: PaymentAttempt) => Promise<AthPayment>;
   readonly read: (paymentId: string) => Promise<AthPayment>;
@@ -34,7 +34,7 @@ const OVER: Partial<Record<AthStatus, Failure>> = {
   FAILED: paymentFailure('not-completed'),
 };
 
-/** What is done for a payment with ATH Móvil. */
+/** The work of each step of a payment with ATH Móvil. */
 export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
   async requesting({ attempt }) {
     saveAttempt(attempt);
@@ -63,7 +63,7 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
   looking: async () => refused(athFailure('ath-unclear')),
 
   /**
-   * When it is over is the backend's to say, as a phone's clock may be wrong. A cancelled payment whose time is over has
+   * When it is over is the backend's to say, as a phone's clock may be wrong. A cancelled payment past its time has
    * expired.
    */
   async waiting({ attempt, polls }, { signal }) {

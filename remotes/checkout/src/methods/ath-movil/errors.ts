@@ -1,6 +1,6 @@
 import { errorTable } from '../../texts/use-texts';
 
 /**
- * What may go wrong with a payment with ATH Móvil, beside what may with any (payment/errors.ts).
+ * The errors of a payment with ATH Móvil, beside those of any payment (payment/errors.ts).
  */
 export const athErrors = errorTable('ath-errors');

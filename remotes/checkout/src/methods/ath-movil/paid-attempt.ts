@@ -5,13 +5,13 @@ import { isOpened, readAttempt, type OpenedAttempt } from '../../payment/payment
 /** The `paymentMethodId` of payments with ATH Móvil, in every record. */
 export const ATH_MOVIL = paymentKinds.wallet.paymentMethodId;
 
-/** A driver's try whose money is taken and that no session has used yet; null for none. */
+/** A driver's try with its money taken, and that no session has used yet; null for none. */
 export function paidAttemptOf(driverId: string): OpenedAttempt | null {
   const attempt = readAttempt(driverId);
   return attempt?.paymentMethodId === ATH_MOVIL && isOpened(attempt) && attempt.opened.paid ? attempt : null;
 }
 
-/** What a try pays for, once its money is taken. */
+/** The payment of a try, once its money is taken. */
 export const debitOf = ({ driverId, at, amount, opened: { paymentId } }: OpenedAttempt): AuthorizedPayment => ({
   paymentId,
   paymentIntentId: paymentId,

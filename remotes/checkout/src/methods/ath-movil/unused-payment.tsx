@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
 import { paidAttemptOf } from './paid-attempt';
 
-/** What a driver has paid for a charge that has not begun; null for nothing. */
+/** A driver's payment for a charge that has not begun; null for none. */
 export function unusedOffer(driverId: string | null): Offer | null {
   const attempt = driverId === null ? null : paidAttemptOf(driverId);
   return (

@@ -12,7 +12,7 @@ jest.mock('./card-form', () => {
 
 const show = () => render(<AddCard driverId="drv-1" isFirst onSaved={() => undefined} onClose={() => undefined} />);
 
-test('2 §2 a card form whose code did not come says so, and comes by Try again, which may fail too, or with the next opening of the dialog', async () => {
+test('2 §2 a card form says that its code did not come, and comes by Try again, which may fail too, or with the next opening of the dialog', async () => {
   const { unmount } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load payment configuration');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -11,7 +11,7 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** What a driver calls a saved card: 'Visa ending in 4242'. */
+/** The name of a saved card, as its driver knows it: 'Visa ending in 4242'. */
 export function cardName({ brand, last4 }: PaymentMethod, t: Words<'payment-methods'>): string {
   if (last4 === null) return t('cardUnknown');
   return t('card', { brand: brand === null ? t('cardUnknown') : (brands[brand.toLowerCase()] ?? brand), last4 });

@@ -28,7 +28,7 @@ const use = (hold = usableHold()) => payment.do((flow) => flow.use(paidByHold(ho
 const newHold = usableHold({ id: 'pa-9', paymentIntentId: 'pi_9' });
 
 describe('2 §4: by card', () => {
-  test('a hold is made', async () => {
+  test('an order makes a hold', async () => {
     const paid = {
       driverId: 'drv-1',
       at,
@@ -43,7 +43,7 @@ describe('2 §4: by card', () => {
     expect(readAttempt('drv-1')).toBeNull();
   });
 
-  test('pressed twice, it is made once', async () => {
+  test('a hold is made once where the driver presses twice', async () => {
     await payment.do((flow) => {
       flow.pay(cardOrder, []);
       flow.pay(cardOrder, []);
@@ -53,7 +53,7 @@ describe('2 §4: by card', () => {
     expect(payment.begun).toHaveLength(1);
   });
 
-  test('§8: declined, and the next try is a new one', async () => {
+  test('§8: the try after a declined hold is a new one', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(refusal('Your card was declined.'));
     expect(await payment.pay()).toEqual(refusedWith('Your card was declined.'));
     await payment.pay();
@@ -90,7 +90,7 @@ describe('2 §4: by card', () => {
     expect(await payment.pay()).toMatchObject({ step: 'authorized' });
   });
 
-  test('docs/rules.md: fresh-token-before-a-write: what never went out is said to be so, and the next try is a new one', async () => {
+  test('docs/rules.md: fresh-token-before-a-write: a hold that never went out is shown as not sent, and the next try is a new one', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(unsent);
     expect(await payment.pay()).toEqual(choosing('not-sent'));
     expect(readAttempt('drv-1')).toBeNull();
@@ -116,7 +116,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
     expect(new Set(payment.holdKeys()).size).toBe(1);
   });
 
-  test('it appears later and is shown by then: offered all the same, however often the driver presses', async () => {
+  test('a hold that appears later is offered though it is shown by then, however often the driver presses', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(silence);
     await payment.pay(cardOrder, ['pa-0']);
     payment.ports.usableHolds.mockResolvedValue([newHold, usableHold({ id: 'pa-0' })]);
@@ -146,7 +146,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
     expect(await payment.pay(cardOrder, ['pa-9'])).toEqual(choosing('already-held', 'pa-9'));
   });
 
-  test('the driver uses it: nothing is open any more', async () => {
+  test('nothing is open any more once the driver uses it', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(silence);
     await payment.pay();
     expect(await use(newHold)).toMatchObject({
@@ -156,13 +156,13 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
     expect(readAttempt('drv-1')).toBeNull();
   });
 
-  test('the list of holds cannot be had: without an open try the payment goes on under its key', async () => {
+  test('the payment goes on under its key where the list of holds cannot be had and no try is open', async () => {
     payment.ports.usableHolds.mockRejectedValueOnce(silence);
     expect(await payment.pay()).toMatchObject({ step: 'authorized', payment: { paymentId: 'pa-1' } });
     expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
   });
 
-  test('the list of holds cannot be had: with an open try nothing is sent', async () => {
+  test('nothing is sent where the list of holds cannot be had and a try is open', async () => {
     saveAttempt(cardAttempt());
     payment.ports.usableHolds.mockRejectedValueOnce(silence);
     expect(await payment.pay()).toEqual(choosing('still-unclear'));
@@ -181,7 +181,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
 describe('docs/rules.md: card-verification: 3-D Secure', () => {
   beforeEach(() => void payment.ports.makeHold.mockResolvedValue(madeHold({ status: 'requires_action' })));
 
-  test('passed', async () => {
+  test('a passed question authorizes the hold', async () => {
     expect(await payment.pay()).toMatchObject({ step: 'authorized', payment: { paymentIntentId: 'pi_1' } });
     expect(payment.ports.confirmCard).toHaveBeenCalledWith('pi_1_secret');
   });
@@ -201,7 +201,7 @@ describe('docs/rules.md: card-verification: 3-D Secure', () => {
     },
   );
 
-  test('failed without a word', async () => {
+  test('a question that fails without a message has the app’s own text', async () => {
     payment.ports.confirmCard.mockResolvedValueOnce({ type: 'refused', reason: null });
     expect(await payment.pay()).toEqual(choosing('declined'));
   });
@@ -236,12 +236,12 @@ describe('2 §4: a hold that is there already', () => {
     expect(payment.ports.makeHold).not.toHaveBeenCalled();
   });
 
-  test('§8: has expired', async () => {
+  test('§8: is not used once it has expired', async () => {
     payment.ports.isActive.mockResolvedValueOnce(false);
     expect(await use()).toEqual(choosing('hold-gone'));
   });
 
-  test('cannot be checked', async () => {
+  test('is not used while it cannot be checked', async () => {
     payment.ports.isActive.mockRejectedValueOnce(silence);
     expect(await use()).toEqual(choosing('hold-unknown'));
   });

@@ -8,7 +8,7 @@ import { failedCall, paymentFailure, refused, refusedBecause } from '../../payme
 import { choiceOfHold } from '../saved-hold/saved-hold';
 import { paidByHold, type UsableHold } from '../saved-hold/usable-holds';
 
-/** What came of the bank's question to the driver. */
+/** The outcome of the bank's question to the driver. */
 export type CardConfirmation =
   | { readonly type: 'confirmed' }
   | {
@@ -19,7 +19,7 @@ export type CardConfirmation =
   /** The bank was asked, and its answer did not arrive. */
   | { readonly type: 'unclear' };
 
-/** What paying by card needs of the world. Each rejects as the backend's call does. */
+/** The calls that paying by card needs. Each rejects as the backend's call does. */
 export interface CardPorts {
   /** The driver's usable holds. */
   readonly usableHolds: (driverId: string) => Promise<readonly UsableHold[]>;
@@ -34,7 +34,7 @@ export interface CardPorts {
   readonly confirmCard: (clientSecret: string) => Promise<CardConfirmation>;
 }
 
-/** What is done for a hold on a card. */
+/** The work of each step of a hold on a card. */
 export const cardWork = (ports: CardPorts): PaidOnThePage['work'] => ({
   async requesting({ attempt }, { signal }) {
     const open = openHoldAttempt(attempt.driverId, attempt.at);
@@ -57,7 +57,7 @@ export const cardWork = (ports: CardPorts): PaidOnThePage['work'] => ({
       const { meaning, problem } = failedCall(error, paymentFailure('unclear'));
       if (meaning === 'unclear') return { type: 'unclear', problem };
       clearAttempt(attempt);
-      // What was open before is still open when this try never went out.
+      // An earlier open try is still open when this one never went out.
       if (meaning === 'unsent' && open) saveAttempt(open);
       return refused(problem);
     }

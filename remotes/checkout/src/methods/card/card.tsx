@@ -14,7 +14,7 @@ const offerOf = ({ id }: Pick<SavedCard, 'id'>): Offer => ({
   pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: id }, shown),
 });
 
-/** What can be paid with saved cards. `preferred` is the default one, else the first. */
+/** The offers of saved cards. `preferred` is the default one, else the first. */
 export function cardOffers(cards: readonly SavedCard[], now: Date): { all: readonly Offer[]; preferred: Offer | null } {
   const preferred = firstChoice(cards, now);
   return { all: cards.filter((one) => !isExpired(one, now)).map(offerOf), preferred: preferred && offerOf(preferred) };

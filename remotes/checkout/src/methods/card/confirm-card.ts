@@ -3,7 +3,7 @@ import { guardedAnswer } from '@wattline/browser';
 import type { CardConfirmation } from './card-work';
 import { stripeService } from './load-stripe';
 
-/** What a PaymentIntent that is held, or as good as, can say. */
+/** The statuses of a PaymentIntent that is held, or as good as. */
 const GOOD: ReadonlySet<string> = new Set(['requires_capture', 'succeeded', 'processing']);
 
 /** Kinds of errors that are a clear no. After any other the bank's approval may stand all the same (docs/rules.md: clear-no). */

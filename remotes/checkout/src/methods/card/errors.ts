@@ -1,6 +1,6 @@
 import { errorTable } from '../../texts/use-texts';
 
 /**
- * What the saving of a card may fail with, and what to do.
+ * The errors of saving a card, and what to do.
  */
 export const cardErrors = errorTable('card-errors');

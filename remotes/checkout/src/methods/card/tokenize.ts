@@ -27,7 +27,7 @@ export async function tokenOf(create: () => Promise<PaymentMethodResult>): Promi
   return made ?? UNREAD;
 }
 
-/** As `tokenOf`, for the card of a wallet whose sheet the driver has confirmed. */
+/** As `tokenOf`, for the card of a wallet after the driver has confirmed its sheet. */
 export async function tokenOfWallet(stripe: Stripe, elements: StripeElements, country: string): Promise<Tokenized> {
   const submitted = await guardedAnswer(
     'stripe: elements.submit',

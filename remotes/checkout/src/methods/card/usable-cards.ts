@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@wattline/api';
 
 /** Whether a card's month is over, by its own date or by what the backend says. */
-export function isExpired({ isExpired: said, expiryMonth, expiryYear }: PaymentMethod, now: Date): boolean {
-  if (said) return true;
+export function isExpired({ isExpired: isReported, expiryMonth, expiryYear }: PaymentMethod, now: Date): boolean {
+  if (isReported) return true;
   if (expiryMonth === null || expiryYear === null) return false;
   // A card is good through the last day of its month.
   return now >= new Date(expiryYear, expiryMonth, 1);

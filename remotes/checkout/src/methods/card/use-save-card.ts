@@ -5,7 +5,7 @@ import { client } from '../../part';
 import { cardRefused, type CardFailure } from './use-card-error-text';
 import { reloadSavedCards } from './use-saved-cards';
 
-/** What the form says of a card that was not saved; the backend's reason only where it said no. */
+/** The form's text for a card that was not saved; the backend's reason only where it refused. */
 export function problemOf(error: unknown): CardFailure {
   if (!isClearNo(error)) {
     return { code: error instanceof ServiceError && error.unsent ? 'card-not-sent' : 'card-unclear' };
@@ -14,13 +14,13 @@ export function problemOf(error: unknown): CardFailure {
   return code === 'http' || code === 'card-not-saved' ? { code: 'card-not-saved' } : cardRefused(message);
 }
 
-/** What the payment service made of a card: a token of it, or why not. */
+/** The payment service's answer for a card: a token of it, or why there is none. */
 export type Tokenized = { readonly token: string } | { readonly problem: CardFailure };
 
 interface SaveCard {
   readonly busy: boolean;
   readonly problem: CardFailure | null;
-  /** Once at a time; a card whose saving failed is saved again with the same token and key. */
+  /** Once at a time; after a failure a card is saved again with the same token and key. */
   readonly save: (
     tokenize: () => Promise<Tokenized>,
     options: { setAsDefault: boolean; walletType?: WalletType },

@@ -42,20 +42,20 @@ async function shows(): Promise<Element> {
 const hear = (type: string, event: object) => act(async () => mockHeard.get(type)?.(event));
 
 describe('wallet-in-one-tap: a device takes no place for a wallet that it does not have', () => {
-  test('while it is not known, and where it has none', async () => {
+  test('nothing is shown while it is not known, and where it has none', async () => {
     const place = await shows();
     expect(place).toHaveStyle({ height: '0px', visibility: 'hidden' });
     await hear('ready', { availablePaymentMethods: undefined });
     expect(place).toHaveStyle({ height: '0px', visibility: 'hidden' });
   });
 
-  test('where the payment service cannot tell', async () => {
+  test('nothing is shown where the payment service cannot tell', async () => {
     const place = await shows();
     await hear('loaderror', {});
     expect(place).toHaveStyle({ height: '0px' });
   });
 
-  test('where it has one, its buttons and what they do are there', async () => {
+  test('its buttons take their place where it has one', async () => {
     const place = await shows();
     await hear('ready', { availablePaymentMethods: { applePay: true } });
     expect(place).not.toHaveStyle({ height: '0px' });

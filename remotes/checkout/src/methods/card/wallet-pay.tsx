@@ -105,7 +105,7 @@ function listen(buttons: StripeExpressCheckoutElement, payment: WalletPayment, {
   );
 }
 
-/** The buttons of the device's wallets, once the payment service has said that it has one. */
+/** The buttons of the device's wallets, once the payment service has reported that it has one. */
 export function WalletPay(props: WalletProps) {
   const t = useTexts('wallet-pay');
   const errorText = useCardErrorText();

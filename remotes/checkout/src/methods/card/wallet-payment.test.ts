@@ -21,7 +21,7 @@ function wallet({
   return { ...payment, confirm: () => payment.confirmed({ ...by, onFailed }), ports, onFailed };
 }
 
-/** A port whose answer comes when the test says so. */
+/** A port that answers when the test says so. */
 function later<T>(answer: T) {
   const gate = new EventTarget();
   const given = new Promise<T>((resolve) => gate.addEventListener('give', () => resolve(answer)));
@@ -50,15 +50,18 @@ describe('wallet-in-one-tap: from the tap to the order of a hold', () => {
     ['the payment service cannot be asked', { tokenize: () => Promise.reject(new Error('offline')) }, 'card-not-read'],
     ['the card is not saved', { save: async () => declined }, 'card-refused'],
     ['it is not clear whether it was', { save: async () => ({ problem: { code: 'card-unclear' } }) }, 'card-unclear'],
-  ])('%s: nothing is paid, the sheet and the driver are told, and another tap begins anew', async (_, fault, code) => {
-    const { tapped, confirm, ports, onFailed } = wallet(fault);
-    tapped(AMOUNT);
-    await confirm();
-    expect(ports.pay).not.toHaveBeenCalled();
-    expect(onFailed).toHaveBeenCalledTimes(1);
-    expect(ports.tell).toHaveBeenLastCalledWith({ isWorking: false, problem: expect.objectContaining({ code }) });
-    expect(tapped(AMOUNT)).toBe(true);
-  });
+  ])(
+    '%s: nothing is paid, the sheet and the driver are notified, and another tap begins anew',
+    async (_, fault, code) => {
+      const { tapped, confirm, ports, onFailed } = wallet(fault);
+      tapped(AMOUNT);
+      await confirm();
+      expect(ports.pay).not.toHaveBeenCalled();
+      expect(onFailed).toHaveBeenCalledTimes(1);
+      expect(ports.tell).toHaveBeenLastCalledWith({ isWorking: false, problem: expect.objectContaining({ code }) });
+      expect(tapped(AMOUNT)).toBe(true);
+    },
+  );
 
   test('a second tap opens no second sheet, and a second confirmation orders nothing', async () => {
     const { tapped, confirm, ports } = wallet();

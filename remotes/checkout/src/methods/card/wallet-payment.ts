@@ -3,7 +3,7 @@ import type { Money } from '@wattline/money';
 import type { CardFailure } from './use-card-error-text';
 import type { Tokenized } from './use-save-card';
 
-/** What paying with a wallet needs of the world. */
+/** The calls that paying with a wallet needs. */
 export interface WalletPorts {
   /** Whether a payment may begin: the terms are accepted, nothing runs, the price is of now. */
   readonly mayPay: () => boolean;
@@ -19,7 +19,7 @@ export interface WalletPorts {
 
 export type SavedWalletCard = { readonly cardId: string } | { readonly problem: CardFailure };
 
-/** What the driver confirmed in the wallet's sheet. */
+/** The card that the driver confirmed in the wallet's sheet. */
 interface Confirmed {
   readonly walletType: WalletType | null;
   readonly country: string;

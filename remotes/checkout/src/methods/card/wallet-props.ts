@@ -1,10 +1,10 @@
 import type { ExpressProps, Offer } from '../../payment/method';
 
-/** What paying by wallet is given. */
+/** The properties of the wallet's buttons. */
 export interface WalletProps extends ExpressProps {
   readonly driverId: string;
   /** It would be the only card. */
   readonly isFirst: boolean;
-  /** What is paid with a saved card. */
+  /** The offer of a saved card. */
   readonly offerOf: (card: { readonly id: string }) => Offer;
 }

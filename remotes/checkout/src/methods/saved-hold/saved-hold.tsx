@@ -12,7 +12,7 @@ const NAME = 'saved-hold';
 /** The choice of a hold, by its id. */
 export const choiceOfHold = (id: string): Choice => ({ method: NAME, id });
 
-/** What can be paid with holds, the newest first. */
+/** The offers of holds, the newest first. */
 export const holdOffers = (holds: readonly UsableHold[]): readonly Offer[] =>
   holds.map((hold) => ({
     id: hold.id,

@@ -4,7 +4,7 @@ import { usableHolds } from './usable-holds';
 
 const now = new Date('2025-09-03T12:00:00Z');
 
-test('2 §4: without a session, not expired, the newest first', () => {
+test('2 §4: usable holds have no session, have not expired, and stand newest first', () => {
   const holds = [
     pendingHold({ id: 'old', createdAt: '2025-09-01T10:00:00Z' }),
     pendingHold({ id: 'new', createdAt: '2025-09-03T10:00:00Z', expiresAt: '2025-09-10T10:00:00Z' }),

@@ -27,7 +27,7 @@ export function usableHolds(holds: readonly PendingPreAuthorization[], now: Date
   return usable.sort((one, other) => madeAt(other) - madeAt(one));
 }
 
-/** What a hold of a driver pays for at a charger. */
+/** The payment by a driver's hold at a charger. */
 export const paidByHold = (
   { id, paymentIntentId, amount }: UsableHold,
   use: Pick<AuthorizedPayment, 'driverId' | 'paymentMethodId' | 'isUsingPreAuth'> & { readonly at: ChargePoint },
@@ -37,7 +37,7 @@ export const paidByHold = (
 export const placeOf = ({ locationId, evseUid, connectorId }: UsableHold): ConnectorPlace | null =>
   locationId === null || evseUid === null || connectorId === null ? null : { locationId, evseUid, connectorId };
 
-/** What a hold of a driver pays for where it was made for. */
+/** The payment by a driver's hold at the charger that it was made for. */
 export function fromHold(hold: UsableHold, driverId: string): FoundPayment {
   const { id: paymentId, paymentIntentId, amount } = hold;
   const at = placeOf(hold);
