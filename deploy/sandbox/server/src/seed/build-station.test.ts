@@ -1,7 +1,10 @@
 import { NOW } from '../testing/start-sandbox';
 import { buildStation } from './build-station';
-import { ccs1, chademo, j1772, type2 } from './connectors';
-import { charger, type StationPlan } from './station-plan';
+import { connectorKinds, type ConnectorPlan } from './connectors';
+import type { StationPlan } from './station-plan';
+
+const { ccs1, chademo, j1772, type2 } = connectorKinds;
+const charger = (status: string, ...connectors: ConnectorPlan[]) => ({ status, connectors });
 
 const plan: StationPlan = {
   id: 'loc-077',

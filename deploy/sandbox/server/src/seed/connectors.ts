@@ -34,29 +34,28 @@ const alternating =
     tariff_ids: tariffIds,
   });
 
-/** The fast plug of most American cars. */
-export const ccs1 = fast('IEC_62196_T1_COMBO');
+/** The kinds of connectors, by the names that the seed's stations have for them. */
+export const connectorKinds = {
+  /** The fast plug of most American cars. */
+  ccs1: fast('IEC_62196_T1_COMBO'),
+  /** The fast plug of European cars. */
+  ccs2: fast('IEC_62196_T2_COMBO'),
+  /** The fast plug of older Japanese cars. */
+  chademo: fast('CHADEMO'),
+  /** The plug that Tesla opened to all. */
+  nacs: fast('SAE_J3400'),
+  /** Tesla's plug under the name it had before. */
+  tesla: fast('TESLA_S'),
+  /** The slow plug of American cars. */
+  j1772: alternating('IEC_62196_T1', 'CABLE', 1, 240),
+  /** The socket for the slow cable that European cars carry. */
+  type2: alternating('IEC_62196_T2', 'SOCKET', 3, 230),
+  /** The socket of a caravan or an electric range. */
+  nema1450: alternating('NEMA_14_50', 'SOCKET', 1, 240),
+  /** The socket of a kettle. */
+  wallSocket: alternating('DOMESTIC_B', 'SOCKET', 1, 120),
+} as const satisfies Readonly<Record<string, MakeConnector>>;
 
-/** The fast plug of European cars. */
-export const ccs2 = fast('IEC_62196_T2_COMBO');
+export type ConnectorKind = keyof typeof connectorKinds;
 
-/** The fast plug of older Japanese cars. */
-export const chademo = fast('CHADEMO');
-
-/** The plug that Tesla opened to all. */
-export const nacs = fast('SAE_J3400');
-
-/** Tesla's plug under the name it had before. */
-export const tesla = fast('TESLA_S');
-
-/** The slow plug of American cars. */
-export const j1772 = alternating('IEC_62196_T1', 'CABLE', 1, 240);
-
-/** The socket for the slow cable that European cars carry. */
-export const type2 = alternating('IEC_62196_T2', 'SOCKET', 3, 230);
-
-/** The socket of a caravan or an electric range. */
-export const nema1450 = alternating('NEMA_14_50', 'SOCKET', 1, 240);
-
-/** The socket of a kettle. */
-export const wallSocket = alternating('DOMESTIC_B', 'SOCKET', 1, 120);
+export const connectorKindNames = Object.keys(connectorKinds) as ConnectorKind[];

@@ -4,15 +4,8 @@ import { buildStation } from './build-station';
 import { buildCdrs } from './cdrs';
 import { drivers, passwordAccounts } from './drivers';
 import { networks } from './networks';
-import { brokenStations } from './stations/broken-stations';
-import { demoStation } from './stations/demo-station';
-import { largeStations } from './stations/large-stations';
-import { puertoRico } from './stations/puerto-rico';
-import { unitedStates } from './stations/united-states';
-import { unusualStations } from './stations/unusual-stations';
-import { everydayTariffs } from './tariffs/everyday-tariffs';
-import { portalTariffs } from './tariffs/portal-tariffs';
-import { unusualTariffs } from './tariffs/unusual-tariffs';
+import { stationPlans } from './station-plans';
+import { portalTariffs, tariffs } from './tariffs';
 import { tokens } from './tokens';
 
 /** The operators whose systems write their tariffs in camelCase. */
@@ -25,9 +18,9 @@ export const DATA_VERSION = '2';
 
 /** Fills an empty platform with the first day's data. */
 export function seed(platform: Platform, giveCard: GiveCard | undefined, at: Date): void {
-  const plans = [demoStation, ...puertoRico, ...unitedStates, ...largeStations, ...brokenStations, ...unusualStations];
-  const stations = plans.map((plan, index) => buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES)));
-  const tariffs = [...everydayTariffs, ...unusualTariffs];
+  const stations = stationPlans.map((plan, index) =>
+    buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES)),
+  );
   const locations = new Map(stations.map(({ id, location }) => [id, asLocation(location)]));
   const tariffsById = new Map(tariffs.map((tariff) => [tariff.id, tariff]));
 

@@ -1,42 +1,106 @@
-import type { EvseStatus, OpeningTimes, Spelling, TimeStyle } from '@wattline/platform';
-import type { ConnectorPlan } from './connectors';
+import * as v from 'valibot';
+import { type EvseStatus, mergePatch } from '@wattline/platform';
+import { connectorKindNames, connectorKinds, type ConnectorPlan } from './connectors';
+import { record } from './read-seed';
+
+const text = v.string();
+const perhaps = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(schema);
+const changes = v.record(text, v.unknown());
+
+const connectorSchema = v.strictObject({
+  kind: v.picklist(connectorKindNames),
+  kW: v.number(),
+  tariffs: v.array(text),
+  /** Merged in at the end (RFC 7396): what feeds should not send, but do. */
+  changes: perhaps(changes),
+});
+
+const chargerSchema = v.strictObject({
+  /** One for all, or those that many chargers have in turn. */
+  status: v.union([text, v.pipe(v.array(text), v.nonEmpty())]),
+  /** How many there are of it; one, unless given. */
+  count: perhaps(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  connectors: v.array(connectorSchema),
+  /** OCPI's words; none, unless given. */
+  parkingRestrictions: perhaps(v.array(text)),
+});
+
+const opening = v.array(v.strictObject({ period_begin: text, period_end: text }));
+
+const openingTimesSchema = v.strictObject({
+  twentyfourseven: v.boolean(),
+  regular_hours: perhaps(v.array(v.strictObject({ weekday: v.number(), period_begin: text, period_end: text }))),
+  exceptional_openings: perhaps(opening),
+  exceptional_closings: perhaps(opening),
+});
 
 /** A station as the seed describes it: what is particular to it, from which its OCPI location is built. */
-export interface StationPlan {
-  readonly id: string;
-  readonly partyId: string;
-  readonly name: string;
-  readonly address: string;
-  readonly city: string;
+const planSchema = record({
+  id: text,
+  partyId: text,
+  name: text,
+  /** Repeated behind the name until that has so many characters. */
+  longName: perhaps(v.strictObject({ padding: text, length: v.number() })),
+  address: text,
+  city: text,
   /** The state and the postal code, as on a letter; Puerto Rico counts as a state. */
-  readonly region: readonly [state: string, postalCode: string];
-  readonly coordinates: readonly [latitude: number, longitude: number];
-  readonly chargers: ChargerPlan[];
+  region: v.strictTuple([text, text]),
+  /** Latitude and longitude. */
+  coordinates: v.strictTuple([v.number(), v.number()]),
+  chargers: v.array(chargerSchema),
   /** Pictures and their categories, by file name without its ending. */
-  readonly images?: readonly (readonly [picture: string, category: string])[];
-  readonly facilities?: string[];
+  images: perhaps(v.array(v.strictTuple([text, text]))),
+  facilities: perhaps(v.array(text)),
   /** Unless given, open around the clock. */
-  readonly openingTimes?: OpeningTimes;
-  readonly phone?: string;
-  /** How the feed writes names; snake_case, unless told. */
-  readonly spelling?: Spelling;
-  /** How the feed writes times; with a Z, unless told. */
-  readonly times?: TimeStyle;
+  openingTimes: perhaps(openingTimesSchema),
+  phone: perhaps(text),
+  /** How the feed writes names; snake_case, unless given. */
+  spelling: perhaps(v.picklist(['snake', 'camel'])),
+  /** How the feed writes times; with a Z, unless given. */
+  times: perhaps(v.picklist(['zulu', 'bare', 'fraction'])),
   /** Whether the feed keeps to OCPI's letter: no status on connectors, and EVSE ids, with their asterisks, as uids. */
-  readonly strictOcpi?: boolean;
-  /** Whether the simulated drivers come here. They do, unless told. */
-  readonly simulated?: boolean;
+  strictOcpi: perhaps(v.boolean()),
+  /** Whether the simulated drivers come here. They do, unless it says no. */
+  simulated: perhaps(v.boolean()),
   /** Merged into the location at the end (RFC 7396): what feeds should not send, but do. */
-  readonly changes?: Record<string, unknown>;
-}
+  changes: perhaps(changes),
+});
 
 /** A charge point of a planned station. */
 export interface ChargerPlan {
   readonly status: EvseStatus;
-  readonly connectors: ConnectorPlan[];
-  /** OCPI's words; none, unless told. */
+  readonly connectors: readonly ConnectorPlan[];
+  /** OCPI's words; none, unless given. */
   readonly parkingRestrictions?: string[];
 }
 
-/** Plans a charge point. */
-export const charger = (status: EvseStatus, ...connectors: ConnectorPlan[]): ChargerPlan => ({ status, connectors });
+/** A station as it is to be built, with each of its charge points. */
+export interface StationPlan extends Omit<v.InferOutput<typeof planSchema>, 'chargers' | 'longName' | 'why'> {
+  readonly chargers: readonly ChargerPlan[];
+}
+
+const connectorOf = ({ kind, kW, tariffs, changes: own }: v.InferOutput<typeof connectorSchema>): ConnectorPlan => {
+  const connector = connectorKinds[kind](kW, ...tariffs);
+  return own ? (mergePatch(connector, own) as ConnectorPlan) : connector;
+};
+
+function chargersOf({ status, count = 1, connectors, ...rest }: v.InferOutput<typeof chargerSchema>): ChargerPlan[] {
+  const statuses = [status].flat();
+  return Array.from({ length: count }, (_, index) => ({
+    status: statuses[index % statuses.length] ?? 'UNKNOWN',
+    connectors: connectors.map(connectorOf),
+    ...rest,
+  }));
+}
+
+/** A file of stations. */
+export const stationPlansSchema: v.GenericSchema<unknown, StationPlan[]> = v.array(
+  v.pipe(
+    planSchema,
+    v.transform(({ why: _why, longName, name, chargers, ...plan }) => ({
+      ...plan,
+      name: longName ? name.padEnd(longName.length, longName.padding) : name,
+      chargers: chargers.flatMap(chargersOf),
+    })),
+  ),
+);

@@ -1,29 +1,27 @@
-import { type Allowed, APP_PARTY, type SavedToken, type Token } from '@wattline/platform';
+import * as v from 'valibot';
+import type { SavedToken } from '@wattline/platform';
+import data from './data/tokens.json';
+import { readSeed } from './read-seed';
+
+const text = v.string();
+
+const tokensSchema: v.GenericSchema<unknown, SavedToken[]> = v.array(
+  v.strictObject({
+    allowed: v.picklist(['ALLOWED', 'BLOCKED', 'EXPIRED', 'NO_CREDIT', 'NOT_ALLOWED']),
+    token: v.strictObject({
+      country_code: text,
+      party_id: text,
+      uid: text,
+      type: v.picklist(['AD_HOC_USER', 'APP_USER', 'OTHER', 'RFID']),
+      contract_id: text,
+      issuer: text,
+      valid: v.boolean(),
+      whitelist: v.picklist(['ALLOWED', 'ALLOWED_OFFLINE', 'ALWAYS', 'NEVER']),
+      language: text,
+      last_updated: text,
+    }),
+  }),
+);
 
 /** Drivers' tokens: one for every answer that authorization may give. */
-export const tokens: SavedToken[] = [
-  saved('APP-7QK2M9', 'APP_USER', 'US-WTL-C0007', 'ALLOWED'),
-  saved('04A2B7C91D5E80', 'RFID', 'US-WTL-C0012', 'ALLOWED'),
-  saved('04F1009C3A7B22', 'RFID', 'US-WTL-C0031', 'BLOCKED'),
-  saved('APP-3XD8T1', 'APP_USER', 'US-WTL-C0044', 'NO_CREDIT'),
-  saved('04C0FFEE123456', 'RFID', 'US-WTL-C0052', 'EXPIRED'),
-  saved('ADHOC-5512', 'AD_HOC_USER', 'US-WTL-C0060', 'NOT_ALLOWED'),
-];
-
-function saved(uid: string, type: Token['type'], contractId: string, allowed: Allowed): SavedToken {
-  return {
-    allowed,
-    token: {
-      country_code: 'US',
-      party_id: APP_PARTY,
-      uid,
-      type,
-      contract_id: contractId,
-      issuer: 'Wattline',
-      valid: allowed !== 'BLOCKED' && allowed !== 'EXPIRED',
-      whitelist: 'NEVER',
-      language: 'en',
-      last_updated: '2026-09-01T06:00:00Z',
-    },
-  };
-}
+export const tokens = readSeed('data/tokens.json', tokensSchema, data);
