@@ -7,7 +7,7 @@ export const clock = createPlatformClock();
 /** The platform's time at a moment of the device's clock, in milliseconds since the epoch. */
 export const platformTime = (at: number): number => at + clock.now() - Date.now();
 
-/** What this remote works with: its client of the backend, its cache of answers, the event bus, notices. */
+/** The means of this remote: its client of the backend, its cache of answers, the event bus, notices. */
 export const { client, queryClient, bus, showNotice, exposeScreens } = remote('@wattline/session', {
   onAnswer: clock.hear,
 });

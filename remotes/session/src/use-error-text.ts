@@ -5,7 +5,7 @@ import { sessionErrors } from './errors';
 /** All errors that this part shows, by their codes. */
 export const errors = { ...serviceErrors, ...sessionErrors };
 
-/** What went wrong, as data for `useErrorText`. */
+/** A failure, as data for `useErrorText`. */
 export type SessionFailure = Failure<keyof typeof errors>;
 
 /** Says a failure in the language on the screen. */

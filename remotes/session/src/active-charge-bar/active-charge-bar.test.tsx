@@ -56,7 +56,7 @@ async function show(path: string, tell?: (backend: FakeBackend) => void, signedI
   await settled();
   return shown;
 }
-/** What the service worker kept of an answer. */
+/** An answer as the service worker kept it. */
 const kept = ({ body }: { readonly body: object }) => ({
   status: 504,
   headers: { [KEPT_AT]: '1756900000000' },
@@ -86,13 +86,13 @@ describe('charges-on-every-page: the bar on every page', () => {
   });
 
   describe('1 §3 Active session: a charge that the tab alone has a record of', () => {
-    test('is told, also on the list of receipts, and of a visitor', async () => {
+    test('is shown, also on the list of receipts, and to a visitor', async () => {
       active('S1');
       await show('/receipts', undefined, null);
       expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
     });
 
-    test('is told once where the browser knows it too, and its record leaves when it is over', async () => {
+    test('is shown once where the browser knows it too, and its record leaves when it is over', async () => {
       active('S1');
       started('S1');
       const { backend } = await show('/receipts');
@@ -129,10 +129,10 @@ describe('charges-on-every-page: the bar on every page', () => {
   test('last-known-with-its-age: without a connection it marks where the shell says since when it is known', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     started('S1');
-    const { backend } = await show('/station/loc-002', (told) => {
-      told.on(SESSION, kept(session('S1')));
-      told.on(LOCATION, kept({ body: envelope({ id: 'loc-001', name: 'Plaza del Mar' }) }));
-      told.on(HOLDS, 'silence');
+    const { backend } = await show('/station/loc-002', (own) => {
+      own.on(SESSION, kept(session('S1')));
+      own.on(LOCATION, kept({ body: envelope({ id: 'loc-001', name: 'Plaza del Mar' }) }));
+      own.on(HOLDS, 'silence');
     });
     expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
     expect(since()).toBe('1756900000000');
@@ -167,7 +167,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     ['pr*cpr*e001', 'You are charging here'],
     ['evse-2', 'Charging at Plaza del Mar'],
     ['unknown', 'You are charging here'],
-  ])('scanned-charger: at its station, with the code %s: %s', async (code, said) => {
+  ])('scanned-charger: at its station, with the code %s: %s', async (code, text) => {
     started('S1');
     const one = stationWire();
     const station = { ...one, evses: [...one.evses, { ...one.evses[0], uid: 'evse-2', evse_id: 'PR*CPR*E002' }] };
@@ -175,17 +175,17 @@ describe('charges-on-every-page: the bar on every page', () => {
       backend.on(SESSION, session('S1', { evse_uid: 'evse-1' }));
       backend.on(LOCATION, { body: envelope(station) });
     });
-    expect(rows()[0]?.[0]).toMatch(said);
+    expect(rows()[0]?.[0]).toMatch(text);
   });
 
   test.each<[string, object, string]>([
     ['PENDING', { status: 'PENDING' }, 'Waiting for the charger at Plaza del MarOpen'],
     ['without figures', { kwh: null, total_cost: null }, 'Charging at Plaza del MarOpen'],
     ['without a station', { location_id: null }, 'Charging:12.4 kWh, $5.20Open'],
-  ])('a session %s', async (_, more, said) => {
+  ])('a session %s', async (_, more, text) => {
     started('S1');
     await show('/station/loc-002', (backend) => backend.on(SESSION, session('S1', more)));
-    expect(rows()).toEqual([[said, '/session/S1']]);
+    expect(rows()).toEqual([[text, '/session/S1']]);
   });
 
   test('the figures follow every 30 s; once it is over it leaves bar and browser', async () => {
@@ -202,7 +202,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     expect(backend.requestsTo(SESSION)).toHaveLength(asked);
   });
 
-  test('several: two, and the others on demand', async () => {
+  test('two of several are shown, and the others on demand', async () => {
     for (const id of ['S1', 'S2', 'S3', 'S4']) started(id);
     const { user } = await show('/station/loc-002');
     expect(rows().map(([, href]) => href)).toEqual(['/session/S4', '/session/S3']);
@@ -216,14 +216,14 @@ describe('charges-on-every-page: the bar on every page', () => {
     expect(rows().map(([, href]) => href)).toEqual(['/session/S2']);
   });
 
-  test('in Spanish', async () => {
+  test('everything is in Spanish on a Spanish page', async () => {
     started('S1');
     act(() => setLanguage('es'));
     await show('/station/loc-002');
     expect(rows()[0]?.[0]).toMatch(/^Cargando en Plaza del Mar:12.4 kWh, .*Abrir$/);
   });
 
-  test('what cannot be read says nothing', async () => {
+  test('nothing is shown of a session that cannot be read', async () => {
     started('S1');
     await show('/station/loc-002', (backend) => backend.on(SESSION, { status: 404 }));
     expect(rows()).toEqual([]);
@@ -241,7 +241,7 @@ describe('charges-on-every-page: another device of a signed-in driver', () => {
     expect(rows().map(([, href]) => href)).toEqual(['/session/S1', '/session/S2']);
   });
 
-  test('a hold without a session: paid, not started', async () => {
+  test('a hold without a session is shown as paid and not started', async () => {
     await show('/station/loc-002', (backend) =>
       backend.on(
         HOLDS,

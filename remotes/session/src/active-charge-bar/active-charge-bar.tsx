@@ -47,7 +47,7 @@ const Row = styled(Link)`
   }
 `;
 
-const Said = styled.div`
+const Words = styled.div`
   display: grid;
   min-width: 0;
   font-size: 0.9375rem;
@@ -95,7 +95,7 @@ interface RowProps {
   readonly isHere?: boolean;
   /** Since when it is known, where it is not current. */
   readonly since?: number | null;
-  /** The session whose stop may wait for a connection. */
+  /** The session with a stop that may wait for a connection. */
   readonly stopOf?: string;
 }
 
@@ -103,7 +103,7 @@ function BarRow({ to, title, detail, way, isHere = false, since = null, stopOf }
   return (
     <Row to={to} {...(isHere && { 'data-here': '' })}>
       <BoltIcon size={22} />
-      <Said>
+      <Words>
         <span>
           {title}
           {detail && <span aria-hidden="true">:</span>}
@@ -111,7 +111,7 @@ function BarRow({ to, title, detail, way, isHere = false, since = null, stopOf }
         {detail && <span>{detail}</span>}
         <AsOf of="session" since={since} />
         {stopOf && <StopWaits sessionId={stopOf} />}
-      </Said>
+      </Words>
       <Way>{way}</Way>
     </Row>
   );

@@ -46,7 +46,7 @@ export const unusedHolds = (
       );
 
 /**
- * Whether the page is that of the charger at which a session runs: its location's, and not for another charger whose code was
+ * Whether the page is that of the charger at which a session runs: its location's, and not for another charger with a code that was
  * scanned. `location` is the session's, null where it is not known.
  */
 export function isAtItsCharger(

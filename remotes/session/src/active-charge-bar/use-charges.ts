@@ -35,7 +35,7 @@ export interface Charges {
 const NONE: Charges = { running: [], unused: [] };
 
 /**
- * What the driver, or a visitor, has going on: the sessions of this browser, those of other devices that a pending hold
+ * The charges that a driver or a visitor has going on: the sessions of this browser, those of other devices that a pending hold
  * tells of, and holds without a session. What this browser started is on the landing page already. Pointers to sessions
  * that are over are removed.
  */
@@ -68,7 +68,7 @@ export function useCharges(): Charges {
   if (!isReady) return NONE;
 
   return {
-    // One whose station is still asked for waits: its row is to say the same from the first.
+    // A session with a station that is still asked for waits: its row is to say the same from the first.
     running: running.flatMap((charge) => {
       const location = locations[locationIds.indexOf(charge.session.locationId)];
       return location?.isLoading && !isLate ? [] : [{ ...charge, location: location?.data ?? null }];

@@ -9,7 +9,7 @@ import { textsNow, type Words } from '../texts/use-texts';
 export interface CheckWords {
   readonly verdict: string;
   readonly tone: 'success' | 'warning' | 'neutral';
-  /** What a driver can do about it; null where there is nothing to be done. */
+  /** The next step for the driver; null where there is none. */
   readonly advice: string | null;
   readonly checksTitle: string;
   readonly checks: readonly CheckRow[];
@@ -17,7 +17,7 @@ export interface CheckWords {
   /** The heads of the four columns of a list of periods. */
   readonly heads: readonly [time: string, used: string, rate: string, amount: string];
   readonly periods: readonly PeriodRow[];
-  /** What holds for the whole list: whose times these are; that there are more; or that there is none. */
+  /** Notes on the whole list: which clock the times are of; that there are more; or that there is none. */
   readonly periodsNote: string;
 }
 
@@ -25,7 +25,7 @@ interface CheckRow {
   readonly name: string;
   readonly state: Finding['state'];
   readonly result: string;
-  /** What was compared, and why it differs or cannot be told; '' for nothing. */
+  /** The numbers compared, and why they differ or cannot be compared; '' for nothing. */
   readonly detail: string;
 }
 
@@ -112,7 +112,7 @@ function checkRow({ name, finding }: Check, currency: string, wording: Wording):
   const row = { name: t(name), state: finding.state };
   if (finding.state === 'cannot-tell') return { ...row, result: t('isUntold'), detail: t(finding.reason) };
   const { compared } = finding;
-  // What the steps and the limits come to is in the price already.
+  // The steps and the limits are in the price already.
   const isShown = compared !== null && name !== 'steps' && name !== 'limits';
   const numbers = isShown
     ? t(COMPARED[name] ?? 'moneyCompared', { found: textOf(compared.found), expected: textOf(compared.expected) })

@@ -6,7 +6,7 @@ interface ComingSoonProps {
   readonly onClose: () => void;
 }
 
-/** What the buttons of a receipt say in an environment without them, as the specification has it. */
+/** The notice of a receipt's buttons in an environment without them, as the specification has it. */
 export function ComingSoon({ what, onClose }: ComingSoonProps) {
   const t = useTexts('coming-soon');
   return <AlertDialog text={t(what)} okLabel={t('ok')} onClose={onClose} />;

@@ -33,8 +33,8 @@ const period = (minutes: number, kwh: number, stateOfCharge: number) => ({
 const curve = () => within(screen.getByRole('region', { name: 'Charging Curve' }));
 const picture = () => curve().getByRole('img', { name: 'Charging Curve' });
 
-/** What a screen reader says of the picture; numbers and units are not divided at the end of a line. */
-const told = () =>
+/** The picture's text for a screen reader; numbers and units are not divided at the end of a line. */
+const description = () =>
   picture()
     .ownerDocument.getElementById(picture().getAttribute('aria-describedby') ?? '')
     ?.textContent?.replaceAll('\u00a0', ' ');
@@ -64,14 +64,14 @@ describe('the charging curve', () => {
       becomes(after(seconds, kwh));
       await pass(5_000);
     }
-    expect(told()).toBe('Power rose to 48 kW, now 32 kW; 1.3 kWh in 2 min.');
+    expect(description()).toBe('Power rose to 48 kW, now 32 kW; 1.3 kWh in 2 min.');
     expect(cells()).toEqual([
       ['10:01 AM', '48.0', '0.80'],
       ['10:02 AM', '32.0', '1.33'],
     ]);
   });
 
-  test('a time when the page was hidden is its average, and is called so', async () => {
+  test('shows a time when the page was hidden by its average, and labels it so', async () => {
     const { becomes } = await show(PATH, session(30, 0.4));
     await arrives();
     becomes(after(60, 0.8));
@@ -83,10 +83,10 @@ describe('the charging curve', () => {
     await setHidden(false);
     await pass(5_000);
     expect(curve().getByText('Average of a time without readings')).toBeVisible();
-    expect(told()).toBe('Power rose to 48 kW; 3.8 kWh in 11 min.');
+    expect(description()).toBe('Power rose to 48 kW; 3.8 kWh in 11 min.');
   });
 
-  test('it is kept over a reload, and is on the receipt', async () => {
+  test('is kept over a reload, and is on the receipt', async () => {
     const { becomes } = await show(PATH, session(30, 0.4));
     await arrives();
     becomes(after(60, 0.6));
@@ -96,27 +96,27 @@ describe('the charging curve', () => {
     const over = session(90, 1, { status: 'COMPLETED', end_date_time: after(90, 1).last_updated });
     await show('/receipt/SES-12345678', over);
     await arrives();
-    expect(told()).toBe('Power rose to 48 kW; 1.0 kWh in 2 min.');
+    expect(description()).toBe('Power rose to 48 kW; 1.0 kWh in 2 min.');
   });
 
-  test('on another device it is by the operator’s periods, with the state of charge', async () => {
+  test('is by the operator’s periods on another device, with the state of charge', async () => {
     await show(PATH, session(1200, 12, { charging_periods: [period(0, 8, 40), period(10, 4, 62)] }));
     await arrives();
-    expect(told()).toBe('36 kW on average; 12.0 kWh in 20 min. Battery at 62%.');
+    expect(description()).toBe('36 kW on average; 12.0 kWh in 20 min. Battery at 62%.');
     expect(cells()).toEqual([
       ['10:10 AM', '48.0', '8.00', '40'],
       ['10:20 AM', '24.0', '12.00', '62'],
     ]);
   });
 
-  test('a session of which nothing was read, when it is over', async () => {
+  test('shows nothing of a session that is over and was never read', async () => {
     await show(PATH, sessionWire({ ...ended, kwh: null }));
     await arrives();
     expect(curve().getByText('The meter’s readings of this session are not known.')).toBeVisible();
     expect(curve().queryByRole('img')).toBeNull();
   });
 
-  test('in Spanish', async () => {
+  test('everything is in Spanish on a Spanish page', async () => {
     act(() => setLanguage('es'));
     await show(PATH, session(30, 0.4));
     await arrives();

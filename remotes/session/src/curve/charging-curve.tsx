@@ -65,7 +65,7 @@ interface ChargingCurveProps {
   readonly session: Session;
 }
 
-/** A session's power over time: drawn, said in a sentence, and as a table (docs/rules.md: power-as-measured). */
+/** A session's power over time: drawn, in a sentence, and as a table (docs/rules.md: power-as-measured). */
 export function ChargingCurve({ session }: ChargingCurveProps) {
   const t = useTexts('curve');
   const readings = useReadings(session);
@@ -97,7 +97,7 @@ export function ChargingCurve({ session }: ChargingCurveProps) {
   );
 }
 
-/** What the lines and dots are, where there is more than one kind of them. */
+/** The legend of lines and dots, where there is more than one kind of them. */
 function CurveLegend({ curve: { stretches } }: { readonly curve: PowerCurve }) {
   const t = useTexts('curve');
   const hasGap = stretches.some(({ isGap }) => isGap);

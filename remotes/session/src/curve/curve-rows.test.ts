@@ -32,7 +32,7 @@ test('stretches are taken together until they are a minute long, with the mean o
   ]);
 });
 
-test('none is divided, and the energy is that of the last', () => {
+test('no stretch is divided, and the energy is that of the last', () => {
   const stretches = stretchesOf([30, 12], [0.5, 60], [0.5, 60]);
   expect(curveRows(stretches).map(({ kwh }) => kwh)).toEqual([6, 7]);
 });

@@ -25,7 +25,7 @@ test('it is kept for a day, whichever way the device’s clock is changed', () =
   expect(readReadings('S-1', NOW - 25 * HOUR)).toEqual([]);
 });
 
-test('sessions-of-this-browser: that of five sessions, the latest; a day’s readings of each stay small', () => {
+test('sessions-of-this-browser: the readings of the latest five sessions are kept, and a day of each stays small', () => {
   const day = Array.from({ length: 300 }, (_, index) => ({
     at: NOW + index * 288_123,
     kwh: Math.round(index * 2345.6) / 1000,

@@ -35,7 +35,7 @@ function readCurves(now: number): readonly KeptCurve[] {
   });
 }
 
-/** What this browser has read of a session's meter, oldest first; empty where it has read nothing, or a day ago. */
+/** This browser's readings of a session's meter, oldest first; empty where there are none, or they are a day old. */
 export function readReadings(sessionId: string, now = Date.now()): readonly MeterReading[] {
   const curve = readCurves(now).find(({ id }) => id === sessionId);
   if (!curve) return [];

@@ -4,7 +4,7 @@ import { hasDriverLeft } from '../has-driver-left';
 import { readReadings, writeReadings } from './kept-readings';
 
 /**
- * What the meter of a session said, up to now: what this browser kept, in other tabs and before a reload too, and the
+ * The readings of a session's meter up to now: those that this browser kept, in other tabs and before a reload too, and the
  * session's latest reading, which is kept then. Of a session that was over when it was first seen nothing is kept.
  */
 export function useReadings(session: Session): readonly MeterReading[] {

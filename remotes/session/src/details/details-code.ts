@@ -1,6 +1,6 @@
 import { chunk } from '@wattline/remote';
 
-/** What stands below a charge and its receipt. */
+/** The code of the details below a charge and its receipt. */
 export const detailsCode = chunk(async () => import(/* webpackChunkName: "charge-details" */ './below-charge'), {
   when: 'idle',
 });

@@ -57,11 +57,11 @@ interface BreakdownProps {
   /** The session's, ISO 4217. */
   readonly currency: string;
   readonly soFar: CostSoFar | Unanswered;
-  /** What the operator reports, in minor units, VAT included; null where it does not. */
+  /** The cost that the operator reports, in minor units, VAT included; null where it does not. */
   readonly reported: number | null;
 }
 
-/** What the cost so far consists of, and what the operator reports, where that differs (docs/rules.md: breakdown-so-far). */
+/** The parts of the cost so far, and the operator's figure, where that differs (docs/rules.md: breakdown-so-far). */
 export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
   const t = useTexts('during-charge');
   const { money } = useFormats();

@@ -30,7 +30,7 @@ export interface CostOfChargeProps {
 }
 
 /**
- * What a session costs up to now, how far its hold reaches and what it costs to stay, by the engine that computes quotes and
+ * The cost of a session up to now, how far its hold reaches and what it costs to stay, by the engine that computes quotes and
  * receipts (docs/rules.md: exact-prices). It is shown once what its size depends on is there; without a connection that does
  * not come, and what is known is shown at once.
  */

@@ -5,7 +5,7 @@ import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { PORTAL, sessionWire, show } from '../testing/show-session';
-// What the page loads is there when it asks for it: on a busy machine that takes longer than a test may.
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
 import '../live-session/session-screen';
 import '../notify/notify-me';
 import '../reminder/remind-me';
@@ -49,7 +49,7 @@ const region = (name: string) => screen.getByRole('region', { name });
 const meter = () => screen.getByRole('meter', { name: 'Held on your card' });
 
 describe('hold-meter', () => {
-  test('what is used, and how far the rest reaches', async () => {
+  test('the page shows what is used, and how far the rest reaches', async () => {
     held();
     await opens(costing(10));
     // 10 kWh in an hour: 10 kW. $9.00 are left, at $1.10 with tax.
@@ -59,7 +59,7 @@ describe('hold-meter', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a wallet’s payment: the difference comes back', async () => {
+  test('the page says that the difference of a wallet’s payment comes back', async () => {
     held({ kind: 'wallet' });
     await opens(costing(10));
     expect(
@@ -70,21 +70,21 @@ describe('hold-meter', () => {
   test.each([
     [14.6, [['info', '80% of the amount is used.']], false],
     [17.4, [], true],
-  ] as const)('at %d kWh it is told once: not again after a reload', async (kwh, notices, isAlert) => {
+  ] as const)('at %d kWh the notice is shown once, and not again after a reload', async (kwh, notices, isAlert) => {
     held();
     const recorded = recordBus();
-    const told = () =>
+    const shown = () =>
       recorded().flatMap(({ topic, payload }) =>
         topic === 'notice/shown' ? [payload as { kind: string; text: string }] : [],
       );
     const first = await opens(costing(kwh));
-    expect(told().map(({ kind, text }) => [kind, text])).toEqual(notices);
+    expect(shown().map(({ kind, text }) => [kind, text])).toEqual(notices);
     expect(screen.queryByRole('alert') !== null).toBe(isAlert);
     expect(document.title.startsWith('95% used')).toBe(isAlert);
     first.unmount();
     queryClient.clear();
     await opens(costing(kwh));
-    expect(told()).toHaveLength(notices.length);
+    expect(shown()).toHaveLength(notices.length);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.title).toMatch(/^Charging Session/);
   });
@@ -93,7 +93,7 @@ describe('hold-meter', () => {
     ['en', 'How far it reaches cannot be told: the meter shows more power than this charger can give.'],
     ['es', 'No se puede saber hasta dónde alcanza: el medidor indica más potencia de la que este cargador puede dar.'],
   ] as const)(
-    'docs/rules.md: possible-rates: after a jump of the meter nothing is said of the rest, in %s',
+    'docs/rules.md: possible-rates: after a jump of the meter the page shows no rest, in %s',
     async (language, note) => {
       act(() => setLanguage(language));
       held({ amountMinor: 40_000 });
@@ -105,7 +105,7 @@ describe('hold-meter', () => {
     },
   );
 
-  test('without a word on a hold there is no meter', async () => {
+  test('there is no meter where no hold is known', async () => {
     await opens(costing(10));
     expect(screen.queryByRole('meter')).toBeNull();
     expect(region('Cost so far')).toBeVisible();
@@ -120,7 +120,7 @@ describe('hold-meter', () => {
 });
 
 describe('breakdown-so-far', () => {
-  test('the operator reports the same', async () => {
+  test('one figure is shown where the operator reports the same', async () => {
     await opens(costing(10));
     expect(
       within(region('Cost so far')).getByRole('row', { name: /^Energy\s*10\.000 kWh × \$1\.00 per kWh \$10\.00$/ }),
@@ -129,7 +129,7 @@ describe('breakdown-so-far', () => {
     expect(screen.getByText(/The operator reports the same amount/)).toBeVisible();
   });
 
-  test('the operator reports something else: both are said', async () => {
+  test('both figures are shown where the operator reports something else', async () => {
     await opens(costing(10, { total_cost: { excl_vat: 11, incl_vat: 12.1 } }));
     expect(screen.getByText(/The operator reports \$12\.10 so far, and its tariff comes to \$11\.00/)).toBeVisible();
   });
@@ -139,7 +139,7 @@ describe('breakdown-so-far', () => {
     ['one with a broken price', tariff([['ENERGY', Number.NaN]]), 'a price in the tariff cannot be read'],
     ['one without prices', { ...energy, elements: [] }, 'there is no usable tariff for this charge'],
     ['one in another currency', { ...energy, currency: 'EUR' }, 'there is no usable tariff for this charge'],
-  ])('no usable tariff (%s): the reason, and no number', async (_, wire, reason) => {
+  ])('the reason stands in place of a number without a usable tariff (%s)', async (_, wire, reason) => {
     held();
     await opens(costing(10, { tariff_id: 'T9' }), wire && { ...wire, id: 'T9' });
     expect(screen.getByText(`What it consists of cannot be told: ${reason}.`)).toBeVisible();
@@ -169,7 +169,7 @@ async function minutesPass(minutes: number): Promise<void> {
 }
 
 describe('idle-fee-countdown', () => {
-  test('while it charges: what follows', async () => {
+  test('the page shows while it charges what follows', async () => {
     await opens(
       costing(10),
       tariff([
@@ -204,7 +204,7 @@ describe('idle-fee-countdown', () => {
     expect(idle()).toHaveTextContent(/Idle fee \$0\.20\/min since .*: \$0\.\d\d so far/);
   });
 
-  test('both-languages: it runs', async () => {
+  test('both-languages: the fee that runs is shown in both', async () => {
     await opens(
       costing(10, periods('2025-09-03T13:50:00Z')),
       tariff([
@@ -225,7 +225,7 @@ describe('1 §7 tariffs that could not be read', () => {
     ['an error', { status: 503 }],
     ['no answer', 'no network'],
   ] as const)('%s: they are asked for again, until there are any', async (_, problem) => {
-    const { backend } = await show(PATH, costing(10), (told) => told.on(TARIFF, problem));
+    const { backend } = await show(PATH, costing(10), (own) => own.on(TARIFF, problem));
     // Three tries take 7 s.
     await pass(10_000);
     expect(await screen.findByRole('region', { name: 'Cost so far' })).toHaveTextContent('no usable tariff');

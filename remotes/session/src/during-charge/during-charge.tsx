@@ -10,7 +10,7 @@ const Parts = styled.div`
 `;
 
 /**
- * What a page says of a session while it goes on, once the page stands. What helps while the session waits for its charger
+ * The notes on a session while it goes on, once the page stands. What helps while the session waits for its charger
  * stays when the charge begins, so that nothing jumps.
  */
 export function DuringCharge({ stop, ...cost }: CostOfChargeProps & PendingHelpProps) {

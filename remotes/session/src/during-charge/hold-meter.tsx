@@ -84,7 +84,7 @@ const texts = {
 interface HoldMeterProps {
   readonly pageSessionId: string;
   readonly hold: Hold;
-  /** What the session costs up to now, in minor units of its currency; null where it is not known. */
+  /** The cost of the session up to now, in minor units of its currency; null where it is not known. */
   readonly used: number | null;
   readonly pace: {
     readonly session: Session;

@@ -42,7 +42,7 @@ interface IdleNoticeProps {
   readonly stillSince: number | null;
 }
 
-/** What it costs to stay after the charge, and when that begins (docs/rules.md: idle-fee-countdown); nothing where it is free. */
+/** The cost of staying after the charge, and when it begins (docs/rules.md: idle-fee-countdown); nothing where it is free. */
 export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeProps) {
   const t = useTexts('during-charge');
   const { money, clock } = useFormats();

@@ -24,11 +24,11 @@ test.each([
   [1900, 95, 95],
   [2500, 100, 95],
   [null, null, 0],
-])('hold-meter: %s of 2000 cents used: %s %%, told at %s', (used, percent, level) => {
+])('hold-meter: %s of 2000 cents used: %s %%, warned of at %s', (used, percent, level) => {
   expect(holdUse(hold, used, 'USD')).toMatchObject({ percent, level });
 });
 
-test('hold-meter: another currency, and a hold of nothing, say nothing', () => {
+test('hold-meter: nothing is shown for another currency, nor for a hold of nothing', () => {
   const nothing = { used: null, percent: null, level: 0 };
   expect(holdUse(hold, 1000, 'EUR')).toEqual(nothing);
   expect(holdUse({ ...hold, minor: 0 }, 1000, 'USD')).toEqual(nothing);

@@ -5,25 +5,25 @@ import { hasDriverLeft } from '../has-driver-left';
 import type { HoldUse } from '../hold/hold-use';
 import { showNotice } from '../part';
 
-/** The percentage that a driver was told of last, by session; the latest first. */
-const toldSchema = v.array(v.object({ id: v.string(), level: v.number() }));
+/** The percentage that a driver was warned of last, by session; the latest first. */
+const warnedSchema = v.array(v.object({ id: v.string(), level: v.number() }));
 
 const MOST = 5;
 
-const readTold = () => readRecord('local', storageKeys.holdWarnings, toldSchema) ?? [];
+const readWarned = () => readRecord('local', storageKeys.holdWarnings, warnedSchema) ?? [];
 
 const isNews = (sessionId: string, level: number): boolean =>
-  readTold().every((told) => told.id !== sessionId || told.level < level);
+  readWarned().every((warned) => warned.id !== sessionId || warned.level < level);
 
 function remember(sessionId: string, level: number): void {
   if (hasDriverLeft()) return;
-  const others = readTold().filter(({ id }) => id !== sessionId);
+  const others = readWarned().filter(({ id }) => id !== sessionId);
   writeRecord('local', storageKeys.holdWarnings, [{ id: sessionId, level }, ...others].slice(0, MOST));
 }
 
 /**
  * Tells the driver once a session that 80 % of the hold are used, and once that 95 % are: after a reload and in other tabs
- * it is not told again (docs/rules.md: hold-meter). The first is a notice with `text`; for the second it gives true, as
+ * it is not shown again (docs/rules.md: hold-meter). The first is a notice with `text`; for the second it gives true, as
  * long as the page is shown.
  */
 export function useHoldWarning(pageSessionId: string, level: HoldUse['level'], text: string): boolean {
@@ -34,7 +34,7 @@ export function useHoldWarning(pageSessionId: string, level: HoldUse['level'], t
   });
 
   useEffect(() => {
-    // Another tab may have told it meanwhile.
+    // Another tab may have shown it meanwhile.
     if (!isNew || !isNews(pageSessionId, level)) return;
     remember(pageSessionId, level);
     notify();

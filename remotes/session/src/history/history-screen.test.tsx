@@ -6,7 +6,7 @@ import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import remote from '../remote';
 import { ended, sessionWire, show } from '../testing/show-session';
-// What the page loads is there when it asks for it: on a busy machine that takes longer than a hook may.
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
 import './history-screen';
 import './keep-charge';
 
@@ -37,7 +37,7 @@ const links = (): (string | null)[] =>
   screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').getAttribute('href'));
 
 describe('past-charges', () => {
-  test('of this device, by month with its total, for a visitor', async () => {
+  test('a visitor sees those of this device, by month with its total', async () => {
     keep('S1');
     keep('S2', { startedAt: '2025-08-03T10:00:00Z', totalMinor: 725, outcome: 'open' });
     const recorded = recordBus();
@@ -53,7 +53,7 @@ describe('past-charges', () => {
     expect(recorded().map(({ topic }) => topic)).toContain('auth/sign-in-requested');
   });
 
-  test('of the account too, with the station’s name, in Spanish', async () => {
+  test('a driver sees those of the account too, with the station’s name, in Spanish', async () => {
     act(() => setLanguage('es'));
     keep('S1');
     const wire = sessionWire({ id: 'A1', ...ended, start_date_time: '2025-09-04T13:00:00Z' });
@@ -70,20 +70,20 @@ describe('past-charges', () => {
     expect(screen.queryByText('Estación de carga')).toBeNull();
   });
 
-  test('a backend without such a list: this device’s alone', async () => {
+  test('this device’s alone are shown where the backend has no such list', async () => {
     keep('S1');
     await opens({ signedIn: maria });
     expect(screen.getByText('Charges that were started on this device.')).toBeVisible();
     expect(links()).toEqual(['/receipt/S1']);
   });
 
-  test('none yet', async () => {
+  test('the page says that there are none yet', async () => {
     await opens({ signedIn: maria, routes: { [ACCOUNT]: { body: [] } } });
     expect(screen.getByRole('heading', { name: 'No charges yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find a station' })).toHaveAttribute('href', '/stations');
   });
 
-  test('while the account’s are read, and when they cannot be: the device’s stay', async () => {
+  test('the device’s stay while the account’s are read, and when they cannot be', async () => {
     keep('S1');
     const { backend, user } = await opens({ signedIn: maria, routes: { [ACCOUNT]: 'no network' } });
     expect(screen.getByText('Looking for the charges of your account...')).toBeVisible();
@@ -96,7 +96,7 @@ describe('past-charges', () => {
     expect(screen.getByText('Charges of your account and of this device.')).toBeVisible();
   });
 
-  test('with nothing to show: loading, then why, and another try', async () => {
+  test('the page with nothing to show loads, then says why, and offers another try', async () => {
     await opens({ signedIn: maria, routes: { [ACCOUNT]: { status: 503 } } });
     expect(screen.getByText('Loading receipts...')).toBeVisible();
     await pass(10_000);

@@ -80,7 +80,7 @@ export function HistoryScreen() {
   );
 }
 
-/** What there is to say of the account's charges, above those that are shown. */
+/** The note on the account's charges, above those that are shown. */
 function AccountNote({ account, error, retry }: Charges) {
   const t = useTexts('receipts');
   const textOf = useErrorText();

@@ -2,7 +2,7 @@ import { changeCharge, findCharge, chargeEvent } from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
 import { outcomeOf } from './charge-entries';
 
-/** What a page knows of a session that is over. */
+/** A session that is over, as a page knows it. */
 interface Seen {
   /** The id in the page's address. */
   readonly pageSessionId: string;

@@ -8,7 +8,7 @@ import { ChargeRow } from './charge-row';
 import type { Month } from './months-of';
 import { paymentState } from './payment-state';
 
-/** What is off the screen is not laid out: 200 charges stay smooth. */
+/** A card off the screen is not laid out: 200 charges stay smooth. */
 const Box = styled(Card)`
   overflow: hidden;
   padding: 0;

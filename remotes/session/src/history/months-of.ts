@@ -1,6 +1,6 @@
 import type { ChargeEntry } from './charge-entries';
 
-/** What the charges of a month cost in one currency. */
+/** The total of a month's charges in one currency. */
 interface MonthSum {
   /** ISO 4217. */
   readonly currency: string;
@@ -9,7 +9,7 @@ interface MonthSum {
 
 /** The charges that began in one month. */
 export interface Month {
-  /** The first of it, by the device's clock; null for charges whose start is not known. */
+  /** The first of it, by the device's clock; null for charges without a known start. */
   readonly first: Date | null;
   readonly charges: readonly ChargeEntry[];
   readonly sums: readonly MonthSum[];
@@ -39,7 +39,7 @@ function firstOf(startedAt: string | null): number | null {
   return Number.isNaN(at.getTime()) ? null : new Date(at.getFullYear(), at.getMonth(), 1).getTime();
 }
 
-/** What a charge cost, in minor units; null where that is not known. */
+/** The cost of a charge, in minor units; null where it is not known. */
 export const costOf = ({ outcome, totalMinor }: ChargeEntry): number | null =>
   outcome === 'not-billed' ? 0 : totalMinor;
 

@@ -1,6 +1,6 @@
 import type { ChargeEntry } from './charge-entries';
 
-/** Where the payment for a charge stands. Of a refund no more is said than what the backend took (docs/rules.md: money-as-reported). */
+/** Where the payment for a charge stands. Of a refund no more is shown than what the backend took (docs/rules.md: money-as-reported). */
 export type PaymentState = 'paid' | 'open' | 'not-billed' | 'refund-owed' | 'refund-asked' | 'refund-refused';
 
 /** Where the payment for a charge stands. Pure. */

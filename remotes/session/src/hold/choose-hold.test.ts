@@ -9,10 +9,10 @@ const debited: Hold = { minor: 2000, currency: 'USD', kind: 'wallet', heldAt: nu
 
 const paid = paidCharge('S1', { paidAt: AT });
 
-describe('hold-known-everywhere, records-have-a-driver: who is told what a record says', () => {
+describe('hold-known-everywhere, records-have-a-driver: who sees what a record holds', () => {
   test.each([
     ['its driver', paid, 'U1', held],
-    ['a driver whose sign-in ran out', paid, null, held],
+    ['a driver with a sign-in that ran out', paid, null, held],
     ['another driver', paid, 'U2', null],
     ['its driver, after signing out and in', { ...paid, isPrivate: true }, 'U1', held],
     ['a visitor, after its driver signed out', { ...paid, isPrivate: true }, null, null],
@@ -20,11 +20,11 @@ describe('hold-known-everywhere, records-have-a-driver: who is told what a recor
     expect(holdOnRecord(record, me)).toEqual(expected);
   });
 
-  test('of a debit, that it was paid', () => {
+  test('a driver sees of a debit that it was paid', () => {
     expect(holdOnRecord(owedCharge(), 'U1')).toEqual(debited);
   });
 
-  test.each([null, runningCharge('S1')])('nothing where no payment is known', (record) => {
+  test.each([null, runningCharge('S1')])('nothing is shown where no payment is known', (record) => {
     expect(holdOnRecord(record, 'U1')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { type Charge, isShownTo, type PaymentKindName, settlementOf } from '@wat
 import type { Money } from '@wattline/money';
 import type { Session } from '@wattline/ocpi';
 
-/** What was held on a card for a session, or debited from a wallet. */
+/** An amount held on a card for a session, or debited from a wallet. */
 export interface Hold extends Money {
   readonly kind: PaymentKindName;
   /** When that was, ISO 8601; null where it is not known. */
@@ -11,7 +11,7 @@ export interface Hold extends Money {
 }
 
 /**
- * What this browser's record of a charge shows to a driver (null: a visitor). A private one is for its driver alone, and
+ * The hold that this browser's record of a charge shows to a driver (null: a visitor). A private one is for its driver alone, and
  * another driver's is never shown while one is signed in (docs/rules.md: records-have-a-driver). Null where it shows nothing.
  */
 export function holdOnRecord(charge: Charge | null, driverId: string | null): Hold | null {

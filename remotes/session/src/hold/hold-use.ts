@@ -6,7 +6,7 @@ export interface HoldUse {
   readonly used: number | null;
   /** In percent, whole ones, at most 100; null where it is not known. */
   readonly percent: number | null;
-  /** What the driver is told of: 95 or 80 percent of it are used; 0 before, and where it is not known. */
+  /** The level that the driver is warned of: 95 or 80 percent of it are used; 0 before, and where it is not known. */
   readonly level: 0 | 80 | 95;
 }
 

@@ -45,14 +45,14 @@ const held = {
 };
 
 describe('hold-known-everywhere', () => {
-  test('on another device: from the driver’s holds, and from then on from this browser', async () => {
+  test('another device learns it from the driver’s holds, and from then on from this browser', async () => {
     signInAs(maria);
     expect(await holdOf(sessionOf(), [pending])).toEqual({ hold: held, asked: 1 });
     queryClient.clear();
     expect(await holdOf(sessionOf(ended), [])).toEqual({ hold: held, asked: 0 });
   });
 
-  test('a visitor is told what this browser knows, and nothing is asked', async () => {
+  test('a visitor sees what this browser knows, and nothing is asked', async () => {
     expect(await holdOf(sessionOf(), [pending])).toEqual({ hold: null, asked: 0 });
     keepCharge(paidCharge(ID, {}, { driverId: maria.id }));
     expect(await holdOf(sessionOf(), [pending])).toEqual({

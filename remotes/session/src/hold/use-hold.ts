@@ -29,7 +29,7 @@ export function useHoldState(pageSessionId: string, session: Session): HoldState
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  // What the backend says was written down, so `onRecord` has it from the next reading on, and the receipt too.
+  // The backend's answer was written down, so `onRecord` has it from the next reading on, and the receipt too.
   return useMemo(
     () => ({ hold: data ?? onRecord, isLoading: isLoading && onRecord === null }),
     [data, onRecord, isLoading],
@@ -37,7 +37,7 @@ export function useHoldState(pageSessionId: string, session: Session): HoldState
 }
 
 /**
- * What was held on a card for a session, or debited from a wallet; null where nothing tells. It is known in every tab,
+ * The amount held on a card for a session, or debited from a wallet; null where it is not known. It is known in every tab,
  * after a reload and once the session is over, and to a signed-in driver on another device as long as the session runs
  * (docs/rules.md: hold-known-everywhere). `pageSessionId` is the id in the page's address.
  */

@@ -12,7 +12,7 @@ const POLL_MS = 15_000;
 const MOST_POLLS = 40;
 
 /**
- * Whether the backend still counts a session's hold among the driver's, once the session is over; null until it has said
+ * Whether the backend still counts a session's hold among the driver's, once the session is over; null until it has reported
  * so, for visitors and for a debit. It is asked until the hold is gone.
  */
 export function useIsHeld(pageSessionId: string, session: Session, hold: Hold | null): boolean | null {

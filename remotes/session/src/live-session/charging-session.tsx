@@ -113,7 +113,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
   );
 }
 
-/** What the driver is told of a stop that was not taken, in the language on the screen. */
+/** The text for the driver of a stop that was not taken, in the language on the screen. */
 function useStopAlert(problem: StopProblem | null): ReturnType<typeof errorWords> | null {
   const textOf = useErrorText();
   if (problem === null || problem.result === 'waits') return null;

@@ -1,6 +1,6 @@
 import { chunk } from '@wattline/remote';
 
-/** What a page has besides while a session goes on. */
+/** The code of a page's other parts while a session goes on. */
 export const duringChargeCode = chunk(async () => import(/* webpackChunkName: "during-charge" */ './during-charge'), {
   when: 'idle',
 });

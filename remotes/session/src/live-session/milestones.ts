@@ -1,20 +1,20 @@
 import type { LiveSession } from './live-session';
 
-/** What is spoken of a charge as it goes on. */
+/** The events of a charge that are spoken as it goes on. */
 export type Milestone = 'started' | 'energy' | 'outdated' | 'fresh' | 'ended' | 'totals' | 'invalid';
 
-/** What a driver knows already. */
+/** The events that a driver knows already. */
 export interface Known {
   readonly isActive: boolean;
   readonly hasEnergy: boolean;
   readonly isOutdated: boolean;
-  /** Good polls since it was said that the figures are old. */
+  /** Good polls since it was reported that the figures are old. */
   readonly goodPolls: number;
   readonly hasEnded: boolean;
   readonly hasTotals: boolean;
 }
 
-/** A connection that comes and goes is said to be back only when it has stayed: for so many polls. */
+/** A connection that comes and goes is reported as back only when it has stayed: for so many polls. */
 const STAYS = 3;
 
 const START: Known = {
@@ -28,7 +28,7 @@ const START: Known = {
 
 const flowing = ({ kwh }: { readonly kwh: number | null }): boolean => (kwh ?? 0) > 0;
 
-/** What is known after a state of the screen, whatever was known before. */
+/** The events that are known after a state of the screen, whatever was known before. */
 function knownAfter(known: Known, state: LiveSession): Known {
   switch (state.screen) {
     case 'charging': {
@@ -53,7 +53,7 @@ function knownAfter(known: Known, state: LiveSession): Known {
 }
 
 /**
- * What is known now, and what of it is news, in order. The first state is no news: the driver has just opened the page, and
+ * Finds the events that are known now, and the news among them, in order. The first state is no news: the driver has just opened the page, and
  * reads it (docs/rules.md: spoken-milestones).
  */
 export function milestonesAfter(

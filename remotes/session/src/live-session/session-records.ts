@@ -17,7 +17,7 @@ import { adoptCharge } from '../adopt-charge';
 import { forgetStopKey } from '../stop/stop-key';
 
 /*
- * What this browser keeps of a session while it runs: its charge and the key of its stop, and per tab activeSession and
+ * This browser's records of a session while it runs: its charge and the key of its stop, and per tab activeSession and
  * pendingSession, which the specification names. `pageSessionId` is the id in the page's address; the operator may know
  * the session by another one.
  */

@@ -19,19 +19,19 @@ const running = () => readOpenCharges().flatMap(({ session }) => session?.id ?? 
 const pointers = () =>
   readOpenCharges().map(({ session, driverId, isPrivate }) => [session?.id, session?.startedAt, driverId, isPrivate]);
 
-/** What a tile says, by its name. */
+/** The text of a tile, by its name. */
 const tile = (name: string): string =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent ?? '';
 
 describe('1 §2 the live session', () => {
-  test('searching, until there is an answer', async () => {
+  test('the page searches until there is an answer', async () => {
     await show(PATH, {}, (backend) => backend.on(SESSION, 'silence'));
     expect(screen.getByRole('status')).toHaveTextContent(
       'Searching for session...Please wait while we retrieve your charging session',
     );
   });
 
-  test('charging: header, badge, card, tiles, stop', async () => {
+  test('a charge has header, badge, card, tiles and stop', async () => {
     await show(PATH);
     expect(screen.getByRole('heading', { level: 1, name: 'Charging Session' })).toBeVisible();
     expect(screen.getByRole('banner')).toHaveTextContent('Charging');
@@ -54,7 +54,7 @@ describe('1 §2 the live session', () => {
     expect(tile('Estimated Cost')).toBe('–Not known yet');
   });
 
-  test('without a meter the connector’s power is the rate', async () => {
+  test('the connector’s power is the rate where there is no meter', async () => {
     await show(PATH, sessionWire({ kwh: null }));
     expect(tile('Charging Rate')).toBe('150.0 kW');
   });
@@ -70,7 +70,7 @@ describe('1 §2 the live session', () => {
     expect(tile('Charging Rate')).toBe('100.0 kW');
   });
 
-  test('docs/rules.md: possible-rates: nor does the average of a charge that is over', async () => {
+  test('docs/rules.md: possible-rates: the average of a charge that is over makes no impossible rate either', async () => {
     await show(PATH, sessionWire({ ...ended, kwh: 400 }));
     expect(tile('Charging Rate')).toBe('–Not known yet kWThe meter shows more than this charger can give.');
   });
@@ -91,7 +91,7 @@ describe('1 §2 the live session', () => {
     expect(screen.getByRole('region', { name: 'Charging Progress' })).toHaveTextContent(line);
   });
 
-  test('§9: read every 5 s; the timer goes each second, from the start', async () => {
+  test('§9: the session is read every 5 s, and the timer goes each second, from the start', async () => {
     const { backend, becomes } = await show(PATH);
     const before = backend.requestsTo(SESSION).length;
     becomes({ kwh: 12.345, total_cost: { excl_vat: 5, incl_vat: 5.6 } });
@@ -109,7 +109,7 @@ describe('1 §2 the live session', () => {
     expect(tile('Time Elapsed')).toBe('00:00:00');
   });
 
-  test('not read while the page is hidden, at once when it is shown again; the time is right', async () => {
+  test('the session is not read while the page is hidden, and at once when it is shown again, with the right time', async () => {
     const { backend } = await show(PATH);
     await setHidden(true);
     const before = backend.requestsTo(SESSION).length;
@@ -121,7 +121,7 @@ describe('1 §2 the live session', () => {
     expect(tile('Time Elapsed')).toBe('01:01:01');
   });
 
-  test('§8: a poll that is answered with 404 is silent, another failure is said until the next good one', async () => {
+  test('§8: a poll that is answered with 404 is silent, another failure is shown until the next good one', async () => {
     const { backend, becomes } = await show(PATH);
     backend.on(SESSION, { status: 404 });
     await pass(5_000);
@@ -137,7 +137,7 @@ describe('1 §2 the live session', () => {
     expect(screen.queryByText(/may be outdated/)).toBeNull();
   });
 
-  test('in Spanish', async () => {
+  test('everything is in Spanish on a Spanish page', async () => {
     act(() => setLanguage('es'));
     await show(PATH);
     expect(screen.getByRole('heading', { level: 1, name: 'Sesión de carga' })).toBeVisible();
@@ -179,7 +179,7 @@ describe('1 §2 not found', () => {
     expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
   });
 
-  test('but not for ever', async () => {
+  test('2 §8: a 404 is silent for a moment, but not for ever', async () => {
     const active = { id: 'SES-12345678', startDateTime: '2025-09-03T13:59:30Z' };
     sessionStorage.setItem('activeSession', JSON.stringify(active));
     await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
@@ -189,7 +189,7 @@ describe('1 §2 not found', () => {
 });
 
 describe('1 §4 completed', () => {
-  test('by itself: polling stops, the duration is from start to end, what is stored is removed, the others are told', async () => {
+  test('a session that ends by itself stops polling, shows its duration from start to end, removes its records and notifies the other parts', async () => {
     sessionStorage.setItem('activeSession', JSON.stringify({ id: 'SES-12345678', ocpiId: 'SES-12345678' }));
     sessionStorage.setItem(
       'pendingSession',
@@ -229,12 +229,12 @@ describe('1 §4 completed', () => {
     expect(screen.getByText('Being finalised')).toBeVisible();
   });
 
-  test('docs/rules.md: zero-beside-energy: a 0 without energy is not', async () => {
+  test('docs/rules.md: zero-beside-energy: a 0 without energy is final at once', async () => {
     await show(PATH, sessionWire({ ...ended, kwh: 0, total_cost: { excl_vat: 0, incl_vat: 0 } }));
     expect(screen.queryByText('Being finalised')).toBeNull();
   });
 
-  test('Return to Home', async () => {
+  test('Return to Home leads there', async () => {
     const { user, place } = await show(PATH, sessionWire(ended));
     await user.click(screen.getByRole('link', { name: 'Return to Home' }));
     expect(place().path).toBe('/');
@@ -256,7 +256,7 @@ describe('1 §4 completed', () => {
     expect(running()).toEqual([]);
   });
 
-  test('in the background: the title says it, and a notice when the driver looks again', async () => {
+  test('the title reports an end in the background, and a notice when the driver looks again', async () => {
     const { becomes } = await show(PATH);
     const recorded = recordBus();
     const notices = () => recorded().filter(({ topic }) => topic === 'notice/shown');
@@ -274,7 +274,7 @@ describe('1 §4 completed', () => {
     expect(notices()).toHaveLength(1);
   });
 
-  test('in the background, told by another tab: the title at once', async () => {
+  test('the title reports at once an end that another tab reports in the background', async () => {
     await show(PATH);
     const recorded = recordBus();
     await setHidden(true);
@@ -285,7 +285,7 @@ describe('1 §4 completed', () => {
     expect(recorded().some(({ topic }) => topic === 'notice/shown')).toBe(true);
   });
 
-  test('in front there is no notice: the page says it', async () => {
+  test('there is no notice in front, since the page shows the end', async () => {
     const { becomes } = await show(PATH);
     const recorded = recordBus();
     becomes(ended);
@@ -325,7 +325,7 @@ describe('docs/rules.md: session-never-lost: the session is found again', () => 
     expect(running()).toEqual(['SES-2']);
   });
 
-  test('docs/rules.md: sessions-of-this-browser: two cars, two ways back; whose they are is not changed by a look', async () => {
+  test('docs/rules.md: sessions-of-this-browser: two cars have two ways back, and a look at one changes neither driver', async () => {
     keepCharge(runningCharge('SES-12345678', { startedAt: null, isPrivate: true }));
     keepCharge(runningCharge('SES-2', { startedAt: null }));
     await show(PATH);

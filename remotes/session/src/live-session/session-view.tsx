@@ -32,7 +32,7 @@ interface SessionViewProps {
   /** In kW, by the meter; null where the meter does not tell, and the connector's greatest power is shown. */
   readonly rate: number | null;
   readonly isFinalising?: boolean;
-  /** What the driver can do. */
+  /** The driver's actions. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { freshTab } from '@wattline/remote/testing';
 import { pass } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, SESSION, sessionWire, show } from '../testing/show-session';
-// What the page loads is there when it asks for it: on a busy machine that takes longer than a hook may.
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
 import './spoken-milestones';
 
 freshTab({ queryClient });
@@ -25,7 +25,7 @@ async function opens(session: object) {
 }
 
 describe('spoken-milestones', () => {
-  test('waiting, started, energy, ended with totals: each once', async () => {
+  test('waiting, the start, energy and the end with totals are each spoken once', async () => {
     const { becomes } = await opens(waiting);
     await poll();
     expect(spoken()).toBe('');
@@ -45,7 +45,7 @@ describe('spoken-milestones', () => {
     expect(spoken()).toBe('The charge is complete. In all 12.40 kWh in 60 min, $4.70.');
   });
 
-  test('both-languages: the two in one poll', async () => {
+  test('both-languages: the two of one poll are spoken in both', async () => {
     const { becomes } = await opens(waiting);
     act(() => setLanguage('es'));
     becomes({ kwh: 0.4 });
@@ -53,11 +53,11 @@ describe('spoken-milestones', () => {
     expect(spoken()).toBe('La carga ha comenzado. Ya fluye la energía.');
   });
 
-  test('updates stop and are back: a connection that comes and goes says it once', async () => {
+  test('a connection that comes and goes is reported once, as updates stop and are back', async () => {
     const { backend, becomes } = await opens({});
     const fails = () => backend.on(SESSION, { status: 400, body: { statusMessage: 'No' } });
-    const said: string[] = [];
-    const watch = new MutationObserver(() => spoken() && said.push(spoken() ?? ''));
+    const announced: string[] = [];
+    const watch = new MutationObserver(() => spoken() && announced.push(spoken() ?? ''));
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     for (let times = 0; times < 3; times++) {
       fails();
@@ -65,13 +65,13 @@ describe('spoken-milestones', () => {
       becomes({});
       await poll();
     }
-    expect([...new Set(said)]).toEqual(['Live updates have stopped. The figures on this page may be old.']);
+    expect([...new Set(announced)]).toEqual(['Live updates have stopped. The figures on this page may be old.']);
     await pass(20_000);
     watch.disconnect();
-    expect(said.at(-1)).toBe('Live updates are back.');
+    expect(announced.at(-1)).toBe('Live updates are back.');
   });
 
-  test('what the operator declares invalid', async () => {
+  test('a session that the operator declares invalid is spoken as such', async () => {
     const { becomes } = await opens({});
     becomes({ status: 'INVALID' });
     await poll();

@@ -27,7 +27,7 @@ async function stop({ user }: Shown): Promise<void> {
   await pass(0);
 }
 
-/** Dismisses what was said and stops once more. */
+/** Dismisses the notice and stops once more. */
 async function again(shown: Shown): Promise<void> {
   await shown.user.click(screen.getByRole('button', { name: 'OK' }));
   await stop(shown);
@@ -37,7 +37,7 @@ const sent = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ body }) =
 const keys = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe('1 §4 stop', () => {
-  test('accepted: completed at once, and read on until it really is', async () => {
+  test('an accepted stop completes at once, and the session is read on until it really is', async () => {
     const recorded = recordBus();
     const shown = await show(PATH);
     const { backend, becomes } = shown;
@@ -94,7 +94,7 @@ describe('1 §4 stop', () => {
     ],
     ['a server that is down', { status: 503 }, 'Error stopping charging: HTTP error! status: 503'],
     ['no answer at all', { body: '' }, 'Error stopping charging: No response from STOP_SESSION command'],
-  ] as const)('%s: the driver is told, and can try again', async (_, answer, text) => {
+  ] as const)('after %s the driver reads why, and can try again', async (_, answer, text) => {
     const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
     await stop(shown);
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
@@ -123,13 +123,16 @@ describe('1 §4 stop', () => {
   test.each([
     ['the answer was lost', 'no network'],
     ['the operator says that it knows no such session', answered('UNKNOWN_SESSION')],
-  ] as const)('%s, but the session is over: that is looked at before anything is said', async (_, answer) => {
-    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
-    shown.becomes(ended);
-    await stop(shown);
-    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  ] as const)(
+    'after %s of a session that is over, the page looks at it before it shows anything',
+    async (_, answer) => {
+      const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
+      shown.becomes(ended);
+      await stop(shown);
+      expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
   test.each([
     ['a lost answer', 'no network'],

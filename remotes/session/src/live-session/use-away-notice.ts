@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts';
 import type { LiveSession } from './live-session';
 
 /**
- * Shows a notice when the driver comes back to a page whose session ended in the background. The page's title says it at
+ * Shows a notice when the driver comes back to a page with a session that ended in the background. The page's title says it at
  * once.
  */
 export function useAwayNotice(state: LiveSession): void {

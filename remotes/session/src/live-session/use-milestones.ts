@@ -8,7 +8,7 @@ import { type Known, type Milestone, milestonesAfter } from './milestones';
 /** By then it was spoken. Later a screen reader that walks through the page would meet it there. In milliseconds. */
 const SPOKEN_MS = 10_000;
 
-/** What is to be spoken of a charge now, in the page's language; empty for nothing (docs/rules.md: spoken-milestones). */
+/** The text to be spoken of a charge now, in the page's language; empty for nothing (docs/rules.md: spoken-milestones). */
 export function useMilestones(state: LiveSession): string {
   const t = useTexts('milestones');
   const { number, money } = useFormats();

@@ -1,6 +1,6 @@
 import { guarded } from '@wattline/browser';
 
-/** What a browser says of notifications. 'needs-install': it has them for apps on the home screen. */
+/** A browser's ability to show notifications. 'needs-install': it has them for apps on the home screen. */
 export type Ability = 'possible' | 'refused' | 'needs-install' | 'unsupported';
 
 /** The driver's answer; null where the browser has no notifications, or does not report it. */

@@ -43,7 +43,7 @@ const stands = sessionOf({
   ],
 });
 
-describe('notified-on-wish: what there is to tell', () => {
+describe('notified-on-wish: the news of a session', () => {
   test.each<[string, Partial<NewsBasis>, readonly object[]]>([
     ['a charge that goes on', {}, []],
     ['one that waits', { session: sessionOf({ status: 'PENDING', kwh: 0 }) }, []],

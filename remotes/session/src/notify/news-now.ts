@@ -4,7 +4,7 @@ import type { Hold } from '../hold/choose-hold';
 import { holdUse } from '../hold/hold-use';
 import { idleState } from '../outlook/idle-state';
 
-/** What is known of a session. */
+/** The facts known of a session. */
 export interface NewsBasis {
   readonly session: Session;
   readonly found: FoundTariffs;
@@ -18,10 +18,10 @@ export interface NewsBasis {
 /** One thing to tell, without whom. */
 export type News = Pick<ChargeNews, 'kind' | 'kwh' | 'minutes'>;
 
-/** How long before an idle fee begins a driver is told. */
+/** How long before an idle fee begins a driver is notified. */
 const AHEAD_MINUTES = 10;
 
-/** What there is to tell of a session at a moment, told before or not. `now` is by the platform's clock. Pure. */
+/** The news of a session at a moment, whether reported before or not. `now` is by the platform's clock. Pure. */
 export function newsNow(basis: NewsBasis, now: number): readonly News[] {
   const { session } = basis;
   if (isOver(session)) return [{ kind: 'ended', kwh: session.kwh }];

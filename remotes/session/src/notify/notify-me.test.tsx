@@ -8,7 +8,7 @@ import { envelope, pass, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 import { endWatch } from './watch-session';
-// What the page loads is there when it asks for it: on a busy machine that takes longer than a test may.
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
 import '../during-charge/during-charge';
 import '../live-session/session-screen';
 import '../reminder/remind-me';
@@ -28,16 +28,16 @@ class FakeChannel {
 
 /** A phone, and what becomes of it. */
 const newDevice = () => ({
-  /** What the driver has answered before. */
+  /** The driver's earlier answer. */
   permission: 'default' as NotificationPermission,
-  /** What the driver answers when asked. */
+  /** The driver's answer when asked. */
   answer: 'granted' as NotificationPermission,
   /** How often the driver was asked. */
   asked: 0,
   /** The worker answers. */
   hasWorker: true,
   registered: 0,
-  told: [] as TellNews[],
+  news: [] as TellNews[],
   subscriptions: 0,
   /** The key that the subscription was made with. */
   madeWith: '',
@@ -81,7 +81,7 @@ function equip(): void {
   };
   const postMessage = (message: TellNews, ports: FakeChannel['port2'][]): void => {
     if (!device.hasWorker) return;
-    if (message.type === 'tell-news' && message.news.length > 0) device.told.push(message);
+    if (message.type === 'tell-news' && message.news.length > 0) device.news.push(message);
     for (const port of ports) port.postMessage();
   };
   const registration = { active: { postMessage }, pushManager };
@@ -132,7 +132,7 @@ const throws = (): never => {
   throw new TypeError('Illegal invocation');
 };
 
-const kinds = () => device.told.map(({ news, isSeen }) => [news.map(({ kind }) => kind), isSeen]);
+const kinds = () => device.news.map(({ news, isSeen }) => [news.map(({ kind }) => kind), isSeen]);
 
 interface User {
   readonly click: (element: Element) => Promise<void>;
@@ -255,18 +255,18 @@ describe('notified-on-wish: what the browser allows', () => {
 });
 
 describe('notified-on-wish: from a hidden page', () => {
-  test('it reads once a minute, and tells the end once', async () => {
+  test('the page reads once a minute, and reports the end once', async () => {
     const { user, backend, becomes } = await opens();
     await turnOn(user);
     await setHidden(true);
     const before = backend.requestsTo(SESSION).length;
     await pass(60_000);
     expect(backend.requestsTo(SESSION).length - before).toBe(1);
-    expect(device.told).toEqual([]);
+    expect(device.news).toEqual([]);
     becomes({ kwh: 12, ...ended });
     await pass(60_000);
     await pass(0);
-    expect(device.told).toEqual([
+    expect(device.news).toEqual([
       {
         type: 'tell-news',
         news: [{ kind: 'ended', kwh: 12, sessionId: 'SES-12345678', language: 'en' }],
@@ -275,11 +275,11 @@ describe('notified-on-wish: from a hidden page', () => {
     ]);
     const after = backend.requestsTo(SESSION).length;
     await pass(180_000);
-    expect(device.told).toHaveLength(1);
+    expect(device.news).toHaveLength(1);
     expect(backend.requestsTo(SESSION)).toHaveLength(after);
   });
 
-  test('95 % of the amount, in the driver’s language; then the end', async () => {
+  test('95 % of the amount is reported in the driver’s language, and then the end', async () => {
     const { user, becomes } = await opens();
     act(() => setLanguage('es'));
     await press(user, within(card('Notificaciones')).getByRole('button', { name: 'Notificarme' }));
@@ -294,10 +294,10 @@ describe('notified-on-wish: from a hidden page', () => {
       [['hold-95'], false],
       [['ended'], false],
     ]);
-    expect(device.told[0]?.news[0]).toMatchObject({ language: 'es' });
+    expect(device.news[0]?.news[0]).toMatchObject({ language: 'es' });
   });
 
-  test('what the driver sees on the page counts as told', async () => {
+  test('news that the driver sees on the page counts as reported', async () => {
     const { user, becomes } = await opens();
     await turnOn(user);
     becomes(ended);
@@ -306,24 +306,24 @@ describe('notified-on-wish: from a hidden page', () => {
     expect(kinds()).toEqual([[['ended'], true]]);
     await setHidden(true);
     await pass(120_000);
-    expect(device.told).toHaveLength(1);
+    expect(device.news).toHaveLength(1);
   });
 
-  test('without a connection it is silent, and goes on', async () => {
+  test('the page is silent without a connection, and goes on', async () => {
     const { user, backend, becomes } = await opens();
     await turnOn(user);
     await setHidden(true);
     backend.on(SESSION, 'no network');
     await pass(60_000);
     await pass(10_000);
-    expect(device.told).toEqual([]);
+    expect(device.news).toEqual([]);
     becomes(ended);
     await pass(60_000);
     await pass(0);
     expect(kinds()).toEqual([[['ended'], false]]);
   });
 
-  test('turned off, and without the wish, nothing is read or told', async () => {
+  test('nothing is read or reported once it is turned off, and without the wish', async () => {
     const { user, backend, becomes } = await opens();
     await turnOn(user);
     await press(user, button('Turn off'));
@@ -332,7 +332,7 @@ describe('notified-on-wish: from a hidden page', () => {
     becomes(ended);
     await pass(180_000);
     expect(backend.requestsTo(SESSION)).toHaveLength(before);
-    expect(device.told).toEqual([]);
+    expect(device.news).toEqual([]);
   });
 });
 
@@ -342,7 +342,7 @@ const withPush = (backend: FakeBackend): void => {
 };
 
 describe('notified-on-wish: push messages', () => {
-  test('where the environment has them, the backend is asked to tell, and asked to stop', async () => {
+  test('the backend is asked to send them where the environment has them, and asked to stop', async () => {
     const { user, backend } = await opens({}, withPush);
     await turnOn(user);
     expect(card()).toHaveTextContent('This works with this page closed too.');
@@ -367,7 +367,7 @@ describe('notified-on-wish: push messages', () => {
     expect(backend.requestsTo(PUSH)).toHaveLength(1);
   });
 
-  test('a backend that fails: it works as without them', async () => {
+  test('a backend that fails leaves the page as without them', async () => {
     const { user } = await opens({}, (backend) => {
       withPush(backend);
       backend.on(PUSH, { status: 500, body: {} });

@@ -38,7 +38,7 @@ export function NotifyMe({ pageSessionId, hasReminder, ...basis }: NotifyMeProps
   const { ability, isOn, hasPush, work, problem, press } = useNotify(pageSessionId, basis);
   const isPossible = ability === 'possible';
   const hint = isPossible ? t(hasPush ? 'closedToo' : 'whileOpen') : t(ability);
-  const said = isPossible ? t(problem ?? (isOn ? 'on' : 'off')) : hint;
+  const status = isPossible ? t(problem ?? (isOn ? 'on' : 'off')) : hint;
 
   return (
     <Part aria-labelledby="notify-me">
@@ -48,7 +48,7 @@ export function NotifyMe({ pageSessionId, hasReminder, ...basis }: NotifyMeProps
         <small>
           {hint} {!isPossible && hasReminder && t('reminder')}
         </small>
-        <VisuallyHidden role="status">{work === 'done' ? said : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{work === 'done' ? status : ''}</VisuallyHidden>
       </div>
       {isPossible && (
         <Button

@@ -4,13 +4,13 @@ import { config } from '@wattline/config';
 import type { Language } from '@wattline/i18n';
 import { client } from '../part';
 import { askWorker } from './ask-worker';
-import type { ToldSession } from './told-sessions';
+import type { NotifiedSession } from './notified-sessions';
 
 const subscriptionsUrl = (): string => new URL(config().api.baseUrl + PUSH_SUBSCRIPTIONS_PATH, location.origin).href;
 
 /**
  * The browser's own subscription, made where there is none. A browser refuses another key beside the one that it was made
- * with: then it is replaced, because a backend whose key was rotated cannot send there. @throws The browser's errors.
+ * with: then it is replaced, because a backend with a rotated key cannot send there. @throws The browser's errors.
  */
 async function subscriptionOf(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -40,7 +40,7 @@ export async function wantPush(sessionId: string, language: Language): Promise<s
 }
 
 /** Ends that, as far as it can be: the backend ends it by itself with the session. Never throws. */
-export async function endPush({ id: sessionId, pushId }: ToldSession, isLast: boolean): Promise<void> {
+export async function endPush({ id: sessionId, pushId }: NotifiedSession, isLast: boolean): Promise<void> {
   if (pushId === null) return;
   void askWorker({ type: 'keep-push', url: subscriptionsUrl(), sessionId, language: null });
   await removePushSubscription(client, pushId).catch(() => undefined);

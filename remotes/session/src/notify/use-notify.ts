@@ -5,8 +5,8 @@ import { i18n, readLanguage } from '@wattline/i18n';
 import { type Ability, isAllowed, notificationAbility } from './ability';
 import { askWorker } from './ask-worker';
 import type { NewsBasis } from './news-now';
+import { forgetNotifiedSession, keepNotifiedSession, notifiedSession } from './notified-sessions';
 import { endPush, wantPush } from './push';
-import { forgetToldSession, keepToldSession, toldSession } from './told-sessions';
 import { endWatch, watchSession } from './watch-session';
 
 /** Why notifications are not on although the driver wanted them. */
@@ -17,7 +17,7 @@ export interface Notify {
   readonly isOn: boolean;
   /** It works with the page closed too. */
   readonly hasPush: boolean;
-  /** What became of the driver's last press on this page. */
+  /** The outcome of the driver's last press on this page. */
   readonly work: 'none' | 'goes on' | 'done';
   readonly problem: NotifyProblem | null;
   /** Turns them on, or off. The browser asks the driver only here. */
@@ -29,11 +29,11 @@ const language = () => readLanguage(i18n.language);
 /** Notifications about one session: whether they are on, and how to turn them on and off. */
 export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
   const [ability, setAbility] = useState(notificationAbility);
-  const [told, setTold] = useState(() => (isAllowed() ? toldSession(pageSessionId) : null));
+  const [notified, setNotified] = useState(() => (isAllowed() ? notifiedSession(pageSessionId) : null));
   const [work, setWork] = useState<Notify['work']>('none');
   const [problem, setProblem] = useState<NotifyProblem | null>(null);
   const spoken = language();
-  const isOn = told !== null && ability === 'possible';
+  const isOn = notified !== null && ability === 'possible';
   const { session, found, timeZone, hold, stillSince } = basis;
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
     // The driver may come back from the browser's settings, or from another tab.
     const lookAgain = (): void => {
       setAbility(notificationAbility());
-      setTold(isAllowed() ? toldSession(pageSessionId) : null);
+      setNotified(isAllowed() ? notifiedSession(pageSessionId) : null);
     };
     document.addEventListener('visibilitychange', lookAgain);
     window.addEventListener('focus', lookAgain);
@@ -59,19 +59,19 @@ export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
     // Each visit renews it: the browser may have another subscription, and the driver another language.
     const renew = async (): Promise<void> => {
       const pushId = await wantPush(pageSessionId, spoken);
-      if (toldSession(pageSessionId) === null) return;
-      keepToldSession({ id: pageSessionId, pushId });
-      setTold((before) => (before?.pushId === pushId ? before : { id: pageSessionId, pushId }));
+      if (notifiedSession(pageSessionId) === null) return;
+      keepNotifiedSession({ id: pageSessionId, pushId });
+      setNotified((before) => (before?.pushId === pushId ? before : { id: pageSessionId, pushId }));
     };
     void renew();
   }, [isOn, pageSessionId, spoken]);
 
   async function turnOff(): Promise<void> {
     // A driver who signs out has no record any more.
-    const before = toldSession(pageSessionId) ?? told;
-    const isLast = forgetToldSession(pageSessionId);
+    const before = notifiedSession(pageSessionId) ?? notified;
+    const isLast = forgetNotifiedSession(pageSessionId);
     endWatch(pageSessionId);
-    setTold(null);
+    setNotified(null);
     if (before) await endPush(before, isLast);
   }
 
@@ -83,8 +83,8 @@ export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
     // Whether there is a worker that can tell.
     if (!(await askWorker({ type: 'tell-news', news: [], isSeen: true }))) return 'failed';
     const on = { id: pageSessionId, pushId: null };
-    keepToldSession(on);
-    setTold(on);
+    keepNotifiedSession(on);
+    setNotified(on);
     return null;
   }
 
@@ -103,5 +103,5 @@ export function useNotify(pageSessionId: string, basis: NewsBasis): Notify {
     if (reason === 'driver' && isOn) void turnOff();
   });
 
-  return { ability, isOn, hasPush: told !== null && told.pushId !== null, work, problem, press };
+  return { ability, isOn, hasPush: notified !== null && notified.pushId !== null, work, problem, press };
 }

@@ -4,14 +4,14 @@ import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { askWorker } from './ask-worker';
 import { type News, type NewsBasis, newsNow } from './news-now';
-import { forgetToldSession, toldSession } from './told-sessions';
+import { forgetNotifiedSession, notifiedSession } from './notified-sessions';
 
 /** How often a hidden page reads its session. Browsers wake hidden pages no more often. In milliseconds. */
 const READ_MS = 60_000;
 
 /** Tells what becomes of one session, as long as the app is open in this tab. */
 export interface SessionWatch {
-  /** What the page knows of the session now. */
+  /** The session as the page knows it now. */
   readonly know: (basis: NewsBasis, language: Language) => void;
   readonly stop: () => void;
 }
@@ -32,23 +32,23 @@ export function endWatch(pageSessionId: string): void {
 
 function startWatch(pageSessionId: string): SessionWatch {
   let known: { readonly basis: NewsBasis; readonly language: Language } | null = null;
-  const told = new Set<ChargeNews['kind']>();
+  const reported = new Set<ChargeNews['kind']>();
 
   async function tell(news: readonly News[]): Promise<void> {
     // Turned off in another tab, or signed out.
-    if (known === null || toldSession(pageSessionId) === null) return stop();
+    if (known === null || notifiedSession(pageSessionId) === null) return stop();
     const { language } = known;
     const isSeen = !document.hidden;
     // A countdown on the page is no reason not to tell a driver who has left it.
-    const fresh = news.filter(({ kind }) => !told.has(kind) && !(isSeen && kind === 'idle-soon'));
+    const fresh = news.filter(({ kind }) => !reported.has(kind) && !(isSeen && kind === 'idle-soon'));
     if (fresh.length === 0) return;
-    for (const { kind } of fresh) told.add(kind);
+    for (const { kind } of fresh) reported.add(kind);
     const isOver = fresh.some(({ kind }) => kind === 'ended');
     if (isOver) stop();
-    const said = fresh.map((one) => ({ ...one, sessionId: pageSessionId, language }));
-    const isDone = await askWorker({ type: 'tell-news', news: said, isSeen });
-    if (isOver) forgetToldSession(pageSessionId);
-    else if (!isDone) for (const { kind } of fresh) told.delete(kind);
+    const sent = fresh.map((one) => ({ ...one, sessionId: pageSessionId, language }));
+    const isDone = await askWorker({ type: 'tell-news', news: sent, isSeen });
+    if (isOver) forgetNotifiedSession(pageSessionId);
+    else if (!isDone) for (const { kind } of fresh) reported.delete(kind);
   }
 
   async function look(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type FoundTariffs, type IdleFee, parkedSince, type Session, sessionIdleFee } from '@wattline/ocpi';
 
-/** What staying costs, or will cost. */
+/** The price of staying, now or later. */
 export interface IdleState {
   readonly fee: Exclude<IdleFee, { readonly state: 'none' }>;
   /** The charge is over, and the vehicle still stands there. */
@@ -20,8 +20,8 @@ interface Known {
 }
 
 /**
- * What it costs to stay after a charge: from now on where it is over, else from the latest reading on. Null where it costs
- * nothing, and where that cannot be told.
+ * The price of staying after a charge: from now on where it is over, else from the latest reading on. Null where it costs
+ * nothing, and where that is not known.
  */
 export function idleState(
   session: Session,

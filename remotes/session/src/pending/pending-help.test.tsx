@@ -5,7 +5,7 @@ import { freshTab } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { answered, ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
-// What the page loads is there when it asks for it: on a busy machine that takes longer than a hook may.
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
 import '../during-charge/during-charge';
 import './pending-help';
 
@@ -31,11 +31,11 @@ const refuses = (backend: FakeBackend): void => {
 const help = (name: string) => screen.getByRole('region', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const stops = ({ backend }: Shown) => backend.requestsTo(STOP).length;
-const told = (recorded: ReturnType<typeof recordBus>) =>
+const notices = (recorded: ReturnType<typeof recordBus>) =>
   recorded().flatMap(({ topic, payload }) => (topic === 'notice/shown' ? [(payload as { text: string }).text] : []));
 
 describe('pending-without-end', () => {
-  test('after 45 seconds the driver hears what to do, in both languages', async () => {
+  test('the driver reads after 45 seconds what to do, in both languages', async () => {
     await opens();
     expect(within(help('The charger is getting ready')).queryByRole('button')).toBeNull();
     await pass(30_000);
@@ -48,18 +48,18 @@ describe('pending-without-end', () => {
     expect(help('El cargador no detecta el conector')).toHaveTextContent('Detener y liberar');
   });
 
-  test('a session that has waited for longer is told at once', async () => {
+  test('a session that has waited for longer is reported at once', async () => {
     await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
     expect(help('The charger does not feel the plug')).toBeVisible();
   });
 
-  test.each(['ACTIVE', 'RESERVATION'])('%s: nothing is said', async (status) => {
+  test.each(['ACTIVE', 'RESERVATION'])('at %s the page shows no help', async (status) => {
     await opens({ ...pending, status, start_date_time: '2025-09-03T13:50:00Z' });
     await pass(50_000);
     expect(screen.queryByText(/does not feel the plug|getting ready/)).toBeNull();
   });
 
-  test('the charge begins: the place says so', async () => {
+  test('the place reports that the charge begins', async () => {
     const { becomes } = await opens();
     await pass(40_000);
     becomes({ kwh: 0.1 });
@@ -71,7 +71,7 @@ describe('pending-without-end', () => {
     ['hold', 'Stop and release', 'Stopped before any energy flowed. The operator releases your hold.'],
     ['wallet', 'Stop and get your money back', 'Stopped before any energy flowed. Your payment is being given back.'],
     [null, 'Stop and release', 'Stopped before any energy flowed.'],
-  ] as const)('stopped, with %s: said once it is over', async (kind, name, words) => {
+  ] as const)('the page reports a stop, with %s, once it is over', async (kind, name, words) => {
     if (kind) paid(kind);
     const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
     const recorded = recordBus();
@@ -79,13 +79,13 @@ describe('pending-without-end', () => {
     await pass(0);
     expect(stops(shown)).toBe(1);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect(told(recorded)).toEqual([]);
+    expect(notices(recorded)).toEqual([]);
     shown.becomes({ ...pending, ...ended });
     await pass(5_000);
-    expect(told(recorded)).toEqual([words]);
+    expect(notices(recorded)).toEqual([words]);
   });
 
-  test('the charge begins just then: it goes on, and that is said', async () => {
+  test('a charge that begins just then goes on, and the page reports it', async () => {
     const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
     shown.becomes({ kwh: 0.1 });
     await shown.user.click(button('Stop and release'));
@@ -95,19 +95,19 @@ describe('pending-without-end', () => {
     expect(button('Stop Charging')).toBeEnabled();
   });
 
-  test('it begins while the stop is on its way: what it delivered counts', async () => {
+  test('the energy of a charge that begins while the stop is on its way counts', async () => {
     const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
     const recorded = recordBus();
     await shown.user.click(button('Stop and release'));
     await pass(0);
     shown.becomes({ ...ended, kwh: 0.2, total_cost: { excl_vat: 0.5 } });
     await pass(5_000);
-    expect(told(recorded)).toEqual([
+    expect(notices(recorded)).toEqual([
       'The charge began before the stop reached the charger. The receipt says what it delivered.',
     ]);
   });
 
-  test('the operator refuses: the stop’s own words, and the next try', async () => {
+  test('a refusal of the operator has the stop’s own words, and the next try', async () => {
     const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' }, refuses);
     await shown.user.click(button('Stop and release'));
     await pass(0);
@@ -116,7 +116,7 @@ describe('pending-without-end', () => {
     expect(button('Stop and release')).toBeEnabled();
   });
 
-  test('the session cannot be read: the stop is sent all the same', async () => {
+  test('the stop is sent though the session cannot be read', async () => {
     const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
     shown.backend.on(SESSION, 'silence');
     await shown.user.click(button('Stop and release'));

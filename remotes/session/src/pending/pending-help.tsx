@@ -47,7 +47,7 @@ export interface PendingHelpProps {
   readonly stop: () => Promise<boolean>;
 }
 
-/** What a driver can do while the charger does not begin (docs/rules.md: pending-without-end). */
+/** The help for a driver while the charger does not begin (docs/rules.md: pending-without-end). */
 export function PendingHelp({ pageSessionId, session, stop }: PendingHelpProps) {
   const t = useTexts('pending-session');
   const isLong = useIsLong(session.startDateTime);

@@ -49,7 +49,7 @@ describe('the PDF of a receipt has the timeline of its payment', () => {
       ],
     ],
     [
-      'of a debit whose refund was refused',
+      'of a debit with a refused refund',
       payment({ hold: { ...hold, kind: 'wallet' }, owed }),
       [
         'Paid with ATH Móvil: $20.00 | Done · ',
@@ -64,7 +64,7 @@ describe('the PDF of a receipt has the timeline of its payment', () => {
     expect(rows(timeline)).toEqual(steps.map((step) => expect.stringContaining(step)));
   });
 
-  test('and none where no payment is known', async () => {
+  test('it has none where no payment is known', async () => {
     expect(printedReceipt(finishedReceipt()).timeline).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ const exportCode = chunk(async () => import(/* webpackChunkName: "receipt-export
   when: 'asked',
 });
 
-/** What a driver can do with a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
+/** The actions on a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
 export function ReceiptActions({ document }: { readonly document: ReceiptDocument }) {
   const t = useTexts('receipt');
   const textOf = useErrorText();

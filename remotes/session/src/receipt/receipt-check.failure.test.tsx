@@ -12,7 +12,7 @@ jest.mock('../details/below-charge', () => {
   return { CheckPanel: () => 'The check' };
 });
 
-test('lazy-chunks-can-be-retried: the code of the check does not come: said so and closed; opened again, it comes', async () => {
+test('lazy-chunks-can-be-retried: the page reports that the code of the check does not come, and it comes once opened again', async () => {
   render(<ReceiptCheck document={finishedReceipt()} />);
   const recorded = recordBus();
   const details = screen.getByRole<HTMLDetailsElement>('group');

@@ -58,7 +58,7 @@ describe('docs/rules.md: proven-bills', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('a bill that agrees: the verdict, each check, the periods as a table', async () => {
+  test('a bill that agrees shows the verdict, each check, and the periods as a table', async () => {
     const { details } = await check(charged());
     expect(details.getByRole('status')).toHaveTextContent('Meter, periods and price agree to the cent');
     expect(row('Energy of the periods against the meter')).toContain(
@@ -76,7 +76,7 @@ describe('docs/rules.md: proven-bills', () => {
     expect(screen.getByText(/^Times: this device’s time zone/)).toBeVisible();
   });
 
-  test('one that is too high: by how much, and what to do', async () => {
+  test('a bill that is too high shows by how much, and what to do', async () => {
     const { details } = await check(charged({ total_cost: { excl_vat: 5.16, incl_vat: 5.68 } }));
     expect(details.getByRole('status')).toHaveTextContent('The operator billed $0.18 more than its tariff');
     expect(details.getByText(/send it the PDF/)).toBeVisible();
@@ -114,7 +114,7 @@ describe('docs/rules.md: proven-bills', () => {
     expect(details.getAllByText('The operator lists no charging periods.').length).toBeGreaterThan(0);
   });
 
-  test('both-languages: in Spanish', async () => {
+  test('both-languages: the check is in Spanish', async () => {
     await act(async () => setLanguage('es'));
     const { details } = await check(
       charged({ total_cost: { excl_vat: 4.9, incl_vat: 5.39 } }),

@@ -31,7 +31,7 @@ describe('1 §2 Share', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test('the link alone where it takes none', async () => {
+  test('the share sheet gets the link alone where it takes no files', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     offer({ share, canShare: () => false });
     expect(await shareReceipt(receipt)).toBe('shared');
@@ -55,12 +55,12 @@ describe('1 §2 Share', () => {
     expect(writeText).toHaveBeenCalledWith(window.location.href);
   });
 
-  test('third-parties-may-throw: the clipboard throws', async () => {
+  test('third-parties-may-throw: a clipboard that throws copies nothing', async () => {
     offer({ clipboard: { writeText: throws } });
     expect(await shareReceipt(receipt)).toBe('neither');
   });
 
-  test('neither can be done', async () => {
+  test('the driver reads where neither can be done', async () => {
     offer({ clipboard: undefined });
     expect(await shareReceipt(receipt)).toBe('neither');
   });

@@ -30,7 +30,7 @@ test('a receipt is a PDF of one page, with its title, whatever characters are in
   expect(pdf.getTitle()).toBe('Session Receipt Session #12345678');
 });
 
-test('what does not fit goes on on the next page', async () => {
+test('a receipt that does not fit goes on on the next page', async () => {
   const tariff = {
     title: 'Applied Tariff',
     rows: Array.from({ length: 30 }, (_, index) => ({ label: `Price ${index}`, value: '$0.40' })),
@@ -39,7 +39,7 @@ test('what does not fit goes on on the next page', async () => {
   expect(pdf.getPageCount()).toBeGreaterThan(1);
 });
 
-test('it holds with nothing in it', async () => {
+test('a receipt with nothing in it is a PDF too', async () => {
   const empty = { details: [], notes: [], sections: [], tariffs: [], totals: [], paid: null };
   const pdf = await pdfOf({ ...receipt, ...empty, payment: { label: '', value: '' } });
   expect(pdf.getPageCount()).toBe(1);

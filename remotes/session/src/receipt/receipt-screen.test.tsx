@@ -63,12 +63,12 @@ const period = (tariff_id: string, volume: number) => ({
 });
 
 describe('1 §2 the receipt', () => {
-  test('loading', async () => {
+  test('the page shows that the receipt is loading', async () => {
     await show(PATH, {}, (backend) => backend.on(SESSION, 'silence'));
     expect(screen.getByRole('status')).toHaveTextContent('Loading receipt...');
   });
 
-  test('headings, number, details, payment', async () => {
+  test('it has headings, number, details and payment', async () => {
     await show(PATH, finished());
     expect(screen.getByRole('heading', { level: 1, name: 'Session Receipt' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Charging Receipt' })).toBeVisible();
@@ -99,7 +99,7 @@ describe('1 §2 the receipt', () => {
     expect(pairs(document.body)).toContain(`Location | Station loc-001\nPlaza del Mar\n${text}`);
   });
 
-  test('the ids alone where the station is not known', async () => {
+  test('the ids stand alone where the station is not known', async () => {
     await show(PATH, finished(), (backend) => backend.on(LOCATION, { status: 404 }));
     expect(pairs(document.body)).toContain('Location | Station loc-001\nEVSE evse-1');
   });
@@ -115,7 +115,7 @@ describe('1 §2 the receipt', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('by a portal tariff: the green note, sections, totals, the tariff itself', async () => {
+  test('a portal tariff has the green note, sections, totals and the tariff itself', async () => {
     const { backend } = await show(PATH, finished({ tariff_id: 19 }), (known) =>
       known.on(`${PORTAL}19`, { body: portal }),
     );
@@ -135,7 +135,7 @@ describe('1 §2 the receipt', () => {
     expect(backend.requestsTo(TARIFF)).toEqual([]);
   });
 
-  test('by a portal tariff of a code, with all there is', async () => {
+  test('a portal tariff of a code is shown with all of its parts', async () => {
     const everything = {
       tariff_id: 3,
       energy_rate: 0.35,
@@ -166,7 +166,7 @@ describe('1 §2 the receipt', () => {
     ]);
   });
 
-  test('by OCPI tariffs: one call for each distinct id, id, type, text, price components', async () => {
+  test('OCPI tariffs have one call for each distinct id, and show id, type, text and price components', async () => {
     const { backend } = await show(
       PATH,
       finished({ currency: 'EUR', charging_periods: [period('T1', 5), period('T2', 5), period('T1', 0.523)] }),
@@ -205,13 +205,13 @@ describe('1 §2 the receipt', () => {
     ]);
   });
 
-  test('by a built-in tariff: an estimate, and said to be one', async () => {
+  test('a price by a built-in tariff is labelled as an estimate', async () => {
     await show(PATH, finished({ tariff_id: 'TARIFF-CPR-001' }));
     expect(breakdown()).toHaveTextContent('Estimated by built-in rates: DC Fast');
     expect(pairs(breakdown())[0]).toBe('Energy Charges | $4.21 | 10.523 kWh × $0.4000 per kWh');
   });
 
-  test('without any tariff: the yellow note, totals only', async () => {
+  test('a receipt without any tariff has the yellow note and totals only', async () => {
     await show(PATH, finished());
     expect(breakdown()).toHaveTextContent('Unable to fetch tariff data. Only showing totals.');
     expect(pairs(breakdown())).toEqual([
@@ -270,7 +270,7 @@ describe('1 §2 the receipt', () => {
   const zero = { ...ended, total_cost: { excl_vat: 0, incl_vat: 0 } };
   const NOT_FINAL = 'This session is still being finalised. Amounts may change.';
 
-  test('docs/rules.md: zero-beside-energy: it is being finalised, and read again until it is', async () => {
+  test('docs/rules.md: zero-beside-energy: a cost that is being finalised is read again until it is final', async () => {
     const { backend, becomes } = await show(PATH, sessionWire(zero), (known) => known.on(TARIFF, priced(0.4)));
     expect(breakdown()).toHaveTextContent(NOT_FINAL);
     becomes(ended);
@@ -282,7 +282,7 @@ describe('1 §2 the receipt', () => {
     expect(backend.requestsTo(SESSION)).toHaveLength(reads);
   });
 
-  test('docs/rules.md: zero-beside-energy: by a free tariff it is final at once', async () => {
+  test('docs/rules.md: zero-beside-energy: a cost by a free tariff is final at once', async () => {
     const { backend } = await show(PATH, sessionWire(zero), (known) => known.on(TARIFF, priced(0)));
     expect(breakdown()).not.toHaveTextContent('finalised');
     const reads = backend.requestsTo(SESSION).length;
@@ -297,7 +297,7 @@ describe('1 §2 the receipt', () => {
     expect(pairs(breakdown()).at(-1)).toBe('Total (including VAT) | $11.15 USD');
   });
 
-  test('OCPI 2.3.0: the cost before taxes, and its taxes', async () => {
+  test('OCPI 2.3.0: the cost before taxes is shown with its taxes', async () => {
     const taxes = [
       { name: 'GST', amount: 0.5 },
       { name: 'QST', amount: 1 },
@@ -325,7 +325,7 @@ describe('1 §2 the receipt', () => {
     expect(document.body.textContent).not.toMatch(/undefined|NaN|null|\[object|Invalid Date/);
   });
 
-  test('in Spanish', async () => {
+  test('everything is in Spanish on a Spanish page', async () => {
     await act(async () => setLanguage('es'));
     await show(PATH, finished({ tariff_id: 19 }), (known) => known.on(`${PORTAL}19`, { body: portal }));
     expect(screen.getByRole('heading', { level: 1, name: 'Recibo de la sesión' })).toBeVisible();
@@ -376,7 +376,7 @@ describe('docs/rules.md: station-time-zone', () => {
     ['does not say its zone', { body: envelope(stationWire()) }],
     ['made one up', { body: envelope(stationWire([{}], { time_zone: 'Mars/Olympus' })) }],
     ['is not known', { status: 404 }],
-  ])('a station that %s: the device’s, and said to be', async (_, answer) => {
+  ])('a station that %s has the device’s times, labelled as such', async (_, answer) => {
     await show(PATH, byNight, (backend) => {
       backend.on(LOCATION, answer);
       backend.on(`${TARIFF}T1`, { body: envelope(dayAndNight) });
@@ -386,7 +386,7 @@ describe('docs/rules.md: station-time-zone', () => {
     expect(pairs(breakdown())[0]).toBe('Energy Charges | $4.21 | 10.523 kWh × $0.4000 per kWh');
   });
 
-  test('no prices by the wrong clock while the station is on its way', async () => {
+  test('no prices are shown by the wrong clock while the station is on its way', async () => {
     await show(PATH, byNight, (backend) => {
       backend.on(LOCATION, 'silence');
       backend.on(`${TARIFF}T1`, { body: envelope(dayAndNight) });
@@ -416,20 +416,23 @@ describe('1 §2 failure: the error card', () => {
   test.each([
     ['en', 'Failed to load session receipt. Check your connection and try again.'],
     ['es', 'No se pudo cargar el recibo de la sesión. Revisa tu conexión e inténtalo de nuevo.'],
-  ] as const)('honest-without-a-connection: %s; it comes by itself with the connection', async (language, said) => {
-    act(() => setLanguage(language));
-    const { backend } = await show(PATH, {}, (known) => known.on(SESSION, 'no network'));
-    await pass(8_000);
-    expect(screen.getByRole('alert')).toHaveTextContent(said);
-    backend.on(SESSION, { body: envelope(finished()) });
-    await pass(6_000);
-    await pass(8_000);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-    act(() => setLanguage('en'));
-  });
+  ] as const)(
+    'honest-without-a-connection: the page says %s, and the receipt comes by itself with the connection',
+    async (language, text) => {
+      act(() => setLanguage(language));
+      const { backend } = await show(PATH, {}, (known) => known.on(SESSION, 'no network'));
+      await pass(8_000);
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      backend.on(SESSION, { body: envelope(finished()) });
+      await pass(6_000);
+      await pass(8_000);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+      act(() => setLanguage('en'));
+    },
+  );
 
-  test('another try', async () => {
+  test('another try reads it again', async () => {
     const { user, backend } = await show(PATH, {}, (known) => known.on(SESSION, { status: 404 }));
     backend.on(SESSION, { body: envelope(finished()) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -475,7 +478,7 @@ const kept = (body: object) => ({ status: 504, headers: { [KEPT_AT]: '1756900000
 const since = () => document.querySelector('[data-place="as-of@1"]')?.getAttribute('data-since') ?? null;
 
 describe('1 §2 the receipt, last-known-with-its-age: without a connection', () => {
-  test('of a charge that is over it is shown as it was kept, by the tariff that was kept, and says since when', async () => {
+  test('a receipt of a charge that is over is shown as it was kept, by the tariff that was kept, and says since when', async () => {
     await show(PATH, {}, (backend) => {
       backend.on(SESSION, kept(envelope(finished({ tariff_id: 19 }))));
       backend.on(`${PORTAL}19`, kept(portal));

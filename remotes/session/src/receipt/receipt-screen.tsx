@@ -30,7 +30,7 @@ export function ReceiptScreen() {
     refetchOnWindowFocus: false,
   });
 
-  // What was kept of a charge that went on is no receipt.
+  // A kept answer of a charge that went on is no receipt.
   if (data && (!data.keptAt || isOver(data))) return <SessionReceipt pageSessionId={pageSessionId} session={data} />;
   if (!error) return <LoadingScreen text={t('loading')} />;
   return <ReceiptFailed failure={failureOf(error)} onRetry={() => void refetch()} />;

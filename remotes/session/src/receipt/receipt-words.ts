@@ -36,7 +36,7 @@ export interface ReceiptWords {
 }
 
 export interface Section extends Row {
-  /** What the amount comes from: quantities and rates, each with its own amount where there are several. */
+  /** The origin of the amount: quantities and rates, each with its own amount where there are several. */
   readonly lines: readonly string[];
 }
 
@@ -125,7 +125,7 @@ function detailRows({ session, station, timeZone, receipt }: ReceiptDocument, { 
   ];
 }
 
-/** What stands on the charger itself, beside the id that the operator's systems know it by: 'PR*CPR*E001 · Bay 3'. */
+/** The label on the charger itself, beside the id that the operator's systems know it by: 'PR*CPR*E001 · Bay 3'. */
 function labelOf({ evseUid }: Session, station: Location | null): string {
   const { evseId, physicalReference } = station?.evses.find(({ uid }) => uid === evseUid) ?? {};
   return [evseId, physicalReference].filter((name) => name && name !== evseUid).join(' · ');

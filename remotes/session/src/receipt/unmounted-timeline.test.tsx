@@ -17,7 +17,7 @@ jest.mock('./receipt-pdf', () => ({
 
 freshTab({ queryClient });
 
-test('1 §2 Download PDF writes the timeline of a receipt whose timeline was never on the screen', async () => {
+test('1 §2 Download PDF writes the timeline of a receipt though it was never on the screen', async () => {
   URL.createObjectURL = () => 'blob:receipt';
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();

@@ -40,7 +40,7 @@ const settle = (charge: OwedCharge): void => {
 beforeEach(() => signIn('U1'));
 
 describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
-  test('killed before the stop is sent, or before its answer: the difference stays owed', async () => {
+  test('the difference stays owed where the page is killed before the stop is sent, or before its answer', async () => {
     keepCharge(owed());
     const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, 'silence'));
     await stop(shown);
@@ -49,7 +49,7 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     expect(record()).toEqual(owed().refund);
   });
 
-  test('accepted: the whole, now; the shell is asked, and this part asks nothing of the backend', async () => {
+  test('an accepted stop owes the whole; the shell is asked, and this part asks nothing of the backend', async () => {
     keepCharge(owed());
     const recorded = recordBus();
     const shown = await show(PATH);
@@ -62,7 +62,7 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     expect(shown.backend.requestsTo(REFUND)).toEqual([]);
   });
 
-  test('accepted when the page is left already: the whole, now, all the same', async () => {
+  test('a stop that is accepted after the page is left owes the whole all the same', async () => {
     keepCharge(owed());
     const recorded = recordBus();
     const shown = await show(PATH);
@@ -80,7 +80,7 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['refused', answered('REJECTED')],
     ['failed', { status: 503 }],
     ['lost', 'no network'],
-  ] as const)('%s, and the session goes on: the difference, as before', async (_, answer) => {
+  ] as const)('the difference is owed as before after %s, while the session goes on', async (_, answer) => {
     keepCharge(owed());
     const recorded = recordBus();
     await stop(await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer)));
@@ -95,17 +95,20 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['lost', 'no network'],
     ['unclear', { status: 503 }],
     ['never answered', 'silence'],
-  ] as const)('%s, and the session is over: the difference, and the whole is never asked for', async (_, answer) => {
-    keepCharge(owed());
-    const recorded = recordBus();
-    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
-    shown.becomes(ended);
-    await stop(shown);
-    await pass(30_000);
-    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect([record(), asked(recorded)]).toEqual([owed().refund, []]);
-    expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
-  });
+  ] as const)(
+    'the difference is owed after %s of a session that is over, and the whole is never asked for',
+    async (_, answer) => {
+      keepCharge(owed());
+      const recorded = recordBus();
+      const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
+      shown.becomes(ended);
+      await stop(shown);
+      await pass(30_000);
+      expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+      expect([record(), asked(recorded)]).toEqual([owed().refund, []]);
+      expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+    },
+  );
 
   test.each([
     ['refused: the difference', 'REJECTED', owed(), []],
@@ -147,7 +150,7 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     },
   );
 
-  test('what works off refunds waits for the answer: the page holds the lock of its stop until what is owed is written', async () => {
+  test('the refund waits for the answer: the page holds the lock of its stop until what is owed is written', async () => {
     keepCharge(owed());
     const inLock: unknown[] = [];
     const request = async (_name: string, work: () => Promise<unknown>) => {
@@ -179,19 +182,22 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     ['by itself', async (shown: Shown) => (shown.becomes(ended), pass(5_000))],
     ['by a stop in another tab, which asks', completeElsewhere],
     ['as invalid', async (shown: Shown) => (shown.becomes({ status: 'INVALID' }), pass(5_000))],
-  ] as const)('it ends %s: the difference stays owed, and the shell hears of the end', async (_, end) => {
-    keepCharge(owed());
-    const recorded = recordBus();
-    await end(await show(PATH));
-    expect(record()).toEqual(owed().refund);
-    expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
-  });
+  ] as const)(
+    'the difference stays owed of a session that ends %s, and the shell is notified of the end',
+    async (_, end) => {
+      keepCharge(owed());
+      const recorded = recordBus();
+      await end(await show(PATH));
+      expect(record()).toEqual(owed().refund);
+      expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+    },
+  );
 });
 
 describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {
   const over = { ...ended, total_cost: { excl_vat: 12.74, incl_vat: 14.27 } };
 
-  test('on the completed page, as it goes on', async () => {
+  test('the completed page shows it as it goes on', async () => {
     keepCharge(owed());
     await show(PATH, sessionWire(over));
     expect(screen.getByText(/What the charge did not cost goes back to you/)).toBeVisible();
@@ -210,13 +216,13 @@ describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {
     ).toBeVisible();
   });
 
-  test('of a session that was none', async () => {
+  test('the receipt of a session that was none shows it too', async () => {
     keepCharge(owed({ state: 'requested', refundMinor: 2000 }));
     await show(PATH, sessionWire({ status: 'INVALID' }));
     expect(screen.getByText('$20.00 is going back to you with ATH Móvil.')).toBeVisible();
   });
 
-  test('docs/rules.md: records-have-a-driver: to no other driver', async () => {
+  test('docs/rules.md: records-have-a-driver: no other driver sees it', async () => {
     keepCharge(owed({ state: 'requested', refundMinor: 573 }));
     signIn('U2');
     await show(PATH, sessionWire(over));

@@ -2,7 +2,7 @@ import { type Charge, findCharge, has, type OwedCharge } from '@wattline/charge'
 import type { Session } from '@wattline/ocpi';
 
 /*
- * What is to go back of a payment that was debited is a section of its charge, which the shell works off
+ * The refund of a debit is a section of its charge, which the shell works off
  * (docs/rules.md: refunds-owed). `pageSessionId` is the id in the page's address.
  */
 
@@ -13,7 +13,7 @@ export function paidChargeOf(pageSessionId: string, session: Session | null): Ch
   return names.map(findCharge).find((charge) => charge?.payment) ?? null;
 }
 
-/** The charge of a session whose payment was debited; null where the payment was a hold, and where another browser paid. */
+/** The charge of a session with a debited payment; null where the payment was a hold, and where another browser paid. */
 export function owedChargeOf(pageSessionId: string, session: Session | null): OwedCharge | null {
   const charge = paidChargeOf(pageSessionId, session);
   return has(charge, 'payment', 'refund') ? charge : null;

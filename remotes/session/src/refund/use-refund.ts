@@ -10,7 +10,7 @@ import { finalCostCode } from '../final-cost/final-cost-code';
 import { owedChargeOf } from './owed-refund';
 
 /**
- * The charge of a session of whose payment something goes back, as this browser knows it now (docs/rules.md: refunds-owed);
+ * The charge of a session with a refund, as this browser knows it now (docs/rules.md: refunds-owed);
  * null where nothing does, and for every other driver.
  */
 export function useOwedCharge(pageSessionId: string, session: Session): OwedCharge | null {

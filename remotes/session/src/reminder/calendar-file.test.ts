@@ -18,7 +18,7 @@ const valueOf = (file: string, name: string): string | undefined =>
     ?.slice(name.length + 1);
 
 describe('RFC 5545', () => {
-  test('an event with its alarm, in UTC', () => {
+  test('a file holds an event with its alarm, in UTC', () => {
     expect(calendarFile(event)).toBe(
       [
         'BEGIN:VCALENDAR',

@@ -35,8 +35,8 @@ describe('remind-me', () => {
     ['a sheet that fails', true, { share: fails('NotAllowedError'), canShare: () => true }, 'saved', ['wattline.ics']],
     ['a phone that shares no such file', true, { share: shares(), canShare: () => false }, 'saved', ['wattline.ics']],
     ['a phone without a sheet', true, {}, 'saved', ['wattline.ics']],
-    ['a phone whose canShare throws', true, { share: shares(), canShare: throws }, 'saved', ['wattline.ics']],
-    ['a phone whose share throws', true, { share: throws, canShare: () => true }, 'saved', ['wattline.ics']],
+    ['a phone with a canShare that throws', true, { share: shares(), canShare: throws }, 'saved', ['wattline.ics']],
+    ['a phone with a share that throws', true, { share: throws, canShare: () => true }, 'saved', ['wattline.ics']],
     ['a computer', false, { share: shares(), canShare: () => true }, 'saved', ['wattline.ics']],
   ])('%s', async (_, isPhone, features, outcome, files) => {
     onPhone(isPhone);
@@ -45,7 +45,7 @@ describe('remind-me', () => {
     expect(saved).toEqual(files);
   });
 
-  test('third-parties-may-throw: a device that takes no file', async () => {
+  test('third-parties-may-throw: a device that takes no file is reported', async () => {
     onPhone(false);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     Object.assign(URL, { createObjectURL: throws });

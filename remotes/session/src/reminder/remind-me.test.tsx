@@ -5,7 +5,7 @@ import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';
 import { sessionWire, show } from '../testing/show-session';
-// What the page loads is there when it asks for it: on a busy machine that takes longer than a test may.
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a test may.
 import '../during-charge/during-charge';
 import '../live-session/session-screen';
 import '../notify/notify-me';
@@ -53,7 +53,7 @@ async function opens(minor: number | null) {
 const card = (name = 'Reminder') => screen.getByRole('region', { name });
 
 describe('remind-me', () => {
-  test('at the estimated end: a file with an alarm, in the language on the screen', async () => {
+  test('the reminder of the estimated end is a file with an alarm, in the language on the screen', async () => {
     const recorded = recordBus();
     const { user } = await opens(2000);
     expect(card()).toHaveTextContent(/About \d\d?:\d\d [AP]M the amount is used up/);
@@ -72,7 +72,7 @@ describe('remind-me', () => {
     expect(recorded().filter(({ topic }) => topic === 'notice/shown')).toHaveLength(2);
   });
 
-  test('third-parties-may-throw: a device that takes no file is said, and the page stands', async () => {
+  test('third-parties-may-throw: the page reports a device that takes no file, and stands', async () => {
     const recorded = recordBus();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = await opens(2000);
@@ -88,7 +88,7 @@ describe('remind-me', () => {
     expect(within(card()).getByRole('button', { name: 'Remind me' })).toBeVisible();
   });
 
-  test('minutes before the end it is too late for a reminder', async () => {
+  test('it is too late for a reminder minutes before the end', async () => {
     const recorded = recordBus();
     const { user } = await opens(1150);
     await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
@@ -99,7 +99,7 @@ describe('remind-me', () => {
     });
   });
 
-  test('without an estimate it says so, and offers nothing', async () => {
+  test('the page says that there is no estimate, and offers nothing', async () => {
     await opens(null);
     expect(card()).toHaveTextContent('When this charge ends cannot be estimated now.');
     expect(within(card()).queryByRole('button')).toBeNull();

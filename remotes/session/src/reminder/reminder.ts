@@ -4,7 +4,7 @@ import { idleState } from '../outlook/idle-state';
 import type { Rate } from '../outlook/possible-rate';
 import { wattsOf } from '../outlook/watts-of';
 
-/** What is known of a session that goes on. */
+/** The facts known of a session that goes on. */
 export interface ReminderBasis {
   readonly session: Session;
   readonly found: FoundTariffs;
@@ -18,7 +18,7 @@ export interface ReminderBasis {
 }
 
 /**
- * What a driver can be reminded of. 'end': the amount is used up. 'idle': the idle fee starts. 'idle-once-over': from then
+ * The moments that a driver can be reminded of. 'end': the amount is used up. 'idle': the idle fee starts. 'idle-once-over': from then
  * on it costs something to stay after the charge. `at` is in milliseconds since the epoch.
  */
 export interface Reminder {
@@ -27,7 +27,7 @@ export interface Reminder {
 }
 
 /**
- * The next moment that a driver has to be at the vehicle for; null where it cannot be told, and where it is past. `now` is
+ * The next moment that a driver has to be at the vehicle for; null where it is not known, and where it is past. `now` is
  * by the platform's clock. Pure.
  */
 export function nextReminder(basis: ReminderBasis, now: number): Reminder | null {
@@ -41,7 +41,7 @@ export function nextReminder(basis: ReminderBasis, now: number): Reminder | null
 const ahead = (kind: Reminder['kind'], at: number | null, now: number): Reminder | null =>
   at !== null && at > now ? { kind, at } : null;
 
-/** About when the amount is used up, by the session's latest reading; null where that cannot be told. */
+/** About when the amount is used up, by the session's latest reading; null where that is not known. */
 function endOf({ session, found, timeZone, hold, rate }: ReminderBasis): number | null {
   const watts = wattsOf(session, rate);
   if (hold === null || watts === null || session.lastUpdated === null) return null;

@@ -16,7 +16,7 @@ export interface WaitOver {
   readonly problem: StopProblem | null;
 }
 
-/** As stop-key.ts does it, whose module stays the screen's alone: it weighs less there. */
+/** As stop-key.ts does it; that module stays the screen's alone, where it weighs less. */
 const forgetStopKey = (sessionId: string): void => removeText('local', storageKeys.stopKeyOf(sessionId));
 
 function forget(sessionId: string): void {
@@ -43,8 +43,8 @@ export function handOverStop(sessionId: string): Promise<unknown> {
   return handing;
 }
 
-/** What the worker has to tell, as this page's own stop would have told it. */
-function toldBy({ told }: StopOrder): WaitOver | null {
+/** The end of a stop that the worker sent, as this page's own stop would report it. */
+function endOf({ told }: StopOrder): WaitOver | null {
   if (!told) return null;
   const { end } = told;
   const reason = told.reason === null ? null : serviceFailure({ message: told.reason });
@@ -52,7 +52,7 @@ function toldBy({ told }: StopOrder): WaitOver | null {
   return { end, problem: end === 'unclear' ? { result: 'unclear', reason } : null };
 }
 
-/** The work of a stop's steps on a page. `note` is told why a stop was not taken. */
+/** The work of a stop's steps on a page. `note` receives why a stop was not taken. */
 function portsOf(sessionId: string, session: Stoppable, note: (over: WaitOver) => void): StopPorts {
   async function look(): ReturnType<StopPorts['look']> {
     try {
@@ -67,9 +67,9 @@ function portsOf(sessionId: string, session: Stoppable, note: (over: WaitOver) =
 
   async function send(): ReturnType<StopPorts['send']> {
     const order = await takeOver(sessionId);
-    const told = order && toldBy(order);
-    if (told) {
-      note(told);
+    const over = order && endOf(order);
+    if (over) {
+      note(over);
       // It is over, however: what was noted says how.
       return { type: 'unclear' };
     }
@@ -99,24 +99,24 @@ export async function sendWaitingStop(sessionId: string, session: Stoppable): Pr
     await handing;
     const state = await workOffStop(stop, currentDriver()?.id ?? null, ports);
     if (state.step !== 'over') return null;
-    // Taken back, or told by another tab, meanwhile.
+    // Taken back, or reported by another tab, meanwhile.
     if (!waitingStopOf(sessionId)) return null;
     const order = await takeOver(sessionId);
-    const told = noted ?? (order && toldBy(order));
-    const over = told ?? { end: state.end, problem: null };
+    const known = noted ?? (order && endOf(order));
+    const over = known ?? { end: state.end, problem: null };
     forget(sessionId);
     if (over.end !== 'unclear') forgetStopKey(sessionId);
     // Where this page has sent it, the session knows.
-    if (told?.end === 'sent') session.send({ type: 'stopped', isElsewhere: false, at: clock.now() });
+    if (known?.end === 'sent') session.send({ type: 'stopped', isElsewhere: false, at: clock.now() });
     return over;
   } catch {
     return null;
   }
 }
 
-/** What came of taking a stop back: it may be over already. */
+/** The outcome of taking a stop back: it may be over already. */
 export interface TakenBack extends WaitOver {
-  /** It was sent before, without an answer: the charger may have heard it. */
+  /** It was sent before, without an answer: the charger may have received it. */
   readonly isTried: boolean;
 }
 
@@ -129,9 +129,9 @@ export async function takeBackStop(sessionId: string): Promise<TakenBack | null>
     // It was this page's turn, or another tab's, while the lock was waited for.
     if (!stop) return null;
     const isTried = stop.isTried || order?.stop.isTried === true;
-    const over = (order && toldBy(order)) ?? { end: 'taken-back', problem: null };
+    const over = (order && endOf(order)) ?? { end: 'taken-back', problem: null };
     forget(sessionId);
-    // What was sent under it, without a clear answer, keeps its key.
+    // A stop that was sent under it, without a clear answer, keeps its key.
     if (over.end === 'refused' || !isTried) forgetStopKey(sessionId);
     return { ...over, isTried };
   } catch {

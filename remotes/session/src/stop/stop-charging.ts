@@ -4,7 +4,7 @@ import { isOver, type Session } from '@wattline/ocpi';
 import { client, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 
-/** What became of a stop. */
+/** The outcome of a stop. */
 export type StopOutcome =
   /** The operator took it. */
   | { readonly result: 'accepted' }
@@ -42,7 +42,7 @@ export async function stopCharging(stop: Stop): Promise<StopOutcome> {
 }
 
 /**
- * Sends a stop once more under its key, whose answer was lost and whose session is over: a repetition has the answer of the
+ * Sends a stop once more under its key, after its answer was lost and its session is over: a repetition has the answer of the
  * first. Only a clear one says that the operator took it (docs/rules.md: refunds-owed). Never throws.
  */
 export async function askAgain(stop: Stop, session: Session): Promise<StopOutcome> {

@@ -10,9 +10,9 @@ export type StopProblem =
 /** The outcome of a stop without an answer: its session, if that is over; null if it goes on, with a connection. */
 export type CutOutcome = Session | 'waits' | null;
 
-/** What a stop is, besides: all is left out for one that a driver presses for. */
+/** The circumstances of a stop: all are left out for one that a driver presses for. */
 export interface StopOptions {
-  /** It is for a session whose charger does not begin: should it wait, a charge that has begun by then goes on. */
+  /** It is for a session with a charger that does not begin: should it wait, a charge that has begun by then goes on. */
   readonly unlessBegun?: boolean;
   /** Asked when it is this stop's turn: it may have waited, and been taken back meanwhile. */
   readonly isWanted?: () => boolean;

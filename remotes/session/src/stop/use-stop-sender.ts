@@ -17,7 +17,7 @@ function noticeOf(problem: StopProblem): void {
 
 /**
  * Says how a stop that waited has ended; of one that was taken nothing, since the page shows how the session goes on.
- * `onProblem` is told why one was not taken; left out, a notice says it.
+ * `onProblem` receives why one was not taken; left out, a notice shows it.
  */
 export function useWaitOver(onProblem: (problem: StopProblem) => void = noticeOf): (over: WaitOver) => void {
   const t = useTexts('waiting-stop');
@@ -32,13 +32,13 @@ interface Sender {
   readonly session: Stoppable;
   /** A stop waits. */
   readonly isWaiting: boolean;
-  /** Told how it has ended. */
+  /** Receives how it has ended. */
   readonly say: (over: WaitOver) => void;
 }
 
 /** Sends the stop of a session that waits, as soon as there is a connection. One try runs at a time. */
 export function useStopSender({ pageSessionId, session, isWaiting, say }: Sender): void {
-  const told = useEffectEvent(say);
+  const report = useEffectEvent(say);
 
   useEffect(() => {
     if (!isWaiting) return;
@@ -48,7 +48,7 @@ export function useStopSender({ pageSessionId, session, isWaiting, say }: Sender
       isTrying = true;
       const over = await sendWaitingStop(pageSessionId, session);
       isTrying = false;
-      if (over) told(over);
+      if (over) report(over);
     };
     void attempt().then(() => handOverStop(pageSessionId));
     return onSignal(() => void attempt());

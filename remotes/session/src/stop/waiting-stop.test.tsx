@@ -7,7 +7,7 @@ import { freshTab, signInAs, maria } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeAnswer, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import { answered, ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
-// What the page loads is there when it asks for it: on a busy machine that takes longer than a hook may.
+// The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
 import './waiting-stop';
 
 freshTab({ queryClient });
@@ -20,7 +20,7 @@ const WAITS = 'Stop will be sent when you are back online';
 const stopButton = () => screen.getByRole('button', { name: 'Stop Charging' });
 const waiting = () => screen.queryByRole('region', { name: WAITS });
 const keys = ({ requestsTo }: FakeBackend) => requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
-const told = (recorded: ReturnType<typeof recordBus>) =>
+const notices = (recorded: ReturnType<typeof recordBus>) =>
   recorded().flatMap(({ topic, payload }) => (topic === 'notice/shown' ? [(payload as { text: string }).text] : []));
 
 const setOnline = async (isOnline: boolean): Promise<void> => {
@@ -38,7 +38,7 @@ async function opens(tell?: (backend: FakeBackend) => void, session = sessionWir
   return shown;
 }
 
-/** A charge whose stop was pressed for without a connection. */
+/** A charge with a stop that was pressed for without a connection. */
 async function waits(tell?: (backend: FakeBackend) => void): Promise<Shown> {
   const shown = await opens(tell);
   await setOnline(false);
@@ -83,7 +83,7 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
     expect([waitingNow(), localStorage.getItem(`stopKey_${ID}`)]).toEqual([null, null]);
   });
 
-  test('any answer of the backend tells that it is back', async () => {
+  test('any answer of the backend shows that the connection is back', async () => {
     const { backend } = await waits();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     expect(keys(backend)).toEqual([]);
@@ -92,7 +92,7 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
     expect(keys(backend)).toHaveLength(1);
   });
 
-  test('a reload, and a page that cannot read its session: it still waits, and is sent under the same key', async () => {
+  test('it still waits after a reload, on a page that cannot read its session, and is sent under the same key', async () => {
     const first = await waits();
     const key = localStorage.getItem(`stopKey_${ID}`);
     first.unmount();
@@ -106,19 +106,19 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
     expect(keys(backend)).toEqual([key]);
   });
 
-  test('taken back: the keyboard goes on at the button, and nothing is ever sent', async () => {
+  test('a stop that is taken back is never sent, and the keyboard goes on at the button', async () => {
     const recorded = recordBus();
     const { user, backend } = await waits();
     await user.click(screen.getByRole('button', { name: 'Do not stop' }));
     await pass(0);
     expect(waiting()).toBeNull();
     expect(stopButton()).toHaveFocus();
-    expect(told(recorded)).toEqual(['Your stop is taken back. The charge goes on.']);
+    expect(notices(recorded)).toEqual(['Your stop is taken back. The charge goes on.']);
     await back();
     expect([keys(backend), localStorage.getItem(`stopKey_${ID}`)]).toEqual([[], null]);
   });
 
-  test('taken back in another tab: this one follows', async () => {
+  test('a stop that is taken back in another tab is taken back in this one', async () => {
     const { backend } = await waits();
     changeCharge({ sessionId: ID }, chargeEvent.stopEnded);
     await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'charges' })));
@@ -130,23 +130,23 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
   test.each([
     ['COMPLETED', ended],
     ['INVALID', { status: 'INVALID' }],
-  ])('the session is %s by then: none is sent, and that is said', async (_, rest) => {
+  ])('no stop is sent where the session is %s by then, and the page reports it', async (_, rest) => {
     const recorded = recordBus();
     const { backend, becomes } = await waits();
     becomes(rest);
     await back();
     expect(keys(backend)).toEqual([]);
-    expect(told(recorded)).toContain('The charge had ended before your stop was sent.');
+    expect(notices(recorded)).toContain('The charge had ended before your stop was sent.');
     expect(waitingNow()).toBeNull();
   });
 
-  test('after more than 12 hours none is sent, and that is said', async () => {
+  test('no stop is sent after more than 12 hours, and the page reports it', async () => {
     const recorded = recordBus();
     const { backend } = await waits();
     jest.setSystemTime(Date.now() + 12 * 3_600_000 + 1_000);
     await back();
     expect(keys(backend)).toEqual([]);
-    expect(told(recorded).join()).toMatch(/more than 12 hours/);
+    expect(notices(recorded).join()).toMatch(/more than 12 hours/);
     expect(stopButton()).toBeEnabled();
   });
 
@@ -165,8 +165,8 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
   });
 });
 
-describe('stop-waits-for-a-signal: a stop whose answer the connection took along', () => {
-  test('waits, is sent again under the same key, and says that the charger may have heard it', async () => {
+describe('stop-waits-for-a-signal: a stop that lost its answer with the connection', () => {
+  test('waits, is sent again under the same key, and says that the charger may have received it', async () => {
     const { user, backend, becomes } = await opens();
     cut(backend);
     await user.click(stopButton());
@@ -182,7 +182,7 @@ describe('stop-waits-for-a-signal: a stop whose answer the connection took along
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
   });
 
-  test('one that was heard is not sent again', async () => {
+  test('one that was received is not sent again', async () => {
     const { user, backend, becomes } = await opens();
     cut(backend);
     await user.click(stopButton());
@@ -211,7 +211,7 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
   test.each<[string, FakeAnswer, string]>([
     ['a refusal', answered('REJECTED', { message: 'Unlock the cable' }), 'Failed to stop charging: Unlock the cable'],
     ['a server that is down', { status: 503 }, 'Error stopping charging: HTTP error! status: 503'],
-  ])('%s is said as of any stop, and it waits no more', async (_, answer, text) => {
+  ])('after %s the page shows the text of any stop, and it waits no more', async (_, answer, text) => {
     const { backend } = await waits((one) => one.on(STOP, answer));
     await back();
     expect(screen.getByRole('alertdialog')).toHaveTextContent(text);
@@ -220,7 +220,7 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
     expect(keys(backend)).toHaveLength(1);
   });
 
-  test('pending-without-end: asked for while the charger did not begin, a charge that has begun goes on', async () => {
+  test('pending-without-end: a charge that has begun goes on where its stop was asked for before', async () => {
     const recorded = recordBus();
     const { user, backend, becomes } = await opens(
       undefined,
@@ -236,13 +236,13 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
     becomes({ kwh: 0.2 });
     await back();
     expect(keys(backend)).toEqual([]);
-    expect(told(recorded).join()).toMatch(/The charge has begun by now/);
+    expect(notices(recorded).join()).toMatch(/The charge has begun by now/);
   });
 
   describe('refunds-owed: a charge that the wallet paid for', () => {
     const owed = owedCharge({}, { driverId: 'drv-1', sessionId: ID });
 
-    test('while it waits nothing more is owed than before; once it is taken, the whole', async () => {
+    test('nothing more is owed while it waits, and the whole once it is taken', async () => {
       keepCharge(owed);
       await waits();
       expect([owedAmount(), waitingNow()?.isForPageAlone]).toEqual(['difference', true]);
@@ -250,7 +250,7 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
       expect(owedAmount()).toBe('whole');
     });
 
-    test('it is sent, and refused because the session has just ended: the difference', async () => {
+    test('the difference is owed where it is refused because the session has just ended', async () => {
       keepCharge(owed);
       const { backend, becomes } = await waits();
       backend.on(STOP, () => {

@@ -53,7 +53,7 @@ export interface WaitingStopProps {
   readonly session: Stoppable;
   /** It is on its way: it cannot be taken back any more. */
   readonly isSending?: boolean;
-  /** Told that a stop waits, and why one was not taken; left out, a notice says the latter. */
+  /** Receives that a stop waits, and why one was not taken; left out, a notice shows the latter. */
   readonly setProblem?: Dispatch<SetStateAction<StopProblem | null>>;
 }
 

@@ -69,11 +69,11 @@ export async function completeElsewhere(): Promise<void> {
   const other = new BroadcastChannel('wattline');
   const payload = { sessionId: 'SES-12345678' };
   await act(async () => {
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       const stop = bus.on('session/completed', () => resolve(stop()));
     });
     other.postMessage({ topic: 'session/completed', payload, sender: '@wattline/session', time: 0, relayed: false });
-    await heard;
+    await received;
   });
   other.close();
   await pass(0);

@@ -36,10 +36,10 @@ const known = ({ now = Date.parse(ENDED_AT) + 60_000, ...more }: More = {}): Kno
 };
 
 /** 'held $20.00 done', with the note where there is one. */
-const told = (steps: readonly MoneyStep[] | null) =>
+const rowsOf = (steps: readonly MoneyStep[] | null) =>
   steps?.map(({ name, minor, state, note }) => [name, minor, state, ...(note === null ? [] : [note])].join(' '));
 
-test('money-as-reported: where nothing tells of a payment, nothing is said', () => {
+test('money-as-reported: nothing is shown where no payment is known', () => {
   expect(moneyTimeline(known({ hold: null }))).toBeNull();
 });
 
@@ -66,7 +66,7 @@ describe('money-as-reported: a hold on a card', () => {
       ['held 2000 done', 'used 1130 now beforeTax', 'taken  expected takenLater', 'released  expected releasedLater'],
     ],
     [
-      'no cost is told',
+      'no cost is known',
       { session: session(), total: null },
       ['held 2000 done', 'used  unknown', 'taken  expected takenLater', 'released  expected releasedLater'],
     ],
@@ -141,7 +141,7 @@ describe('money-as-reported: a hold on a card', () => {
       ['held 2000 done', 'used 1260 done', 'taken  unknown', 'released  unknown'],
     ],
   ])('%s', (_, more, steps) => {
-    expect(told(moneyTimeline(known(more)))).toEqual(steps);
+    expect(rowsOf(moneyTimeline(known(more)))).toEqual(steps);
   });
 });
 
@@ -203,7 +203,7 @@ describe('money-as-reported, refunds-owed: a debit', () => {
       ['paid 2500 done', 'used 1260 done', 'asked  unknown', 'refunded  unknown'],
     ],
   ])('%s', (_, more, steps) => {
-    expect(told(moneyTimeline(known({ hold: debit, ...more })))).toEqual(steps);
+    expect(rowsOf(moneyTimeline(known({ hold: debit, ...more })))).toEqual(steps);
   });
 });
 

@@ -14,9 +14,9 @@ export interface MoneyStep {
   readonly currency: string;
   /** When it was, ISO 8601; null where it is not known, and for what is still to come. */
   readonly at: string | null;
-  /** 'expected': nothing said that it has happened. 'unknown': nothing tells whether it did, or how much it is. */
+  /** 'expected': nothing reports that it has happened. 'unknown': nothing reports whether it did, or how much it is. */
   readonly state: 'done' | 'now' | 'expected' | 'unknown' | 'failed';
-  /** What there is to say about it. */
+  /** The note on it. */
   readonly note: StepNote | null;
 }
 
@@ -39,7 +39,7 @@ type StepNote =
   | 'nothingDue'
   | 'refused';
 
-/** What is known of the payment for a session. */
+/** The facts known of the payment for a session. */
 export interface KnownMoney extends PaymentFacts {
   readonly session: Session;
   /** The session's cost up to now, VAT included, in minor units of its currency; null where unknown. No estimate. */
@@ -61,8 +61,8 @@ export function knownMoney({ session, cost, payment }: ChargeFacts, billed: numb
 const LEAST_TAKEN_MINOR = 50;
 
 /**
- * Where the money for a session is: the steps of its payment in their order, none more certain than what the backend said
- * (docs/rules.md: money-as-reported). Null where nothing tells of a payment. Never throws.
+ * Where the money for a session is: the steps of its payment in their order, none more certain than the backend's reports
+ * (docs/rules.md: money-as-reported). Null where no payment is known. Never throws.
  */
 export function moneyTimeline(known: KnownMoney): readonly MoneyStep[] | null {
   const { hold } = known;
@@ -89,7 +89,7 @@ const lastSteps: Readonly<Record<Settlement, (known: KnownMoney, hold: Hold) => 
 
 const isFinal = ({ cost }: KnownMoney): boolean => cost !== 'open';
 
-/** What the session cost, in minor units of the hold's currency; null where that is not known. INVALID costs nothing. */
+/** The cost of the session, in minor units of the hold's currency; null where it is not known. INVALID costs nothing. */
 function costOf({ session, total }: KnownMoney, hold: Hold): number | null {
   if (session.status === 'INVALID') return 0;
   return session.currency === hold.currency ? total : null;
@@ -111,7 +111,7 @@ function usedStep(known: KnownMoney): MoneyStep {
     : { ...step, minor, at: endDateTime, state: 'now', note: note ?? 'finalising' };
 }
 
-/** What is taken of a hold, and what is released. */
+/** The amounts taken of a hold, and released. */
 function settledSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
   const { currency, minor: held } = hold;
   const step = { currency, at: null } as const;
@@ -139,7 +139,7 @@ function settledSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
   ];
 }
 
-/** What is asked back of a debit, and what came back. That it arrived, no backend says. */
+/** The amounts asked back of a debit, and given back. No backend reports that one arrived. */
 function refundSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
   const refund = known.owed?.refund ?? null;
   const step = { currency: hold.currency, at: null } as const;
@@ -166,7 +166,7 @@ function refundSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
   );
 }
 
-/** What will be asked back, in minor units; null as long as it is not known. */
+/** The amount that will be asked back, in minor units; null as long as it is not known. */
 function dueOf(known: KnownMoney, hold: Hold, { amount }: Known<'refund'>): number | null {
   if (amount === 'whole') return hold.minor;
   const cost = isFinal(known) ? costOf(known, hold) : null;

@@ -43,7 +43,7 @@ async function steps(name = 'Your Payment'): Promise<(string | null)[]> {
 }
 
 describe('money-as-reported', () => {
-  test('while it charges: held, used so far, and what is to come', async () => {
+  test('the timeline of a charge shows what is held, used so far, and to come', async () => {
     paid();
     await show(PATH);
     expect(await steps()).toEqual([
@@ -54,7 +54,7 @@ describe('money-as-reported', () => {
     ]);
   });
 
-  test('when it is over it is being settled, until the backend counts the hold no more', async () => {
+  test('a hold is being settled after the charge, until the backend counts it no more', async () => {
     signInAs(maria);
     paid();
     const { backend } = await show(PATH, sessionWire(ended), (fake) => holds(fake, ID));
@@ -73,7 +73,7 @@ describe('money-as-reported', () => {
     expect(backend.requestsTo(PENDING)).toHaveLength(asked);
   });
 
-  test('a visitor is told what is expected, and nothing is asked', async () => {
+  test('a visitor sees what is expected, and nothing is asked', async () => {
     paid();
     const { backend } = await show(PATH, sessionWire(ended));
     expect((await steps())[2]).toBe('Taken from the hold$4.70Expected. Being settled.');
@@ -97,8 +97,8 @@ describe('money-as-reported', () => {
 
   test.each([
     ['its page', PATH],
-    ['its receipt, whose estimate of the tax moves no money', `/receipt/${ID}`],
-  ])('docs/rules.md: known-tax: a cost without tax on %s: the refund waits, and says so', async (_, path) => {
+    ['its receipt, by an estimate of the tax that moves no money', `/receipt/${ID}`],
+  ])('docs/rules.md: known-tax: the refund of a cost without tax waits, as %s says', async (_, path) => {
     signInAs(maria);
     paidByWallet();
     await show(path, sessionWire({ ...ended, total_cost: { excl_vat: 4.2 } }));
@@ -110,7 +110,7 @@ describe('money-as-reported', () => {
     expect(screen.getByText(/^You paid \$20\.00 with ATH Móvil\. The operator reported .* without tax/)).toBeVisible();
   });
 
-  test('docs/rules.md: known-tax: with the environment’s tax it waits for nothing', async () => {
+  test('docs/rules.md: known-tax: a refund waits for nothing with the environment’s tax', async () => {
     configure({ tax: { percent: 10 } });
     signInAs(maria);
     paidByWallet();
@@ -122,14 +122,14 @@ describe('money-as-reported', () => {
     ]);
   });
 
-  test('where nothing tells of a payment, nothing is said', async () => {
+  test('nothing is shown where no payment is known', async () => {
     await show(PATH, sessionWire(ended));
     await pass(1_000);
     expect(screen.getByRole('region', { name: 'Charging Curve' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Your Payment' })).toBeNull();
   });
 
-  test('in Spanish', async () => {
+  test('everything is in Spanish on a Spanish page', async () => {
     act(() => setLanguage('es'));
     paid();
     await show(PATH);
