@@ -14,7 +14,16 @@ const isSource = (file: string): boolean => !/[\\/](node_modules|dist|\.reports)
 /** A workspace of a shell and no remotes, with the packages of this one. */
 function emptyWorkspace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-new-'));
-  for (const part of ['shell', 'libs', 'deploy', '.github', 'package.json', 'tsconfig.base.json', 'tsconfig.json']) {
+  for (const part of [
+    'shell',
+    'libs',
+    'deploy',
+    '.github',
+    'package.json',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    '.oxfmtrc.json',
+  ]) {
     cpSync(join(workspace, part), join(folder, part), { recursive: true, filter: isSource });
   }
   for (const remote of readdirSync(join(workspace, 'remotes'))) {
