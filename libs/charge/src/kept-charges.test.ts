@@ -86,7 +86,7 @@ describe('sessions-of-this-browser: ways back to sessions', () => {
   });
 });
 
-describe('session-never-lost: starts whose outcome is open', () => {
+describe('session-never-lost: starts with an open outcome', () => {
   test('each is found by its payment, its intent and its driver, until its outcome is clear', () => {
     asked('pa-1');
     asked('pa-2', 'U2');
@@ -100,7 +100,7 @@ describe('session-never-lost: starts whose outcome is open', () => {
     ]);
   });
 
-  test('a start whose session a page knows already becomes one charge with it', () => {
+  test('a start becomes one charge with a session that a page knows already', () => {
     asked('pa-1');
     seen('S1', null);
     changeCharge({ sessionId: 'S1' }, chargeEvent.stopWaits(waitingStop()));
@@ -111,7 +111,7 @@ describe('session-never-lost: starts whose outcome is open', () => {
     ]);
   });
 
-  test('a session whose payment the backend names is one charge with its start', () => {
+  test('a session is one charge with its start once the backend names its payment', () => {
     asked('pa-1');
     seen('S1', null);
     changeCharge({ sessionId: 'S1' }, chargeEvent.paid(by()));

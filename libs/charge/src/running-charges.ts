@@ -3,7 +3,7 @@ import { readOpenCharges } from './kept-charges';
 import { readActiveSession } from './specified-records';
 
 /**
- * The charges whose sessions may run, of a driver (`me`; null: a visitor), the newest first: those of this browser, and one
+ * The charges with sessions that may run, of a driver (`me`; null: a visitor), the newest first: those of this browser, and one
  * that this tab's record alone knows, which leaves with its driver.
  */
 export function runningCharges(me: string | null): readonly ChargeWith<'session'>[] {

@@ -5,7 +5,7 @@ const START_MS = 70_000;
 const LONGEST_MS = 300_000;
 
 /**
- * Until when a session may begin by a start, in milliseconds since the epoch: as the operator said, else 70 s from the
+ * Until when a session may begin by a start, in milliseconds since the epoch: as the operator reported, else 70 s from the
  * command; never more than 5 minutes from now, as the device's clock may have been set back meanwhile.
  */
 export function mayBeginUntil({ since, until }: Pick<Known<'start'>, 'since' | 'until'>, now: number): number {

@@ -32,7 +32,7 @@ export type StopEvent =
   | { readonly type: 'read'; readonly status: 'pending' | 'running' | 'over' }
   | { readonly type: 'unread' }
   | { readonly type: 'accepted' | 'refused' | 'unclear' }
-  /** No answer said that it was taken, and the session is over. */
+  /** No answer reported that it was taken, and the session is over. */
   | { readonly type: 'over' }
   /** It had no answer, because the connection went. */
   | { readonly type: 'cut' }

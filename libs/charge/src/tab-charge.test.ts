@@ -3,8 +3,10 @@ import {
   adoptTabCharge,
   changeCharge,
   chargeEvent,
+  endCharge,
   findCharge,
   hideCharges,
+  readActiveSession,
   readCharges,
   readOpenCharges,
   readPendingSession,
@@ -119,6 +121,7 @@ describe('1 §3: a charge that the tab’s activeSession and pendingSession alon
     ['it has no amount', {}, { preAuthAmount: null }, false],
     ['it is of nothing', {}, { preAuthAmount: 0 }, false],
     ['it does not say how it was paid', {}, { paymentMethodId: null }, false],
+    ['it is in another currency', {}, { currency: 'EUR' }, false],
   ])('%s', (_, session, payment, isTaken) => {
     active(session);
     pending(payment);
@@ -136,7 +139,7 @@ describe('1 §3: a charge that the tab’s activeSession and pendingSession alon
 });
 
 describe('records-have-a-driver: the tab’s record of a session that names no driver leaves with the tab’s driver', () => {
-  test('after they have signed out no visitor is told of it, and they are when they are back', () => {
+  test('no visitor sees it after they have signed out, and they do when they are back', () => {
     active();
     opened('S1');
     leave('U1', 'S1');
@@ -150,5 +153,49 @@ describe('records-have-a-driver: the tab’s record of a session that names no d
     opened('S2');
     leave('U1', 'S1');
     expect(running(null)).toEqual([]);
+  });
+});
+
+describe('session-never-lost: the end of a session', () => {
+  test.each<[what: string, sessionId: string, isPaidFor: boolean, isKept: boolean]>([
+    ['leaves the tab’s record where the session is named by its address', 'S1', false, false],
+    ['leaves the tab’s record where the session is named by the operator', 'OCPI-1', false, false],
+    ['keeps the tab’s record of another session', 'S2', false, true],
+    ['keeps the tab’s record while its payment is not settled', 'S1', true, true],
+  ])('%s', (_, sessionId, isPaidFor, isKept) => {
+    active();
+    if (isPaidFor) pending();
+    endCharge(sessionId);
+    expect(readActiveSession() !== null).toBe(isKept);
+  });
+
+  test('ends the browser’s record of it', () => {
+    opened('S1');
+    endCharge('S1');
+    expect(running(null)).toEqual([]);
+  });
+});
+
+describe('sessions-of-this-browser: the session that the tab’s record alone knows', () => {
+  test('stands in front of the others, with its operator’s id and its start', () => {
+    opened('S2');
+    active();
+    expect(runningCharges(null).map(({ session }) => session)).toMatchObject([
+      { id: 'S1', operatorId: 'OCPI-1', startedAt: AT, goesOn: true },
+      { id: 'S2' },
+    ]);
+  });
+
+  test.each(['S1', 'OCPI-1'])('is shown once where the browser knows it too, as %s', (id) => {
+    active();
+    opened(id);
+    expect(running(null)).toEqual([id]);
+  });
+
+  test('does not bring back a session that is over', () => {
+    active();
+    opened('S2');
+    endCharge('S2');
+    expect(running(null)).toEqual(['S1']);
   });
 });

@@ -30,7 +30,7 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
     ['docs/rules.md: known-tax: only the cost before taxes: not by a guess', cost(10), wait],
     ['a feed that writes 0 for the cost with taxes', cost(10, 0), wait],
     ['OCPI 2.3.0', { total_cost: { before_taxes: 10, taxes: [{ name: 'VAT', amount: 1.2 }] } }, ask(880)],
-    ['OCPI 2.3.0, its taxes not said', { total_cost: { before_taxes: 10 } }, wait],
+    ['OCPI 2.3.0, without its taxes', { total_cost: { before_taxes: 10 } }, wait],
     ['docs/rules.md: zero-beside-energy: it may be to come', cost(0, 0), wait],
     ['nothing, and no energy', { kwh: 0, ...cost(0, 0) }, ask(2000)],
     ['a cent', cost(null, 19.99), nothingDue],

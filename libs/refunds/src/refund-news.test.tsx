@@ -44,7 +44,7 @@ test.each<[Partial<Known<'refund'>>, string, string]>([
     'What the charge did not cost of $20.00 could not be given back: the charge was billed in another currency. Contact customer support and name the payment ath-1.',
     'warning',
   ],
-])('docs/rules.md: refunds-owed: %j is told', (rest, text, tone) => {
+])('docs/rules.md: refunds-owed: the driver is notified of %j', (rest, text, tone) => {
   expect(shown(owedCharge(rest))).toEqual([text, tone]);
 });
 

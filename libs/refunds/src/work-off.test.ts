@@ -5,14 +5,14 @@ import { otherCurrency } from './refund-failure';
 import { END, sessionOf } from './testing/session-over';
 import { type RefundPorts, workOff } from './work-off';
 
-interface Told {
+interface World {
   readonly ports: RefundPorts;
   readonly asked: readonly [string, number][];
   readonly kept: readonly Known<'refund'>[];
 }
 
 /** A backend that knows the session and takes every refund, as far as `own` does not say otherwise. */
-function world(own: Partial<RefundPorts> = {}): Told {
+function world(own: Partial<RefundPorts> = {}): World {
   const asked: [string, number][] = [];
   const kept: Known<'refund'>[] = [];
   const ports: RefundPorts = {
@@ -100,7 +100,7 @@ describe('docs/rules.md: refunds-owed', () => {
     ['the session is not known', { readSession: fails(answered(404)) }, 'S1'],
     ['it goes on', { readSession: async () => sessionOf({ status: 'ACTIVE', end_date_time: null }) }, 'S1'],
     [
-      'the tariff that tells the taxes cannot be read',
+      'the tariff that names the taxes cannot be read',
       { readSession: async () => sessionOf({ total_cost: { excl_vat: 10 } }), findTariffs: fails(noAnswer) },
       'S1',
     ],
@@ -112,7 +112,7 @@ describe('docs/rules.md: refunds-owed', () => {
     expect([asked, kept]).toEqual([[], []]);
   });
 
-  test('a payment whose record names no session is asked for it', async () => {
+  test('a payment without a session on record is asked for it', async () => {
     const read = jest.fn(async () => sessionOf());
     const { ports, asked } = world({ sessionOf: async () => 'S9', readSession: read });
     await workOff(owedCharge({}, { sessionId: null }), ports);
@@ -121,7 +121,7 @@ describe('docs/rules.md: refunds-owed', () => {
   });
 });
 
-describe('1 §4 refunds-owed: a stop whose answer is on its way while the session is COMPLETED', () => {
+describe('1 §4 refunds-owed: a stop with an answer on its way while the session is COMPLETED', () => {
   const taken = owedCharge({ amount: 'whole' });
 
   test('is waited for: taken, the whole is asked for, and never the difference', async () => {
@@ -148,6 +148,29 @@ describe('1 §4 refunds-owed: a stop whose answer is on its way while the sessio
     expect([asked, kept]).toEqual([[], []]);
   });
 
+  test.each<[string, Parameters<typeof owedCharge>[0], Partial<RefundPorts>]>([
+    ['a refund with an amount on record', { refundMinor: 573 }, {}],
+    ['the whole', { amount: 'whole' }, {}],
+    ['a refund that waits for its session', {}, { readSession: fails(noAnswer) }],
+  ])('is not waited for by %s', async (_, refund, own) => {
+    const afterStops = jest.fn(async () => taken);
+    await workOff(owedCharge(refund), world({ ...own, afterStops }).ports);
+    expect(afterStops).not.toHaveBeenCalled();
+  });
+
+  test('settled by another tab as the amount is written down: nothing is asked for', async () => {
+    const settled = owedCharge({ state: 'requested', refundMinor: 573 });
+    const { ports, asked } = world({ change: () => settled });
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(settled);
+    expect(asked).toEqual([]);
+  });
+
+  test('one key stands for one amount: that of the tab that wrote it down first is asked for', async () => {
+    const { ports, asked } = world({ change: () => owedCharge({ refundMinor: 400 }) });
+    await workOff(owedCharge(), ports);
+    expect(asked).toEqual([['refund-ath-1', 400]]);
+  });
+
   test('settled by another tab meanwhile: nothing is asked for', async () => {
     const settled = owedCharge({ state: 'requested', refundMinor: 573 });
     const { ports, asked } = world({ afterStops: async () => settled });
@@ -166,7 +189,7 @@ describe('docs/rules.md: final-cost-decides', () => {
     expect(after.asked).toEqual([['refund-ath-1', 573]]);
   });
 
-  test('a cost in another currency: not subtracted, and told', async () => {
+  test('a cost in another currency is not subtracted, and the driver is notified', async () => {
     const { ports, asked } = world({ readSession: async () => sessionOf({ currency: 'EUR' }) });
     await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge({ state: 'refused', ...otherCurrency }));
     expect(asked).toEqual([]);
@@ -212,6 +235,12 @@ describe('docs/rules.md: final-cost-decides', () => {
     await workOff(owedCharge(), ports);
     expect(timeZoneOf).toHaveBeenCalledTimes(1);
     expect(asked).toEqual([['refund-ath-1', 2000 - 1320]]);
+  });
+
+  test('tariffs are not asked for where the operator reports the cost with its taxes', async () => {
+    const findTariffs = jest.fn(async () => ({ portal: null, operator: [] }));
+    await workOff(owedCharge(), world({ findTariffs }).ports);
+    expect(findTariffs).not.toHaveBeenCalled();
   });
 
   test('the whole after a stop needs no session', async () => {

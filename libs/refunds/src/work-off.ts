@@ -14,7 +14,7 @@ export interface RefundPorts {
   /** The time zone of the session's station; null where it is not known. */
   readonly timeZoneOf: (session: Session) => Promise<string | null>;
   /**
-   * Waits while a stop of the charge is on its way, whose answer may owe the whole; gives the charge as it stands then.
+   * Waits while a stop of the charge is on its way: its answer may owe the whole. Gives the charge as it stands then.
    * @throws where that takes too long
    */
   readonly afterStops: (charge: OwedCharge) => Promise<OwedCharge>;

@@ -1,0 +1,15 @@
+import { paidCharge, startingCharge } from '../testing';
+import type { Charge } from './charge';
+import { isSpent } from './is-spent';
+import { keepCharges } from './keep-charges';
+
+beforeEach(() => localStorage.clear());
+
+test.each<[what: string, charges: readonly Charge[], isSpent: boolean]>([
+  ['with a session that this browser knows is spent', [paidCharge('S1')], true],
+  ['with a start that is under way is not', [startingCharge({ id: 'pa-S1' })], false],
+  ['of which this browser knows nothing is not', [paidCharge('S2')], false],
+])('spent-hold: a hold %s', (_, charges, expected) => {
+  keepCharges(charges);
+  expect(isSpent('pa-S1')).toBe(expected);
+});
