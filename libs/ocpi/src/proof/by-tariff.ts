@@ -8,7 +8,7 @@ import type { AppliedTariff } from '../receipts/applied-tariff';
 import { pricedBy } from '../receipts/receipt-charges';
 import { sessionUsage } from '../receipts/session-usage';
 import type { Session, SessionDimension } from '../sessions/session';
-import { isTimed } from '../tariffs/dimensions';
+import { isTimed } from '../tariffs/priced-dimension';
 import type { Tariff } from '../tariffs/tariff';
 import type { CannotProve } from './check';
 

@@ -1,4 +1,5 @@
-import { componentTypes, dimensions, isTimed } from '../tariffs/dimensions';
+import { componentTypes, dimensions } from '../tariffs/dimensions';
+import { isTimed } from '../tariffs/priced-dimension';
 import type { Charge } from './charge';
 import { ONE, divideRounded, sum } from './decimal';
 
@@ -7,7 +8,7 @@ const PER_UNIT = { kWh: 1000n, hour: 3600n, session: 1n } as const;
 
 /**
  * Rounds the volumes of charges up to the step sizes (OCPI 2.2.1, CDR, step_size): once a session for ENERGY, and once
- * for TIME and PARKING_TIME together, of which only the last one is rounded. In the order of a bill.
+ * for TIME and PARKING_TIME together, of which only the last one is rounded. In the order of the dimensions.
  */
 export function stepped(charges: readonly Charge[]): Charge[] {
   const lastTimed = lastUsed(charges.filter(({ type }) => isTimed(type)))?.type;

@@ -3,7 +3,8 @@ import { type Amperes, NO_CURRENT, once } from '../quote/moment';
 import { stationTime } from '../quote/station-time';
 import type { Usage, UsedDimension } from '../quote/usage';
 import type { ChargingPeriod, Session, SessionDimension } from '../sessions/session';
-import { type ComponentType, isPriced, isTimed } from '../tariffs/dimensions';
+import type { ComponentType } from '../tariffs/dimensions';
+import { isPriced, isTimed } from '../tariffs/priced-dimension';
 
 /** Reads the energy of a session, in kWh: the meter's, else the sum of the periods. Null: neither reports it. */
 export function energyOf({ kwh, chargingPeriods }: Session): Decimal | null {

@@ -1,5 +1,5 @@
 import { chargingElements } from './charging-elements';
-import { type ComponentType, componentTypes, dimensions } from './dimensions';
+import { type ComponentType, componentTypes } from './dimensions';
 import type { Restrictions } from './restrictions';
 import type { PriceComponent, Tariff } from './tariff';
 
@@ -17,11 +17,6 @@ export interface PriceLine {
   readonly restrictions: Restrictions | null;
 }
 
-const isFee = (type: ComponentType): boolean => dimensions[type] === 'session';
-
-/** What is paid once comes first. */
-const displayOrder = [...componentTypes.filter(isFee), ...componentTypes.filter((type) => !isFee(type))];
-
 /**
  * The prices that a driver may meet while charging, in display order: every component above 0,
  * each once. A restricted element keeps its lines, as it may follow a free one; a reservation's has none here.
@@ -31,7 +26,7 @@ export function priceLines(tariff: Tariff): PriceLine[] {
     components.flatMap((component) => lineOf(component, tariff.currency, restrictions) ?? []),
   );
   const unique = new Map(lines.map((line) => [JSON.stringify(line), line]));
-  return displayOrder.flatMap((type) => [...unique.values()].filter((line) => line.type === type));
+  return componentTypes.flatMap((type) => [...unique.values()].filter((line) => line.type === type));
 }
 
 function lineOf(component: PriceComponent, currency: string, restrictions: Restrictions | null): PriceLine | null {
