@@ -52,6 +52,7 @@ export {
   paymentKindNames,
   paymentKinds,
   settlementOf,
+  type DebitKind,
   type DebitMethod,
   type PaymentKindName,
   type Settlement,

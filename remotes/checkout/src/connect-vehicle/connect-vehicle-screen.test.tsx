@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { findCharge, readActiveSession, readCharges, readPendingSession } from '@wattline/charge';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
-import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
+import { ATH_MOVIL } from '../methods/ath-movil/method-id';
 import { queryClient } from '../part';
 import { saveAttempt } from '../payment/keep-attempt';
 import { readAttempt } from '../payment/payment-attempt';

@@ -2,7 +2,7 @@ import { configure, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import { findCharge, readActiveSession, runningCharges } from '@wattline/charge';
 import { pass, recordBus } from '@wattline/testing';
-import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
+import { ATH_MOVIL } from '../methods/ath-movil/method-id';
 import { saveAttempt } from '../payment/keep-attempt';
 import { readAttempt } from '../payment/payment-attempt';
 import { forgetStartFlows } from '../start-session/start-flows';

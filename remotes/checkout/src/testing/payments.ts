@@ -1,6 +1,6 @@
 import type { PendingPreAuthorization, PreAuthorization } from '@wattline/api';
 import { moneyOf } from '@wattline/money';
-import { ATH_MOVIL } from '../methods/ath-movil/paid-attempt';
+import { ATH_MOVIL } from '../methods/ath-movil/method-id';
 import type { OpenedAttempt, PaymentAttempt } from '../payment/payment-attempt';
 
 export const at = { locationId: 'loc-001', evseUid: 'loc-001_1', evseId: 'PR*CPR*E1', connectorId: '1' };

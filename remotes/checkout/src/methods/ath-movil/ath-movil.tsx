@@ -2,7 +2,7 @@ import { MobileIcon } from '@wattline/ui';
 import type { MakingMethod, Offer } from '../../payment/method';
 import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
-import { ATH_MOVIL } from './paid-attempt';
+import { ATH_MOVIL } from './method-id';
 import { useAthOffer } from './use-ath-offer';
 
 /** A new payment. It is never chosen by itself. */

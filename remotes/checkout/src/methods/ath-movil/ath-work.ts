@@ -3,10 +3,10 @@ import type { Failure } from '@wattline/i18n';
 import { isSamePlace } from '../../charger';
 import { saveAttempt, updateAttempt } from '../../payment/keep-attempt';
 import type { ApprovedElsewhere } from '../../payment/method-body';
+import { debitOf } from '../../payment/paid-attempt';
 import { clearAttempt, type OpenedAttempt, type PaymentAttempt } from '../../payment/payment-attempt';
 import { failedCall, paymentFailure, refused } from '../../payment/refused';
 import { athErrors } from './errors';
-import { debitOf } from './paid-attempt';
 
 /** The calls that paying with ATH Móvil needs. Each rejects as the backend's call does. */
 export interface AthPorts {

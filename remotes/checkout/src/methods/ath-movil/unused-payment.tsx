@@ -1,13 +1,13 @@
 import { SuccessIcon } from '@wattline/ui';
 import { useMoney } from '../../money';
 import type { Offer, PaymentMethod } from '../../payment/method';
+import { paidAttemptOf } from '../../payment/paid-attempt';
 import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
-import { paidAttemptOf } from './paid-attempt';
 
 /** A driver's payment for a charge that has not begun; null for none. */
 export function unusedOffer(driverId: string | null): Offer | null {
-  const attempt = driverId === null ? null : paidAttemptOf(driverId);
+  const attempt = driverId === null ? null : paidAttemptOf(driverId, 'wallet');
   return (
     attempt && {
       id: attempt.opened.paymentId,
