@@ -10,6 +10,8 @@ export { ErrorScreen } from './components/error-screen';
 export { FormProblem, FormStack } from './components/form-stack';
 export { BackLink, ButtonLink } from './components/links';
 export { LoadingScreen } from './components/loading-screen';
+export { Note } from './components/note';
+export { Stack } from './components/stack';
 export { Tabs, type Tab } from './components/tabs';
 export { TextField } from './components/text-field';
 export { countdownText, useCountdown } from './components/use-countdown';

@@ -39,7 +39,6 @@ const Way = styled(Link)`
   min-height: 44px;
   color: var(--ink);
   font-weight: 650;
-  overflow-wrap: anywhere;
   text-decoration: none;
 
   & > svg {

@@ -28,7 +28,6 @@ const Facts = styled.p`
   flex-wrap: wrap;
   gap: 2px 12px;
   color: var(--ink-soft);
-  overflow-wrap: anywhere;
 
   & > span {
     display: inline-flex;

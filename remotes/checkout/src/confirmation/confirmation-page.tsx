@@ -44,7 +44,6 @@ const Page = styled.div`
 const Place = styled.p`
   margin: 6px 0 20px;
   color: var(--ink-soft);
-  overflow-wrap: anywhere;
 `;
 
 const Columns = styled.div`

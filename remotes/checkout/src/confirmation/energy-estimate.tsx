@@ -3,7 +3,7 @@ import { useFormats } from '@wattline/i18n';
 import type { Money } from '@wattline/money';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
-import { BoltIcon } from '@wattline/ui';
+import { BoltIcon, Note } from '@wattline/ui';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
 import type { Engine } from './besides-code';
@@ -24,11 +24,6 @@ const Estimate = styled.p`
     flex: none;
     color: var(--accent);
   }
-`;
-
-const Note = styled.p`
-  color: var(--ink-soft);
-  font-size: 0.875rem;
 `;
 
 interface EnergyEstimateProps {
@@ -77,7 +72,7 @@ function KnownEstimate({
         <BoltIcon size={20} />
         {t('estimate', { kwh: number(Math.floor(bought.kwh)) })}
       </Estimate>
-      <Note>{t('estimateNote')}</Note>
+      <Note $size={14}>{t('estimateNote')}</Note>
     </>
   );
 }

@@ -12,10 +12,6 @@ const Question = styled.section`
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-small);
   scroll-margin-top: 16px;
-
-  & > p {
-    overflow-wrap: anywhere;
-  }
 `;
 
 const Asked = styled.p`

@@ -28,7 +28,6 @@ const Facts = styled.dl`
   }
 
   & dd {
-    overflow-wrap: anywhere;
     font-weight: 600;
     text-align: end;
   }

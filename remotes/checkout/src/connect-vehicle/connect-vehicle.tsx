@@ -9,6 +9,7 @@ import {
   CableIcon,
   Card,
   LoadingScreen,
+  Note,
   ParkingIcon,
   useWholeView,
   VisuallyHidden,
@@ -54,10 +55,6 @@ const Mark = styled.span`
   border-radius: 22px;
   background: var(--accent-soft);
   color: var(--accent);
-`;
-
-const Amount = styled.p`
-  color: var(--ink-soft);
 `;
 
 const Buttons = styled.div`
@@ -170,7 +167,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
           </h2>
         </div>
         <TutorialTips key={step} step={step} charger={charger ?? null} connectorId={payment.at.connectorId} />
-        {isLast && <Amount>{tKind('startsWith', { amount })}</Amount>}
+        {isLast && <Note>{tKind('startsWith', { amount })}</Note>}
         {isLast && <WhyNot id="why-not" act="start" since={since} />}
         <Buttons>
           {step > 1 && (

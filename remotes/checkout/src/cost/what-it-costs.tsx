@@ -3,6 +3,7 @@ import { useFormats } from '@wattline/i18n';
 import { type Money } from '@wattline/money';
 import type { Tariff } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
+import { Note } from '@wattline/ui';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
@@ -27,11 +28,6 @@ const Total = styled.p`
 
 const Strong = styled.p`
   font-weight: 650;
-`;
-
-const Note = styled.p`
-  color: var(--ink-soft);
-  font-size: 0.875rem;
 `;
 
 const Details = styled.details`
@@ -129,7 +125,7 @@ function KnownTotal({ cost, tariff, amount, isForAmount, watts, units, timeZone 
       return (
         <>
           <Strong>{t('cannotTell')}</Strong>
-          <Note>{t(cost.reason, { currency: tariff.currency, own: amount.currency })}</Note>
+          <Note $size={14}>{t(cost.reason, { currency: tariff.currency, own: amount.currency })}</Note>
         </>
       );
     case 'known': {
@@ -145,7 +141,7 @@ function KnownTotal({ cost, tariff, amount, isForAmount, watts, units, timeZone 
         <>
           <Total>{t('about', { total: paid(total ?? subtotal, currency) })}</Total>
           <p>{t(total === null ? 'taxUnknown' : 'taxIn', { kwh: number(kwh, 1), duration: duration(minutes) })}</p>
-          <Note>{notes.filter(Boolean).join(' ')}</Note>
+          <Note $size={14}>{notes.filter(Boolean).join(' ')}</Note>
         </>
       );
     }
@@ -165,7 +161,7 @@ function Breakdown({ cost: { quote, idle }, units }: BreakdownProps) {
       <Sideways role="group" tabIndex={0} aria-label={t('caption')}>
         <CostTable quote={quote} idle={idle} units={units} />
       </Sideways>
-      <Note>{t('rounded')}</Note>
+      <Note $size={14}>{t('rounded')}</Note>
     </Details>
   );
 }

@@ -31,11 +31,6 @@ const Details = styled.details`
     grid-template-columns: auto 1fr;
     gap: 4px 16px;
   }
-
-  & dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
 `;
 
 interface FailedStartProps {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { config } from '@wattline/config';
 import { styled } from '@wattline/styled';
-import { Button, CenteredCard, FormStack, LockIcon, Mark, TextField, usePageTitle } from '@wattline/ui';
+import { Button, CenteredCard, FormStack, LockIcon, Mark, Note, TextField, usePageTitle } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { canCheck } from './check-password';
 import type { Access } from './use-access';
@@ -9,10 +9,6 @@ import type { Access } from './use-access';
 const Form = styled(FormStack)`
   width: 100%;
   text-align: start;
-`;
-
-const Soft = styled.p`
-  color: var(--ink-soft);
 `;
 
 const Notice = styled.p`
@@ -34,7 +30,7 @@ export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPas
         <LockIcon />
       </Mark>
       <h1>{t('title')}</h1>
-      <Soft>{t('intro')}</Soft>
+      <Note>{t('intro')}</Note>
       {obstacle === null ? <PasswordForm access={access} /> : <Notice>{t(obstacle)}</Notice>}
     </CenteredCard>
   );

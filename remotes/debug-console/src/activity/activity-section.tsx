@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { topics, type Topic } from '@wattline/contract';
 import { bus, useBusEvent, type BusRecord } from '@wattline/event-bus';
-import { styled } from '@wattline/styled';
 import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest } from '@wattline/support';
-import { Badge } from '@wattline/ui';
+import { Badge, Note } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CutText } from '../widgets/cut-text';
 import { ErrorCode } from '../widgets/error-code';
@@ -18,10 +17,6 @@ const clockOf = (time: string): string => {
   const date = new Date(time);
   return `${padded(date.getHours())}:${padded(date.getMinutes())}:${padded(date.getSeconds())}.${padded(date.getMilliseconds(), 3)}`;
 };
-
-const Sender = styled.div`
-  color: var(--ink-soft);
-`;
 
 /** The page's requests to the backend and the events between its parts, as they happen. */
 export function ActivitySection() {
@@ -50,7 +45,7 @@ function Requests({ requests }: { readonly requests: readonly ShownRequest[] }) 
                 <Code>
                   {method} {path}
                 </Code>
-                <Sender>{sender}</Sender>
+                <Note as="div">{sender}</Note>
               </td>
               <td className="nowrap">
                 <Badge

@@ -1,16 +1,11 @@
 import type { PartStatus } from '@wattline/contract';
-import { styled } from '@wattline/styled';
+import { Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { PartCard } from './part-card';
 import { useComposition } from './use-composition';
 import { useDeployed } from './use-deployed';
-
-const List = styled.ul`
-  display: grid;
-  gap: 14px;
-`;
 
 /** The parts of this page and their states, as they change. */
 export function CompositionSection() {
@@ -28,11 +23,11 @@ export function CompositionSection() {
         {t('counts', { loaded: count('loaded'), failed: count('failed'), loading: count('loading') })}
       </p>
       {names.size === 0 && <p>{t('nothing')}</p>}
-      <List>
+      <Stack as="ul" $gap={14}>
         {[...names].map((part) => (
           <PartCard key={part} part={part} status={statuses.get(part) ?? null} live={deployed?.[part]} />
         ))}
-      </List>
+      </Stack>
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { useDriver } from '@wattline/auth';
-import { styled } from '@wattline/styled';
-import { FormProblem } from '@wattline/ui';
+import { FormProblem, Stack } from '@wattline/ui';
 import { useComposition } from '../composition/use-composition';
 import { bus } from '../part';
 import { useTexts } from '../texts/use-texts';
@@ -14,11 +13,6 @@ import { PartReleases } from './part-releases';
 import { useAct } from './use-act';
 import { useDesk } from './use-desk';
 import { useDeskErrorText } from './use-desk-error-text';
-
-const List = styled.ul`
-  display: grid;
-  gap: 14px;
-`;
 
 /** The desk of this environment, for people who are signed in. */
 export function Desk() {
@@ -61,7 +55,7 @@ function OpenDesk() {
           </SmallButton>
         </Buttons>
         {desk !== null && (
-          <List>
+          <Stack as="ul" $gap={14}>
             {desk.parts.map((part) => (
               <PartReleases
                 key={part.name}
@@ -72,7 +66,7 @@ function OpenDesk() {
                 onWish={want}
               />
             ))}
-          </List>
+          </Stack>
         )}
       </Section>
       {desk !== null && <History log={desk.log} />}

@@ -14,10 +14,6 @@ const Made = styled.div`
   display: grid;
   gap: 10px;
   flex-basis: 100%;
-
-  & a {
-    overflow-wrap: anywhere;
-  }
 `;
 
 type Link =

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { knownKey } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { MASK, isSecret, type StoredEntry, type StoreName } from '@wattline/support';
+import { Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
 import { CutText } from '../widgets/cut-text';
@@ -13,11 +14,6 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 4px 12px;
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
 `;
 
 const Item = styled.li`
@@ -39,12 +35,6 @@ const Top = styled.div`
 const Name = styled.h4`
   margin: 0;
   font-size: 1rem;
-  overflow-wrap: anywhere;
-`;
-
-const Group = styled.section`
-  display: grid;
-  gap: 12px;
 `;
 
 interface StoredListProps {
@@ -57,7 +47,7 @@ interface StoredListProps {
 export function StoredList({ store, entries, onClear }: StoredListProps) {
   const t = useTexts('debug-storage');
   return (
-    <Group aria-label={t(store)}>
+    <Stack as="section" $gap={12} aria-label={t(store)}>
       <Head>
         <h3>{t(store)}</h3>
         <Hint>{t('entries', { count: entries.length })}</Hint>
@@ -66,13 +56,13 @@ export function StoredList({ store, entries, onClear }: StoredListProps) {
       {entries.length === 0 ? (
         <p>{t('empty')}</p>
       ) : (
-        <List>
+        <Stack as="ul" $gap={12}>
           {entries.map((entry) => (
             <Entry key={entry.key} entry={entry} onClear={() => onClear(entry.key)} />
           ))}
-        </List>
+        </Stack>
       )}
-    </Group>
+    </Stack>
   );
 }
 

@@ -7,7 +7,6 @@ const Value = styled.span`
   font-family: ui-monospace, 'SFMono-Regular', Menlo, monospace;
   font-size: 0.8125rem;
   white-space: pre-wrap;
-  overflow-wrap: anywhere;
 `;
 
 const Cut = styled.span`

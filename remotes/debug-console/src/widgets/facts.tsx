@@ -11,10 +11,6 @@ export const Facts = styled.dl`
     font-size: 0.875rem;
   }
 
-  & dd {
-    overflow-wrap: anywhere;
-  }
-
   & .wide {
     grid-column: 1 / -1;
   }
@@ -24,7 +20,6 @@ export const Facts = styled.dl`
 export const Code = styled.code`
   font-family: ui-monospace, 'SFMono-Regular', Menlo, monospace;
   font-size: 0.8125rem;
-  overflow-wrap: anywhere;
 `;
 
 /** An explanation. */

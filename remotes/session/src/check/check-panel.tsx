@@ -21,8 +21,6 @@ const Panel = styled.div`
 const List = styled.ul`
   display: grid;
   gap: 12px;
-  padding: 0;
-  list-style: none;
 
   & li {
     display: grid;

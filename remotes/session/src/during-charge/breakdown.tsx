@@ -2,7 +2,7 @@ import { useFormats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
 import { type CostSoFar, type Receipt, type Unanswered } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
-import { Card, VisuallyHidden } from '@wattline/ui';
+import { Card, Note, VisuallyHidden } from '@wattline/ui';
 import { useTexts, type Words } from '../texts/use-texts';
 
 const Box = styled(Card)`
@@ -48,11 +48,6 @@ const Table = styled.table`
   }
 `;
 
-const Note = styled.p`
-  color: var(--ink-soft);
-  font-size: 0.9375rem;
-`;
-
 interface BreakdownProps {
   /** The session's, ISO 4217. */
   readonly currency: string;
@@ -73,12 +68,12 @@ export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
       {soFar.state === 'known' ? (
         <>
           <Amounts receipt={soFar.computed} amountOf={amountOf} />
-          <Note>{noteOf(soFar, reported, { t, amountOf })}</Note>
+          <Note $size={15}>{noteOf(soFar, reported, { t, amountOf })}</Note>
         </>
       ) : (
         <>
           {reported !== null && <p>{t('reported', { reported: amountOf(reported) })}</p>}
-          <Note>{t('cannotTell', { reason: t(soFar.reason) })}</Note>
+          <Note $size={15}>{t('cannotTell', { reason: t(soFar.reason) })}</Note>
         </>
       )}
     </Box>

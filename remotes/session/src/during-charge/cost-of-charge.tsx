@@ -3,7 +3,7 @@ import { noTariffs } from '@wattline/api';
 import { useIsOnline } from '@wattline/event-bus';
 import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
-import { styled } from '@wattline/styled';
+import { Stack } from '@wattline/ui';
 import { useHoldState } from '../hold/use-hold';
 import type { Rate } from '../outlook/possible-rate';
 import { locationQuery } from '../queries';
@@ -11,11 +11,6 @@ import { RemindMe } from '../reminder/remind-me';
 import { Breakdown } from './breakdown';
 import { HoldMeter } from './hold-meter';
 import { IdleNotice } from './idle-notice';
-
-const Parts = styled.div`
-  display: grid;
-  gap: 20px;
-`;
 
 export interface CostOfChargeProps {
   /** The id in the page's address. */
@@ -57,7 +52,7 @@ export const CostOfCharge = memo(function CostOfCharge({
 
   if (isOnline && (tariffs.isPending || location.isLoading || isLoading)) return null;
   return (
-    <Parts>
+    <Stack $gap={20}>
       {hold && (
         <HoldMeter
           pageSessionId={pageSessionId}
@@ -69,6 +64,6 @@ export const CostOfCharge = memo(function CostOfCharge({
       <IdleNotice {...basis} />
       <Breakdown currency={session.currency} soFar={soFar} reported={reported} />
       <RemindMe {...basis} pageSessionId={pageSessionId} hold={hold} rate={rate} place={location.data?.name ?? null} />
-    </Parts>
+    </Stack>
   );
 });

@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import { styled } from '@wattline/styled';
+import { Stack } from '@wattline/ui';
 import { PendingHelp, type PendingHelpProps } from '../pending/pending-help';
 import { CostOfCharge, type CostOfChargeProps } from './cost-of-charge';
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`;
 
 /**
  * The notes on a session while it goes on, once the page stands. What helps while the session waits for its charger
@@ -19,13 +13,13 @@ export function DuringCharge({ stop, ...cost }: CostOfChargeProps & PendingHelpP
   const [wasPending, setPending] = useState(isPending);
   if (isPending && !wasPending) setPending(true);
   return (
-    <Parts>
+    <Stack $gap={20}>
       {wasPending && (
         <div style={{ minHeight: 200 }}>
           <PendingHelp pageSessionId={pageSessionId} session={session} stop={stop} />
         </div>
       )}
       <CostOfCharge {...cost} />
-    </Parts>
+    </Stack>
   );
 }

@@ -34,7 +34,6 @@ const Open = styled(Link)`
 `;
 
 const Place = styled.span`
-  overflow-wrap: anywhere;
   font-weight: 650;
 `;
 

@@ -14,12 +14,6 @@ const Box = styled(Card)`
   padding: 0;
   content-visibility: auto;
   contain-intrinsic-size: auto 320px;
-
-  & > ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
 `;
 
 const Head = styled.header`

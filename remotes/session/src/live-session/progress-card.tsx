@@ -1,6 +1,6 @@
 import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
 import { keyframes, styled } from '@wattline/styled';
-import { Card } from '@wattline/ui';
+import { Card, Note } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 
 const Box = styled(Card)`
@@ -19,10 +19,6 @@ const Head = styled.div`
 const Status = styled.p`
   color: var(--accent);
   font-weight: 650;
-`;
-
-const Facts = styled.p`
-  color: var(--ink-soft);
 `;
 
 const sweep = keyframes`
@@ -100,7 +96,7 @@ export function ProgressCard({ session, connector, status, isComplete }: Progres
         <h2 id="charging-progress">{t('progress')}</h2>
         <Status>{status}</Status>
       </Head>
-      <Facts>{facts.filter(Boolean).join(' • ')}</Facts>
+      <Note>{facts.filter(Boolean).join(' • ')}</Note>
       {/* Without a value it is 'indeterminate' to assistive technology. */}
       <Bar
         $full={isComplete}

@@ -34,7 +34,6 @@ const Count = styled.p`
 
 const Unknown = styled(Count)`
   margin-bottom: 16px;
-  overflow-wrap: anywhere;
 `;
 
 /** Anything may stand in an address. */

@@ -3,7 +3,7 @@ import { paths } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { NextStep, useExpectedPath, WhyNot } from '@wattline/remote';
 import { css, keyframes, styled } from '@wattline/styled';
-import { Button } from '@wattline/ui';
+import { Button, Note } from '@wattline/ui';
 import { NotCurrent } from '../not-current';
 import { bus } from '../part';
 import { PriceView } from '../prices/price-view';
@@ -71,11 +71,6 @@ const Name = styled.span`
   font-weight: 700;
 `;
 
-const Facts = styled.span`
-  color: var(--ink-soft);
-  font-size: 0.875rem;
-`;
-
 export const startStyle = css`
   width: calc(100% - 24px);
   margin: 0 12px 12px;
@@ -132,7 +127,9 @@ export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'co
       <Dot $available={isAvailable(connector)} />
       <span>
         <Name>{connectorName(connector.standard) || t('unknownStandard')}</Name>
-        <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
+        <Note as="span" $size={14}>
+          {facts.filter(Boolean).join(' · ')}
+        </Note>
       </span>
       <PriceView price={price} />
       {price.state === 'priced' && <TotalLine connector={connector} followsClock={price.followsClock} />}

@@ -40,7 +40,6 @@ const Name = styled.h2`
 
   & > a {
     color: inherit;
-    overflow-wrap: anywhere;
     text-decoration-color: var(--line-strong);
     text-underline-offset: 3px;
   }

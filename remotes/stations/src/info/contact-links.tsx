@@ -1,17 +1,12 @@
 import type { Contact } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
+import { Stack } from '@wattline/ui';
 import { wellFormed } from '@wattline/wire';
-
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
-`;
 
 /** How to reach the operator, with links that call and write. */
 export function ContactLinks({ contact: { name, phone, email, website } }: { readonly contact: Contact }) {
   const number = phone?.replaceAll(/[^+\d]/g, '');
   return (
-    <List>
+    <Stack as="ul" $gap={4}>
       {name && <li>{name}</li>}
       {phone && <li>{number ? <a href={`tel:${number}`}>{phone}</a> : phone}</li>}
       {email && (
@@ -26,6 +21,6 @@ export function ContactLinks({ contact: { name, phone, email, website } }: { rea
           </a>
         </li>
       )}
-    </List>
+    </Stack>
   );
 }

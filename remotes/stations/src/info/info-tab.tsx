@@ -12,6 +12,7 @@ import {
   RestaurantIcon,
   RestroomIcon,
   ShoppingIcon,
+  Stack,
   WifiIcon,
 } from '@wattline/ui';
 import { useNetwork } from '../network/use-network';
@@ -21,11 +22,6 @@ import { ContactLinks } from './contact-links';
 import { facilitiesShown, type Facility } from './facilities';
 import { InfoRow } from './info-row';
 import { locationAddress } from './location-address';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
 
 const Rows = styled.dl`
   display: grid;
@@ -73,7 +69,7 @@ export function InfoTab({ location }: { readonly location: Location }) {
   const facilities = facilitiesShown(location.facilities);
 
   return (
-    <Stack>
+    <Stack $gap={16}>
       <Card aria-labelledby="station-information">
         <h2 id="station-information">{t('title')}</h2>
         <Rows>

@@ -1,18 +1,9 @@
 import { useFormats } from '@wattline/i18n';
 import { dimensions, type Price, type PriceLine } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
-import { styled } from '@wattline/styled';
+import { Note, Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { DETAIL_DECIMALS, priceText } from './price-text';
-
-const List = styled.ul`
-  display: grid;
-  gap: 6px;
-`;
-
-const Note = styled.span`
-  color: var(--ink-soft);
-`;
 
 /** A step of 1 (Wh or second) is left out: it makes no difference to a driver. */
 const stepText = (
@@ -35,20 +26,20 @@ export function PriceDetails({ price }: { readonly price: Extract<Price, { state
   };
 
   return (
-    <List>
+    <Stack as="ul" $gap={6}>
       {price.lines.map((line, index) => {
         const notes = notesWithSteps(line);
         return (
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             {priceText(line, t, formats, DETAIL_DECIMALS)}
-            {notes && <Note> ({notes})</Note>}
+            {notes && <Note as="span"> ({notes})</Note>}
           </li>
         );
       })}
       {limitsOf(price).map(({ label, amount }) => (
         <li key={label}>{`${label}: ${amount}`}</li>
       ))}
-    </List>
+    </Stack>
   );
 }

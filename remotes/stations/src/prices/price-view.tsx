@@ -3,6 +3,7 @@ import { useFormats } from '@wattline/i18n';
 import type { Price } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
+import { Note } from '@wattline/ui';
 import { NotCurrent } from '../not-current';
 import { useTexts } from '../texts/use-texts';
 import { priceText } from './price-text';
@@ -24,11 +25,6 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
-const Note = styled.span`
-  color: var(--ink-soft);
-  font-size: 0.8125rem;
-`;
-
 const Free = styled(Amount)`
   color: var(--success);
 `;
@@ -40,13 +36,20 @@ export function PriceView({ price }: { readonly price: Price }) {
   const { whenApplies, limitsOf } = usePriceWords();
   const isCurrent = use(NotCurrent) === null;
 
-  if (price.state === 'loading') return <Note>{t('loading')}</Note>;
+  if (price.state === 'loading')
+    return (
+      <Note as="span" $size={13}>
+        {t('loading')}
+      </Note>
+    );
   if (price.state === 'free') return <Free>{t('free')}</Free>;
   if (price.state === 'unavailable') {
     return (
       <List>
         <span>{t('unavailable')}</span>
-        <Note>{t('unavailableNote')}</Note>
+        <Note as="span" $size={13}>
+          {t('unavailableNote')}
+        </Note>
       </List>
     );
   }
@@ -65,15 +68,26 @@ export function PriceView({ price }: { readonly price: Price }) {
               {text.slice(0, unitAt)}
               <Whole>{text.slice(unitAt)}</Whole>
             </Amount>
-            {when && <Note> {when}</Note>}
+            {when && (
+              <Note as="span" $size={13}>
+                {' '}
+                {when}
+              </Note>
+            )}
           </span>
         );
       })}
-      {minimum && <Note>{`${minimum.label}: ${minimum.amount}`}</Note>}
+      {minimum && <Note as="span" $size={13}>{`${minimum.label}: ${minimum.amount}`}</Note>}
       {price.lines.some(({ vatPercent, isTaxIncluded }) => !isTaxIncluded && (vatPercent ?? 0) > 0) && (
-        <Note>{t('plusTax')}</Note>
+        <Note as="span" $size={13}>
+          {t('plusTax')}
+        </Note>
       )}
-      {!isCurrent && <Note>{t('notCurrent')}</Note>}
+      {!isCurrent && (
+        <Note as="span" $size={13}>
+          {t('notCurrent')}
+        </Note>
+      )}
     </List>
   );
 }

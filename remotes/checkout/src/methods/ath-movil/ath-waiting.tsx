@@ -1,14 +1,9 @@
 import { useDriver } from '@wattline/auth';
-import { styled } from '@wattline/styled';
-import { Button, CenteredCard, formatPhone, Mark, MobileIcon, usePageTitle } from '@wattline/ui';
+import { Button, CenteredCard, formatPhone, Mark, MobileIcon, Note, usePageTitle } from '@wattline/ui';
 import { useMoney } from '../../money';
 import type { Approval } from '../../payment/method-body';
 import { useTexts } from '../../texts/use-texts';
 import { Countdown } from './countdown';
-
-const Note = styled.p`
-  color: var(--ink-soft);
-`;
 
 interface AthWaitingProps {
   readonly state: Approval;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '@wattline/api';
-import { styled } from '@wattline/styled';
-import { Badge, Button, CardIcon, DialogPanel, FormProblem, FormStack } from '@wattline/ui';
+import { Badge, Button, CardIcon, DialogPanel, FormProblem, FormStack, Stack } from '@wattline/ui';
 import type { OptionsProps } from '../../payment/method';
 import { useTexts } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
@@ -12,11 +11,6 @@ import { isExpired } from './usable-cards';
 import type { SavedCards } from './use-saved-cards';
 
 const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const;
-
-const Buttons = styled.div`
-  display: grid;
-  gap: 10px;
-`;
 
 interface CardOptionsProps extends OptionsProps {
   readonly saved: SavedCards;
@@ -100,14 +94,14 @@ export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptions
             }}
           >
             <p>{t('removeNote')}</p>
-            <Buttons>
+            <Stack $gap={10}>
               <Button type="submit" $look="danger">
                 {t('remove')}
               </Button>
               <Button $look="secondary" onClick={close}>
                 {t('keep')}
               </Button>
-            </Buttons>
+            </Stack>
           </FormStack>
         </DialogPanel>
       )}
