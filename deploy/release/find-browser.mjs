@@ -33,7 +33,7 @@ const insideBrowser = [
 ];
 
 /**
- * What Playwright has downloaded into its folders whose names match.
+ * Finds the downloads of Playwright in its folders with names that match.
  * @param {RegExp} folderName
  * @param {readonly string[]} inside
  */

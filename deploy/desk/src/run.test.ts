@@ -11,15 +11,15 @@ const env = {
 };
 
 async function type(line: string, more: Partial<Surroundings> = {}) {
-  const said = { out: '', error: '' };
+  const output = { out: '', error: '' };
   const code = await run(line.split(' ').filter(Boolean), {
-    out: (text) => (said.out += text),
-    error: (text) => (said.error += text),
+    out: (text) => (output.out += text),
+    error: (text) => (output.error += text),
     env,
     untilStopped: () => Promise.resolve(),
     ...more,
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 test.each([
@@ -47,13 +47,13 @@ test('a port that is taken: says so', async () => {
 });
 
 test('the desk runs until it is stopped: its process answers without a token, its routes only with one', async () => {
-  const told = { out: '' };
+  const output = { out: '' };
   const answered: unknown[] = [];
   const untilStopped = async (): Promise<void> => {
-    const { origin } = new URL(told.out.replace(/^.*?(?=http)/, ''));
+    const { origin } = new URL(output.out.replace(/^.*?(?=http)/, ''));
     for (const path of ['/health', '/api/desk/state', '/'])
       answered.push((await fetch(`${origin}${path}`, { headers: { connection: 'close' } })).status);
   };
-  await type('--port 0', { out: (text) => (told.out += text), untilStopped });
+  await type('--port 0', { out: (text) => (output.out += text), untilStopped });
   expect(answered).toEqual([200, 401, 404]);
 });

@@ -38,7 +38,7 @@ Ends with 0 stopped, 1 could not begin, 2 wrong usage.`,
 
 const HEALTH_TIMEOUT_MS = 4_000;
 
-/** @throws TypeError and those of the settings, whose messages say what is wrong. */
+/** @throws TypeError and those of the settings; each message says what is wrong. */
 const settingsOf = (values: Values, env: Environment) => ({
   ...readDeskSettings(env),
   host: requiredText(values, 'host'),

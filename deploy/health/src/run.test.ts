@@ -3,15 +3,15 @@ import type { Surroundings } from '@wattline/service';
 import { run } from './run';
 
 async function type(line: string, more: Partial<Surroundings> = {}) {
-  const said = { out: '', error: '' };
+  const output = { out: '', error: '' };
   const code = await run(line.split(' ').filter(Boolean), {
-    out: (text) => (said.out += text),
-    error: (text) => (said.error += text),
+    out: (text) => (output.out += text),
+    error: (text) => (output.error += text),
     env: {},
     untilStopped: () => Promise.resolve(),
     ...more,
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 test.each([
@@ -32,10 +32,10 @@ test('a port that is taken: says so', async () => {
 });
 
 test('the service runs until it is stopped: its process is public, the figures are for readers with the token', async () => {
-  const told = { out: '' };
+  const output = { out: '' };
   const answered: unknown[] = [];
   const untilStopped = async (): Promise<void> => {
-    const { origin } = new URL(told.out.replace(/^.*?(?=http)/, ''));
+    const { origin } = new URL(output.out.replace(/^.*?(?=http)/, ''));
     const ask = async (path: string, headers: Record<string, string> = {}): Promise<void> => {
       answered.push((await fetch(`${origin}${path}`, { headers: { ...headers, connection: 'close' } })).status);
     };
@@ -44,6 +44,6 @@ test('the service runs until it is stopped: its process is public, the figures a
     await ask('/api/release-health', { authorization: 'Bearer reader' });
   };
   const env = { WATTLINE_HEALTH_TOKEN: 'reader' };
-  await type('--port 0', { out: (text) => (told.out += text), env, untilStopped });
+  await type('--port 0', { out: (text) => (output.out += text), env, untilStopped });
   expect(answered).toEqual([200, 401, 200]);
 });

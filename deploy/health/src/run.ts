@@ -34,7 +34,7 @@ function addressOf(text: string): string {
   return text;
 }
 
-/** @throws TypeError whose message says what is wrong. */
+/** @throws TypeError with a message that says what is wrong. */
 function settingsOf(values: Values, env: Environment) {
   const discovery = textOf(values, 'discovery');
   return {

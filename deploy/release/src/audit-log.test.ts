@@ -47,7 +47,7 @@ test('every action leaves a line: who, what, when, from, to', async () => {
   expect(await lines(1)).toHaveLength(1);
 });
 
-test('what was refused, what failed and what was so already is told, too', async () => {
+test('the log lists acts that were refused, that failed and that changed nothing, too', async () => {
   await go('1.0.0', 'maria');
   await go('1.0.0', 'maria');
   await expect(go('9.9.9', 'luis')).rejects.toThrow();

@@ -139,7 +139,7 @@ function readName(month: string, name: string): AuditFile {
   return { path: `${AUDIT}/${month}/${name}`, part, action, result, id };
 }
 
-/** Without the lines of a begin whose end is there. */
+/** Without the lines of a begin that has its end. */
 function withoutEnded(files: readonly AuditFile[]): AuditFile[] {
   const ended = new Set(files.filter(({ result }) => result !== 'begun').map(({ id }) => id));
   return files.filter(({ result, id }) => result !== 'begun' || !ended.has(id));

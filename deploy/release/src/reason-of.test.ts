@@ -11,7 +11,7 @@ test.each([
     'fetch failed: getaddrinfo ENOTFOUND x',
   ],
   ['a cause without words', new TypeError('fetch failed', { cause: refused }), 'fetch failed: ECONNREFUSED'],
-  ['a cause that was told', new Error('It is gone', { cause: new Error('gone') }), 'It is gone'],
+  ['a cause that is in the message already', new Error('It is gone', { cause: new Error('gone') }), 'It is gone'],
 ])('the reason of %s', (_, error, reason) => {
   expect(reasonOf(error)).toBe(reason);
 });

@@ -42,7 +42,7 @@ export const previewFolder = (name: string): string => `${PREVIEWS}/${name}`;
 
 export const previewFile = (name: string): string => `${PREVIEWS}/${name}.json`;
 
-/** In the site: what is said of it, signed; none where sites are not signed. */
+/** In the site: its registry, signed; none where sites are not signed. */
 export const REGISTRY = 'registry.json';
 
 /** What the environment adds to a composition; no edge serves it. */

@@ -50,8 +50,8 @@ describe('a command line', () => {
       "Unknown option '--kye' (Did you mean --key?)",
     ],
     ['a value that is missing at the end', ['--key'], "Option '--key <public>' argument missing"],
-    ['a value in whose place another option stands', ['--key', '--json'], "Option '--key <public>' argument missing"],
-    ['a value in whose place a short option stands', ['--key', '-h'], "Option '--key <public>' argument missing"],
+    ['an option in place of a value', ['--key', '--json'], "Option '--key <public>' argument missing"],
+    ['a short option in place of a value', ['--key', '-h'], "Option '--key <public>' argument missing"],
   ])('refuses %s', (_, args, message) => {
     expect(() => parseLine(line, args)).toThrow(expect.objectContaining({ name: 'UsageError', message }));
   });

@@ -67,7 +67,7 @@ export function overviewOf(name: string, lines: readonly CommandLine[], more: st
 /** Matches an option that stands where a value belongs: a short one has one letter, a value with a dash has more. */
 const IS_OPTION = /^(?:--.|-[^-]$)/;
 
-/** @throws UsageError for an option whose value was forgotten: the next option is none. */
+/** @throws UsageError for an option without its value: the next option is none. */
 function requireValues(command: Command, args: readonly string[]): void {
   for (const [at, arg] of args.entries()) {
     const option = command.options.find(({ long, required }) => required && long === arg);

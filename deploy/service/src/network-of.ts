@@ -15,7 +15,7 @@ const shown = (from: number, count: number): string[] =>
 const zeros = (count: number): string[] => Array.from({ length: count }, () => '0');
 
 /**
- * An address whose zeros are left out ('2001:db8::1'): so many groups of its network stand in front of them, and so many
+ * An address with its zeros left out ('2001:db8::1'): so many groups of its network stand in front of them, and so many
  * behind, which is seen by the four groups of the host that follow.
  */
 function shortened(front: number, behind: number): NetworkRule {
@@ -27,7 +27,7 @@ function shortened(front: number, behind: number): NetworkRule {
 }
 
 /**
- * The network that an address counts as wherever addresses are told apart: limits, marks, reports. An IPv6 network of 64 bits
+ * The network that an address counts as wherever addresses are distinguished: limits, marks, reports. An IPv6 network of 64 bits
  * is one, and so is an IPv4 address, also one that is written as IPv6. For addresses as servers write them (RFC 5952); the
  * first rule that fits counts, and what fits none is its own network.
  */

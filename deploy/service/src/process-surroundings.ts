@@ -1,7 +1,7 @@
 import type { Surroundings } from './service-command';
 
 /**
- * Those of this process: its console, its environment, and SIGINT or SIGTERM as the end. A signal is heard from now on, also
+ * Those of this process: its console, its environment, and SIGINT or SIGTERM as the end. A signal is received from now on, also
  * while the service begins: the first process of a container does not get one that it has no handler for.
  */
 export function processSurroundings(): Surroundings {

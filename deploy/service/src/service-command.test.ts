@@ -1,6 +1,6 @@
 import { serviceCommand, type RunningService, type ServiceCommand } from './service-command';
 
-/** What happened, in order: what was said, begun and closed. */
+/** The events in order: what was written, begun and closed. */
 async function happensFor(line: string, own: Partial<ServiceCommand<string>> = {}, until = Promise.resolve()) {
   const happened: string[] = [];
   const command = serviceCommand<string>({

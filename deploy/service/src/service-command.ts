@@ -20,9 +20,9 @@ export interface RunningService {
 /** What one service's command has of its own. */
 export interface ServiceCommand<Settings> {
   readonly line: CommandLine;
-  /** @throws Error whose message says what is wrong. */
+  /** @throws Error with a message that says what is wrong. */
   readonly read: (values: Values, env: Environment) => Settings;
-  /** `error` is for what goes wrong later. @throws Error whose message says why it cannot begin. */
+  /** `error` is for what goes wrong later. @throws Error with a message that says why it cannot begin. */
   readonly begin: (settings: Settings, error: Surroundings['error']) => Promise<RunningService>;
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { run } from './run';
 
 function type(line: string): { code: number; out: string; error: string } {
-  const said = { out: '', error: '' };
+  const output = { out: '', error: '' };
   const code = run(line.split(' ').filter(Boolean), {
-    out: (text) => (said.out += text),
-    error: (text) => (said.error += text),
+    out: (text) => (output.out += text),
+    error: (text) => (output.error += text),
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 describe('wattline-edge', () => {

@@ -66,7 +66,7 @@ export interface Surroundings {
   readonly error: (text: string) => void;
 }
 
-/** @throws UsageError, TypeError whose message says what is wrong. */
+/** @throws UsageError, TypeError with a message that says what is wrong. */
 function configure(values: Values): string {
   const given = (name: string): string => textOf(values, name) ?? '';
   const orNull = (name: string): string | null => textOf(values, name) ?? null;
@@ -94,7 +94,7 @@ function configure(values: Values): string {
   });
 }
 
-/** @throws UsageError, TypeError whose message says what is wrong. */
+/** @throws UsageError, TypeError with a message that says what is wrong. */
 function configured(args: readonly string[]): { readonly text: string; readonly file: string | undefined } {
   const typed = parseLine(line, args);
   if (typed === null) return { text: helpOf(line), file: undefined };

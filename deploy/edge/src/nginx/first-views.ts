@@ -66,8 +66,8 @@ const askingLines = (cookies: string, encoding: string, waitMs: number): readonl
 /** An error line would quote the request with its query; the access log tells of failures. */
 const quiet = (errorLog: string): string => `error_log ${quoted(errorLog)} crit;`;
 
-const TOLD = ['$edge_view_cookies', '$edge_view_encoding'] as const;
-const HEARD = ['$http_cookie', '$http_accept_encoding'] as const;
+const FROM_EDGE = ['$edge_view_cookies', '$edge_view_encoding'] as const;
+const FROM_BROWSER = ['$http_cookie', '$http_accept_encoding'] as const;
 
 /** The locations of the server that browsers talk to. `files` are those of a static page. */
 export const viewLocations = (
@@ -81,7 +81,7 @@ export const viewLocations = (
     // Set when that is over, since it begins as the server does, with the variable empty.
     `auth_request_set $edge_vary_view ${quoted(FIRST_VIEW_VARY.replace('Accept-Encoding', ''))};`,
     'proxy_pass http://nothing;',
-    ...cacheLines(...TOLD),
+    ...cacheLines(...FROM_EDGE),
     ...['Cache-Control', 'Vary', 'Set-Cookie', VIEW_HEADER].map((name) => `proxy_hide_header ${name};`),
     `error_page ${ANY_FAILURE} = ${STATIC_PAGE};`,
     quiet(errorLog),
@@ -89,7 +89,7 @@ export const viewLocations = (
   block(`location = ${GATHER_PATH}`, [
     'internal;',
     'proxy_pass http://edge_gather$request_uri;',
-    ...askingLines(...TOLD, budgetMs),
+    ...askingLines(...FROM_EDGE, budgetMs),
     quiet(errorLog),
   ]),
   block(`location ${STATIC_PAGE}`, [
@@ -153,8 +153,8 @@ export const viewServer = (renderer: NginxRenderer, scratch: string, errorLog: s
     block('location = /.fetch', [
       'internal;',
       'proxy_pass http://renderer$request_uri;',
-      ...askingLines(...HEARD, (renderer.budgetMs ?? BUDGET_MS) - SPARE_MS),
-      ...cacheLines(...HEARD),
+      ...askingLines(...FROM_BROWSER, (renderer.budgetMs ?? BUDGET_MS) - SPARE_MS),
+      ...cacheLines(...FROM_BROWSER),
       'proxy_cache_bypass yes;',
       'proxy_no_cache $edge_no_view;',
     ]),

@@ -40,7 +40,7 @@ export interface Outcome {
   readonly code?: ExitCode;
 }
 
-/** A command, whose name is its key in the table of commands. */
+/** A command; its name is its key in the table of commands. */
 export interface Command extends Omit<CommandLine, 'name' | 'more'> {
   /**
    * @throws UsageError, ReleaseError.

@@ -8,7 +8,7 @@ import { composedJson, composedText, composeOptions, readyToCompose, type Compos
 import { previewOnce } from './preview-command';
 import { numberOf } from './read-values';
 
-/** Ends what goes on when the process is told to end. */
+/** Ends the work that goes on when the process is asked to end. */
 function untilStopped(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -28,7 +28,7 @@ async function composeOnce(call: Call): Promise<Composed | null> {
   return composed;
 }
 
-/** Previews whose time is over go with the next look; what hinders that hinders no composition. */
+/** Previews past their time go with the next look; a failure of that hinders no composition. */
 async function tidyPreviews({ store, by, note }: Call): Promise<void> {
   try {
     for (const name of await removeExpired(store, by)) note(`The preview ${name} was removed: its time was over.`);

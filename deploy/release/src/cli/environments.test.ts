@@ -121,7 +121,7 @@ describe('same-bytes: env diff and status', () => {
 });
 
 describe('previews-apart: compose --preview', () => {
-  test('gives its address, is told by status, and is removed by one command', async () => {
+  test('gives its address, is shown by status, and is removed by one command', async () => {
     const made = await type('compose --preview redesign checkout 1.2.0 --store staging --days 3');
     expect(made).toMatchObject({
       code: 0,
@@ -138,7 +138,7 @@ describe('previews-apart: compose --preview', () => {
     expect(existsSync(join(storeOf('staging'), 'previews/redesign/index.html'))).toBe(false);
   });
 
-  test('one whose time is over goes when the site is composed', async () => {
+  test('a preview past its time goes when the site is composed', async () => {
     await type('compose --preview redesign --store staging');
     const file = join(storeOf('staging'), 'previews/redesign.json');
     const said = JSON.parse(readFileSync(file, 'utf8')) as object;

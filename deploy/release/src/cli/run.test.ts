@@ -427,7 +427,7 @@ describe('sure-before-acting: watch --health', () => {
     });
   });
 
-  test('ends with 4 where it could not be told, and says what it saw', async () => {
+  test('ends with 4 where it could not judge, and says what it saw', async () => {
     await stand();
     await type('promote checkout 1.1.0 --traffic 5');
     answered({ loads: 20, failures: 0 });

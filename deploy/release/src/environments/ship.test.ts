@@ -209,7 +209,7 @@ describe('ship moves nothing that it cannot compose', () => {
     expect((await readAudit(fresh.store, [], 1)).lines).toMatchObject([{ action: 'promote', result: 'refused' }]);
   });
 
-  test('a shell whose document has no place for a content policy: the one that is live stays', async () => {
+  test('the live shell stays where a document has no place for a content policy', async () => {
     const dist = tempFolder();
     fakeShell(dist, { version: '2.1.0', document: '<!doctype html><html><head>{{head}}</head></html>' });
     await publish(staging.store, dist, { by });

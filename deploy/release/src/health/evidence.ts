@@ -11,7 +11,7 @@ export interface Evidence {
 /** No evidence yet: an e-value of 1. */
 export const noEvidence = (alternatives: number): Evidence => ({ logs: Array.from({ length: alternatives }, () => 0) });
 
-/** Evidence after more data, whose likelihood ratios are given as logarithms, one an alternative. */
+/** Evidence after more data; its likelihood ratios are given as logarithms, one an alternative. */
 export const withRatios = ({ logs }: Evidence, ratios: readonly number[]): Evidence => ({
   logs: logs.map((log, at) => log + (ratios[at] ?? 0)),
 });

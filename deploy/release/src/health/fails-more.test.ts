@@ -69,7 +69,7 @@ describe('sure-before-acting: failures of a release on trial, by simulation', ()
     );
   });
 
-  test('what fails for both is evidence of nothing, and so is what nobody loaded', () => {
+  test('a failure of both is evidence of nothing, and so is a release without loads', () => {
     const outage: LoadsOfBoth = { onTrial: { trials: 50, hits: 50 }, live: { trials: 950, hits: 950 } };
     const alone: LoadsOfBoth = { onTrial: { trials: 50, hits: 50 }, live: { trials: 0, hits: 0 } };
     const none: LoadsOfBoth = { onTrial: { trials: 0, hits: 0 }, live: { trials: 0, hits: 0 } };

@@ -143,7 +143,7 @@ describe.each([1, 3])('sure-before-acting: with %i hostile addresses, slowness',
       addressed(name, count, () => ({ lcp: paints(milliseconds, each) })),
       addressed('hostile', hostile, () => ({ lcp: paints(lie, MOST) })),
     );
-  test('forty quick views stay quick, whatever is said of 60 s', () => {
+  test('forty quick views stay quick, whatever else is reported of 60 s', () => {
     const live = views(versions.live, 'network', 20, 10, 1_000, 1_000);
     expect(judged(views(versions.onTrial, 'driver', 40, 1, 1_000, 60_000), live).kind).toBe('unsure');
   });

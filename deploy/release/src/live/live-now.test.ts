@@ -60,7 +60,7 @@ describe('what is live', () => {
     expect((await liveParts(store)).map(({ releases }) => releases[0]?.part.version)).toEqual(['2.0.0-ab12']);
   });
 
-  test('a live release whose folder is gone is a trouble, and no part less without a word', async () => {
+  test('a live release without its folder is a trouble, and no part is left out without a word', async () => {
     await releaseRemote(NAME, '1.0.0');
     rmSync(join(folder, 'remotes/stations/1.0.0'), { recursive: true });
     expect((await liveNow(store, { partKeys: {}, siteKey: null })).troubles).toEqual([

@@ -34,7 +34,7 @@ const unvouchedIn = ({ name, releases }: StoredPart, versions: readonly string[]
   );
 
 /**
- * Holds what the pointers lead to against the keys of the environment. A part whose pointer or release is broken, or is not
+ * Holds what the pointers lead to against the keys of the environment. A part with a pointer or release that is broken, or is not
  * vouched for, keeps what was composed of it last, and hinders no other part (docs/rules.md: one-part-alone).
  */
 export function verify(resolved: readonly ResolvedPart[], site: StoredSite, { partKeys, siteKey }: KnownKeys): LiveNow {
@@ -48,7 +48,7 @@ export function verify(resolved: readonly ResolvedPart[], site: StoredSite, { pa
       const trouble = { part: name, problem, visitors: 'keep', versions: versionsOf(kept) } as const;
       return { part: { ...keptFiles(stored, kept, site), ...kept, tag }, trouble, tag };
     }
-    // A store whose site was composed before there were records: no visitor may lose a part.
+    // A store with a site that was composed before there were records: no visitor may lose a part.
     const wasComposed = record === null && site.tags.has('discovery.json');
     const visitors = wasComposed || name === SHELL ? 'unknown' : 'nothing';
     return { part: null, trouble: { part: name, problem, visitors, versions: [] }, tag };

@@ -89,7 +89,7 @@ function problemsIn(error: unknown): string {
 
 /**
  * Reads part.json of a folder that was built.
- * @throws ReleaseError when the folder holds no built part, or one whose part.json says something impossible.
+ * @throws ReleaseError when the folder holds no built part, or one with a part.json that says something impossible.
  */
 export function readBuiltPart(folder: string): BuiltPart {
   const said = join(folder, 'part.json');

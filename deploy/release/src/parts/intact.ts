@@ -13,7 +13,7 @@ export const heldFiles = (part: BuiltPart): BuiltPart['preload'] => [
 ];
 
 /**
- * @throws ReleaseError for a folder whose scripts are not those that its part.json names: no browser would run them.
+ * @throws ReleaseError for a folder with other scripts than its part.json names: no browser would run them.
  */
 export function requireIntact(folder: string, part: BuiltPart): void {
   for (const { file, integrity } of heldFiles(part)) {

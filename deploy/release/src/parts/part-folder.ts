@@ -18,7 +18,7 @@ export function folderOf(name: string): string {
   return scope === OWN_SCOPE ? word : `${scope}.${word}`;
 }
 
-/** The part whose folder this is; null for a folder that is none's. */
+/** The part of this folder; null for a folder that is none's. */
 export function nameOfFolder(folder: string): string | null {
   const { scope = OWN_SCOPE, word } = FOLDER.exec(folder)?.groups ?? {};
   const name = `@${scope}/${word}`;

@@ -25,7 +25,7 @@ const unheld = (files: Readonly<Record<string, string>>, more: Partial<BuiltPart
   unheldFiles(part(more), new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)])));
 
 describe('which scripts of a build no browser would check', () => {
-  test.each(['sha256', 'sha384', 'sha512'])('one whose %s stands in the entry is held', (algorithm) => {
+  test.each(['sha256', 'sha384', 'sha512'])('a file with its %s in the entry is held', (algorithm) => {
     expect(unheld({ 'entry.js': holding(hash('chunk()', algorithm)), 'chunk.js': 'chunk()' })).toEqual([]);
   });
 

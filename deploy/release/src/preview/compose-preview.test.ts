@@ -139,6 +139,6 @@ test.each([
   ['../site', 'Write site.'],
   ['a'.repeat(41), `Write ${'a'.repeat(40)}.`],
   ['…', 'has small letters'],
-])('%s is none, and it is said which would do', (typed, better) => {
+])('%s is none, and the message names one that would do', (typed, better) => {
   expect(() => previewName(typed)).toThrow(better);
 });

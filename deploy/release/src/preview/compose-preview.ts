@@ -89,7 +89,7 @@ export async function takeDownPreview(store: Store, name: string, by: string): P
   if (!(await takeDown(store, name, by, null))) throw new ReleaseError(`There is no preview ${name}.`);
 }
 
-/** Removes the previews whose time is over, and gives their names. */
+/** Removes the previews past their time, and gives their names. */
 export async function removeExpired(store: Store, by: string, now = Date.now()): Promise<string[]> {
   const over = (await readPreviews(store)).filter((preview) => isExpired(preview, now)).map(({ name }) => name);
   for (const name of over) await takeDown(store, name, by, 'expired');

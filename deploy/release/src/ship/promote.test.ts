@@ -166,7 +166,7 @@ describe('at the same moment', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['.working', 'audit', 'remotes']);
   });
 
-  test('two of one team: the second is refused, and told what the first made live', async () => {
+  test('two of one team: the second is refused, and reads what the first made live', async () => {
     await go('1.0.0');
     await expect(
       goIn(
@@ -177,7 +177,7 @@ describe('at the same moment', () => {
     expect(await live()).toEqual({ releases: [{ version: '1.1.0', traffic: 100 }], earlier: ['1.0.0'] });
   });
 
-  test('two that want the same: the second is told that it is so already', async () => {
+  test('the second of two that want the same reads that it is so already', async () => {
     await expect(
       goIn(
         met(() => go('1.0.0')),
@@ -225,7 +225,7 @@ describe('at the same moment', () => {
     expect(await live()).toBeUndefined();
   });
 
-  test('what a team mate made live meanwhile is not taken back, and that is said', async () => {
+  test('a release that a team mate made live meanwhile is not taken back, and the message says so', async () => {
     await releaseShell({ version: '2.0.0', contract: '1.2.0' });
     await go('1.0.0');
     await publishRemote(NAME, '1.0.1', { contract: '1.1.0' });
@@ -255,7 +255,7 @@ describe('at the same moment', () => {
     expect((await live())?.releases).toEqual([{ version: '1.2.0', traffic: 100 }]);
   });
 
-  test('a store that fails at the second wish: the first goes back, and the store’s error is told', async () => {
+  test('the first wish goes back where the store fails at the second, and the store’s error is shown', async () => {
     await releaseShell({ version: '2.0.0', contract: '1.0.0' });
     await publishShell({ version: '2.1.0', contract: '1.0.0' });
     const wishes = [
@@ -272,7 +272,7 @@ describe('at the same moment', () => {
     expect(await live()).toBeUndefined();
   });
 
-  test('what cannot be taken back is told by its name', async () => {
+  test('the message names the part that cannot be taken back', async () => {
     await releaseShell({ version: '2.0.0', contract: '1.0.0' });
     await publishShell({ version: '2.1.0', contract: '1.0.0' });
     const wishes = [

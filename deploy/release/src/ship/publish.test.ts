@@ -122,7 +122,7 @@ describe('publishing', () => {
     expect(released).not.toContain('part.json.br');
   });
 
-  test('what is likely wrong is said, and it is published all the same', async () => {
+  test('a part that is likely wrong is published with a warning', async () => {
     fakeRemote(dist, '@acme/parking', { slots: { sidebar: ['always'] } });
     const warnings: string[] = [];
     await publishAs(store, dist, { by: 'maria', onWarning: (warning) => warnings.push(warning) });
@@ -228,7 +228,7 @@ describe('a release never changes', () => {
   });
 });
 
-/** A store whose writes fail after so many. */
+/** A store with writes that fail after so many. */
 const breaking = (writes: number): Store => {
   let left = writes;
   return {

@@ -94,14 +94,14 @@ describe('signed-releases: after keys were introduced', () => {
     await withCheckoutKey(keys.new);
   });
 
-  test('a part whose live release is not signed yet keeps what visitors have, and a rollback of another team reaches them', async () => {
+  test('a part without a signature of its live release keeps what visitors have, and a rollback of another team reaches them', async () => {
     await rollback(store, STATIONS, { by: 'luis' });
     await compose(store);
     expect(await page('station')).toContain('/remotes/stations/1.0.0/');
     expect(await page('confirmation')).toContain('/remotes/checkout/1.2.0/');
   });
 
-  test('a part whose last good release is not signed is rolled back once that one is signed', async () => {
+  test('a part is rolled back to its last good release once that one is signed', async () => {
     await publishSigned(CHECKOUT, '1.1.0', keys.new);
     await rollback(store, CHECKOUT, { by: 'maria' });
     await compose(store);

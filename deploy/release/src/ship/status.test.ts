@@ -52,7 +52,7 @@ test('what is live with what share, what was before, since when and by whom', as
   ]);
 });
 
-test('a promotion that was not composed is told', async () => {
+test('the status shows a promotion that was not composed', async () => {
   await releaseShell();
   await compose(store);
   expect((await status(store, 0)).site).toBe('composed');

@@ -63,7 +63,7 @@ async function isComposed(store: Store, snapshot: Snapshot, live: readonly LiveP
 
 /** What is live, since when and by whom, whether the site shows it, and what was done last. */
 export async function status(store: Store, lines: number): Promise<Status> {
-  // Without an environment that can be read nothing is composed, and the rest can be said all the same.
+  // Without an environment that can be read nothing is composed, and the rest can be shown all the same.
   const keys = await knownKeys(store).catch(() => ({ partKeys: {}, siteKey: null }));
   const grants = await knownGrants(store).catch(() => null);
   const snapshot = await readSnapshot(store);

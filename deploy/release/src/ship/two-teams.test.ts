@@ -76,7 +76,7 @@ test(`two processes promote two parts at the same instant, ${ROUNDS} times: each
   }
 }, 240_000);
 
-test(`two processes promote one part at the same instant, ${ROUNDS} times: one of them has it, and the other is told`, async () => {
+test(`two processes promote one part at the same instant, ${ROUNDS} times: one of them has it, and the other reads so`, async () => {
   const [one, other] = await Promise.all([startTeam(), startTeam()]);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const versions = [`1.${2 * round - 1}.0`, `1.${2 * round}.0`] as const;

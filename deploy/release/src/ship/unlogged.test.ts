@@ -15,7 +15,7 @@ const NAME = '@wattline/checkout';
 let store: Store;
 const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
-/** A store whose audit log takes `lines` more lines. */
+/** A store with an audit log that takes `lines` more lines. */
 function withLogOf(lines: number): Store {
   let left = lines;
   return {
@@ -87,7 +87,7 @@ describe('acts-are-logged: the line after a rollback cannot be written', () => {
 });
 
 describe('acts-are-logged: the log of what may wait', () => {
-  test('a promotion whose line before it cannot be written is refused, and changes nothing', async () => {
+  test('a promotion is refused, and changes nothing, where the line before it cannot be written', async () => {
     await publishRemote(NAME, '1.3.0');
     await expect(promote(withLogOf(0), [{ name: NAME, version: '1.3.0' }], { by: 'maria' })).rejects.toThrow(
       /Nothing was changed, since the audit log cannot be written: ENOSPC/,
@@ -95,7 +95,7 @@ describe('acts-are-logged: the log of what may wait', () => {
     expect(await live()).toBe('1.2.0');
   });
 
-  test('one whose line after it cannot be written is done, and says so', async () => {
+  test('a promotion is done, and says so, where the line after it cannot be written', async () => {
     await publishRemote(NAME, '1.3.0');
     expect(await promote(withLogOf(1), [{ name: NAME, version: '1.3.0' }], { by: 'maria' })).toMatchObject([
       { from: '1.2.0', to: '1.3.0', unlogged: 'ENOSPC' },

@@ -106,7 +106,7 @@ describe('sure-before-acting: a release on trial is watched', () => {
     expect(await live()).toMatchObject([{ traffic: 95 }, { traffic: 5 }]);
   });
 
-  test('one of which nothing can be told keeps its share too', async () => {
+  test('a trial that cannot be judged keeps its share too', async () => {
     expect(await watchFor(0, { minLoads: 100_000 })).toMatchObject({
       kind: 'unsure',
       why: expect.stringContaining('of 100000 loads'),

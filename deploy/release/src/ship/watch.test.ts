@@ -140,7 +140,7 @@ test('twenty posts of loads from one address hide no release that fails for othe
   expect(await look({ minAddresses: 4, rate: 20 })).toMatchObject({ to: '1.0.0' });
 });
 
-test('too few loads to judge: that is said', async () => {
+test('the outcome says that there are too few loads to judge', async () => {
   answers = [{ loads: 3, failures: 1 }];
   await look();
   expect(troubles).toEqual(['Only 4 loads were seen, fewer than 20: it could not be judged.']);
@@ -157,7 +157,7 @@ test('one that never answers is a failure: nothing was watched', async () => {
   await expect(look()).rejects.toThrow(/never answered, so nothing was watched/);
 });
 
-test('where there is no way back, that is said', async () => {
+test('the outcome says that there is no way back', async () => {
   answers = [broken];
   await look();
   await expect(look()).rejects.toThrow('Nothing of @wattline/checkout was live before 1.0.0.');

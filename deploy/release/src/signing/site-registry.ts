@@ -22,7 +22,7 @@ const registrySchema = v.object({
 /** 'sha256-…' of a text. */
 export const digestOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The text of registry.json: what is said, and its signature by the site's key (Ed25519, over the payload's UTF-8). */
+/** The text of registry.json: its payload, and the signature by the site's key (Ed25519, over the payload's UTF-8). */
 export function signRegistry(registry: Registry, key: KeyObject): string {
   const payload = JSON.stringify(registry);
   return JSON.stringify({ payload, signature: sign(null, Buffer.from(payload), key).toString('base64url') });

@@ -21,7 +21,7 @@ import { workerScript } from './worker-script';
 
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
- * for a route whose remote renders on a server, which of its live releases do, and the record of the parts.
+ * for a route of a remote that renders on a server, which of its live releases do, and the record of the parts.
  */
 export type Site = ReadonlyMap<string, string>;
 

@@ -26,7 +26,7 @@ const inlined = (page: Document, id: string): unknown =>
 const attributesOf = (element: Element): Record<string, string> =>
   Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
 
-test('a shell whose document has no place for the policy is refused', () => {
+test('a shell without a place for the policy in its document is refused', () => {
   expect(() => composeDocument({ ...parts, template: '<html></html>' })).toThrow(/no \{\{policy\}\}/);
 });
 

@@ -48,13 +48,13 @@ const preloadLink = (link: ScriptLink): string =>
 /** In the document of a shell that reads the rest of discovery where a page holds some of it. */
 const READS_THE_REST = '<!--{{others}}-->';
 
-/** In the document of a shell whose scripts make policies of their own (Trusted Types). */
+/** In the document of a shell with scripts that make policies of their own (Trusted Types). */
 const MAKES_POLICIES = '<meta name="script-policy" content="trusted-types">';
 
 /** Whether a shell, by its document, knows discovery of some parts alone: an older one would take the others for not deployed. */
 export const readsTheRest = (template: string): boolean => template.includes(READS_THE_REST);
 
-/** Only for a shell whose document has a place for it: an older one would never take it away. */
+/** Only for a shell with a place for it in its document: an older one would never take it away. */
 function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): string {
   const [before, after] = document.split('{{skeleton}}');
   if (before === undefined || after === undefined) return document;
@@ -67,7 +67,7 @@ function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): st
 /**
  * The HTML of one route: the shell's document with configuration, discovery and preload links inlined, so that the boot
  * makes no request of its own, and with its own content policies.
- * @throws ReleaseError for a shell whose document has no place for the policy.
+ * @throws ReleaseError for a shell without a place for the policy in its document.
  */
 export function composeDocument(parts: DocumentParts): string {
   const head = [

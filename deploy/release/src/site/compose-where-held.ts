@@ -5,7 +5,7 @@ import { storedEnvironment } from './environment';
 import { siteKeyIn } from './sign-site';
 
 /**
- * Shows visitors what was made live. A signed site whose key is not here is left to what holds it, which sees the new
+ * Shows visitors what was made live. A signed site without its key here is left to what holds it, which sees the new
  * pointers by itself (docs/decisions/0034): null then.
  * @throws Those of compose.
  */

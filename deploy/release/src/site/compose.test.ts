@@ -164,7 +164,7 @@ describe('the site', () => {
     expect(preloads('station.html').join()).not.toContain('/1.1.0/');
   });
 
-  test('a route whose remote was never promoted has its document all the same', async () => {
+  test('a route of a remote that was never promoted has its document all the same', async () => {
     await compose({ config, grants: grantsOf({ ...routes, receipt: '@wattline/session' }) });
     expect(siteFile('receipt.html')).toContain('/shell/2.0.0/shell.js');
     expect(preloads('receipt.html')).toEqual([]);
@@ -229,7 +229,7 @@ describe('what the environment says', () => {
     expect(wholeSite()).toEqual(before);
   });
 
-  test('without any, that is said', async () => {
+  test('the document says where there are none', async () => {
     await expect(composeStore(store)).rejects.toThrow(
       `${folder} knows no environment yet. Run wattline-release compose --config <file> once.`,
     );

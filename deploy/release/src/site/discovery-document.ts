@@ -60,7 +60,7 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
 }
 
 /**
- * The release on trial first, then that of all visitors, then what was live before: a visitor whose release fails goes down the list. Of the
+ * The release on trial first, then that of all visitors, then what was live before: a visitor with a release that fails goes down the list. Of the
  * shell only what is live: visitors do not choose one, but a page can tell that another one is live by now.
  */
 function sharesOf({ name, releases, lastGood }: LivePart): Share[] {

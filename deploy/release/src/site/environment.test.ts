@@ -92,7 +92,7 @@ test.each(['http://help.example/reports', '//help.example/reports', 'reports', '
 );
 
 test.each(['http://r.example/reports', '//r.example', 'reports', '/a"; script-src *'])(
-  'payment-page: a site whose policy reports to %s is not composed',
+  'payment-page: a site with a policy that reports to %s is not composed',
   (url) => {
     expect(() => requirePublicConfig({ reports: { url } })).toThrow(/reports\.url/);
   },

@@ -46,7 +46,7 @@ const environmentSchema = v.strictObject({
     }),
     {},
   ),
-  /** Whose scripts come from which of those origins or addresses, and what for: it stands in the inventory of the payment page. */
+  /** The owner and purpose of the scripts from each of those origins or addresses: it stands in the inventory of the payment page. */
   thirdParties: v.optional(v.record(v.string(), v.strictObject({ owner: v.string(), purpose: v.string() })), {}),
   /** A second origin that serves the same store, for when the first does not answer; or null. */
   fallbackBase: v.optional(v.nullable(httpsOrigin), null),

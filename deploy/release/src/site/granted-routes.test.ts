@@ -6,7 +6,7 @@ import { grantedRoutes } from './granted-routes';
 
 const tempFolder = tempFolders();
 const NAME = '@acme/parking';
-/** A part whose live releases declare these prefixes; undefined for one of the time before parts did. */
+/** A part with live releases that declare these prefixes; undefined for one of the time before parts did. */
 const live = (...releases: readonly (string[] | undefined)[]): LivePart => ({
   name: NAME,
   releases: releases.map((prefixes) => ({

@@ -58,6 +58,6 @@ test('one JSON file is held to a hash that no file has, by which a page sees whe
   ]);
 });
 
-test('parts whose entries are scripts need no map', () => {
+test('parts with scripts as entries need no map', () => {
   expect(importMap([live(parking('1.1.0', { format: 'var' })), live(fakeRemote(tempFolder(), NAME))], null)).toBeNull();
 });

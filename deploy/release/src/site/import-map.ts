@@ -23,7 +23,7 @@ const releasesOf = ({ releases, lastGood }: LivePart): BuiltPart[] => [
 ];
 
 /**
- * Every file of the live releases whose entry is an ES module, by its address and by that of the second origin. A browser
+ * Every file of the live releases with an ES module as entry, by its address and by that of the second origin. A browser
  * holds what `import` and `import()` fetch to it, where a script element would carry an integrity of its own. Null where
  * there is no such release (docs/decisions/0049).
  */

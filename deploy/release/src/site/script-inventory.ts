@@ -23,7 +23,7 @@ interface InventoryScript {
   readonly purpose: string;
 }
 
-/** An origin whose scripts may run there: their owner changes them without a word. */
+/** An origin of scripts that may run there: their owner changes them without a word. */
 interface InventoryOrigin {
   readonly origin: string;
   readonly owner: string;
@@ -61,7 +61,7 @@ const inlineScripts = (html: string): string[] =>
   );
 
 /**
- * The inventory of the payment page, whose document is `html`: of every release of every part. Within the app a driver comes
+ * The inventory of the payment page with the document `html`: of every release of every part. Within the app a driver comes
  * to that page without a new document, so what the pages before it ran is still there.
  */
 export function scriptInventory(

@@ -83,7 +83,7 @@ describe('signed-registry: a site that is signed', () => {
 });
 
 describe('signed-registry: the one process that writes the site', () => {
-  test('composes once for each change, goes on after a failure, and ends when told', async () => {
+  test('composes once for each change, goes on after a failure, and ends when asked to', async () => {
     await sign();
     const stop = new AbortController();
     const news: string[] = [];

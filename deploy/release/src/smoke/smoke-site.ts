@@ -60,7 +60,7 @@ function documentWith(html: string, discovery: string): string {
 }
 
 /**
- * The site as it would be with the wished releases, for one page: the shell's home page, whose discovery makes the shell
+ * The site as it would be with the wished releases, for one page: the shell's home page; its discovery makes the shell
  * load the target. Gives what each path is answered with; null for what is not there.
  */
 export function smokeSite(store: Store, site: Site, target: SmokeTarget): (path: string) => Promise<Answer | null> {

@@ -73,7 +73,7 @@ describe('the S3 protocol as documented, by a stand-in', () => {
     ['a new file', false],
     ['a file that is known', true],
   ])(
-    '%s whose answer is lost: the client’s own second try is refused, and it is known to be our writing',
+    'a lost answer to %s: the client’s own second try is refused, and it is known to be our writing',
     async (_, isKnown) => {
       const store = await open();
       if (isKnown) await store.write('live.json', Buffer.from('before'), null);

@@ -50,7 +50,7 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
     );
   }
 
-  /** Whether what is there came of this very writing: of a try whose answer was lost, after which the next was refused. */
+  /** Whether what is there came of this very writing: of a try with a lost answer, after which the next was refused. */
   async function isOurs(path: string, writing: string): Promise<boolean> {
     const { Metadata } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: keyOf(path) }));
     return Metadata?.[WRITING] === writing;
@@ -77,7 +77,7 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
           return await put(path, content, known, writing);
         } catch (error) {
           if (isStatus(error, 412) && (await isOurs(path, writing).catch(() => false))) return;
-          // 404 answers an If-Match whose object was removed.
+          // 404 answers an If-Match of an object that was removed.
           if (isStatus(error, 412) || (known !== null && isStatus(error, 404) && error.name === 'NoSuchKey')) {
             throw new StoreConflict(path, { cause: error });
           }

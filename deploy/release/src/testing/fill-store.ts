@@ -14,7 +14,7 @@ export function fillStore(store: () => Store, tempFolder: () => string) {
     return publish(store(), dist, { by: 'test' });
   }
 
-  /** One whose code is its version's, unless told. */
+  /** A release with the code of its version, unless `code` is given. */
   async function publishRemote(name: string, version: string, options: RemoteOptions = {}): Promise<BuiltPart> {
     const dist = tempFolder();
     fakeRemote(dist, name, { version, code: `${name} ${version}`, ...options });

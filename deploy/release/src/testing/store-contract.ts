@@ -28,13 +28,13 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
       expect(await text('shell/1.0.0/font.woff2')).toBe('other');
     });
 
-    test('two that create the same file: the second is told, and the first stays', async () => {
+    test('the second of two that create the same file is refused, and the first stays', async () => {
       await store.write('a/b.json', bytes('first'), null);
       await expect(store.write('a/b.json', bytes('second'), null)).rejects.toEqual(conflict('a/b.json'));
       expect(await text('a/b.json')).toBe('first');
     });
 
-    test('two that read the same content and write: the second is told', async () => {
+    test('the second of two that read the same content and write is refused', async () => {
       await store.write('a/b.json', bytes('0'), null);
       const known = await tag('a/b.json');
       await store.write('a/b.json', bytes('1'), known);

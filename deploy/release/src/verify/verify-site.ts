@@ -27,7 +27,7 @@ export interface SiteReport {
   /** How many files, scripts and pages were compared. */
   readonly compared: number;
   readonly differences: readonly Difference[];
-  /** Scripts whose purpose the inventory does not say. */
+  /** Scripts without a purpose in the inventory. */
   readonly unstated: readonly string[];
   /** Where the composed payment page lets operators' pictures come from: 'https:' for any address, or hosts. */
   readonly pictures: readonly string[];

@@ -4,15 +4,15 @@ import type { Surroundings } from '@wattline/service';
 import { run } from './run';
 
 function type(line: string, more: Partial<Surroundings> = {}) {
-  const said = { out: '', error: '' };
+  const output = { out: '', error: '' };
   const code = run(line.split(' ').filter(Boolean), {
-    out: (text) => (said.out += text),
-    error: (text) => (said.error += text),
+    out: (text) => (output.out += text),
+    error: (text) => (output.error += text),
     env: {},
     untilStopped: () => Promise.resolve(),
     ...more,
   });
-  return code.then((ended) => ({ code: ended, ...said }));
+  return code.then((ended) => ({ code: ended, ...output }));
 }
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
 test('the renderer runs until it is stopped: a page without a view is a 204, other paths are 404', async () => {
   const asked: unknown[] = [];
   const untilStopped = async (): Promise<void> => {
-    const [, url] = /(http:\S+)/.exec(told.out) ?? [];
+    const [, url] = /(http:\S+)/.exec(output.out) ?? [];
     for (const path of ['/health', '/station/loc-001', '/discovery.json', '/station/../x']) {
       asked.push((await fetch(`${url}${path.replace('..', '%2e%2e%2f')}`)).status);
     }
   };
-  const told = { out: '' };
+  const output = { out: '' };
   const line = '--backend http://127.0.0.1:9 --store /nothing --host 127.0.0.1 --port 0';
-  await type(line, { out: (text) => (told.out += text), untilStopped });
+  await type(line, { out: (text) => (output.out += text), untilStopped });
   expect(asked).toEqual([200, 204, 404, 404]);
 });
 

@@ -39,7 +39,7 @@ const line: CommandLine = {
   more: 'Ends with 0 stopped, 1 could not begin, 2 wrong usage.',
 };
 
-/** @throws TypeError whose message says what is wrong. */
+/** @throws TypeError with a message that says what is wrong. */
 function settingsOf(values: Values, env: Environment) {
   const backend = textOf(values, 'backend');
   const store = textOf(values, 'store') ?? env['WATTLINE_STORE'];

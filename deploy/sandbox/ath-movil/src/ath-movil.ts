@@ -7,7 +7,7 @@ export interface AthMovil {
   readonly timeoutSeconds: number;
   /** Asks a phone for a payment. */
   request(request: Pick<AthMovilPayment, 'memo' | 'phone' | 'totalMinor'>): AthMovilPayment;
-  /** A payment as it stands now: one whose time is over is cancelled. */
+  /** A payment as it stands now: one past its time is cancelled. */
   find(id: string): AthMovilPayment | undefined;
   /** Debits the account, once. @throws AthMovilError 409 without approval or for the second time. */
   authorize(id: string): AthMovilPayment;

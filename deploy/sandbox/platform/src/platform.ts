@@ -57,7 +57,7 @@ export interface PlatformOptions {
   /** Stripe, and the key with which the page starts Stripe's library. */
   readonly stripe: { readonly client: Stripe; readonly publishableKey: string };
   readonly athMovil: AthMovilApi;
-  /** The Firebase project whose users sign in, and where its public keys are. */
+  /** The Firebase project of the users who sign in, and where its public keys are. */
   readonly firebase: { readonly projectId: string; readonly keys: KeySource };
   /** Sends a code by SMS. */
   readonly sendCode: (message: CodeMessage) => void;

@@ -116,7 +116,7 @@ function innerPath(path, name) {
   return below && `${path}/${name}/${below.split('/')[0]}`;
 }
 
-/** Details whose content is made when they are opened. @param {string} key @param {string} title @param {() => Node} make */
+/** Details with content that is made when they are opened. @param {string} key @param {string} title @param {() => Node} make */
 function later(key, title, make) {
   const details = element('details', { 'data-key': key }, element('summary', {}, title));
   details.addEventListener('toggle', () => details.open && details.children.length === 1 && details.append(make()));

@@ -23,7 +23,7 @@ export async function poll(refresh, pauseMs) {
 }
 
 /**
- * A list whose rows are made once by their items' ids: a button in focus stays where it is when its row's text changes.
+ * A list with rows that are made once by their items' ids: a button in focus stays where it is when its row's text changes.
  * @template {{ readonly id: string }} Item
  * @param {HTMLElement} list
  * @param {(item: Item) => { item: HTMLElement, update?: (item: Item) => void }} makeRow

@@ -12,7 +12,7 @@ const none = byId('no-messages', HTMLElement);
 const recipient = byId('recipient', HTMLInputElement);
 const show = keyedList(byId('messages', HTMLElement), (/** @type {Message} */ message) => ({ item: itemOf(message) }));
 
-/** The newest message; undefined until the first answer, whose messages are not announced. @type {string | undefined} */
+/** The newest message; undefined until the first answer; its messages are not announced. @type {string | undefined} */
 let newest;
 
 async function refresh() {

@@ -78,7 +78,7 @@ test('reset sets all back to the first day, behaviours and requests too', async 
   await sandbox.close();
 });
 
-test('simulated drivers are out from the start, unless told', async () => {
+test('simulated drivers are out from the start, unless asked not to be', async () => {
   const busy = await startSandbox({ simulate: true });
   expect((await busy.get('/sandbox/api/simulation')).json()).toEqual({ running: true });
   await busy.close();

@@ -59,7 +59,7 @@ export interface SandboxOptions {
   readonly now?: () => Date;
   /** The address under which the sandbox is reached, for absolute links; unless given, as each caller asked. */
   readonly baseUrl?: string;
-  /** The real Firebase project whose users sign in, and where its public keys are; unless given, the emulated one. */
+  /** The real Firebase project of the users who sign in, and where its public keys are; unless given, the emulated one. */
   readonly firebase?: { readonly projectId: string; readonly keysUrl: string };
   /** The real Stripe account, in test mode, that takes payments; unless given, a stand-in does. */
   readonly stripe?: StripeAccount;

@@ -47,7 +47,7 @@ const USED_PATHS = new RegExp(
 );
 
 /**
- * Starts the emulator. The paths are internal to firebase-tools, whose version is pinned. Unused operations are left
+ * Starts the emulator. The paths are internal to firebase-tools; its version is pinned. Unused operations are left
  * out first, and the query parameters that all operations share and none reads: it compiles a validator for each.
  */
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {

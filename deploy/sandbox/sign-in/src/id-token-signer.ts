@@ -14,7 +14,7 @@ const KEY_ID = 'sandbox';
 /** The members in which the sign-in service and its token service hand out ID tokens. */
 const TOKEN_MEMBERS = new Set(['idToken', 'id_token', 'access_token']);
 
-/** Makes a signer, whose key lives as long as the emulator's users: as long as this process. */
+/** Makes a signer; its key lives as long as the emulator's users: as long as this process. */
 export function createIdTokenSigner(): IdTokenSigner {
   let pair: ReturnType<typeof generateKeyPair> | undefined;
   const keyPair = () => (pair ??= generateKeyPair(ALGORITHM));

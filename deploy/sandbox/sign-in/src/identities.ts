@@ -5,7 +5,7 @@ import { readObject } from './read-object';
 export interface Identities {
   /** The account that a call is about; undefined where the call does not say. */
   of(request: Pick<EmulatorRequest, 'body' | 'url'>): string | undefined;
-  /** Learns whose session an answer began: a code comes back with its session, not with the phone number. */
+  /** Learns the driver of the session that an answer began: a code comes back with its session, not with the phone number. */
   learn(request: EmulatorRequest, answer: Record<string, unknown>): void;
 }
 

@@ -22,8 +22,8 @@ const left = new Set();
 let options = {};
 let texts = textsOf('auto');
 let expiryBefore = '';
-/** What was told last. */
-let told = '';
+/** The text that was sent last. */
+let sent = '';
 
 const { begin, tell } = await connect({
   update: apply,
@@ -44,7 +44,7 @@ const values = () => ({ number: number.value, expiry: expiry.value, cvc: cvc.val
 /** @param {CardField} field */
 const flawIn = (field) => problemOf(field, values(), new Date());
 
-/** What is to be said of a field: nothing of what is incomplete while it is being typed. @param {CardField} field */
+/** The problem of a field to be shown: nothing of what is incomplete while it is being typed. @param {CardField} field */
 function complaintOf(field) {
   const flaw = flawIn(field);
   const isUnfinished = flaw?.startsWith('incomplete') && !left.has(field);
@@ -106,8 +106,8 @@ function show() {
     value: { postalCode: postal.value },
   };
   const asText = JSON.stringify(change);
-  if (told !== '' && told !== asText) tell('change', change);
-  told = asText;
+  if (sent !== '' && sent !== asText) tell('change', change);
+  sent = asText;
 }
 
 /** Sends the card to Stripe: the page learns what comes of it, and never the number. @param {Data} asked */

@@ -39,7 +39,7 @@ export const missing = (kind: string, id: string): StripeApiError =>
 /**
  * Reads a call's parameters by their schema.
  *
- * @throws StripeApiError 400 whose message names each wrong parameter.
+ * @throws StripeApiError 400 with a message that names each wrong parameter.
  */
 export function readParameters<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);

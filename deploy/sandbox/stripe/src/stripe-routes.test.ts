@@ -288,7 +288,7 @@ describe('who may do what', () => {
     }
   });
 
-  test('and sees the one whose secret it knows', async () => {
+  test('a page sees the intent of a secret that it knows', async () => {
     const { id, client_secret } = await intentOn();
     const read = (secret: string) =>
       browser.inject(

@@ -19,7 +19,7 @@ export interface DocumentsFile {
   readonly path: string;
   /** What the documents' shape is called: a file of another version is not read. */
   readonly version: string;
-  /** Told in one line when documents of a file are not read or not kept. */
+  /** Called with one line when documents of a file are not read or not kept. */
   readonly warn: (message: string) => void;
 }
 

@@ -36,7 +36,7 @@ export interface CommandCall {
 /** Takes commands: does each once, however often it comes with its key, and answers. */
 export type CommandHandler = (request: FastifyRequest, call: CommandCall) => Promise<FastifyReply>;
 
-/** Makes a handler of commands, whose outcomes are kept by their keys. A command that is rejected may be tried again. */
+/** Makes a handler of commands that keeps outcomes by their keys. A command that is rejected may be tried again. */
 export const createCommandHandler =
   (kept: KeptAnswers): CommandHandler =>
   async (request, { command, caller = '', act, answer }) => {

@@ -101,7 +101,7 @@ export function driverCommandRoutes(parts: CommandParts): FastifyPluginAsync {
   };
 }
 
-/** An envelope whose own members are in camelCase; its data keeps its spelling. */
+/** An envelope with members of its own in camelCase; its data keeps its spelling. */
 const inProductsWords = ({ data, status_code, status_message, timestamp }: Envelope) => ({
   statusCode: status_code,
   statusMessage: status_message,

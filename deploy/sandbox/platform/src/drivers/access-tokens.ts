@@ -31,7 +31,7 @@ export class AccessTokens {
       .sign(this.secret);
   }
 
-  /** The id of the driver whose token it is. @throws HttpError 401 if it is not the platform's, or has expired */
+  /** The id of the token's driver. @throws HttpError 401 if it is not the platform's, or has expired */
   async driverOf(token: string): Promise<string> {
     return (await this.read(token)).sub ?? '';
   }

@@ -49,7 +49,7 @@ export class RefreshTokens {
     }
   }
 
-  /** The driver whose token it is, used or not; nothing if that is unknown. */
+  /** The driver of a token, used or not; nothing if that is unknown. */
   ownerOf(token: string): string | undefined {
     return this.find(token)?.driverId;
   }

@@ -32,7 +32,7 @@ export interface Paged<Item> {
   readonly total: number;
 }
 
-/** Takes the page of a list whose items tell when they changed. */
+/** Takes the page of a list of items that carry the time of their last change. */
 export function pageOf<Item>(
   items: Iterable<Item>,
   { from, to, offset, limit }: Page,

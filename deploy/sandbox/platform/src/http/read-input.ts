@@ -16,7 +16,7 @@ export function readInput<Schema extends v.GenericSchema>(schema: Schema, input:
   throw new HttpError(400, complaints.join('; '), STATUS_CODE.invalidParameters);
 }
 
-/** An object whose members may come in camelCase or snake_case; the entries name them in snake_case. */
+/** An object with members in camelCase or snake_case; the entries name them in snake_case. */
 export const anySpelling = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.unknown(), v.transform(inSnakeCase), v.object(entries));
 

@@ -14,7 +14,7 @@ export interface Hold {
   readonly expiresAt: string;
   /** The session that it pays for. */
   readonly sessionId: string | null;
-  /** What it was made for, as the app said it. */
+  /** The place that it was made for, as the app reported it. */
   readonly purpose: HoldPurpose;
   readonly idempotencyKey: string | null;
 }

@@ -25,7 +25,7 @@ export interface LedgerEntry {
   readonly sessionId: string | null;
   /** What the call that caused it carried. */
   readonly idempotencyKey: string | null;
-  /** What a refund is for, as the app said it. */
+  /** The reason of a refund, as the app reported it. */
   readonly reason: string | null;
 }
 

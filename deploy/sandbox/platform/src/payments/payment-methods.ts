@@ -35,7 +35,7 @@ export class PaymentMethods {
     }
   }
 
-  /** Gives one driver's cards to another, whose default card stays the default. */
+  /** Gives one driver's cards to another; that driver's default card stays the default. */
   move(fromId: string, toId: string): void {
     const [first] = this.ofDriver(toId);
     if (first) for (const method of this.ofDriver(fromId)) this.table.set(method.id, { ...method, isDefault: false });

@@ -9,7 +9,7 @@ import { isSpendable } from './wallet-payment';
 export interface SessionPayment {
   /** What the app calls the authorization reference: a payment intent's id, or the wallet payment's. */
   readonly reference: string;
-  /** A hold on a card is captured in part; the wallet's payment is a debit, whose rest the app has refunded. */
+  /** A hold on a card is captured in part; the wallet's payment is a debit, and the app has its rest refunded. */
   readonly kind: 'hold' | 'wallet';
   readonly amountMinor: number;
   /** ISO 4217, in capitals. */

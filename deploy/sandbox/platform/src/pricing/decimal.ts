@@ -23,7 +23,7 @@ export const forEnergy = (pricePerKwh: number, wattHours: number): Decimal =>
 export const forTime = (pricePerHour: number, seconds: number): Decimal =>
   (exactly(pricePerHour) * BigInt(seconds)) / SECONDS;
 
-/** An amount with VAT, whose rate is in percent. */
+/** An amount with VAT; its rate is in percent. */
 export const withVat = (amount: Decimal, rate: number): Decimal =>
   (amount * (VAT_PARTS + BigInt(Math.round(rate * 10_000)))) / VAT_PARTS;
 

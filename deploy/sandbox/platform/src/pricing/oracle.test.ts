@@ -143,18 +143,18 @@ test(`the platform and a quote agree to the cent on ${CASES} generated charges`,
       const timeline = timelineOf(charged, charging, end + 3600);
       const platform = platformSays(costAt(end, charged, timeline, meter));
 
-      const told = quote(
+      const answer = quote(
         read,
         { kwh: (seconds * watts) / 3_600_000, parkedMinutes: parkedSeconds / 60 },
         { startsAt, timeZone, watts },
       );
-      if (told.state === 'cannot-tell') {
-        expect(['no-prices', 'current-unknown', 'limits-contradict']).toContain(told.reason);
+      if (answer.state === 'cannot-tell') {
+        expect(['no-prices', 'current-unknown', 'limits-contradict']).toContain(answer.reason);
         return;
       }
       seen.quotes += 1;
       const { subtotal, tax, total } = platform;
-      expect(told).toMatchObject({ subtotal, tax, total, charged: platform.charged });
+      expect(answer).toMatchObject({ subtotal, tax, total, charged: platform.charged });
     }),
     { seed: SEED, numRuns: CASES },
   );

@@ -15,8 +15,8 @@ export interface Stretch {
 type Prices = Partial<Record<ChargedComponent['type'], ChargedComponent>>;
 
 /**
- * Lays out which prices apply when, to a session that lasts so long: of each dimension, the first element whose
- * restrictions all hold (OCPI 2.2.1, Tariff).
+ * Lays out which prices apply when, to a session that lasts so long: of each dimension, the first element of which all
+ * restrictions hold (OCPI 2.2.1, Tariff).
  */
 export function timelineOf(tariff: ChargedTariff | undefined, charging: Charging, until: number): Stretch[] {
   const elements = tariff?.elements ?? [];

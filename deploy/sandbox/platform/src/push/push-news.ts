@@ -3,7 +3,7 @@ import type { ChargingSession } from '../sessions/charging-session';
 import type { PushAddress, PushSender, PushWish } from './push-wish';
 import { sessionNews } from './session-news';
 
-/** As many browsers may be told of one session. */
+/** As many browsers may be notified of one session. */
 const MOST = 10;
 
 /** Tells drivers what becomes of their sessions, each kind once for a browser. */

@@ -16,7 +16,7 @@ const WishInput = v.object({
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
 });
 
-/** Takes wishes to be told of a session by push messages (docs/backend.md). The session's id is all that it takes. */
+/** Takes wishes to be notified of a session by push messages (docs/backend.md). The session's id is all that it takes. */
 export const pushRoutes =
   (news: PushNews, sessions: ChargingSessions): FastifyPluginAsync =>
   async (app) => {

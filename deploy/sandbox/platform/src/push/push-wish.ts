@@ -4,7 +4,7 @@ export interface PushAddress {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** A driver wants to be told of a session by push messages. */
+/** A driver's wish to be notified of a session by push messages. */
 export interface PushWish {
   /** Drawn: it is all that the wish is taken back by. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface PushWish {
   readonly subscription: PushAddress;
   /** As the app calls it: it comes back with each message. */
   readonly language: string;
-  /** The kinds that were told. */
+  /** The kinds that were sent. */
   readonly told: readonly string[];
 }
 

@@ -8,10 +8,10 @@ export interface SessionNews {
   readonly minutes?: number;
 }
 
-/** How long before an idle fee begins a driver is told. */
+/** How long before an idle fee begins a driver is notified. */
 const AHEAD_SECONDS = 600;
 
-/** What there is to tell of a session at a moment, told before or not. */
+/** The news of a session at a moment, whether reported before or not. */
 export function sessionNews(session: ChargingSession, now: Date): readonly SessionNews[] {
   const { end, start, seconds, cost, timeline, meter } = progressOf(session, now);
   if (end) return [{ kind: 'ended', kwh: Math.round(meter.wattHoursAt(seconds) / 100) / 10 }];

@@ -2,7 +2,7 @@ import type { PartReport } from './part-report';
 
 /** The last reports, oldest first, as many as the limits allow. */
 export interface PartReportList {
-  /** Adds a report, unless its address has said enough. */
+  /** Adds a report, unless its address has sent enough. */
   add(report: PartReport): void;
   all(): readonly PartReport[];
   clear(): void;

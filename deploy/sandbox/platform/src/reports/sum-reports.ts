@@ -31,7 +31,7 @@ export interface ReleaseSum {
  * is not taken, since one address could hide a release that fails.
  */
 const LOADS_PER_REPORT = 10;
-/** Of so many addresses it is told what they stand for. */
+/** For so many addresses it is known what they stand for. */
 const LARGEST = 20;
 
 /** By address, the largest first. */

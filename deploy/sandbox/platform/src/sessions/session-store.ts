@@ -34,7 +34,7 @@ export class SessionStore {
     );
   }
 
-  /** Those that are over and whose payment is yet to be settled. */
+  /** Those that are over, with a payment yet to be settled. */
   unsettled(): ChargingSession[] {
     return [...this.table.values()].filter((session) => !isLive(session) && !session.isSettled);
   }

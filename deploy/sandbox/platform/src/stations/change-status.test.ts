@@ -17,7 +17,7 @@ describe('1 §4: a charge point’s status', () => {
     expect(withStatus(free, 'OUTOFORDER')).toEqual(evse('OUTOFORDER', 'OUTOFORDER', 'OUTOFORDER'));
   });
 
-  test('is not written on connectors whose feed gives them none', () => {
+  test('is not written on connectors of a feed that gives them none', () => {
     expect(withStatus(evse('AVAILABLE', undefined), 'RESERVED')).toEqual(evse('RESERVED', undefined));
   });
 });

@@ -23,6 +23,6 @@ export function withConnectorStatus(evse: Evse, connectorId: string, status: Evs
   return { ...evse, status: stillAvailable ? 'AVAILABLE' : status, connectors };
 }
 
-/** Sets a connector's status; one whose feed gives connectors no status is left without. */
+/** Sets a connector's status; one of a feed that gives connectors no status is left without. */
 export const inStatus = (connector: Connector, status: EvseStatus): Connector =>
   connector.status === undefined ? connector : { ...connector, status };

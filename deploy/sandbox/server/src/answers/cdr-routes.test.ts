@@ -25,7 +25,7 @@ describe('1 §7: CDRs', () => {
     expect(await idsAt('?from=2026-11-17T00:00:00Z&to=2026-11-20T00:00:00Z')).toEqual(['CDR-1003', 'CDR-1004']);
   });
 
-  test('one, whose costs follow from its periods and its tariff', async () => {
+  test('the list has one, with costs that follow from its periods and its tariff', async () => {
     expect(dataOf(await sandbox.get(`${CDRS}/cdr-1003`))).toMatchObject({
       id: 'CDR-1003',
       currency: 'USD',

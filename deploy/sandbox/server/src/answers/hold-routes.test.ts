@@ -126,7 +126,7 @@ describe('2 §7: POST /api/pre-authorizations', () => {
     expect(await ledgerOf(sandbox, driver)).toEqual([]);
   });
 
-  test('a card whose last month is over is declined', async () => {
+  test('a card past its last month is declined', async () => {
     const expired = await giveCard(sandbox, driver, { expiry: '10/26' });
     expect((await hold({ paymentMethodId: expired })).json()).toMatchObject({ detail: 'Your card has expired.' });
   });

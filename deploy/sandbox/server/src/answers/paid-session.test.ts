@@ -125,7 +125,7 @@ describe('docs/backend.md: a payment names the session that uses it', () => {
     expect(await namedByHold()).toBeUndefined();
   });
 
-  test('a hold whose session cost less than Stripe takes', async () => {
+  test('a hold of a session that cost less than Stripe takes is released', async () => {
     const { session_id } = await start(await hold(20));
     await sandbox.call('POST', `/sandbox/api/sessions/${session_id}/end`);
     expect(await ledgerWith(3)).toContainEqual(['hold-released', 2000]);

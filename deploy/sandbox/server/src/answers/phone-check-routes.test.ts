@@ -21,7 +21,7 @@ const check = async (code: string, phone = PHONE) =>
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('2 §7: POST /api/validate and /api/check', () => {
-  test('a code reaches the phone, and signs in whose phone it is', async () => {
+  test('a code reaches the phone, and signs in its driver', async () => {
     expect((await send('+17875550121')).json()).toEqual({
       success: true,
       message: 'Verification code sent',

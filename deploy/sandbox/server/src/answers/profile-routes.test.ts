@@ -77,7 +77,7 @@ describe('2 §7: PATCH /api/users/{id}/profile', () => {
 });
 
 describe('2 §7: GET /api/users/validate/phone/{phone}', () => {
-  test('tells a signed-in driver whose number it is', async () => {
+  test('names a number’s driver to a signed-in driver', async () => {
     const driver = await signedInDriver(sandbox);
     expect((await driver.call('GET', '/api/users/validate/phone/+17875550121')).json()).toEqual({
       exists: true,

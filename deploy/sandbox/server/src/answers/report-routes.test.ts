@@ -112,7 +112,7 @@ describe('docs/rules.md releases-judged-by-rate', () => {
     expect((await sums()).releases).toMatchObject([{ remote, version, loads: 0, failures: 2, addresses: 1 }]);
   });
 
-  test('one address says no more than 20 times of a release that it failed, and 20 times that it was loaded; others are heard', async () => {
+  test('one address counts 20 times at most of a release that failed, and 20 times of one that was loaded; others count', async () => {
     for (let index = 0; index < 50; index += 1) {
       await send({ ...report, visitor: `made-up-${index}` });
       await send({ ...loaded, visitor: `made-up-${index}` });
@@ -134,7 +134,7 @@ describe('docs/rules.md releases-judged-by-rate', () => {
     expect((await sums()).releases).toHaveLength(200);
   });
 
-  test('after ten minutes it is heard again', async () => {
+  test('an address counts again after ten minutes', async () => {
     for (let index = 0; index < 25; index += 1) await send({ ...report, visitor: `v-${index}` });
     at = new Date('2026-11-20T15:10:00.000Z');
     await send({ ...report, visitor: 'later' });

@@ -12,7 +12,7 @@ export interface Call {
   readonly subject: () => Subject;
 }
 
-/** Which behaviours are meant: those whose path begins so, and that name this driver and station. */
+/** Which behaviours are meant: those with a path that begins so, and that name this driver and station. */
 export interface Filter {
   readonly path?: string | undefined;
   readonly driver?: string | undefined;

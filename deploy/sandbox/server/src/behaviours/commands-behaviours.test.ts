@@ -132,7 +132,7 @@ describe('a start that begins a session, whatever is answered', () => {
     expect(await read()).toMatchObject({ status: 'ACTIVE', start_date_time: '2026-11-20T15:01:00Z', kwh: 0.041 });
   });
 
-  test('a session that is stopped goes on for as long as told', async () => {
+  test('a session that is stopped goes on for as long as asked for', async () => {
     await add({ path: STOP, stopSeconds: 30 });
     await start();
     await stop();

@@ -23,7 +23,7 @@ const own = (who: SignedInDriver) => who.call('GET', `/api/users/${who.id}`);
 const refresh = async ({ refreshToken }: { refreshToken: string }) =>
   (await sandbox.call('POST', REFRESH, { body: { refreshToken } })).json<{ refreshToken: string }>();
 
-test('a call fails for one driver, by any name, as often as told', async () => {
+test('a call fails for one driver, by any name, as often as asked for', async () => {
   expect((await add({ driver: 'JO@example.com', path: '/api/users/', status: 503, times: 2 })).statusCode).toBe(201);
   for (const status of [503, 503, 200]) {
     expect((await own(bystander)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The requests whose connection dropped before there was an answer. What a browser sent over a connection that it had
+ * The requests with a connection that dropped before there was an answer. What a browser sent over a connection that it had
  * used before, it then sends again by itself, a POST as well, and the page would not hear of the drop.
  */
 export interface DroppedRequests {

@@ -41,7 +41,7 @@ describe('each kind of behaviour', () => {
     expect((await lastRequest())?.durationMs).toBeGreaterThanOrEqual(29);
   });
 
-  test('status: an HTTP error, 500 unless told', async () => {
+  test('status: the call fails with an HTTP error, 500 unless another is asked for', async () => {
     await add({ kind: 'status' });
     const response = await sandbox.get(LOCATION);
     expect(response.statusCode).toBe(500);
@@ -189,7 +189,7 @@ describe('what is done all the same', () => {
 });
 
 describe('which calls a behaviour meets', () => {
-  test('those whose path begins so, or like its pattern', async () => {
+  test('calls are met with a path that begins so, or like its pattern', async () => {
     await add({ kind: 'status', path: '/ocpi/*/locations/*/connectors' });
     expect(await statusAt(LOCATION)).toBe(200);
     expect(await statusAt(`${LOCATION}/evses/loc-001_1/connectors/1?x=1`)).toBe(500);

@@ -61,7 +61,7 @@ export function meetBehaviours(
     void wait(milliseconds).then(() => (behaviours.world === world ? carryOut(request) : undefined));
   }
 
-  /** Carries a call out whose caller has an answer already. */
+  /** Carries out a call after its caller has an answer. */
   async function carryOut({ method, url, headers, body }: FastifyRequest): Promise<void> {
     if (closing.signal.aborted) return;
     const { 'content-length': _length, ...kept } = headers;

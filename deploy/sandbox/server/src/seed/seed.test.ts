@@ -162,7 +162,7 @@ describe('the prices', () => {
     );
   });
 
-  test('loc-015 charges euros, and at places nothing that can be told', () => {
+  test('loc-015 charges euros, and in places no price that can be known', () => {
     const charged = tariffsAt(locationOf('loc-015'));
     expect(charged.map((each) => each.map(({ currency, elements }) => `${elements.length} ${currency}`))).toEqual([
       ['1 EUR'],

@@ -8,7 +8,7 @@ import { stationPlans } from './station-plans';
 import { portalTariffs, tariffs } from './tariffs';
 import { tokens } from './tokens';
 
-/** The operators whose systems write their tariffs in camelCase. */
+/** The operators with systems that write their tariffs in camelCase. */
 const CAMEL_CASE_PARTIES = new Set(['BAY', 'PHV']);
 
 const MINUTES_BETWEEN_CHANGES = 7;

@@ -5,7 +5,7 @@ import { NOW, startSandbox } from './start-sandbox';
 
 type Method = NonNullable<InjectOptions['method']>;
 
-/** A sandbox whose sessions are paid by payments that a test makes up, on a clock that the test moves. */
+/** A sandbox with sessions that are paid by payments that a test makes up, on a clock that the test moves. */
 export interface TestCharging {
   readonly platform: Platform;
   readonly payments: FakeSessionPayments;

@@ -13,7 +13,7 @@ A second calculator, [deploy/sandbox/platform/src/pricing](../deploy/sandbox/pla
 `;
 
 const TAIL = `
-What cannot be told has a reason instead of a number ([cannot-tell.ts](../libs/ocpi/src/quote/cannot-tell.ts)): no prices, a broken price or restriction, limits that contradict each other, another currency, a current or a power that nothing tells and that alone decides, a question that is none, a charge that is too long, an amount that is too large.
+A price that is not known has a reason instead of a number ([cannot-tell.ts](../libs/ocpi/src/quote/cannot-tell.ts)): no prices, a broken price or restriction, limits that contradict each other, another currency, a current or a power that nothing tells and that alone decides, a question that is none, a charge that is too long, an amount that is too large.
 `;
 
 /** What the engine makes of a row, in whole units. @throws where it cannot tell */
@@ -31,7 +31,7 @@ export function computed({ wire, question, ...row }: WorkedPrice): { currency: s
   return { currency, price: [subtotal, total].map((minor) => (minor === null ? null : majorOf({ minor, currency }))) };
 }
 
-/** The text of docs/prices.md. @throws where a price cannot be told */
+/** The text of docs/prices.md. @throws where a price is not known */
 export function pricesDocument(): string {
   const rows = workedPrices.map((row) => {
     const { currency, price } = computed(row);
