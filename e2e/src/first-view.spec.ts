@@ -56,6 +56,25 @@ test.describe('first-view-hands-over: a rendered document', () => {
     expect(await sandbox.requests(station.call)).toHaveLength(1);
   });
 
+  test.describe('station-time-zone: on a device far away', () => {
+    test.use({ timezoneId: 'Asia/Tokyo' });
+
+    test('the view and the page after it have the same day and time, the station’s; the page names the zone', async ({
+      page,
+      sandbox,
+    }) => {
+      const station = await sandbox.station({
+        patch: { time_zone: 'America/Puerto_Rico', last_updated: '2025-09-04T02:30:00Z' },
+      });
+      const letGo = await holdShell(page);
+      await page.goto(station.path, { waitUntil: 'commit' });
+      await expect(view(page).getByText(/^Updated Sep 3, 10:30\sPM$/)).toBeVisible();
+      letGo();
+      await expect(view(page)).toHaveCount(0);
+      await expect(page.getByRole('main').getByText(/^Updated Sep 3, 10:30\sPM AST$/)).toBeVisible();
+    });
+  });
+
   test('a row that was opened before the scripts is chosen, and scroll position and focus stay', async ({
     page,
     sandbox,

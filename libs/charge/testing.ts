@@ -105,6 +105,7 @@ export const pastCharge = (
   session: { id: sessionId, operatorId, startedAt, goesOn: false },
   receipt: {
     place: 'Plaza del Mar',
+    timeZone: null,
     kwh: 10,
     totalMinor: 500,
     currency: 'USD',

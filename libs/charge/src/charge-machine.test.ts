@@ -10,7 +10,14 @@ const AT = '2025-09-03T10:05:00.000Z';
 const debit = { ...owedCharge().payment, intentId: 'ath-1' };
 const by = { payment: debit, driverId: 'U1', place: null };
 
-const lastReceipt = { place: null, kwh: 1, totalMinor: null, currency: 'USD', outcome: 'final' } as const;
+const lastReceipt = {
+  place: null,
+  timeZone: null,
+  kwh: 1,
+  totalMinor: null,
+  currency: 'USD',
+  outcome: 'final',
+} as const;
 
 const events = {
   startAsked: chargeEvent.startAsked(by, 'k2', AT),

@@ -90,6 +90,8 @@ const refundSection = v.object({
 const receiptSection = v.object({
   /** The station's name. */
   place: storedText,
+  /** The station's, an IANA name. */
+  timeZone: storedText,
   kwh: amount,
   /** What it cost, VAT included, in minor units of `currency`; null where that was not known. */
   totalMinor: amount,

@@ -46,8 +46,43 @@ describe('times', () => {
   test('a time zone decides whether a time is today', () => {
     const { time } = formatsFor('en');
     const [instant, later] = [new Date('2026-11-20T22:30:00Z'), new Date('2026-11-20T23:30:00Z')];
-    expect(time(instant, later, 'Europe/Madrid').replace(/\s/g, ' ')).toBe('Nov 20, 11:30 PM');
-    expect(time(instant, later, 'America/New_York').replace(/\s/g, ' ')).toBe('5:30 PM');
+    expect(time(instant, later, 'Europe/Madrid').replace(/\s/g, ' ')).toBe('Nov 20, 11:30 PM GMT+1');
+    expect(time(instant, later, 'America/New_York').replace(/\s/g, ' ')).toBe('5:30 PM EST');
+  });
+});
+
+const plain = (text: string): string => text.replace(/\s/g, ' ');
+
+/* The tests' device is in Puerto Rico: four hours behind UTC, all year. */
+describe('docs/rules.md: station-time-zone: a time of a station', () => {
+  const instant = new Date('2025-09-03T22:30:00Z');
+  const now = new Date('2025-09-03T23:00:00Z');
+
+  test.each<[station: string | null, time: string, named: string, clock: string, day: string]>([
+    ['America/Puerto_Rico', '6:30 PM', '06:30 PM', '06:30 PM', 'September 3, 2025'],
+    // Its clocks agree with the device's in summer.
+    ['America/New_York', '6:30 PM', '06:30 PM', '06:30 PM', 'September 3, 2025'],
+    ['America/Los_Angeles', '3:30 PM PDT', '03:30 PM PDT', '03:30 PM', 'September 3, 2025'],
+    ['Europe/Madrid', '12:30 AM GMT+2', '12:30 AM GMT+2', '12:30 AM', 'September 4, 2025'],
+    // There is no zone of that name.
+    ['Nowhere/At_All', '6:30 PM', '06:30 PM', '06:30 PM', 'September 3, 2025'],
+    [null, '6:30 PM', '06:30 PM', '06:30 PM', 'September 3, 2025'],
+  ])('with the clocks of %s: %s, with the zone where the device’s clocks differ', (zone, time, named, clock, day) => {
+    const formats = formatsFor('en');
+    expect(plain(formats.time(instant, now, zone))).toBe(time);
+    expect(plain(formats.time(instant, now, zone, false))).toBe(time.replace(/ (PDT|GMT\+2)$/, ''));
+    expect(plain(formats.clock(instant, zone, true))).toBe(named);
+    expect(plain(formats.clock(instant, zone))).toBe(clock);
+    expect(formats.date(instant, zone)).toBe(day);
+  });
+
+  test('is named in winter, when the clocks of New York are an hour behind those of Puerto Rico', () => {
+    const winter = new Date('2025-12-03T22:30:00Z');
+    expect(plain(formatsFor('en').time(winter, winter, 'America/New_York'))).toBe('5:30 PM EST');
+  });
+
+  test('is named in Spanish too', () => {
+    expect(plain(formatsFor('es').time(instant, now, 'Europe/Madrid'))).toBe('12:30 a. m. GMT+2');
   });
 });
 

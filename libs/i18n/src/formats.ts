@@ -12,16 +12,15 @@ export interface Formats {
   readonly money: (amount: number, currency: string, decimals?: number, fewest?: number) => string;
   /** `decimals` (0) is the most it keeps, `fewest` (0) the least it shows. */
   readonly number: (value: number, decimals?: number, fewest?: number) => string;
-  /** Hours and minutes, with the date when it is not today; the time zone as for `date`. */
-  readonly time: (instant: Date, now?: Date, timeZone?: string | null) => string;
   /**
-   * The day in full ('September 3, 2025'), in an IANA time zone; null (the default) for the device's.
-   *
-   * @throws RangeError for a time zone that there is not.
+   * Hours and minutes, with the date when it is not today; the time zone as for `date`. With `namesZone` (the default) the
+   * zone is named where its clocks differ from the device's.
    */
+  readonly time: (instant: Date, now?: Date, timeZone?: string | null, namesZone?: boolean) => string;
+  /** The day in full ('September 3, 2025'), in an IANA time zone; the device's for null (the default) and an unknown one. */
   readonly date: (instant: Date, timeZone?: string | null) => string;
-  /** Hours and minutes in two digits each ('06:05 AM'); the time zone as for `date`. */
-  readonly clock: (instant: Date, timeZone?: string | null) => string;
+  /** Hours and minutes in two digits each ('06:05 AM'); the time zone as for `date`, named as by `time` only if asked for. */
+  readonly clock: (instant: Date, timeZone?: string | null, namesZone?: boolean) => string;
 }
 
 /** Formats for a language. Pure; `useFormats` gives the current one's. */
@@ -29,21 +28,42 @@ export function formatsFor(language: Language): Formats {
   const locale = localeOf(language);
   const plain = plainTimes[language];
   /** To make a format takes the browser longer than to use it; a station has thousands of prices. */
-  const numberFormats = new Map<string, Intl.NumberFormat>();
-  function numberFormat(fewest?: number, decimals?: number, currency?: string): Intl.NumberFormat {
-    const key = `${fewest} ${decimals} ${currency}`;
-    const known = numberFormats.get(key);
-    if (known) return known;
-    const format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: fewest,
-      maximumFractionDigits: decimals,
-      ...(currency !== undefined && { style: 'currency', currencyDisplay: 'narrowSymbol', currency }),
-    });
-    numberFormats.set(key, format);
-    return format;
+  const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+  function remembered<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+    const format = formats.get(key) ?? make();
+    formats.set(key, format);
+    return format as F;
   }
+  const numberFormat = (fewest?: number, decimals?: number, currency?: string): Intl.NumberFormat =>
+    remembered(
+      `${fewest} ${decimals} ${currency}`,
+      () =>
+        new Intl.NumberFormat(locale, {
+          minimumFractionDigits: fewest,
+          maximumFractionDigits: decimals,
+          ...(currency !== undefined && { style: 'currency', currencyDisplay: 'narrowSymbol', currency }),
+        }),
+    );
+  /** A null zone is the device's. */
   const byIntl = (instant: Date, timeZone: string | null, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined }).format(instant);
+    remembered(
+      // A device that travels changes its own zone.
+      `${timeZone ?? instant.getTimezoneOffset()} ${JSON.stringify(options)}`,
+      () => new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined }),
+    ).format(instant);
+  /** The clock of a zone; the device's for one that an operator made up. */
+  function clockOf(instant: Date, timeZone: string | null): string {
+    try {
+      return byIntl(instant, timeZone, { day: 'numeric', hour: 'numeric', minute: '2-digit' });
+    } catch {
+      return byIntl(instant, null, { day: 'numeric', hour: 'numeric', minute: '2-digit' });
+    }
+  }
+  /** A zone with clocks that differ from the device's; null for any other. */
+  function elsewhere(instant: Date, timeZone: string | null): string | null {
+    const [here, there] = [null, timeZone].map((zone) => clockOf(instant, zone));
+    return here === there ? null : timeZone;
+  }
 
   return {
     money(amount, currency, decimals, fewest) {
@@ -54,20 +74,31 @@ export function formatsFor(language: Language): Formats {
     },
     number: (value, decimals = 0, fewest = 0) =>
       (plain && plainNumber(value, fewest, decimals)) ?? numberFormat(fewest, decimals).format(value),
-    time(instant, now = new Date(), timeZone = null) {
-      if (timeZone === null && plain) {
+    time(instant, now = new Date(), timeZone = null, namesZone = true) {
+      const zone = elsewhere(instant, timeZone);
+      if (zone === null && plain) {
         const time = plainTime(plain, instant);
         return instant.toDateString() === now.toDateString() ? time : `${plainDay(plain, instant)}, ${time}`;
       }
-      const dayOf = (at: Date): string => byIntl(at, timeZone, {});
+      const dayOf = (at: Date): string => byIntl(at, zone, {});
       const day = dayOf(instant) === dayOf(now) ? {} : ({ month: 'short', day: 'numeric' } as const);
-      return byIntl(instant, timeZone, { ...day, hour: 'numeric', minute: '2-digit' });
+      return byIntl(instant, zone, {
+        ...day,
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: zone && namesZone ? 'short' : undefined,
+      });
     },
-    date: (instant, timeZone = null) => byIntl(instant, timeZone, { dateStyle: 'long' }),
-    clock: (instant, timeZone = null) =>
-      timeZone === null && plain
-        ? plainTime(plain, instant, 2)
-        : byIntl(instant, timeZone, { hour: '2-digit', minute: '2-digit' }),
+    date: (instant, timeZone = null) => byIntl(instant, elsewhere(instant, timeZone), { dateStyle: 'long' }),
+    clock(instant, timeZone = null, namesZone = false) {
+      const zone = elsewhere(instant, timeZone);
+      if (zone === null && plain) return plainTime(plain, instant, 2);
+      return byIntl(instant, zone, {
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: zone && namesZone ? 'short' : undefined,
+      });
+    },
   };
 }
 

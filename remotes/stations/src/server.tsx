@@ -119,7 +119,7 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
     const html = renderToString(
       sheet.collectStyles(
         <QueryClientProvider client={queryClient}>
-          <FirstView value={{ timeZone, cards: CARDS }}>
+          <FirstView value={{ isClockUnknown: true, cards: CARDS }}>
             <RowInUse value={NativeRow}>
               <MemoryRouter initialEntries={[path]}>
                 <RenderedTotals location={location} now={Date.now()}>

@@ -43,14 +43,14 @@ interface DetailsProps {
 }
 
 function Details({ charge, total, billed }: DetailsProps) {
-  const { pageSessionId, session, station, cost } = charge;
+  const { pageSessionId, session, station, timeZone, cost } = charge;
   const place = station?.name ?? null;
   const isFinal = cost.state !== 'open';
 
   useEffect(() => {
     if (!isOver(session)) return;
-    keepCharge({ pageSessionId, session, total: reportedTotal(session) ?? total, isFinal, place });
-  }, [pageSessionId, session, total, isFinal, place]);
+    keepCharge({ pageSessionId, session, total: reportedTotal(session) ?? total, isFinal, place, timeZone });
+  }, [pageSessionId, session, total, isFinal, place, timeZone]);
 
   return (
     <Cards>

@@ -57,7 +57,7 @@ export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeP
   const { currency } = session;
   const { price, vat } = fee.component;
   const values = { rate: money((price ?? 0) / 60, currency, 4) };
-  const at = (instant: number): string => clock(new Date(instant), timeZone);
+  const at = (instant: number): string => clock(new Date(instant), timeZone, true);
 
   const text = (): string => {
     if (!isStanding)

@@ -19,6 +19,7 @@ const entry = (rest: Partial<ChargeEntry> = {}): ChargeEntry => ({
   id: 'S1',
   startedAt: '2025-09-03T13:00:00Z',
   place: null,
+  timeZone: null,
   kwh: 10,
   totalMinor: 500,
   currency: 'USD',
@@ -78,18 +79,21 @@ describe('money-as-reported: what goes back of a charge', () => {
 
 describe('past-charges: by month', () => {
   test('what is not billed costs nothing, what is not known is in no sum, currencies are not added', () => {
-    const months = monthsOf([
-      entry({ totalMinor: 500 }),
-      entry({ totalMinor: 700, outcome: 'not-billed' }),
-      entry({ totalMinor: null, kwh: null }),
-      entry({ totalMinor: 300, currency: 'EUR' }),
-      entry({ startedAt: '2025-08-15T13:00:00Z' }),
-      entry({ startedAt: null }),
-      entry({ startedAt: 'yesterday' }),
-    ]);
-    expect(months.map(({ first, charges }) => [first?.getMonth() ?? null, charges.length])).toEqual([
-      [8, 4],
-      [7, 1],
+    const months = monthsOf(
+      [
+        entry({ totalMinor: 500 }),
+        entry({ totalMinor: 700, outcome: 'not-billed' }),
+        entry({ totalMinor: null, kwh: null }),
+        entry({ totalMinor: 300, currency: 'EUR' }),
+        entry({ startedAt: '2025-08-15T13:00:00Z' }),
+        entry({ startedAt: null }),
+        entry({ startedAt: 'yesterday' }),
+      ],
+      'en',
+    );
+    expect(months.map(({ name, charges }) => [name, charges.length])).toEqual([
+      ['September 2025', 4],
+      ['August 2025', 1],
       [null, 2],
     ]);
     expect(months[0]).toMatchObject({
@@ -100,6 +104,24 @@ describe('past-charges: by month', () => {
       kwh: 30,
       unknown: 1,
     });
+  });
+});
+
+describe('station-time-zone: a charge is in the month that the clocks at its station showed', () => {
+  /* The tests' device is in Puerto Rico, where it is 11:00 PM on August 31. */
+  const startedAt = '2025-09-01T03:00:00Z';
+
+  test.each([
+    ['America/Puerto_Rico', 'August 2025'],
+    ['Europe/Madrid', 'September 2025'],
+    ['America/Los_Angeles', 'August 2025'],
+    [null, 'August 2025'],
+  ])('%s: %s', (timeZone, month) => {
+    expect(monthsOf([entry({ startedAt, timeZone })], 'en').map(({ name }) => name)).toEqual([month]);
+  });
+
+  test('in Spanish with a capital, as it stands alone', () => {
+    expect(monthsOf([entry({ startedAt, timeZone: 'Europe/Madrid' })], 'es')[0]?.name).toBe('Septiembre de 2025');
   });
 });
 

@@ -10,7 +10,7 @@ export interface ChargeEntry extends Known<'receipt'> {
   readonly startedAt: string | null;
   /** Where what goes back of its payment stands; null where nothing does, and where it is not this driver's matter. */
   readonly refund: Known<'refund'>['state'] | null;
-  /** By which the station's name can be read; null where the entry has the name, or nothing tells. */
+  /** By which the station's name and time zone can be read; null where the entry has both, or nothing tells. */
   readonly locationId: string | null;
 }
 
@@ -48,13 +48,14 @@ export function chargeEntries(
       id,
       startedAt: session.startDateTime ?? known?.startedAt ?? null,
       place: known?.place ?? null,
+      timeZone: known?.timeZone ?? null,
       kwh: session.kwh ?? known?.kwh ?? null,
       totalMinor: reportedTotal(session) ?? known?.totalMinor ?? null,
       currency: session.currency,
       // A page that knew its tariffs may have seen that it was free.
       outcome: outcomeOf(session, hasFinalCost(session, now) || known?.outcome === 'final'),
       refund: refunds.get(id) ?? null,
-      locationId: known?.place == null ? session.locationId : null,
+      locationId: known?.place == null || known.timeZone === null ? session.locationId : null,
     });
   }
   // The copy is this function's own.

@@ -62,10 +62,10 @@ interface ChargeRowProps {
 export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProps) {
   const t = useTexts('receipts');
   const { money, number, time } = useFormats();
-  const { id, place, startedAt, kwh, currency } = entry;
+  const { id, place, startedAt, timeZone, kwh, currency } = entry;
   const cost = costOf(entry);
   const facts = [
-    startedAt === null ? '' : time(new Date(startedAt), new Date(0)),
+    startedAt === null ? '' : time(new Date(startedAt), new Date(0), timeZone),
     kwh === null ? '' : t('kwh', { kwh: number(kwh, 2, 2) }),
   ];
   return (

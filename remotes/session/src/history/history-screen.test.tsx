@@ -70,6 +70,29 @@ describe('past-charges', () => {
     expect(screen.queryByText('Estación de carga')).toBeNull();
   });
 
+  test('docs/rules.md: station-time-zone: days and times are those of the stations, of this device’s charges and of the account’s', async () => {
+    keep('S1', { startedAt: '2025-09-01T03:00:00Z', timeZone: 'Europe/Madrid' });
+    keep('S2', { startedAt: '2025-09-01T02:00:00Z', timeZone: null });
+    const wire = sessionWire({ id: 'A1', ...ended, start_date_time: '2025-09-01T01:00:00Z' });
+    await opens({
+      signedIn: maria,
+      routes: {
+        [ACCOUNT]: { body: [wire] },
+        [LOCATION]: { body: envelope(stationWire([{}], { time_zone: 'Asia/Tokyo' })) },
+      },
+    });
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent.replace(/\s/g, ' '));
+    expect(rows).toEqual([
+      expect.stringContaining('Sep 1, 5:00 AM GMT+2 •'),
+      expect.stringContaining('Sep 1, 10:00 AM GMT+9 •'),
+      expect.stringContaining('Aug 31, 10:00 PM •'),
+    ]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'September 2025',
+      'August 2025',
+    ]);
+  });
+
   test('this device’s alone are shown where the backend has no such list', async () => {
     keep('S1');
     await opens({ signedIn: maria });

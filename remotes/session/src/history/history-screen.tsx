@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { serviceFailure } from '@wattline/api';
 import { FINDER_PATH, paths } from '@wattline/contract';
+import { i18n } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { Banner, Button, ButtonLink, Card, ErrorScreen, LoadingScreen, usePageTitle, WarningIcon } from '@wattline/ui';
 import { Page } from '../page';
@@ -39,10 +40,11 @@ const Box = styled(Card)`
 /** /receipts: the charges of this device and of the driver's account, by month. */
 export function HistoryScreen() {
   const t = useTexts('receipts');
+  const { language } = i18n;
   const textOf = useErrorText();
   const charges = useCharges();
   const { entries, account, error, retry } = charges;
-  const months = useMemo(() => monthsOf(entries), [entries]);
+  const months = useMemo(() => monthsOf(entries, language), [entries, language]);
   const isFailed = account === 'failed' && entries.length === 0;
   usePageTitle(t(isFailed ? 'failedTitle' : 'title'));
 
@@ -74,7 +76,7 @@ export function HistoryScreen() {
         </Box>
       )}
       {months.map((month) => (
-        <MonthCard key={String(month.first?.getTime())} month={month} />
+        <MonthCard key={month.name} month={month} />
       ))}
     </Page>
   );

@@ -13,16 +13,25 @@ interface Seen {
   readonly isFinal: boolean;
   /** The station's name; null where it is not known. */
   readonly place: string | null;
+  /** The station's, an IANA name; null where it is not known. */
+  readonly timeZone: string | null;
 }
 
 /**
  * Keeps a charge that is over for the list of receipts (docs/rules.md: past-charges). Only of one that this browser knows a
  * payment of: the address of another driver's receipt may have been shared.
  */
-export function keepCharge({ pageSessionId, session, total, isFinal, place }: Seen): void {
+export function keepCharge({ pageSessionId, session, total, isFinal, place, timeZone }: Seen): void {
   const charge = findCharge({ sessionId: pageSessionId }) ?? findCharge({ sessionId: session.id });
   if (!charge?.payment || !charge.session) return;
   const { id: operatorId, startDateTime: startedAt, kwh, currency } = session;
-  const receipt = { place, kwh, totalMinor: total, currency, outcome: outcomeOf(session, isFinal) };
+  const receipt = {
+    place,
+    timeZone: timeZone ?? charge.receipt?.timeZone ?? null,
+    kwh,
+    totalMinor: total,
+    currency,
+    outcome: outcomeOf(session, isFinal),
+  };
   changeCharge({ sessionId: charge.session.id }, chargeEvent.receiptShown(receipt, { operatorId, startedAt }));
 }

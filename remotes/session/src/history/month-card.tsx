@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { i18n, useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
@@ -43,7 +43,7 @@ interface MonthCardProps {
 }
 
 /** The charges of a month, with what they cost together. */
-export function MonthCard({ month: { first, charges, sums, kwh, unknown } }: MonthCardProps) {
+export function MonthCard({ month: { name, charges, sums, kwh, unknown } }: MonthCardProps) {
   const t = useTexts('receipts');
   const id = useId();
   const { money, number } = useFormats();
@@ -55,7 +55,7 @@ export function MonthCard({ month: { first, charges, sums, kwh, unknown } }: Mon
   return (
     <Box aria-labelledby={id}>
       <Head>
-        <h2 id={id}>{first === null ? t('unknownDate') : monthName(first, i18n.language)}</h2>
+        <h2 id={id}>{name ?? t('unknownDate')}</h2>
         <p>{total.join(' + ')}</p>
         <small>{facts.filter(Boolean).join(', ')}</small>
       </Head>
@@ -66,10 +66,4 @@ export function MonthCard({ month: { first, charges, sums, kwh, unknown } }: Mon
       </ul>
     </Box>
   );
-}
-
-/** 'September 2025'; in Spanish too with a capital, as it stands alone. */
-function monthName(first: Date, language: string): string {
-  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(first);
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

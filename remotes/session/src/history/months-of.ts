@@ -9,8 +9,8 @@ interface MonthSum {
 
 /** The charges that began in one month. */
 export interface Month {
-  /** The first of it, by the device's clock; null for charges without a known start. */
-  readonly first: Date | null;
+  /** 'September 2025'; null for charges without a known start. */
+  readonly name: string | null;
   readonly charges: readonly ChargeEntry[];
   readonly sums: readonly MonthSum[];
   readonly kwh: number;
@@ -18,15 +18,16 @@ export interface Month {
   readonly unknown: number;
 }
 
-/** Charges by month, in their order. Pure. */
-export function monthsOf(entries: readonly ChargeEntry[]): readonly Month[] {
-  const months = new Map<number | null, ChargeEntry[]>();
+/** Charges by month, by the clocks of their stations, in their order. Pure. */
+export function monthsOf(entries: readonly ChargeEntry[], language: string): readonly Month[] {
+  const months = new Map<string | null, ChargeEntry[]>();
+  const nameOf = monthNames(language);
   for (const entry of entries) {
-    const first = firstOf(entry.startedAt);
-    months.set(first, [...(months.get(first) ?? []), entry]);
+    const name = nameOf(entry);
+    months.set(name, [...(months.get(name) ?? []), entry]);
   }
-  return [...months].map(([first, charges]) => ({
-    first: first === null ? null : new Date(first),
+  return [...months].map(([name, charges]) => ({
+    name,
     charges,
     sums: sumsOf(charges),
     kwh: charges.reduce((sum, { kwh }) => sum + (kwh ?? 0), 0),
@@ -34,9 +35,19 @@ export function monthsOf(entries: readonly ChargeEntry[]): readonly Month[] {
   }));
 }
 
-function firstOf(startedAt: string | null): number | null {
-  const at = new Date(startedAt ?? Number.NaN);
-  return Number.isNaN(at.getTime()) ? null : new Date(at.getFullYear(), at.getMonth(), 1).getTime();
+/** Names the month of a charge; in Spanish too with a capital, as it stands alone. */
+function monthNames(language: string): (entry: ChargeEntry) => string | null {
+  const formats = new Map<string | null, Intl.DateTimeFormat>();
+  return ({ startedAt, timeZone }) => {
+    const at = Date.parse(startedAt ?? '');
+    if (Number.isNaN(at)) return null;
+    const format =
+      formats.get(timeZone) ??
+      new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: timeZone ?? undefined });
+    formats.set(timeZone, format);
+    const name = format.format(at);
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  };
 }
 
 /** The cost of a charge, in minor units; null where it is not known. */

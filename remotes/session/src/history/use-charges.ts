@@ -3,12 +3,13 @@ import { driverSessions } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { chargesFor } from '@wattline/charge';
 import { useBusEvent } from '@wattline/event-bus';
+import { knownTimeZone, type Location } from '@wattline/ocpi';
 import { useQueries, useQuery } from '@wattline/query';
 import { client, clock } from '../part';
 import { locationQuery } from '../queries';
 import { chargeEntries, type ChargeEntry } from './charge-entries';
 
-/** Names of more stations than this are not read: each is a request. */
+/** More stations than this are not read: each is a request. */
 const MOST_STATIONS = 20;
 
 /** The charges of this device and of the driver's account. */
@@ -40,10 +41,18 @@ export function useCharges(): Charges {
     // oxlint-disable-next-line react/exhaustive-deps
     [driverId, data, changes],
   );
-  const names = useNames(entries);
+  const stations = useStations(entries);
   const named = useMemo(
-    () => entries.map((entry) => ({ ...entry, place: entry.place ?? names.get(entry.locationId ?? '') ?? null })),
-    [entries, names],
+    () =>
+      entries.map((entry) => {
+        const station = stations.get(entry.locationId ?? '');
+        return {
+          ...entry,
+          place: entry.place ?? (station?.name || null),
+          timeZone: entry.timeZone ?? knownTimeZone(station?.timeZone ?? null),
+        };
+      }),
+    [entries, stations],
   );
   return {
     entries: named,
@@ -59,12 +68,12 @@ export function useCharges(): Charges {
   }
 }
 
-/** The names of the stations of charges that this device did not keep, by their ids. */
-function useNames(entries: readonly ChargeEntry[]): ReadonlyMap<string, string> {
+/** The stations of charges that this device did not keep, by their ids. */
+function useStations(entries: readonly ChargeEntry[]): ReadonlyMap<string, Location> {
   const ids = [...new Set(entries.flatMap(({ locationId }) => locationId ?? []))].slice(0, MOST_STATIONS);
   return useQueries({
     queries: ids.map((id) => locationQuery(id)),
     combine: (results) =>
-      new Map(results.flatMap(({ data }, index) => (data?.name ? [[ids[index] ?? '', data.name] as const] : []))),
+      new Map(results.flatMap(({ data }, index) => (data ? [[ids[index] ?? '', data] as const] : []))),
   });
 }

@@ -54,7 +54,7 @@ export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
   const t = useTexts('reminder');
   const formats = useFormats();
   const reminder = nextReminder(basis, clock.now());
-  const text = reminder && t(reminder.kind, { time: formats.clock(new Date(reminder.at), basis.timeZone) });
+  const text = reminder && t(reminder.kind, { time: formats.clock(new Date(reminder.at), basis.timeZone, true) });
 
   async function press(): Promise<void> {
     const now = clock.now();

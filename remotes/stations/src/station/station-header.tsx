@@ -51,7 +51,7 @@ const SAMPLE_RATING = '4.8';
 export function StationHeader({ location }: { readonly location: Location }) {
   const t = useTexts('station');
   const { time } = useFormats();
-  const { timeZone } = use(FirstView);
+  const { isClockUnknown } = use(FirstView);
   const address = locationAddress(location);
   const updated = location.lastUpdated === null ? null : readTime(location.lastUpdated);
 
@@ -72,7 +72,7 @@ export function StationHeader({ location }: { readonly location: Location }) {
           <StarIcon size={18} fill="currentColor" />
           {t('rating', { rating: SAMPLE_RATING })}
         </Fact>
-        {updated && <Fact>{t('updated', { time: time(updated, undefined, timeZone) })}</Fact>}
+        {updated && <Fact>{t('updated', { time: time(updated, undefined, location.timeZone, !isClockUnknown) })}</Fact>}
       </Facts>
     </Top>
   );

@@ -22,6 +22,20 @@ describe('1 §2 station details', () => {
     expect(document.title).toBe('Plaza del Mar · Wattline');
   });
 
+  test.each([
+    ['America/Puerto_Rico', 'Updated 6:00 AM'],
+    ['Europe/Madrid', 'Updated 12:00 PM GMT+2'],
+    ['Asia/Tokyo', 'Updated 7:00 PM GMT+9'],
+    ['Nowhere/At_All', 'Updated 6:00 AM'],
+    [null, 'Updated 6:00 AM'],
+  ])(
+    'docs/rules.md: station-time-zone: the last update of a station with the clocks of %s, on a device in Puerto Rico: %s',
+    async (timeZone, text) => {
+      await showStation(stationWire([{}], { time_zone: timeZone }));
+      expect(screen.getByText(text)).toBeVisible();
+    },
+  );
+
   test('the 4.8 rating is marked as a sample', async () => {
     await showStation();
     expect(screen.getByRole('img', { name: 'Sample rating: 4.8 out of 5 stars' })).toHaveAttribute(
