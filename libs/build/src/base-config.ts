@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { publishedBuilds } from './published-builds';
+import { browsersQuery, ECMA } from './targets';
 import { textRules } from './text-rules';
 
 export interface BuildOptions {
@@ -15,9 +16,6 @@ export interface BuildOptions {
   readonly types?: boolean;
 }
 
-/** Phones that drivers really hold: five years back. */
-const browsers = ['chrome >= 96', 'safari >= 15.4', 'firefox >= 100', 'samsung >= 17'];
-
 const scripts = (development: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -27,7 +25,7 @@ const scripts = (development: boolean): RuleSetRule => ({
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false, refresh: development } },
     },
-    env: { targets: browsers, bugfixes: true },
+    env: { targets: [...browsersQuery], bugfixes: true },
   },
   type: 'javascript/auto',
 });
@@ -43,7 +41,7 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
   return {
     context: root,
     mode: development ? 'development' : 'production',
-    target: ['web', 'es2021'],
+    target: ['web', `es${ECMA}`],
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: join(root, 'dist'),
@@ -85,8 +83,8 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           minimizerOptions: {
-            ecma: 2021,
-            compress: { ecma: 2021, passes: 4 },
+            ecma: ECMA,
+            compress: { ecma: ECMA, passes: 4 },
             mangle: true,
             format: { comments: false },
           },

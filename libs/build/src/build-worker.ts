@@ -4,6 +4,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
 import { compile } from './compile';
 import { integrityOf, type BuiltFile } from './part-manifest';
+import { ECMA } from './targets';
 
 const ENTRY = 'src/worker/main.ts';
 
@@ -15,7 +16,7 @@ function workerConfig(options: BuildOptions): Configuration {
   const { output, plugins, ...base } = baseConfig(options);
   return {
     ...base,
-    target: ['webworker', 'es2021'],
+    target: ['webworker', `es${ECMA}`],
     devtool: false,
     entry: { worker: `./${ENTRY}` },
     output: {

@@ -6,6 +6,7 @@ import { buildSync } from 'esbuild';
 import { documentTexts, languagesForScripts, languageStyles } from './document-texts';
 import { webManifest } from './icon/web-manifest';
 import { minifyStyles } from './minify-styles';
+import { esbuildTargets } from './targets';
 
 /** Where the shell's own folder is written into the document when it is composed. */
 const SHELL_BASE = '{{shell}}';
@@ -24,7 +25,7 @@ function compiled(path: string): string {
     minify: true,
     write: false,
     format: 'iife',
-    target: 'es2021',
+    target: [...esbuildTargets],
     charset: 'utf8',
     define: { LANGUAGES: languagesForScripts },
     legalComments: 'none',

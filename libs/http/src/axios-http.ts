@@ -98,9 +98,8 @@ export function axiosHttp({
 
 const mayPass = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
-/** Chrome before 98 aborts without a reason: then the name tells. */
 const isLate = (error: unknown): boolean =>
-  isAxiosError(error) && (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED' || error.name === 'AbortError');
+  isAxiosError(error) && (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED');
 
 const answerOf = ({ status, data, headers }: AxiosResponse<unknown>): HttpAnswer => ({
   status,

@@ -1,4 +1,4 @@
-/** A signal that aborts after so many milliseconds. AbortSignal.timeout is younger than Safari 15.4. */
+/** A signal that aborts after so many milliseconds, by the clock that tests fake: AbortSignal.timeout has one of its own. */
 export function timeLimit(milliseconds: number): AbortSignal {
   const limit = new AbortController();
   setTimeout(() => limit.abort(), milliseconds);

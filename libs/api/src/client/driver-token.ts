@@ -24,7 +24,7 @@ export async function driverToken(source: TokenSource, signal: AbortSignal | und
 
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const abort = (): void => reject(signal.reason ?? new DOMException('The call was aborted', 'AbortError'));
+    const abort = (): void => reject(signal.reason);
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
   });

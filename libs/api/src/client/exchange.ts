@@ -41,8 +41,7 @@ export async function exchange(http: Http, request: ApiRequest, headers: Record<
     if (!isExpected || isFailure(readEnvelope(response.body))) throw answerError(response);
     return response;
   } catch (thrown) {
-    // Chrome has reasons since 98.
-    if (signal?.aborted) throw signal.reason ?? new DOMException('The call was aborted', 'AbortError');
+    signal?.throwIfAborted();
     if (!(thrown instanceof HttpError)) throw serviceError(thrown);
     const { code, cause } = thrown;
     throw code === 'timeout'

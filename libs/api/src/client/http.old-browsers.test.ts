@@ -4,18 +4,15 @@ import type * as testing from '../testing/client-for';
 let backend: Backend;
 let clientFor: typeof testing.clientFor;
 
-/** The functions that Chrome 96 and Safari 15.4 lack are removed before the client is loaded. */
+/** The function that the oldest browsers of the targets lack is removed before the client is loaded. */
 const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
-const throwIfAborted = Object.getOwnPropertyDescriptor(AbortSignal.prototype, 'throwIfAborted') ?? {};
 
 beforeAll(async () => {
   Reflect.deleteProperty(AbortSignal, 'any');
-  Reflect.deleteProperty(AbortSignal.prototype, 'throwIfAborted');
   ({ clientFor } = await import('../testing/client-for'));
 });
 afterAll(() => {
   Object.defineProperty(AbortSignal, 'any', any);
-  Object.defineProperty(AbortSignal.prototype, 'throwIfAborted', throwIfAborted);
 });
 beforeEach(async () => {
   backend = await Backend.start();
@@ -70,44 +67,4 @@ test('an abort ends the wait for the next attempt, which then sends nothing', as
   expect(cleared).toHaveBeenCalledWith(delay);
   expect(attempts).toHaveBeenCalledTimes(1);
   expect(backend.requests).toHaveLength(1);
-});
-
-describe('an abort without a reason, as in Chrome 96', () => {
-  const abort = Object.getOwnPropertyDescriptor(AbortController.prototype, 'abort') ?? {};
-  const reason = Object.getOwnPropertyDescriptor(AbortSignal.prototype, 'reason') ?? {};
-  beforeEach(() => {
-    jest.spyOn(AbortController.prototype, 'abort').mockImplementation(function abortWithoutReason(
-      this: AbortController,
-    ) {
-      Reflect.apply(abort.value as () => void, this, []);
-    });
-    Object.defineProperty(AbortSignal.prototype, 'reason', { get: () => undefined, configurable: true });
-    const { fetch } = globalThis;
-    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-      fetch(input, init).catch(() => {
-        throw new DOMException('The user aborted a request.', 'AbortError');
-      }),
-    );
-  });
-  afterEach(() => {
-    Object.defineProperty(AbortSignal.prototype, 'reason', reason);
-  });
-
-  test('a time-out is reported as one, and a read is repeated after it', async () => {
-    backend.answerWith('silence');
-    const call = clientFor(backend, { retries: 1, timeoutMs: 20 }).send({ path: '/api/users' });
-    await expect(call).rejects.toMatchObject({ code: 'timeout', status: 408 });
-    expect(globalThis.fetch).toHaveBeenCalledTimes(2);
-  });
-
-  test('a call that the caller aborts is not repeated', async () => {
-    backend.answerWith('silence');
-    const controller = new AbortController();
-    const arrived = backend.nextRequest();
-    const call = clientFor(backend).send({ path: '/api/users', signal: controller.signal });
-    await arrived;
-    controller.abort();
-    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-    expect(backend.requests).toHaveLength(1);
-  });
 });
