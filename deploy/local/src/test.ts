@@ -76,7 +76,6 @@ const tallies = [
   await runChecks({ title: 'Budget: what each page weighs', ...printing('budget') }),
   await runChecks({ title: 'Libraries as their packages publish them', ...printing('as-published') }),
   await runChecks(pseudoLanguage()),
-  await runChecks({ title: 'Speed of a quote', ...printing('quote-speed') }),
   await runChecks({
     title: 'Fault table: every write, each way to fail, whatever the driver does',
     work: withReport(faultTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts'),
