@@ -54,6 +54,17 @@ describe("the shell's document", () => {
     expect(html).toMatch(/^<script>\(\(\)=>\{.*document\.title=.*\}\)\(\);<\/script>$/);
   });
 
+  test('a web app manifest names its icons as they lie beside it in the build', () => {
+    const { html, dist } = built('<link href="asset:./src/app.webmanifest">', {
+      'src/app.webmanifest': '{"icons":[{"src":"asset:./icon.png"}]}',
+      'src/icon.png': 'picture',
+    });
+    const icon = `icon.${hashed('picture')}.png`;
+    const manifest = `{"icons":[{"src":"${icon}"}]}`;
+    expect(html).toBe(`<link href="{{shell}}/app.${hashed(manifest)}.webmanifest">`);
+    expect(readFileSync(join(dist, icon), 'utf8')).toBe('picture');
+  });
+
   test('it copies assets under a name that changes with their content', () => {
     const { html, dist } = built('<link href="asset:./src/document/icon.svg"><link href="asset:figtree/latin.woff2">', {
       'src/document/icon.svg': '<svg/>',

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { documentTexts, languagesForScripts, languageStyles } from './document-texts';
-import { webManifest } from './icon/web-manifest';
 import { minifyStyles } from './minify-styles';
 import { esbuildTargets } from './targets';
 
@@ -61,10 +60,15 @@ export function buildDocument(root: string): void {
     writeFileSync(join(root, 'dist', name), content);
     return name;
   };
+  /** The pictures that a web app manifest names are found from its own address, and it stands beside them. */
+  const manifest = (path: string): string =>
+    readText(path).replaceAll(/asset:([^"]+)/g, (_, picture: string) => {
+      const file = join(dirname(path), picture);
+      return lay(file, readFileSync(file));
+    });
   const copied = (specifier: string): string => {
     const path = find(specifier);
-    const content = path.endsWith('.webmanifest') ? webManifest(path, lay) : readFileSync(path);
-    return `${SHELL_BASE}/${lay(path, content)}`;
+    return `${SHELL_BASE}/${lay(path, path.endsWith('.webmanifest') ? manifest(path) : readFileSync(path))}`;
   };
 
   const html = readText(join(root, 'src/document/document.html'))
