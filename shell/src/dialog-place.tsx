@@ -14,7 +14,7 @@ interface DialogPlaceProps<T> {
   readonly children: (code: T) => ReactNode;
 }
 
-/** The place of dialogs whose code is fetched when one of them is first asked for. */
+/** The place of dialogs with code that is fetched when one of them is first asked for. */
 export function DialogPlace<T>({ of, open, failed, onClose, children }: DialogPlaceProps<T>) {
   const { code, hasFailed, retry } = useChunk(of, open !== null);
   const giveUp = (): void => {

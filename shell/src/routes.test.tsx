@@ -25,7 +25,7 @@ const STATIONS = '@wattline/stations';
 
 let releases = 0;
 
-/** A release with a version of its own: what failed is avoided, and what was told is not told again. */
+/** A release with a version of its own: what failed is avoided, and what was shown is not shown again. */
 function newRelease(traffic: number): Release {
   releases += 1;
   const version = `1.${releases}.0`;
@@ -47,7 +47,7 @@ function errorOf({ url }: Release, message = 'element is undefined'): Error {
 let broken: Release;
 let sound: Release;
 
-/** Two live releases of a part: a broken one, whose screen is this and which the page runs, and the last good one. */
+/** Two live releases of a part: a broken one with this screen, which the page runs, and the last good one. */
 async function deploy(screenOf: ReactNode): Promise<void> {
   broken = newRelease(100);
   sound = newRelease(0);
@@ -82,7 +82,7 @@ const show = () =>
   );
 const reported = () => jest.mocked(reportFailure).mock.calls.map(([{ part, code }, version]) => [part, version, code]);
 
-/** A screen whose effect does this as it is left, and not when StrictMode rehearses it. */
+/** A screen with an effect that does this as it is left, and not when StrictMode rehearses it. */
 function leaving(throwIt: () => void): ReactNode {
   let isOn = false;
   function Screen() {

@@ -50,7 +50,7 @@ function ThrowsInCleanUp() {
   return <h1>Leaving throws</h1>;
 }
 
-/** Throws while it renders as long as it is told to. */
+/** Throws while it renders as long as `isBroken` is set. */
 function mayThrow() {
   const state = { isBroken: true };
   function Page() {

@@ -42,7 +42,7 @@ export async function emitDeclarations(
         outDir: to,
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
         types: ['node'],
-        // By way of node_modules the compiler would take them for libraries, whose declarations it does not write.
+        // By way of node_modules the compiler would take them for libraries, and not write their declarations.
         paths: pathsOf(packages),
         typeRoots: [join(workspace, 'node_modules/@types')],
       },

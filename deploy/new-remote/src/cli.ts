@@ -17,7 +17,7 @@ function readArguments(args: string[]): { name: string; slot: string | undefined
     if (name !== undefined && positionals.length === 1)
       return { name, slot: values.slot, install: !values['no-install'] };
   } catch {
-    // Said below.
+    // The usage below says so.
   }
   throw new NewRemoteError(usage);
 }

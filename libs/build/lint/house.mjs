@@ -22,6 +22,10 @@ const readonlyMembers = {
 /** Words that make a comment hard to read, and citations that lead nowhere (CONTRIBUTING.md, Voice). */
 const unplain = [
   [/\b(nobody|somebody|whoever)\b/i, 'Say which part, driver or caller: no "nobody", "somebody", "whoever".'],
+  [
+    /\b(told|said|heard|whose)\b/i,
+    'Write "reported", "shown", "received", or "with": no "told", "said", "heard", "whose".',
+  ],
   [/(^|\. )\W*Who(ever)?\b(?![^.]*\?)/, 'Begin with the subject, not with "Who".'],
   [
     /\bspec(ification)? ?[12§]|\breadings? \d|\bdocs: architecture/i,

@@ -15,7 +15,7 @@ const keptCodeSchema = v.object({
   evseId: optionalId,
   /** Null for a station's code. */
   connectorId: optionalId,
-  /** The connector's address said that the driver came by the code on a charger. */
+  /** The connector's address shows that the driver came by the code on a charger. */
   isScanned: v.fallback(v.boolean(), false),
   /** In milliseconds since the epoch by the device's clock. */
   keptAt: v.number(),

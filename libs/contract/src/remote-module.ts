@@ -6,7 +6,7 @@ interface AnyModule {
   readonly contract: string;
   /**
    * Fetches the code of the screen at a path, where it is a chunk of its own, so that the shell shows a part when its
-   * screen is there. A screen of `routes` whose code is not there suspends. @throws The error of the request.
+   * screen is there. A screen of `routes` without its code suspends. @throws The error of the request.
    */
   readonly prepare?: (pathname: string) => Promise<void>;
 }

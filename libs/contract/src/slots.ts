@@ -22,7 +22,7 @@ export type SlotModule = SlotComponent | Mounted;
  *
  * - `always`
  * - `signed-in`: a driver is signed in
- * - `!session`: not on the pages whose path begins with this segment
+ * - `!session`: not on the pages with a path that begins with this segment
  * - any other word: local storage, or the tab's, holds something under this key
  */
 export type SlotConditions = readonly string[];

@@ -17,7 +17,7 @@ export interface HttpOptions {
   readonly retries: number;
   /** Before the first repetition, doubling after. */
   readonly retryDelayMs: number;
-  /** Told of every answer as soon as its headers are there, as a platform clock needs it. */
+  /** Called with every answer as soon as its headers are there, as a platform clock needs it. */
   readonly onAnswer?: (answered: Answered) => void;
   /** The `traceparent` header of an attempt; `previous` is that of the attempt before it. */
   readonly startSpan: (previous: string | null) => string;
@@ -26,7 +26,7 @@ export interface HttpOptions {
 export interface HttpRequest {
   /** Below `baseUrl`, with its values encoded. */
   readonly path: string;
-  /** GET unless said otherwise. Only GET is ever repeated. */
+  /** GET if left out. Only GET is ever repeated. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Null and undefined are left out, times are sent in UTC. */
   readonly query?: Record<string, string | number | Date | null | undefined>;

@@ -15,7 +15,7 @@ type MutationState<Variables> =
 export type Mutation<Variables> = MutationState<Variables> & {
   /** Never throws: `isError` tells. */
   readonly mutate: (variables: Variables) => void;
-  /** Forgets the last write: one that is under way goes on, and is not told of any more. */
+  /** Forgets the last write: one that is under way goes on, and is not reported any more. */
   readonly reset: () => void;
 };
 

@@ -4,7 +4,7 @@ import { config } from '@wattline/config';
 import { bus } from '@wattline/event-bus';
 
 /**
- * A part's client of the backend: it calls as the signed-in driver, whose token the shell adds, by the runtime
+ * A part's client of the backend: it calls as the signed-in driver, by the token that the shell adds and the runtime
  * configuration, and tells the bus of
  * each finished request. `more` replaces single options, such as another `baseUrl`, or adds `onAnswer` for a platform
  * clock. The configuration is read at the first call, so the module that holds the client may be loaded before it is set.

@@ -4,7 +4,7 @@ import { chunk } from './chunk/chunk';
 /** How long after a screen stands the next one is fetched, in milliseconds: its own requests come first. */
 const NEXT_MS = 1_000;
 
-/** A screen whose code is a chunk of its own. */
+/** A screen with a chunk of its own. */
 export interface LazyScreen {
   /** Fetches its code; again after a failure. @throws The error of the request. */
   readonly prepare: () => Promise<unknown>;

@@ -8,7 +8,7 @@ import { lazyScreen } from './lazy-screen';
 import { NOTICE_MS } from './notice-ms';
 
 /**
- * A screen, or how to fetch one whose code is a chunk of its own. Name that chunk by the first segment of the path,
+ * A screen, or how to fetch one with a chunk of its own. Name that chunk by the first segment of the path,
  * 'screen-confirmation': the pages below that segment preload it (libs/build/src/part-manifest.ts).
  */
 export type ScreenSource = ReactElement | (() => Promise<ComponentType>);
@@ -16,7 +16,7 @@ export type ScreenSource = ReactElement | (() => Promise<ComponentType>);
 interface Shown {
   readonly path: string;
   readonly screen: ReactElement;
-  /** Of a screen whose code is a chunk of its own. */
+  /** Of a screen with a chunk of its own. */
   readonly prepare?: () => Promise<unknown>;
 }
 

@@ -14,7 +14,7 @@ function block(): void {
   }
 }
 
-/** A browser whose storage is full: what is there can be read and removed. */
+/** A browser with full storage: what is there can be read and removed. */
 function fill(): void {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -5,7 +5,7 @@ const { quickComputedStyle } = require('./computed-style.cjs');
 
 const ariaQuery = createRequire(require.resolve('@testing-library/dom'))('aria-query');
 
-/** Node's, heard by this page alone: files share a process, and by itself a channel keeps it from ending. */
+/** Node's, received by this page alone: files share a process, and by itself a channel keeps it from ending. */
 const channelOf = (page) =>
   class PageChannel extends BroadcastChannel {
     constructor(name) {

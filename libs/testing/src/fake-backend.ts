@@ -23,7 +23,7 @@ export interface FakeBackend {
   readonly requests: readonly FakeRequest[];
   /** From now on paths that contain `part` are answered so; the latest such rule counts. */
   readonly on: (part: string, answer: Answering) => void;
-  /** The requests whose paths contain `part`. */
+  /** The requests with paths that contain `part`. */
   readonly requestsTo: (part: string) => readonly FakeRequest[];
 }
 

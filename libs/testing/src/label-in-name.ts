@@ -27,7 +27,7 @@ function shown(control: Element): string {
 }
 
 /**
- * The controls below `root` whose name does not contain the words that they show, in their order (WCAG 2.5.3): a driver who
+ * The controls below `root` with a name that lacks the words that they show, in their order (WCAG 2.5.3): a driver who
  * says these words presses nothing.
  */
 export const mislabelled = (root: Element): string[] =>

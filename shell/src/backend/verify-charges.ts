@@ -23,7 +23,7 @@ const START_LASTS_MS = 24 * 3_600_000;
 /** 'open': to be looked at again. */
 type Outcome = 'open' | 'done';
 
-/** A start whose session is found becomes a running charge. One that never began is kept for a day, for another try. */
+/** A start becomes a running charge once its session is found. One that never began is kept for a day, for another try. */
 async function verifyStart(charge: StartingCharge, signal: AbortSignal): Promise<Outcome> {
   const { payment, start, driverId, place } = charge;
   const { id: paymentId, kind, intentId } = payment;

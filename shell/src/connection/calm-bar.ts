@@ -3,16 +3,16 @@ export interface CalmBar {
   readonly isShown: boolean;
   /** When it last went; null where it never did. */
   readonly wentAt: number | null;
-  /** What assistive technology was told last. */
+  /** The last announcement to assistive technology. */
   readonly said: 'gone' | 'back' | null;
-  /** When it was last told that the connection is gone. */
+  /** When it was last announced that the connection is gone. */
   readonly saidAt: number | null;
 }
 
 /** A page that was just opened says nothing. */
 export const calmBar: CalmBar = { isShown: false, wentAt: null, said: null, saidAt: null };
 
-/** A gap that is shorter is not told. */
+/** A gap that is shorter is not announced. */
 const COMES_AFTER_MS = 2_000;
 const GOES_AFTER_MS = 3_000;
 /** Where it had just gone: the connection comes and goes. */

@@ -4,7 +4,7 @@ import { ShellBoundary } from '../shell-boundary';
 import { ConnectionBar } from './connection-bar';
 import { LastKnown } from './last-known';
 
-/** Renders what is said without a connection beside the app, for whose first script it would be too much. */
+/** Renders the notes without a connection beside the app, since its first script would weigh too much with them. */
 export function showConnectionNotes(): void {
   const place = document.createElement('div');
   document.body.append(place);

@@ -1,7 +1,7 @@
 import { runtimeCode } from '../federation/load/runtime-code';
 import { running } from '../federation/part-status';
 
-/** By then each poll has failed once, and its page has said so. */
+/** By then each poll has failed once, and its page has shown it. */
 const AFTER_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

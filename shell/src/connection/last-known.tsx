@@ -10,7 +10,7 @@ import { useAgeText } from './use-age-text';
 import { connectionStore } from './watch-connection';
 
 /**
- * It ages in silence: that the connection is gone is announced once, by the bar. The session's part has said already that
+ * It ages in silence: that the connection is gone is announced once, by the bar. The session's part has shown already that
  * its figures may be outdated, in a banner that this is a part of.
  */
 function AsOfNote({ of, since }: PlaceData['as-of@1']) {

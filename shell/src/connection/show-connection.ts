@@ -3,7 +3,7 @@ import { forgetSeenCodes } from './forget-seen-codes';
 import { watchConnection } from './watch-connection';
 import { watchStops } from './watch-stops';
 
-/** Watches the connection, and says what is to be said of it. */
+/** Watches the connection, and shows its state. */
 export function showConnection(): void {
   watchConnection();
   watchStops();

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts';
 import { connectionStore } from './watch-connection';
 import { useStopWaits } from './watch-stops';
 
-/** What is said beside something that has to wait for a connection. */
+/** The words beside something that has to wait for a connection. */
 export const Words = styled.span`
   display: block;
   color: var(--warning);

@@ -155,7 +155,7 @@ describe('notices-out-of-the-way', () => {
       return { top, bottom, left: 0, right: 1024, width: 1024, height: bottom - top } as DOMRect;
     });
     showTwo();
-    // Above the field, whose upper edge is at 620: 750 - (620 - 6).
+    // Above the field with its upper edge at 620: 750 - (620 - 6).
     expect(screen.getByText('1').parentElement).toHaveStyle({ bottom: '136px' });
   });
 });

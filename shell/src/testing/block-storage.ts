@@ -7,7 +7,7 @@ export function blockStorage(): void {
   }
 }
 
-/** A browser whose storage is full: what is there can be read and removed. Jest's restoreMocks takes it away. */
+/** A browser with full storage: what is there can be read and removed. Jest's restoreMocks takes it away. */
 export function fillStorage(): void {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -56,7 +56,7 @@ const againWithWorker = ({ name, path, content, beside = usually }: Visit): Plan
   },
 });
 
-/** Measures all that `options.only` names, of each of the apps in turn. @throws Error for a page whose content does not come. */
+/** Measures all that `options.only` names, of each of the apps in turn. @throws Error for a page without its content. */
 export async function measureAll(
   browser: Browser,
   subjects: readonly Subject[],

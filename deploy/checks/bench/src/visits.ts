@@ -25,13 +25,13 @@ export interface Step {
   readonly beside?: readonly SubjectName[];
 }
 
-/** What the app is measured beside unless said otherwise. */
+/** The twins that the app is measured beside, if none are named. */
 export const usually: readonly SubjectName[] = ['one bundle'];
 
 const bundles: readonly SubjectName[] = ['one bundle', 'one bundle, every trick'];
 const all: readonly SubjectName[] = ['app, rendered', ...bundles, 'default federation'];
 
-/** A connector that can be chosen: one whose price is there. */
+/** A connector that can be chosen: one with its price. */
 const connector = 'kW · Available.*\\$\\d';
 
 const station: Visit = {

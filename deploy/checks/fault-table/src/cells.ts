@@ -15,11 +15,11 @@ export interface CellResult extends Cell {
   readonly problems: readonly string[];
 }
 
-/** A driver whose page was killed cannot wait on it. */
+/** A driver cannot wait on a page that was killed. */
 const behavioursAt = (fault: FaultKind): readonly Behaviour[] =>
   BEHAVIOURS.filter((one) => fault !== 'killed' || one === 'reloads' || one.startsWith('closes'));
 
-/** All cells, or those whose names contain what is wanted. */
+/** All cells, or those with names that contain the wanted words. */
 export function cellsLike([write = '', fault = '', behaviour = '']: readonly string[]): readonly Cell[] {
   return writes
     .filter(({ name }) => name.includes(write))

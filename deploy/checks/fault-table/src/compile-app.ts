@@ -21,7 +21,7 @@ function isOther(window: DOMWindow, name: string): boolean {
 }
 
 /**
- * Compiles the app into one function whose arguments are the globals of a window. All tabs of a process run the same
+ * Compiles the app into one function with the globals of a window as arguments. All tabs of a process run the same
  * function, so V8 optimizes it once; in a realm per tab every page would begin with cold code.
  */
 export function compileApp(code: string): App {

@@ -19,7 +19,7 @@ export interface Surroundings {
   /** The page's timers that run: they end with it, and none is begun after it. */
   readonly timers: Set<Timer>;
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
-  /** Told of what nothing caught. */
+  /** Called with an error that nothing caught. */
   readonly crash: (error: unknown) => void;
   readonly channels: Set<Channel>;
   /** Tells the other tabs. */

@@ -89,7 +89,7 @@ export class Fault {
     private readonly kind: FaultKind,
     private readonly method: string,
     private readonly path: RegExp,
-    /** Told as soon as the request meets the fault. */
+    /** Called as soon as the request meets the fault. */
     private readonly onHit: () => void = () => undefined,
   ) {}
 

@@ -7,7 +7,7 @@ import { buildApp } from './build-app';
 import { cellsLike, tableOf, type Cell, type CellResult } from './cells';
 
 /**
- * `tsx deploy/checks/fault-table/src/run.ts [write] [fault] [driver]`: runs the cells whose names contain these words, prints
+ * `tsx deploy/checks/fault-table/src/run.ts [write] [fault] [driver]`: runs the cells with names that contain these words, prints
  * what is wrong and the table, and leaves the counts in .reports/fault-table.json.
  */
 

@@ -85,7 +85,7 @@ export class Tab {
     return this.dom.window;
   }
 
-  /** Another tab has said something on the channel of the app. */
+  /** Another tab has sent something on the channel of the app. */
   hear(data: unknown): void {
     if (this.isClosed) return;
     for (const channel of this.channels) {

@@ -3,7 +3,7 @@ import { byId } from './element.js';
 const notice = byId('notice', HTMLElement);
 
 /**
- * Says what came of an action; nothing, to take back what was said.
+ * Shows the outcome of an action; nothing, to take the last one back.
  * @param {string} text
  */
 export function say(text) {

@@ -53,7 +53,7 @@ export interface SandboxOptions {
   readonly dataFile?: string | undefined;
   /** What OCPI calls must carry as `Authorization: Token ...`. */
   readonly operatorToken: string;
-  /** Whether the simulated drivers are out from the start. They are, unless told. */
+  /** Whether the simulated drivers are out from the start. They are, if left out. */
   readonly simulate?: boolean;
   /** The clock. */
   readonly now?: () => Date;

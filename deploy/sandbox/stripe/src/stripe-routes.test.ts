@@ -22,7 +22,7 @@ afterEach(async () => {
   await standIn.close();
 });
 
-/** As a page calls, with the publishable key unless told. */
+/** As a page calls, with the publishable key if left out. */
 const post = (path: string, parameters: Record<string, string>, key = standIn.publishableKey) =>
   browser.inject({
     method: 'POST',

@@ -13,7 +13,7 @@ const textOf = (value: unknown): string =>
 /** A record that the feed withdrew (OCPI 2.2.1, Status). */
 const isRemoved = (value: unknown): boolean => isRecord(value) && /^removed$/i.test(textOf(value['status']));
 
-/** The values below a key of records, where 'evses[uid=:evseId]' are those whose uid is the route's evseId, in any case. */
+/** The values below a key of records, where 'evses[uid=:evseId]' are those with the route's evseId as uid, in any case. */
 function below(values: unknown[], step: string, route: RouteValues): unknown[] {
   const [, name = '', key, parameter = ''] = /^(\w+)(?:\[(\w+)=:(\w+)])?/.exec(step) ?? [];
   const wanted = route[parameter]?.toLowerCase();

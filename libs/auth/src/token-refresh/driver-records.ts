@@ -37,7 +37,7 @@ const removeBelow = (area: Area, prefix: string): void => {
 
 /**
  * A driver has signed out by themselves: removes what this device keeps of them. What money depends on stays for that
- * driver alone: their charges, and a payment whose outcome is open (docs/rules.md: records-have-a-driver). So does the choice about
+ * driver alone: their charges, and a payment with an open outcome (docs/rules.md: records-have-a-driver). So does the choice about
  * receipts that they asked to be remembered.
  */
 export function removeDriverRecords(driverId: string): void {

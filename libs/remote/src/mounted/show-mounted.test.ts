@@ -12,7 +12,7 @@ function show(mount: (element: HTMLElement) => unknown) {
   return { place, leave, end, ...events };
 }
 
-/** All that was settled by now is heard of. */
+/** All that was settled by now is received. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };

@@ -2,14 +2,14 @@ import { type DebitKind, kindOf } from '@wattline/charge';
 import type { AuthorizedPayment } from './payment';
 import { isOpened, readAttempt, type OpenedAttempt } from './payment-attempt';
 
-/** A driver's try of a debit whose money is taken and that no session has used yet; null for none. */
+/** A driver's try of a debit with its money taken, and that no session has used yet; null for none. */
 export function paidAttemptOf(driverId: string, kind: DebitKind): OpenedAttempt | null {
   const attempt = readAttempt(driverId);
   const isOwn = attempt !== null && kindOf(attempt.paymentMethodId) === kind;
   return isOwn && isOpened(attempt) && attempt.opened.paid ? attempt : null;
 }
 
-/** What a try of a debit pays for, once its money is taken. */
+/** The payment of a debit's try, once its money is taken. */
 export const debitOf = ({ opened: { paymentId }, ...attempt }: OpenedAttempt): AuthorizedPayment => {
   const { driverId, at, amount, paymentMethodId } = attempt;
   return {

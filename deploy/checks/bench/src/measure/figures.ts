@@ -16,7 +16,7 @@ const LONG_MS = 50;
 /**
  * The figures of a visit, from the navigation on, or of a step, from the last press on.
  *
- * @throws Error for one whose content never came.
+ * @throws Error for one without its content.
  */
 export function figuresOf(
   { contentAt, firstPaintAt, pressedAt, layoutShift, longTasks }: Seen,

@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly authData: string;
 }
 
-/** What a driver presses: the first control of this role whose name fits the pattern. */
+/** A driver's press: on the first control of this role with a name that fits the pattern. */
 export interface Press {
   readonly role: 'button' | 'checkbox';
   readonly name: string;

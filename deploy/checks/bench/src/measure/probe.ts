@@ -12,7 +12,7 @@ export interface Seen {
   readonly longTasks: readonly { readonly startsAt: number; readonly lasts: number }[];
 }
 
-/** Which element is the content: one that matches `selector`, is laid out, and whose text fits `text` (a pattern). */
+/** Which element is the content: one that matches `selector`, is laid out, and has a text that fits `text` (a pattern). */
 export interface Content {
   readonly selector: string;
   readonly text: string;

@@ -1,5 +1,5 @@
 /**
- * A driver without patience: taps the first button whose text fits each pattern, one after the other, as soon as it stands;
+ * A driver without patience: taps the first button with a text that fits each pattern, one after the other, as soon as it stands;
  * and once more where half a second brought no answer. Runs in the page, before its scripts.
  */
 export function tapWhenReady(patterns: readonly string[]): void {

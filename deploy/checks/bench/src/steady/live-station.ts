@@ -46,7 +46,7 @@ function watchChanges(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
-/** A station's page that stands, whose time the benchmark moves on. */
+/** A station's page that stands; the benchmark moves its time on. */
 export class LiveStation {
   private isCharging = false;
 

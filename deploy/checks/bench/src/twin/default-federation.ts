@@ -74,7 +74,7 @@ async function buildHost(folder: string): Promise<string> {
 
 /**
  * Fills a store with the app as the documentation of Module Federation sets one up: an asynchronous start, whole packages
- * shared with the default strategy, remotes whose addresses the host fetches at run time, and no preloads.
+ * shared with the default strategy, remotes with addresses that the host fetches at run time, and no preloads.
  *
  * @throws Error with what a build says.
  */

@@ -105,7 +105,7 @@ export interface Behaviour extends Input {
   readonly hits: number;
 }
 
-/** What a behaviour does, with what its kind says. A call that is answered by the behaviour has no effect, unless told. */
+/** What a behaviour does, with what its kind says. A call that is answered by the behaviour has no effect, unless asked for. */
 export function actionOf({ kind, ...own }: Behaviour): Omit<Input, 'effect' | 'kind'> & { readonly effect: Effect } {
   const action: Omit<Input, 'kind'> = { ...(kind && KINDS[kind]), ...own };
   return { ...action, effect: action.effect ?? (answersItself(action) || action.answer ? 'none' : 'done') };

@@ -74,7 +74,7 @@ export class Behaviours {
     this.worlds += 1;
   }
 
-  /** Removes behaviours; all that were added, unless told. */
+  /** Removes behaviours; all that were added, if left out. */
   clear({ path = '', driver, station }: Filter = {}): void {
     this.added = this.added.filter(
       (each) =>

@@ -2,7 +2,7 @@ import { HttpError, type SessionPayment, type SessionPayments } from '@wattline/
 
 /** Payments that a test makes up, and what was settled of them. */
 export interface FakeSessionPayments extends SessionPayments {
-  /** Holds 20 dollars of a driver, unless told. */
+  /** Holds 20 dollars of a driver, if left out. */
   hold(payment: Partial<SessionPayment> & Pick<SessionPayment, 'driverId' | 'reference'>): void;
   readonly settled: Record<string, number>;
   /** How often settling fails from now on. */

@@ -25,7 +25,7 @@ interface CallOptions {
   readonly body?: object;
 }
 
-/** Starts a sandbox in memory, without simulated drivers unless told. */
+/** Starts a sandbox in memory, without simulated drivers if left out. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const sandbox = await createSandbox({
     operatorToken: OPERATOR_TOKEN,

@@ -4,7 +4,7 @@ import { cardStyle } from './card-style';
 import { placeElement } from './placed-element';
 import { stripeLocale } from './stripe-locale';
 
-/** How far an attempt to put the fields on the page is. 'failed': the payment service's code threw, or it said so. */
+/** How far an attempt to put the fields on the page is. 'failed': the payment service's code threw, or it reported so. */
 type CardElementState = 'coming' | 'ready' | 'failed';
 
 interface CardElementOnPage {
