@@ -4,5 +4,5 @@ export function findBrowser(): string | null;
 /** Whether this is a Chromium without windows. */
 export function isHeadlessShell(path: string): boolean;
 
-/** What a Chromium is started with: as root without its sandbox, and so that observing a page does not slow it down. */
+/** The arguments that a Chromium is started with: as root without its sandbox, and so that observing a page does not slow it down. */
 export function browserArguments(): string[];

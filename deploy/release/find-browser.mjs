@@ -80,7 +80,7 @@ export function findBrowser() {
 }
 
 /**
- * What a Chromium is started with. A test observes a page's requests, and with each of them Chromium takes a stack trace,
+ * The arguments that a Chromium is started with. A test observes a page's requests, and with each of them Chromium takes a stack trace,
  * for which V8 would parse the functions on the stack once more: up to 240 ms of the first second on a slow processor, in
  * browsers under test alone. With the flag it keeps the positions when it first compiles.
  * @returns {string[]}

@@ -42,7 +42,7 @@ function settingsOf(values: Values, env: Environment) {
     port: wholeNumber(requiredText(values, 'port'), 'port'),
     dataFile: textOf(values, 'data'),
     discovery: discovery === undefined ? undefined : addressOf(discovery),
-    // What is empty counts as not set, as an environment that leaves a variable out may write it.
+    // An empty variable counts as not set, as an environment that leaves a variable out may write it.
     readToken: env['WATTLINE_HEALTH_TOKEN'] || undefined,
   };
 }

@@ -22,7 +22,7 @@ export interface AuditLine {
   readonly action: AuditAction;
   /** Null where no part is meant, or none could be read. */
   readonly part: string | null;
-  /** What was live before: '1.1.0', '1.1.0 80 %, 1.2.0 20 %'. */
+  /** The releases that were live before: '1.1.0', '1.1.0 80 %, 1.2.0 20 %'. */
   readonly from: string | null;
   readonly to: string | null;
   readonly result: AuditResult;
@@ -30,7 +30,7 @@ export interface AuditLine {
   readonly why: string | null;
 }
 
-/** What is known of an action before it is done. */
+/** An action as it is known before it is done. */
 export type AuditEntry = Pick<AuditLine, 'by' | 'action' | 'part'> & Partial<AuditLine>;
 
 let lastAt = 0;
@@ -165,7 +165,7 @@ async function readLine(store: Store, { path }: AuditFile): Promise<AuditLine> {
   return JSON.parse(file.content.toString()) as AuditLine;
 }
 
-/** What the log says of now. */
+/** The log's account of now. */
 export interface AuditReport {
   /** The last lines, the newest first. */
   readonly lines: readonly AuditLine[];

@@ -1,5 +1,5 @@
 /**
- * What an error says, with what caused it where its own words do not: of an address that does not answer, Node says
+ * The message of an error, with its cause where its own words lack it: of an address that does not answer, Node says
  * 'fetch failed' and keeps why to itself.
  */
 export function reasonOf(error: unknown): string {

@@ -3,5 +3,5 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** What was decided was decided about something else: another promotion or rollback came in between. */
+/** The decision was about another state: another promotion or rollback came in between. */
 export class ChangedMeanwhile extends ReleaseError {}

@@ -11,7 +11,7 @@ export const partFolder = (name: string): string => partAddress(name).slice(1);
 
 export const releaseFolder = (name: string, version: string): string => `${partFolder(name)}/${version}`;
 
-/** What a release says of itself. Written last: where it is, all of the release is. */
+/** A release's description of itself. Written last: where it is, all of the release is. */
 export const partFile = (name: string, version: string): string => `${releaseFolder(name, version)}/part.json`;
 
 /** The signature of a release by its part's own key. None where keys are not used. */
@@ -23,7 +23,7 @@ export const claimFile = (name: string, version: string): string => `${releaseFo
 /** The part's live pointer: which versions, which share of traffic. */
 export const pointerFile = (name: string): string => `${partFolder(name)}/live.json`;
 
-/** What is composed from the pointers: documents, discovery, configuration. */
+/** The files composed from the pointers: documents, discovery, configuration. */
 export const SITE = 'site';
 
 /** Of a route in the site: the part that owns it, and its live releases that render on a server. None without any. */
@@ -45,7 +45,7 @@ export const previewFile = (name: string): string => `${PREVIEWS}/${name}.json`;
 /** In the site: its registry, signed; none where sites are not signed. */
 export const REGISTRY = 'registry.json';
 
-/** What the environment adds to a composition; no edge serves it. */
+/** The environment's settings for a composition; no edge serves them. */
 export const ENVIRONMENT_FILE = 'environment.json';
 
 /** The audit log, one file a line; no edge serves it. */

@@ -1,6 +1,6 @@
 import { helpOf, parseLine, type CommandLine, type Values } from './command-line';
 
-/** What a command finds in its environment. */
+/** The environment of a command. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where a command's words go, and when its service ends. */
@@ -17,7 +17,7 @@ export interface RunningService {
   readonly close: () => Promise<unknown>;
 }
 
-/** What one service's command has of its own. */
+/** The parts of a command that are one service's own. */
 export interface ServiceCommand<Settings> {
   readonly line: CommandLine;
   /** @throws Error with a message that says what is wrong. */

@@ -10,7 +10,7 @@ import { shellWeight, weightProblems, type Weigh } from '../parts/part-weight';
 import { storedEnvironment } from '../site/environment';
 import type { Store } from '../store/store';
 
-/** What is wrong with a release by itself. */
+/** The problems of a release by itself. */
 export interface Checked {
   readonly release: ReleaseName;
   readonly problems: readonly string[];
@@ -40,7 +40,7 @@ async function shellBytes(store: Store, shell: ReleaseName | undefined, remote: 
 }
 
 /**
- * What is wrong with releases by themselves, by their bytes in the store: copies of modules that they need of the shell, and
+ * Lists the problems of releases by themselves, by their bytes in the store: copies of modules that they need of the shell, and
  * more weight than the budget or the part's grant. `fits` says which shell each would have.
  *
  * @throws ReleaseError for one that is not published, and one that was altered in the store, with the names of its files.

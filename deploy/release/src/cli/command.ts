@@ -14,11 +14,11 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** What a command works with. */
+/** The means of a command. */
 export interface Call extends Typed {
   /** Of --store. */
   readonly store: Store;
-  /** What --store named, where the file of the environments knows it. */
+  /** The environment that --store named, where the file of the environments knows it. */
   readonly here: NamedStore;
   readonly environments: Environments;
   /** Opens the store of another environment by its name, or a store by its address. */
@@ -30,7 +30,7 @@ export interface Call extends Typed {
   readonly note: (text: string) => void;
 }
 
-/** What a command has to say. */
+/** The outcome that a command reports. */
 export interface Outcome {
   /** For people. */
   readonly text: string;

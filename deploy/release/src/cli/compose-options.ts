@@ -9,7 +9,7 @@ import type { Store } from '../store/store';
 import type { Call } from './command';
 import { keyOf } from './read-key';
 
-/** What every command takes that composes the site. */
+/** The options of every command that composes the site. */
 export const composeOptions: readonly OptionLine[] = [
   ['--config <file>', 'the environment: settings, grants, keys. It is kept in the store for later compositions'],
   ['--fallback-base <origin>', 'a second origin that serves the same store, kept too; empty for none'],

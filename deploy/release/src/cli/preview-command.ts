@@ -22,7 +22,7 @@ const madeText = (address: string, { expires, releases }: Preview): string =>
     '\n',
   );
 
-/** What `compose --preview` does. @throws UsageError, ReleaseError. */
+/** Does the work of `compose --preview`. @throws UsageError, ReleaseError. */
 export async function previewOnce(call: Call, typed: string): Promise<Outcome> {
   const { store, by, values, positionals } = call;
   const name = previewName(typed);

@@ -39,7 +39,7 @@ export const promoteCommand: Command = {
     const wishes = releasesOf(call);
     const traffic = numberOf(call.values, 'traffic', 1, 99);
     const composeNow = await readyToCompose(call, false);
-    // What made it stop says more than a composition that fails too.
+    // The reason of the stop says more than a composition that fails too.
     const onTakenBack = (): Promise<unknown> => composeNow().catch(() => undefined);
     const changes = await promote(call.store, wishes, { by: call.by, traffic, onTakenBack });
     return composedChanges(changes, composeNow);

@@ -13,7 +13,7 @@ import { commands, parse } from './run';
 const pages = readdirSync(folder).filter((file) => file.endsWith('.md'));
 const runbooks = pages.filter((file) => file !== 'README.md');
 
-/** What every page answers, in this order. */
+/** The questions that every page answers, in this order. */
 const HEADINGS = [
   'How one notices',
   'What drivers see meanwhile',
@@ -31,7 +31,7 @@ const commandsOf = (text: string): string[] => [
 
 const scripts = (JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as { scripts: object }).scripts;
 
-/** What is wrong with a command; null for nothing. */
+/** The problem of a command; null for none. */
 function wrongWith(line: string): string | null {
   const [tool = '', verb, script = '', ...rest] = wordsOf(line);
   if (OTHERS.has(tool)) return null;

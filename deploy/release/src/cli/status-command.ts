@@ -47,7 +47,7 @@ const logLine = ({ at, by, action, part, from, to, result, why }: AuditLine): st
     .filter(Boolean)
     .join('  ');
 
-/** What drifted from the environment that this one comes after. */
+/** The drift from the environment that this one comes after. */
 interface DriftFrom {
   readonly from: string;
   readonly drift: readonly Drift[];

@@ -11,7 +11,7 @@ import { CHANGES, developmentEntry, entryPath } from './development-entry';
 /** How often part.json is looked at, in milliseconds: a build writes it last. */
 const LOOK_MS = 200;
 
-/** What pages of another origin need, of which none keeps a file. */
+/** Headers for pages of another origin, of which none keeps a file. */
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } as const;
 
 /** A built part that pages load from this machine. */

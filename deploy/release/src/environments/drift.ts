@@ -9,11 +9,11 @@ export interface Drift {
   readonly part: string;
   readonly version: string;
   readonly problem: 'never there' | 'other bytes';
-  /** What has other bytes; none for a release that never was there. */
+  /** The files with other bytes; none for a release that never was there. */
   readonly files: readonly string[];
 }
 
-/** What all integrity of a release begins with. */
+/** The files that all integrity of a release begins with. */
 const isRoot = (file: string): boolean => file === 'part.json' || file === 'document.html';
 
 const versionsOf = ({ releases, lastGood }: LivePart): string[] => [
@@ -21,7 +21,7 @@ const versionsOf = ({ releases, lastGood }: LivePart): string[] => [
 ];
 
 /**
- * What visitors of `to` can get that is not, byte for byte, what `from` has under the same version (docs/rules.md:
+ * Lists the releases that visitors of `to` can get and that `from` has not, byte for byte, under the same version (docs/rules.md:
  * same-bytes).
  *
  * @param isThorough Whether every file is compared, or only those that hold the integrity of the others.

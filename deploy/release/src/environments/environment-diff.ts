@@ -7,7 +7,7 @@ import { changedSettings, type ChangedSetting } from './changed-settings';
 import { driftBetween, type Drift } from './drift';
 import type { NamedStore } from './environments';
 
-/** What is live of one part in two environments: '1.1.0 80 %, 1.2.0 20 %', or null for nothing. */
+/** The live releases of one part in two environments: '1.1.0 80 %, 1.2.0 20 %', or null for nothing. */
 interface PartPair {
   readonly part: string;
   readonly from: string | null;

@@ -18,7 +18,7 @@ const placeSchema = v.strictObject({
   profile: v.optional(v.string()),
   /** The environment that releases are tried in before they come here. */
   after: v.optional(v.string()),
-  /** What differs from that one on purpose: 'config.environment', 'config.ocpi' with all below it. */
+  /** Settings that differ from that one on purpose: 'config.environment', 'config.ocpi' with all below it. */
   own: v.optional(v.array(v.string()), []),
   /**
    * Previews have their addresses below it: 'preview.staging.example' makes 'https://redesign.preview.staging.example/'. With

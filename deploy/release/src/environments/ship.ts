@@ -58,7 +58,7 @@ export async function liveVersion({ name: place, store }: NamedStore, name: stri
   return live.version;
 }
 
-/** What says of a release that it is there, and of whom: written apart, in this order. */
+/** The files that declare a release and its team: written apart, in this order. */
 const SAID = new Set(['release.json', 'part.json', 'part.sig']);
 
 /** Writes what is missing, part.json last: a release with one is whole. */

@@ -15,7 +15,7 @@ const prefix = v.pipe(
   ),
 );
 
-/** What an environment lets one part have. */
+/** The grants of an environment to one part. */
 const grantSchema = v.strictObject({
   /** The first segments of the paths that it owns: 'station' for /station/…. */
   prefixes: v.optional(v.array(prefix), []),

@@ -22,7 +22,7 @@ function rowFor(part: BuiltPart, grant: Partial<Grant>, prefixes: readonly strin
   return `"${part.name}": ${JSON.stringify(row)}`;
 }
 
-/** What a part declares of rights and may not have. */
+/** The rights that a part declares and may not have. */
 const rightsWithout = (declared: BuiltPart['rights'], grant: Partial<Grant>): PartRights => ({
   auth: (declared?.auth ?? []).filter((right) => !grant.auth?.includes(right)),
   topics: (declared?.topics ?? []).filter((topic) => !openTopics.has(topic) && !grant.topics?.includes(topic)),

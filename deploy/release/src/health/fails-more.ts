@@ -11,7 +11,7 @@ export interface LoadsOfBoth {
 const MULTIPLES = [1, 2.5, 10, 40];
 const MOST = 0.95;
 
-/** What is taken for the live release's rate before its first loads: 5 failures in 1000, as sure as from 200 loads. */
+/** The rate assumed of the live release before its first loads: 5 failures in 1000, as sure as from 200 loads. */
 const SUPPOSED: Trials = { trials: 200, hits: 1 };
 
 /**

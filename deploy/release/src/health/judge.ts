@@ -5,7 +5,7 @@ import { failsMore, type LoadsOfBoth } from './fails-more';
 import { moreOftenThan, rarerThan } from './more-often-than';
 import { added, NO_TRIALS, type Trials } from './trials';
 
-/** What is asked of a release on trial. */
+/** The demands on a release on trial. */
 export interface Demands {
   /** So much more often than the live release it may not fail, 0 to 1. */
   readonly rate: number;
@@ -25,7 +25,7 @@ export interface Versions {
   readonly live: string;
 }
 
-/** What is known of a release on trial. */
+/** The judgement of a release on trial. */
 export interface Verdict {
   readonly kind: 'worse' | 'fine' | 'unsure';
   /** One line for people and the log. */

@@ -29,7 +29,7 @@ const healthSchema = v.object({
 export interface HealthSource {
   /** https://…/api/release-health */
   readonly url: string;
-  /** What its readers must show; null where it asks for nothing. */
+  /** The token that its readers must show; null where it asks for none. */
   readonly token: string | null;
 }
 

@@ -76,7 +76,7 @@ describe('whether a shell can mount a remote', () => {
   });
 });
 
-/** What can-i-deploy answers, a line for each pair. */
+/** The answer of can-i-deploy, a line for each pair. */
 const fits = async (name: string, version: string) =>
   (await fitsOf(store, [{ name: `@wattline/${name}`, version }])).map(
     (fit) =>

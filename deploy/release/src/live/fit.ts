@@ -24,7 +24,7 @@ export interface Fit {
   readonly problems: readonly string[];
 }
 
-/** What every shell mounts of a remote. */
+/** The module that every shell mounts of a remote. */
 const MOUNTED = './module';
 
 /** Why a shell could not mount a remote, one line each. */

@@ -10,12 +10,12 @@ interface LiveRelease {
   readonly traffic: number;
 }
 
-/** What is live of one part. */
+/** The live releases of one part. */
 export interface LivePart {
   readonly name: string;
   /** The default one first. */
   readonly releases: readonly LiveRelease[];
-  /** What was live before and is still in the store: where to go when what is live fails. */
+  /** The releases that were live before and are still in the store: the way back when a live one fails. */
   readonly lastGood: BuiltPart | null;
   /** The versions that were live before, the newest first. */
   readonly earlier: readonly string[];

@@ -48,7 +48,7 @@ export function sharesOf({ releases }: Pick<LivePointer, 'releases'>): string {
   return releases.map(({ version, traffic }) => (traffic === 100 ? version : `${version} ${traffic} %`)).join(', ');
 }
 
-/** What a change did to a part, as the log tells it. */
+/** A change of a part, as the log has it. */
 export interface PointerChange {
   readonly part: string;
   readonly from: string | null;

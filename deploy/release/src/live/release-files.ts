@@ -74,7 +74,7 @@ export async function requireSound(name: string, version: string, files: Release
     );
 }
 
-/** What each publication makes anew, of the same build: compressed copies, and who signed it. */
+/** Files that each publication makes anew, of the same build: compressed copies, and who signed it. */
 const isMadeAnew = (file: string): boolean => isCopy(file) || file === 'part.sig';
 
 /** The files that differ between a release in two stores, sorted; one that only one of them has, too. */

@@ -48,7 +48,7 @@ export interface OverrideWish {
 
 /** An override for a link. */
 export interface SignedOverride {
-  /** What the address has as its parameter `override`. */
+  /** The value of the address's parameter `override`. */
   readonly token: string;
   /** In seconds since the epoch. */
   readonly expires: number;

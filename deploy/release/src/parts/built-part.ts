@@ -38,7 +38,7 @@ const versions = v.optional(v.record(v.string(), v.string()), {});
 export const partSchema = v.object({
   name: partName,
   version: versionName,
-  /** What it is for, in a line. */
+  /** Its purpose, in a line. */
   description: v.optional(v.string()),
   kind: v.picklist(['shell', 'remote']),
   contract: v.string(),
@@ -57,7 +57,7 @@ export const partSchema = v.object({
   exposes: v.optional(v.string()),
   /** The first segments of the paths that it owns: 'station'. */
   prefixes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/)))),
-  /** What its code asks of the shell besides shared modules: rights of sign-in, and topics that it emits. */
+  /** The demands of its code on the shell besides shared modules: rights of sign-in, and topics that it emits. */
   rights: v.optional(v.object({ auth: v.optional(v.array(v.string())), topics: v.optional(v.array(v.string())) })),
   /** For tools: the Module Federation manifest, and the archive of the types of what it exposes. */
   manifest: v.optional(file),
@@ -72,7 +72,7 @@ export const partSchema = v.object({
   routes: v.optional(v.record(v.string(), v.string())),
 });
 
-/** What a part's build says of itself (part.json). */
+/** A part's build, as it describes itself (part.json). */
 export type BuiltPart = v.InferOutput<typeof partSchema>;
 
 /**

@@ -9,7 +9,7 @@ export const isScript = (file: string): boolean => /\.m?js$/.test(file);
 
 export const isStyleSheet = (file: string): boolean => file.endsWith('.css');
 
-/** What no page loads as a script: the renderer runs the server entry, and the browser the service worker. */
+/** Files that no page loads as a script: the renderer runs the server entry, and the browser the service worker. */
 const besidePages = ({ server, worker }: BuiltPart): ReadonlySet<string> =>
   new Set([server, worker].flatMap((held) => held?.file ?? []));
 

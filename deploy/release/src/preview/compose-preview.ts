@@ -18,7 +18,7 @@ const BACKOFF_MS = 100;
 
 export interface PreviewWish {
   readonly name: string;
-  /** What is other than live; nothing else of these parts is in the preview. */
+  /** The releases in place of the live ones; nothing else of these parts is in the preview. */
   readonly releases: readonly ReleaseName[];
   readonly by: string;
   readonly days: number;

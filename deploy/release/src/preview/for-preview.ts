@@ -18,7 +18,7 @@ export function forPreview(environment: Environment, name: string): Environment 
       environment: `preview-${name}`,
       composition: { ...(isGroup(composition) && composition), reportUrl: null, siteKey: null },
       telemetry: { ...(isGroup(telemetry) && telemetry), url: null },
-      // What is live is changed at the site itself.
+      // Live releases are changed at the site itself.
       desk: { url: null },
     },
   };

@@ -14,7 +14,7 @@ const previewSchema = v.object({
   releases: v.record(v.string(), v.string()),
 });
 
-/** What is known of a preview: a composition of its own, at its own host. */
+/** A preview: a composition of its own, at its own host. */
 export interface Preview extends v.InferOutput<typeof previewSchema> {
   readonly name: string;
 }

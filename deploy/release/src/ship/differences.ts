@@ -13,7 +13,7 @@ const RELEASES = 3;
 /** The best that still takes less than a second for the largest script. */
 const LEVEL = 19;
 
-/** What a difference begins with (RFC 9842): the mark of its format, and the hash of its dictionary. */
+/** The first bytes of a difference (RFC 9842): the mark of its format, and the hash of its dictionary. */
 const MARK = Buffer.from('5e2a4d1820000000', 'hex');
 
 let compressor: Promise<void> | undefined;
@@ -52,7 +52,7 @@ async function scriptsOf(store: Store, name: string, version: string): Promise<M
 }
 
 /**
- * What a browser that has a script of a release of before needs of this build's script of the same chunk, by the path below
+ * The difference that a browser with a script of an earlier release needs of this build's script of the same chunk, by the path below
  * the release's folder (docs/decisions/0021). Only where it saves something. `read` gives one of the build's files.
  */
 export async function differences(

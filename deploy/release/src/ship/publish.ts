@@ -24,7 +24,7 @@ import { differences } from './differences';
 
 export interface PublishOptions {
   readonly by: string;
-  /** What the release has to be called: a build under another name is refused. */
+  /** The version that the release has to have: a build under another name is refused. */
   readonly version?: string | undefined;
   /**
    * Another version than the build's, for a developer's own store: names that the build left on the page are those of the

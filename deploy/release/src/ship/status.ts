@@ -24,7 +24,7 @@ export interface PartState {
     readonly contract: string;
     readonly incompatibilities: readonly string[];
   }[];
-  /** What rollback goes back to when nothing is on trial. */
+  /** The release that rollback goes back to when nothing is on trial. */
   readonly previous: string | null;
   /** The versions that were live before, the newest first. */
   readonly earlier: readonly string[];
@@ -61,7 +61,7 @@ async function isComposed(store: Store, snapshot: Snapshot, live: readonly LiveP
   }
 }
 
-/** What is live, since when and by whom, whether the site shows it, and what was done last. */
+/** Lists the live releases, since when and by whom, whether the site shows them, and the last acts. */
 export async function status(store: Store, lines: number): Promise<Status> {
   // Without an environment that can be read nothing is composed, and the rest can be shown all the same.
   const keys = await knownKeys(store).catch(() => ({ partKeys: {}, siteKey: null }));

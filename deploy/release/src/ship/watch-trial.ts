@@ -12,7 +12,7 @@ export interface TrialOptions extends Demands {
   readonly by: string;
   /** Shows what was changed to visitors. */
   readonly compose: () => Promise<unknown>;
-  /** What was measured of the part since a time. */
+  /** Reads the figures of the part since a time. */
   readonly read: (since: Date) => Promise<readonly ReleaseMinute[]>;
   /** The shares that a release that does well gets one after the other, in percent, the last being 100. Empty: its share stays. */
   readonly steps: readonly number[];
@@ -22,7 +22,7 @@ export interface TrialOptions extends Demands {
   readonly onNews: (line: string) => void;
 }
 
-/** What became of a release on trial. */
+/** The outcome of a release on trial. */
 export interface TrialOutcome {
   /** 'fine' where it did well and has no further step. */
   readonly kind: 'rolled back' | 'promoted' | 'fine' | 'unsure';

@@ -17,7 +17,7 @@ const NAME = '@wattline/checkout';
 let store: Store;
 const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
-/** What was reported of the newest release. */
+/** The reports on the newest release. */
 interface Course {
   readonly loads: number;
   readonly failures: number;
@@ -27,7 +27,7 @@ interface Course {
   readonly largest?: { readonly loads: readonly number[]; readonly failures: readonly number[] };
 }
 
-/** What the collector answers, one after the other; the last one for ever. */
+/** The collector's answers, one after the other; the last one for ever. */
 let answers: (Course | 'down' | 'html')[];
 let asked: URLSearchParams[];
 let server: Server;

@@ -32,7 +32,7 @@ export interface WatchOptions extends Verdict {
   readonly onTrouble: (message: string) => void;
 }
 
-/** What the watch came to: the change where it took a release back, null where nothing was wrong until the end. */
+/** The outcome of the watch: the change where it took a release back, null where nothing was wrong until the end. */
 export type WatchOutcome = PointerChange | null;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -49,7 +49,7 @@ const reportsSchema = v.object({
   ),
 });
 
-/** What was reported of a release. */
+/** The reports on a release. */
 interface Course {
   /** Those that failed are not among them: a page says that a part was loaded once it works. */
   readonly loads: number;

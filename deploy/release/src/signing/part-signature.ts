@@ -2,7 +2,7 @@ import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:
 import * as v from 'valibot';
 import { publicPart } from './signing-key';
 
-/** What a part's own key vouches for: all that a browser learns of a release begins with these two files. */
+/** The files that a part's own key vouches for: all that a browser learns of a release begins with these two files. */
 export interface Vouched {
   readonly name: string;
   readonly version: string;

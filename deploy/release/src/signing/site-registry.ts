@@ -2,7 +2,7 @@ import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:
 import * as v from 'valibot';
 import { publicPart } from './signing-key';
 
-/** What is signed of a site. */
+/** The signed payload of a site. */
 export interface Registry {
   /** Larger with each change of the site, and about when it was: milliseconds since the epoch. */
   readonly issued: number;
@@ -28,7 +28,7 @@ export function signRegistry(registry: Registry, key: KeyObject): string {
   return JSON.stringify({ payload, signature: sign(null, Buffer.from(payload), key).toString('base64url') });
 }
 
-/** What a registry.json says, where the site's key (raw, base64url) signed it; null for everything else. */
+/** Reads a registry.json where the site's key (raw, base64url) signed it; null for everything else. */
 export function readRegistry(text: string, key: string): Registry | null {
   try {
     const { payload, signature } = v.parse(signedSchema, JSON.parse(text));

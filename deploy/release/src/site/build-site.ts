@@ -45,7 +45,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
   const template = liveShell.document;
   if (template === undefined) throw withoutDocument(shell.version);
   const inShell = ({ file, integrity }: BuiltPart['entry']): ScriptLink => ({ url: `${shellBase}/${file}`, integrity });
-  /** What a release needs of the shell beside its first script: the federation runtime, and chunks behind shared modules. */
+  /** Scripts of the shell that a release needs beside its first one: the federation runtime, and chunks behind shared modules. */
   const chunksFor = (release: Release): ScriptLink[] => [
     ...(shell.runtime ?? []).map(inShell),
     ...Object.entries(shell.sharedChunks ?? {}).flatMap(([module, file]) =>

@@ -16,13 +16,13 @@ export interface DocumentParts {
   /** The shell's own folder on the site. */
   readonly shellBase: string;
   readonly shell: ScriptLink;
-  /** What the route's remote needs. */
+  /** The scripts that the route's remote needs. */
   readonly preload: readonly ScriptLink[];
   readonly config: unknown;
   readonly discovery: unknown;
   /** The integrities that ES modules are held to; none where no release has any. */
   readonly importMap?: ImportMap | null;
-  /** What the page shows until its screen is whole; undefined for a part without one. */
+  /** The skeleton that the page shows until its screen is whole; undefined for a part without one. */
   readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
   readonly sources: PolicySources;
   /** Scripts that this environment puts in front of the app. */

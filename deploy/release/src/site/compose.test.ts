@@ -250,7 +250,7 @@ describe('two remotes, two teams', () => {
     await compose({ config });
     expect(preloads('station.html').join()).toContain('/remotes/stations/1.0.0/');
     expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
-    // What was taken back is nothing to fall back on.
+    // A release that was taken back is nothing to fall back on.
     expect(liveIn('@wattline/stations')).toEqual(['1.0.0']);
   });
 });

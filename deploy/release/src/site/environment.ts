@@ -55,7 +55,7 @@ const environmentSchema = v.strictObject({
     v.record(v.string(), v.array(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Expected a public key')))),
     {},
   ),
-  /** What each part may have here: its prefixes, slots, topics and rights. */
+  /** The grants of each part here: its prefixes, slots, topics and rights. */
   grants: v.optional(grantsSchema, {}),
   /** Signed overrides may lead to a development server on the visitor's own machine. */
   allowLocalOverrides: v.optional(v.boolean(), false),
@@ -63,10 +63,10 @@ const environmentSchema = v.strictObject({
   worker: v.optional(v.boolean(), true),
 });
 
-/** What an environment adds to the releases when the site is composed; nothing of it is secret. */
+/** The settings that an environment adds to the releases when the site is composed; none of them is secret. */
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** What one writes of it: only `config` must be there. */
+/** Its file: only `config` must be there. */
 export type EnvironmentInput = v.InferInput<typeof environmentSchema>;
 
 /**

@@ -14,7 +14,7 @@ const changed = (releases: Releases, change: (extras: Extras) => Extras): Releas
     return extras ? { ...release, extras: { wattline: change(extras) } } : release;
   });
 
-/** What choosing, loading and filling slots takes; nothing to ask for early. */
+/** The fields for choosing, loading and filling slots; nothing to ask for early. */
 const bare = ({ contract, format, slots, needs }: Extras): Extras => ({
   contract,
   ...(format && { format }),
@@ -64,7 +64,7 @@ function routesWithin(
 }
 
 /**
- * What the document of a route holds of discovery: what that route can need, at most MOST_BYTES of it
+ * The part of discovery in the document of a route: what that route can need, at most MOST_BYTES of it
  * (docs/rules.md: what-a-route-needs). First its own part with its screen, then the parts that fill slots and those of a
  * charge. The other parts, such as the operators' console, stand by name in `others`: pages read the rest when a driver goes
  * there. `owner` is the part of the route, null for the shell's own.

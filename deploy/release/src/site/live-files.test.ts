@@ -51,7 +51,7 @@ describe('kept-for-no-signal: what a worker keeps', () => {
         ),
         ['session'],
       ],
-      // What weighs more than 60 KB is fetched when it is wanted.
+      // A file of more than 60 KB is fetched when it is wanted.
       [['/shell/2.0.0/dialog.js'], []],
       [[], []],
       [[], []],

@@ -15,7 +15,7 @@ export type SiteDocuments = ReadonlyMap<string, { readonly owner: string | null;
 
 const folderOf = ({ name, version }: BuiltPart): string => `${partAddress(name)}/${version}/`;
 
-/** What the screens of a part need. */
+/** The files that the screens of a part need. */
 const neededBy = (part: BuiltPart): BuiltPart['preload'] => [
   part.entry,
   ...part.preload,
@@ -38,7 +38,7 @@ const inFolder =
 const once = (files: readonly LiveFile[]): readonly LiveFile[] => [...new Map(files)];
 
 /**
- * What a service worker keeps of what is live: the default releases of the shell and of the parts of a charge, first what
+ * The live files that a service worker keeps: the default releases of the shell and of the parts of a charge, first what
  * their screens need, then the rest. Files of releases on trial, and of the ones before, are kept once a page asks for them.
  */
 export function liveFiles(live: readonly LivePart[], documents: SiteDocuments): LiveFiles {

@@ -30,7 +30,7 @@ interface InventoryOrigin {
   readonly purpose: string;
 }
 
-/** What may run on the payment page, and why: what PCI DSS 4.0.1 asks for in 6.4.3. */
+/** The scripts that may run on the payment page, and why: what PCI DSS 4.0.1 asks for in 6.4.3. */
 export interface ScriptInventory {
   readonly page: string;
   readonly scripts: readonly InventoryScript[];

@@ -1,4 +1,4 @@
-/** What came of loading an exposed module. */
+/** The outcome of loading an exposed module. */
 export interface Exposed {
   readonly exposed: string;
   /** The message of what was thrown; null where it loaded. */

@@ -8,7 +8,7 @@ import type { SmokeTarget } from './smoke-target';
 /** How long the shell may take to ask for the entry, and the entry and its modules to load. */
 const WAIT_MS = 20_000;
 
-/** What was seen of a release in a page. */
+/** The observation of a release in a page. */
 export interface Observed {
   /** Whether the shell asked for the entry at all. */
   readonly isAskedFor: boolean;

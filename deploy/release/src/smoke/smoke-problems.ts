@@ -21,7 +21,7 @@ function problemOf({ exposed, thrown, shape }: Exposed, contract: string): strin
     : `${exposed} says contract ${shape.contract}, and its part.json ${contract}: build it again`;
 }
 
-/** What is wrong with a release, by what was seen of it in a page, one line each. */
+/** Lists the problems of a release, by its observation in a page, one line each. */
 export function smokeProblems({ part, exposes }: SmokeTarget, observed: Observed): string[] {
   const { isAskedFor, exposed, unchecked, violations, doubled, errors } = observed;
   if (!isAskedFor)

@@ -9,7 +9,7 @@ import type { SmokeTarget } from './smoke-target';
 /** Nothing is asked of the network: each request is answered from the store. */
 export const ORIGIN = 'https://smoke.invalid';
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export interface Answer {
   readonly status: number;
   readonly contentType: string;

@@ -9,7 +9,7 @@ export interface SmokeTarget {
   readonly part: BuiltPart;
   /** Its folder on the site: '/remotes/checkout/1.2.0/'. */
   readonly folder: string;
-  /** What it exposes: './module', and each slot that it fills. */
+  /** The modules that it exposes: './module', and each slot that it fills. */
   readonly exposes: readonly string[];
 }
 

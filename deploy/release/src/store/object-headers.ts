@@ -3,7 +3,7 @@ import { cachePolicy, contentType, DIFFERENCE_CODING, differenceFile } from '@wa
 
 const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
-/** What a bucket tells of a file that it serves: a precompressed copy is its file, encoded. */
+/** The headers that a bucket sends with a file: a precompressed copy is its file, encoded. */
 export interface ObjectHeaders {
   readonly ContentType: string;
   readonly CacheControl: string;

@@ -5,7 +5,7 @@ export interface StoredFile {
   readonly tag: string;
 }
 
-/** What lies directly in a folder of the store. */
+/** The names directly in a folder of the store. */
 export interface StoredFolder {
   /** Names of files, with their tags. */
   readonly files: ReadonlyMap<string, string>;

@@ -18,10 +18,10 @@ const holding = (code: string, files: Readonly<Record<string, string>>): string 
     Object.entries(files).flatMap(([file, text]) => (/\.(?:m?js|css)$/.test(file) ? integrityOf(text) : [])),
   )}`;
 
-/** What tells one build of a remote from another. */
+/** The differences of one build of a remote from another. */
 export interface RemoteOptions {
   readonly version?: string;
-  /** What its module does: another one is another build. */
+  /** The code of its module: another one is another build. */
   readonly code?: string;
   readonly contract?: string;
   /** The prefixes that it declares; by default it is of the time before parts did. */
@@ -33,7 +33,7 @@ export interface RemoteOptions {
   readonly screens?: Readonly<Record<string, string>>;
   /** The conditions of the slots that it fills, by their names. */
   readonly slots?: Readonly<Record<string, string[]>>;
-  /** What its screens read first, by route. */
+  /** The first reads of its screens, by route. */
   readonly firstData?: Readonly<Record<string, unknown[]>>;
   /** The code of its server entry; none without. */
   readonly server?: string;

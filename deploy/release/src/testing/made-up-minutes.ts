@@ -28,7 +28,7 @@ function marksOf(
   return marks;
 }
 
-/** What was measured of a release within the minute of that number, from 2025-09-03 14:00 on. */
+/** Figures measured of a release within the minute of that number, from 2025-09-03 14:00 on. */
 export function minuteOf(version: string, at: number, more: Partial<ReleaseMinute> = {}): ReleaseMinute {
   return {
     part: '@wattline/checkout',

@@ -3,7 +3,7 @@ import { StoreConflict, type Store } from '../store/store';
 const bytes = (text: string): Buffer => Buffer.from(text);
 const conflict = (path: string): unknown => expect.objectContaining({ name: 'StoreConflict', path });
 
-/** What every store must do; `open` gives an empty one each time. */
+/** Tests the duties of every store; `open` gives an empty one each time. */
 export function describeStore(title: string, open: () => Promise<Store> | Store): void {
   describe(title, () => {
     let store: Store;

@@ -6,7 +6,7 @@ const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const attributeOf = (attributes: string, name: string): string | null =>
   new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? null;
 
-/** What a document runs: 'address integrity' of each script with an address, 'inline sha256-…' of each without. Data is left out. */
+/** Lists the scripts that a document runs: 'address integrity' of each script with an address, 'inline sha256-…' of each without. Data is left out. */
 export function scriptsIn(html: string): readonly string[] {
   return [...html.matchAll(scriptElement)].flatMap(([, attributes = '', text = '']) => {
     if (/\btype="application\/json"/i.test(attributes)) return [];

@@ -49,7 +49,7 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   return results;
 }
 
-/** What is wrong with the headers of a page; nothing where all are as the edge sends them. `reports` is the configuration's. */
+/** Lists the wrong headers of a page; nothing where all are as the edge sends them. `reports` is the configuration's. */
 function wrongHeaders({ headers }: Response, isSecure: boolean, reports: string | null): string[] {
   return Object.entries(securityHeaders(reports)).flatMap(([name, value]) => {
     // Browsers read it over https alone.

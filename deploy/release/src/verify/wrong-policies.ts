@@ -21,7 +21,7 @@ export const picturesIn = (html: string): readonly string[] =>
 /** A rendered first view has styles of its own, each allowed by its hash; the rest of a policy is as it was composed. */
 const isStyleHash = (word: string): boolean => word === "'unsafe-hashes'" || word.startsWith("'sha256-");
 
-/** What the policies of a page let in more than those it was composed with; nothing where they are the same or stricter. */
+/** Lists what the policies of a page let in more than those it was composed with; nothing where they are the same or stricter. */
 export function wrongPolicies(shown: string, composed: string): readonly string[] {
   const [has, should] = [policiesIn(shown), policiesIn(composed)];
   if (has.length < should.length) return [`has ${has.length} of its ${should.length} content policies`];

@@ -17,7 +17,7 @@ export interface Documents {
 /** Where documents are kept. */
 export interface DocumentsFile {
   readonly path: string;
-  /** What the documents' shape is called: a file of another version is not read. */
+  /** The name of the documents' shape: a file of another version is not read. */
   readonly version: string;
   /** Called with one line when documents of a file are not read or not kept. */
   readonly warn: (message: string) => void;
