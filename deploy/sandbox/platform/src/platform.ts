@@ -51,7 +51,7 @@ import { tariffRoutes } from './tariffs/tariff-routes';
 import type { SavedToken } from './tokens/token';
 import { tokenRoutes } from './tokens/token-routes';
 
-/** What a charging platform needs of its surroundings. */
+/** The surroundings of a charging platform. */
 export interface PlatformOptions {
   readonly documents: Documents;
   /** Stripe, and the key with which the page starts Stripe's library. */
@@ -61,12 +61,12 @@ export interface PlatformOptions {
   readonly firebase: { readonly projectId: string; readonly keys: KeySource };
   /** Sends a code by SMS. */
   readonly sendCode: (message: CodeMessage) => void;
-  /** What OCPI calls must carry as `Authorization: Token ...`. */
+  /** The token that OCPI calls must carry as `Authorization: Token ...`. */
   readonly operatorToken: string;
   /** The address under which the platform is reached, for absolute links; unless given, as each caller asked. */
   readonly baseUrl?: string | undefined;
   readonly now: () => Date;
-  /** What pays for sessions; holds and the wallet, unless given. */
+  /** The payments of sessions; holds and the wallet, unless given. */
   readonly sessionPayments?: SessionPayments | undefined;
   /** Sends push messages to drivers' browsers; none are sent, unless given. */
   readonly push?: PushSender | undefined;
@@ -223,7 +223,7 @@ export function createPlatform(options: PlatformOptions) {
     /** Whether a charge point is in use, or kept for a driver. */
     isTaken: (locationId: string, evseUid: string): boolean =>
       sessions.isAt(locationId, evseUid) || reservations.at(locationId, evseUid) !== undefined,
-    /** What an access token says. @throws HttpError 401 if it is not the platform's, or has expired */
+    /** Reads the claims of an access token. @throws HttpError 401 if it is not the platform's, or has expired */
     readAccessToken: (token: string) => accessTokens.read(token),
     /** Removes a driver with their identities, sign-ins and cards. */
     removeDriver: (id: string): void => {

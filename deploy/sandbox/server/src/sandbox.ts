@@ -47,11 +47,11 @@ import { createSimulatedDrivers } from './simulation/simulated-drivers';
 import { createGiveCard } from './stripe/give-card';
 import { openStripe, type StripeAccount } from './stripe/open-stripe';
 
-/** What a host decides about its sandbox. */
+/** The choices of a host about its sandbox. */
 export interface SandboxOptions {
   /** The file that keeps what happens; unless given, all is gone with the process. */
   readonly dataFile?: string | undefined;
-  /** What OCPI calls must carry as `Authorization: Token ...`. */
+  /** The token that OCPI calls must carry as `Authorization: Token ...`. */
   readonly operatorToken: string;
   /** Whether the simulated drivers are out from the start. They are, if left out. */
   readonly simulate?: boolean;
@@ -63,9 +63,9 @@ export interface SandboxOptions {
   readonly firebase?: { readonly projectId: string; readonly keysUrl: string };
   /** The real Stripe account, in test mode, that takes payments; unless given, a stand-in does. */
   readonly stripe?: StripeAccount;
-  /** What names the platform to push services; without keys it sends no push messages. */
+  /** The keys that name the platform to push services; without them it sends no push messages. */
   readonly pushKeys?: PushKeys;
-  /** What pays for sessions; the holds and wallet payments of drivers, unless given. */
+  /** The payments of sessions; the holds and wallet payments of drivers, unless given. */
   readonly sessionPayments?: SessionPayments;
 }
 
@@ -74,7 +74,7 @@ export interface Sandbox {
   /** All routes, for the host's server. */
   readonly plugin: FastifyPluginAsync;
   readonly platform: Platform;
-  /** What pages measured of releases. */
+  /** The figures that pages measured of releases. */
   readonly releaseMinutes: ReadonlyMap<string, ReleaseMinute>;
   /** Stops the clock and writes the data file. Close the server first, since its routes read the data. */
   close(): Promise<void>;

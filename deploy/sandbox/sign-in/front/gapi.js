@@ -1,5 +1,5 @@
 /**
- * What the Firebase SDK and its frame use of Google's frame library (gapi.iframes), for where Google's own cannot be
+ * The part of Google's frame library (gapi.iframes) that the Firebase SDK and its frame use, for where Google's own cannot be
  * reached: a frame, and messages to and from it. The SDK takes an existing `gapi` and fetches none.
  */
 (() => {
@@ -19,7 +19,7 @@
   function createEnd(other) {
     /** @type {Map<string, Handler>} */
     const handlers = new Map();
-    /** What came before there was a handler: the frame speaks as soon as it is there. @type {Map<string, Call>} */
+    /** Calls that came before there was a handler: the frame speaks as soon as it is there. @type {Map<string, Call>} */
     const early = new Map();
     /** @type {Map<number, (answers: unknown[]) => void>} */
     const waiting = new Map();

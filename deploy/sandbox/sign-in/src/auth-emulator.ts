@@ -11,7 +11,7 @@ export interface EmulatorRequest {
   readonly body?: string;
 }
 
-/** What the emulator answers. */
+/** The answers of the emulator. */
 export interface EmulatorAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -1,4 +1,4 @@
-/** What is typed into a card's fields: how it is written, and what is wrong with it. */
+/** The text in a card's fields: how it is written, and its problems. */
 
 /**
  * @typedef {{ number: string, expiry: string, cvc: string, postal: string }} CardInput
@@ -60,7 +60,7 @@ export function formatExpiry(text, before = '') {
 }
 
 /**
- * What is wrong with a field, by Stripe's code; nothing, while nothing is.
+ * The problem of a field, by Stripe's code; nothing without one.
  * @param {CardField} field
  * @param {CardInput} input
  * @param {Date} at

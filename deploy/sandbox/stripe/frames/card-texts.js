@@ -1,4 +1,4 @@
-/** What the card's fields say, in Stripe's words. */
+/** The texts of the card's fields, in Stripe's words. */
 
 const en = {
   number: 'Credit or debit card number',

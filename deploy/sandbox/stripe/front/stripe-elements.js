@@ -18,7 +18,7 @@ const stripeElements = (() => {
   }
 
   /**
-   * What elements have in common: a place in the page, a frame in it, and those who listen.
+   * The parts that elements have in common: a place in the page, a frame in it, and those who listen.
    * @param {string} elementType
    * @param {StripeElementKind} kind
    */

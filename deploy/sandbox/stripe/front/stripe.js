@@ -68,7 +68,7 @@
   }
 
   /**
-   * What Stripe says to a call.
+   * Stripe's answer to a call.
    * @param {Promise<Response>} called
    * @returns {Promise<Answer>}
    */

@@ -1,4 +1,4 @@
-/** What the card form sends for a card: for tests that enter one without the frame. */
+/** The body that the card form sends for a card: for tests that enter one without the frame. */
 export function cardForm({ name, ...card }: Record<string, string>): Record<string, string> {
   const typedIn = { number: '4242424242424242', exp_month: '12', exp_year: '2030', cvc: '123', ...card };
   const parts = Object.entries(card['wallet'] ? { wallet: card['wallet'] } : typedIn).map(([part, value]) => [

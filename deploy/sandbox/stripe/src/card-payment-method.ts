@@ -50,7 +50,7 @@ export const BillingInput = v.optional(
   {},
 );
 
-/** What a card is made from. */
+/** The fields of a new card. */
 export interface NewCard {
   readonly id: string;
   readonly card: v.InferOutput<typeof CardInput>;
@@ -142,7 +142,7 @@ export function attached(method: CardPaymentMethod, customer: string, at: Date):
 /** Unix time, in whole seconds. */
 export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** What Stripe shows of a card. */
+/** A card as Stripe shows it. */
 export function shownCard(method: CardPaymentMethod): Omit<CardPaymentMethod, 'behaviour'> {
   const { behaviour: _conduct, ...shown } = method;
   return shown;

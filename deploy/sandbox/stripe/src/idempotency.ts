@@ -1,7 +1,7 @@
 import { StripeApiError } from './stripe-error';
 import type { StripeMemory } from './stripe-objects';
 
-/** What a call was answered. */
+/** The answer to a call. */
 export interface Answered {
   readonly status: number;
   readonly body: unknown;

@@ -44,7 +44,7 @@ const CaptureInput = v.object({ amount_to_capture: v.optional(cents) });
 const CancelInput = v.object({ cancellation_reason: text });
 const RefundInput = v.object({ payment_intent: v.string(), amount: v.optional(cents), reason: text, metadata });
 
-/** What the stand-in does of Stripe's API. Each action takes a call's parameters. @throws StripeApiError */
+/** The actions of Stripe's API that the stand-in has. Each action takes a call's parameters. @throws StripeApiError */
 export type StripeActions = ReturnType<typeof createStripeActions>;
 
 /** Makes the actions on a memory. */

@@ -11,7 +11,7 @@ export interface StripeKeys {
 /** The caller. The platform may do everything, a browser what its driver's own card and payment need. */
 export type StripeCaller = 'browser' | 'platform';
 
-/** What a call carries: its headers, and its parameters from the query or the form. */
+/** A call as it arrives: its headers, and its parameters from the query or the form. */
 export interface StripeCall {
   readonly headers: IncomingHttpHeaders;
   readonly parameters: Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ export interface StripeStandIn {
   readonly publishableKey: string;
   /** Stripe's API for browsers. */
   readonly routes: FastifyPluginAsync;
-  /** What the API does, without HTTP. */
+  /** The API's actions, without HTTP. */
   readonly actions: StripeActions;
   /** Stripe's own client, which reaches the same API without a network. */
   readonly client: Stripe;

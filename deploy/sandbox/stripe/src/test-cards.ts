@@ -6,7 +6,7 @@ type Brand = 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' 
 /** Why a card is declined. */
 export type Decline = Pick<StripeError, 'code' | 'decline_code' | 'message'>;
 
-/** What a test card does. */
+/** The behaviour of a test card. */
 export interface CardBehaviour {
   readonly brand: Brand;
   /** The bank asks for 3-D Secure first. */

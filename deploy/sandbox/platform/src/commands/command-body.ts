@@ -22,7 +22,7 @@ const tokenUid = v.pipe(
   v.maxLength(MAX_UID, `Expected a uid of at most ${MAX_UID} characters`),
 );
 
-/** What a session is started with. */
+/** The body of a start. */
 export const StartBody = anySpelling({
   token: v.optional(tokenUid),
   location_id: id,

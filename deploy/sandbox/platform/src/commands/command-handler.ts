@@ -3,7 +3,7 @@ import { keyOf } from '../idempotency/answer-once';
 import { KeyReused, type KeptAnswers } from '../idempotency/kept-answers';
 import { CommandRejected, invalid } from './command-refusals';
 
-/** What a command comes to (OCPI 2.2.1, CommandResponse), with the product's session id. */
+/** The outcome of a command (OCPI 2.2.1, CommandResponse), with the product's session id. */
 export interface CommandOutcome {
   readonly result: string;
   /** How long the charger may take, in seconds. */

@@ -11,7 +11,7 @@ import { reserveNow } from './reserve-now';
 import { type StartParts, startSession } from './start-session';
 import { stopSession } from './stop-session';
 
-/** What commands work on. */
+/** The parts of the platform that commands work on. */
 export interface CommandParts extends StartParts {
   readonly guard: Guard;
   readonly durationsOf: DurationsOf;

@@ -12,7 +12,7 @@ import { sameId } from '../wire/spelling';
 import type { StartRequest } from './command-body';
 import { CommandRejected, invalid, orInvalid } from './command-refusals';
 
-/** What starts work on. */
+/** The parts of the platform that starts work on. */
 export interface StartParts {
   readonly stations: Stations;
   readonly tariffs: Map<string, SavedTariff>;

@@ -36,7 +36,7 @@ export class AccessTokens {
     return (await this.read(token)).sub ?? '';
   }
 
-  /** What a token says. @throws HttpError 401 if it is not the platform's, or has expired */
+  /** Reads the claims of a token. @throws HttpError 401 if it is not the platform's, or has expired */
   async read(token: string): Promise<JWTPayload> {
     try {
       const { payload } = await jwtVerify(token, this.secret, {

@@ -19,7 +19,7 @@ export interface Driver {
 export interface SavedDriver {
   readonly driver: Driver;
   readonly spelling: Spelling;
-  /** What they may do beside charging: 'release-operator' of the release desk. */
+  /** Their rights beside charging: 'release-operator' of the release desk. */
   readonly roles?: readonly string[];
 }
 
@@ -101,7 +101,7 @@ export class Drivers {
   }
 }
 
-/** What one driver knew, with what the other knew besides. */
+/** Joins two drivers: the fields of one, with those that only the other has. */
 export const mergedDriver = (staying: SavedDriver, { driver: leaving }: SavedDriver): SavedDriver => ({
   ...staying,
   driver: {

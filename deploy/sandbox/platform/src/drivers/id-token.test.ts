@@ -11,7 +11,7 @@ interface Claims {
   readonly exp: number;
 }
 
-/** What the tokens are signed with, and another pair. To make one takes longer than every test here. */
+/** The keys that the tokens are signed with, and another pair. To make one takes longer than every test here. */
 const OWN = generateKeyPair('RS256');
 const STRANGE = generateKeyPair('RS256');
 

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import { HttpError } from '../http/http-error';
 
-/** What the sign-in service says of a user. */
+/** The sign-in service's claims about a user. */
 const Claims = v.object({
   sub: v.string(),
   email: v.optional(v.string()),

@@ -15,7 +15,7 @@ export interface Identity {
   readonly guard: Guard;
   readonly codes: OneTimeCodes;
   readonly durationsOf: DurationsOf;
-  /** What belongs to drivers beside their identities, each with how it goes over to another driver. */
+  /** The belongings of drivers beside their identities, each with how it goes over to another driver. */
   readonly owned: readonly Owned[];
   readonly now: () => Date;
 }

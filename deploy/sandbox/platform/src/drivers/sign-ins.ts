@@ -2,7 +2,7 @@ import type { Durations } from '../durations';
 import type { AccessTokens } from './access-tokens';
 import type { RefreshTokens } from './refresh-tokens';
 
-/** What a driver's app holds while signed in, as the backend writes it. */
+/** A sign-in as a driver's app holds it, in the backend's spelling. */
 export interface SignIn {
   readonly access_token: string;
   readonly refresh_token: string;

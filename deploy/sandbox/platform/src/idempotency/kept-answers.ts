@@ -4,11 +4,11 @@ export interface RepeatableCall {
   readonly scope: string;
   /** The Idempotency-Key; without one, each call stands for itself. */
   readonly key: string | undefined;
-  /** What is asked for, as text: a key stands for one request. */
+  /** The request, as text: a key stands for one request. */
   readonly request: string;
 }
 
-/** What a call was answered. */
+/** The answer to a call. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: unknown;

@@ -9,7 +9,7 @@ import type { PaymentMethod } from './payment-method';
 import { demandRefundable, type KeptBySession } from './refund-limit';
 import { askStripe } from './stripe-failure';
 
-/** What is to be held. */
+/** A request for a hold. */
 export interface HoldRequest {
   readonly method: PaymentMethod;
   readonly amountMinor: number;

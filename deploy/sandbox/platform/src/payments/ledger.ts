@@ -1,7 +1,7 @@
 import { ownedDocuments } from '../drivers/identity';
 import { CURRENCY } from './money';
 
-/** What happened to money. */
+/** The kinds of entries about money. */
 export type LedgerKind =
   | 'hold-made'
   | 'hold-authorized'
@@ -23,7 +23,7 @@ export interface LedgerEntry {
   readonly currency: string;
   readonly driverId: string;
   readonly sessionId: string | null;
-  /** What the call that caused it carried. */
+  /** The key of the call that caused it. */
   readonly idempotencyKey: string | null;
   /** The reason of a refund, as the app reported it. */
   readonly reason: string | null;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the platform takes, as ISO 4217 has it. */
+/** The platform's currency, as ISO 4217 has it. */
 export const CURRENCY = 'USD';
 
 /** The most that a driver may pay at once, in cents. */

@@ -25,7 +25,7 @@ export const walletTypes = ['apple_pay', 'google_pay'] as const;
 
 export type WalletType = (typeof walletTypes)[number];
 
-/** What counts of a payment method as Stripe writes it. */
+/** The fields that count of a payment method as Stripe writes it. */
 export interface StripeCard {
   readonly id: string;
   readonly created: number;

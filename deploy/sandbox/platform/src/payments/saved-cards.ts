@@ -7,7 +7,7 @@ import { askStripe } from './stripe-failure';
 
 /** A card that is to be saved. */
 export interface NewSavedCard {
-  /** What the form gave: a payment method's id, or a token's. */
+  /** The id that the form gave: a payment method's, or a token's. */
   readonly token: string;
   readonly setAsDefault: boolean;
   readonly walletType: WalletType | null;

@@ -5,9 +5,9 @@ import { CURRENCY } from './money';
 import type { Wallet } from './wallet';
 import { isSpendable } from './wallet-payment';
 
-/** What a driver holds or has paid for a session. */
+/** A driver's hold or payment for a session. */
 export interface SessionPayment {
-  /** What the app calls the authorization reference: a payment intent's id, or the wallet payment's. */
+  /** The app's authorization reference: a payment intent's id, or the wallet payment's. */
   readonly reference: string;
   /** A hold on a card is captured in part; the wallet's payment is a debit, and the app has its rest refunded. */
   readonly kind: 'hold' | 'wallet';
@@ -21,9 +21,9 @@ export interface SessionPayment {
   readonly sessionId: string | null;
 }
 
-/** What sessions need of payments. */
+/** The payments, as sessions use them. */
 export interface SessionPayments {
-  /** What a reference names. Asks Stripe again about a hold that waited for 3-D Secure, hence the wait. */
+  /** Finds the payment of a reference. Asks Stripe again about a hold that waited for 3-D Secure, hence the wait. */
   find(reference: string): Promise<SessionPayment | undefined>;
   /** From now on it pays for this session. @throws HttpError 409 when another session uses it */
   bind(reference: string, sessionId: string): void;

@@ -3,7 +3,7 @@ import { toDollars } from './money';
 /** Where a payment stands: OPEN waits for the driver's approval, CONFIRM has it, COMPLETED is paid. */
 type WalletStatus = 'CANCEL' | 'COMPLETED' | 'CONFIRM' | 'EXPIRED' | 'OPEN';
 
-/** What ATH Móvil tells of a payment. */
+/** A payment as ATH Móvil reports it. */
 export interface AthMovilState {
   readonly id: string;
   readonly status: WalletStatus;
@@ -16,7 +16,7 @@ export interface AthMovilState {
   readonly transactionReference: string;
 }
 
-/** What the platform keeps of a payment by ATH Móvil. */
+/** The platform's record of a payment by ATH Móvil. */
 export interface WalletRecord {
   readonly id: string;
   readonly driverId: string;

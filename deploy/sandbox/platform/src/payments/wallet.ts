@@ -15,7 +15,7 @@ export interface AthMovilApi {
   refund(id: string, amountMinor: number): AthMovilState;
 }
 
-/** What is to be paid. */
+/** A request for a wallet payment. */
 export type WalletRequest = Omit<WalletRecord, 'id' | 'sessionId'> & {
   readonly phone: string;
   readonly totalMinor: number;

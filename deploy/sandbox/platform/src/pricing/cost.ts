@@ -10,22 +10,22 @@ export interface ExactPrice {
   readonly inclVat: Decimal | undefined;
 }
 
-/** What a session costs, and how that comes about. */
+/** The cost of a session, and how it comes about. */
 export interface Cost {
   /** At least the tariff's lowest and at most its highest price. */
   readonly total: ExactPrice;
-  /** What is paid for it, to the cent: the VAT is rounded by itself, as on an invoice, and the total keeps to the limits. */
+  /** The price paid for it, to the cent: the VAT is rounded by itself, as on an invoice, and the total keeps to the limits. */
   readonly bill: Price;
   readonly by: Record<ChargedComponent['type'], ExactPrice>;
 }
 
-/** What is charged by one component: watt-hours, seconds, or once. */
+/** The quantity charged by one component: watt-hours, seconds, or once. */
 interface Charge {
   readonly component: ChargedComponent;
   readonly volume: number;
 }
 
-/** What a session costs that ends at a second of its timeline (OCPI 2.2.1, Tariff). */
+/** Computes the cost of a session that ends at a second of its timeline (OCPI 2.2.1, Tariff). */
 export function costAt(second: number, tariff: ChargedTariff, timeline: Stretch[], meter: Meter): Cost {
   const charges = chargesUntil(second, timeline, meter);
   const by = {

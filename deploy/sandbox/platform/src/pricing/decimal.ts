@@ -15,11 +15,11 @@ const UNIT = PRICE_PARTS * VAT_PARTS * WATT_HOURS * SECONDS;
 /** An amount as a tariff has it. */
 export const exactly = (price: number): Decimal => (BigInt(Math.round(price * 1e6)) * UNIT) / PRICE_PARTS;
 
-/** What so many watt-hours cost by a price per kWh. */
+/** The cost of so many watt-hours by a price per kWh. */
 export const forEnergy = (pricePerKwh: number, wattHours: number): Decimal =>
   (exactly(pricePerKwh) * BigInt(wattHours)) / WATT_HOURS;
 
-/** What so many seconds cost by a price per hour. */
+/** The cost of so many seconds by a price per hour. */
 export const forTime = (pricePerHour: number, seconds: number): Decimal =>
   (exactly(pricePerHour) * BigInt(seconds)) / SECONDS;
 

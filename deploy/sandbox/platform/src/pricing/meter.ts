@@ -2,9 +2,9 @@
 export interface Meter {
   /** How long it takes until the battery is full. */
   readonly fullAfter: number;
-  /** What has flowed by then. */
+  /** The energy that has flowed by then. */
   wattHoursAt(seconds: number): number;
-  /** What flows then, in watts. */
+  /** The power then, in watts. */
   wattsAt(seconds: number): number;
 }
 
@@ -12,7 +12,7 @@ export interface Meter {
 const AT_FULL_POWER_WH = 36_000;
 const TAPERED_WH = 12_000;
 
-/** What still flows just before the battery is full, of what flowed at first. Between 80 % and there it falls linearly. */
+/** The share of the first power that still flows just before the battery is full. Between 80 % and there it falls linearly. */
 const TRICKLE = 0.05;
 
 const HOUR = 3600;

@@ -8,7 +8,7 @@ export interface Stretch {
   to: number;
   /** Whether the car charges; afterwards it only stands there. */
   readonly charges: boolean;
-  /** What each dimension costs, where it costs something. */
+  /** The price of each dimension that has one. */
   readonly prices: Prices;
 }
 

@@ -14,7 +14,7 @@ const common = {
   time: v.optional(timeInQuery),
 };
 
-/** What a page says of a part: that it failed for its driver, or that it was loaded. */
+/** A page's report on a part: that it failed for its driver, or that it was loaded. */
 export const PartReportInput = v.union([
   v.object({
     ...common,

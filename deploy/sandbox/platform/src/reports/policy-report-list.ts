@@ -4,7 +4,7 @@ export interface PolicyReport {
   readonly page: string;
   /** 'img-src', 'script-src-elem', 'require-trusted-types-for'. */
   readonly directive: string;
-  /** What was refused: an address, or 'inline', 'eval', 'trusted-types-sink'. */
+  /** The refused load: an address, or 'inline', 'eval', 'trusted-types-sink'. */
   readonly blocked: string;
   /** When it came, ISO 8601. */
   readonly received: string;

@@ -13,7 +13,7 @@ const words = v.pipe(
   v.transform((text) => text.slice(0, 500)),
 );
 
-/** What browsers send for `report-uri`. */
+/** The body that browsers send for `report-uri`. */
 const OldReport = v.object({
   'csp-report': v.object({
     'document-uri': words,
@@ -23,7 +23,7 @@ const OldReport = v.object({
   }),
 });
 
-/** What they send to an endpoint; other kinds of reports may come along. */
+/** The body that they send to an endpoint; other kinds of reports may come along. */
 const Reports = v.pipe(
   v.array(v.looseObject({ type: v.string(), body: v.optional(v.unknown()) })),
   v.maxLength(100),

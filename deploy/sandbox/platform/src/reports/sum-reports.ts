@@ -1,6 +1,6 @@
 import type { PartReport } from './part-report';
 
-/** What was reported of one release by one code. */
+/** The reports on one release by one code. */
 export interface PartReportSum {
   readonly remote: string;
   readonly version: string | null;

@@ -13,7 +13,7 @@ export interface ChargingSession {
   readonly createdAt: Date;
   /** When energy began to flow, or will. */
   readonly startedAt: Date | null;
-  /** What it is until then. */
+  /** Its status until then. */
   readonly waitsAs: 'PENDING' | 'RESERVATION';
   /** When a requested stop takes effect. */
   readonly stopsAt: Date | null;
@@ -21,10 +21,10 @@ export interface ChargingSession {
   readonly isStopTaken?: boolean;
   /** Set once it is over: the charger is free and the record written. */
   readonly endedAt: Date | null;
-  /** What it is then; an invalid one is not billed. */
+  /** Its status then; an invalid session is not billed. */
   readonly endsAs: 'COMPLETED' | 'INVALID';
   readonly driverId: string | null;
-  /** What pays for it, and how much that is, in cents. */
+  /** The payment for it, and its amount in cents. */
   readonly reference: string | null;
   readonly heldMinor: number | null;
   readonly tokenUid: string;

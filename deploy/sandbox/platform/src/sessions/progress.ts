@@ -16,7 +16,7 @@ export interface Progress {
   readonly meter: Meter;
   /** Which prices apply when. */
   readonly timeline: Stretch[];
-  /** What it would cost if it ended now; nothing where no price is known, and where none is billed. */
+  /** Its cost if it ended now; nothing where no price is known, and where none is billed. */
   readonly cost: Cost | undefined;
   /** When it ended, once it has. */
   readonly end: Date | null;
@@ -45,7 +45,7 @@ export function progressOf(session: ChargingSession, now: Date): Progress {
   return { status, start, seconds, meter, timeline, cost, end };
 }
 
-/** What a price comes to when it is paid, in cents: with VAT where that is known. */
+/** The amount of a price when it is paid, in cents: with VAT where that is known. */
 export const minorOf = ({ bill: { excl_vat, incl_vat } }: Cost): number => Math.round((incl_vat ?? excl_vat) * 100);
 
 function timelineFrom(

@@ -54,7 +54,7 @@ interface Price {
   readonly incl_vat?: number;
 }
 
-/** What the app finds of a session that the platform serves, with its bill changed. */
+/** The app's verdict on a session that the platform serves, with its bill changed. */
 function verdictOf(made: Simulated, change: (bill: Price) => Price): Verdict | null {
   const wire = sessionDocument(sessionOf(made), new Date(made.startedAt.getTime() + 30 * 86_400_000)) as object;
   const bill = (wire as { total_cost?: Price }).total_cost;

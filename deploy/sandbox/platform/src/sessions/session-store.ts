@@ -2,7 +2,7 @@ import { ownedDocuments } from '../drivers/identity';
 import { sameId } from '../wire/spelling';
 import { type ChargingSession, isLive } from './charging-session';
 
-/** What sessions are searched by; what is undefined does not count. Ids compare without case, as OCPI's do. */
+/** The fields that sessions are searched by; an undefined one does not count. Ids compare without case, as OCPI's do. */
 export interface SessionFilter {
   readonly driverId?: string | undefined;
   readonly locationId?: string | undefined;

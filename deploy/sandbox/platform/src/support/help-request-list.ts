@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** What a driver sent to the support team, as kept. */
+/** A driver's request to the support team, as kept. */
 export interface HelpRequest {
-  /** What the driver reads out on the phone: 'W-7K2P'. */
+  /** The code that the driver reads out on the phone: 'W-7K2P'. */
   readonly code: string;
   /** When it came, ISO 8601. */
   readonly received: string;

@@ -1,7 +1,7 @@
 import type { Spelling } from '../wire/spelling';
 import { lastUpdated } from '../wire/wire-time';
 
-/** What a component charges for. */
+/** The dimensions that a component charges for. */
 export type ComponentType = 'ENERGY' | 'FLAT' | 'PARKING_TIME' | 'TIME';
 
 /** A tariff as OCPI 2.2.1 writes it. */

@@ -39,7 +39,7 @@ const start = async (reference: string) => {
 const advance = (id: string, seconds: number) =>
   sandbox.call('POST', `/sandbox/api/sessions/${id}/advance`, { body: { seconds } });
 
-/** What happened to the driver's money, once there is so much of it. */
+/** The driver's ledger, once it has so many entries. */
 const ledgerWith = async (entries: number) => {
   let ledger = await ledgerOf(sandbox, driver);
   while (ledger.length < entries) {

@@ -52,7 +52,7 @@ const PATHS = [
   '/identitytoolkit.googleapis.com',
 ];
 
-/** What the control API takes: which calls a behaviour meets, and what happens to them. */
+/** A behaviour as the control API takes it: which calls a behaviour meets, and what happens to them. */
 export const BehaviourInput = v.strictObject({
   /** How the path begins, decoded and without query; * stands for any text. */
   path: v.optional(v.pipe(v.string(), v.startsWith('/'), v.examples(PATHS)), '/'),
@@ -98,14 +98,14 @@ export const BehaviourInput = v.strictObject({
 
 type Input = v.InferOutput<typeof BehaviourInput>;
 
-/** What happens to the calls that match, other than usual. */
+/** A change to the answers of the calls that match. */
 export interface Behaviour extends Input {
   readonly id: string;
   /** How many calls it met. */
   readonly hits: number;
 }
 
-/** What a behaviour does, with what its kind says. A call that is answered by the behaviour has no effect, unless asked for. */
+/** The action of a behaviour, with that of its kind. A call that is answered by the behaviour has no effect, unless asked for. */
 export function actionOf({ kind, ...own }: Behaviour): Omit<Input, 'effect' | 'kind'> & { readonly effect: Effect } {
   const action: Omit<Input, 'kind'> = { ...(kind && KINDS[kind]), ...own };
   return { ...action, effect: action.effect ?? (answersItself(action) || action.answer ? 'none' : 'done') };

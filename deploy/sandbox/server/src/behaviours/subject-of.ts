@@ -10,7 +10,7 @@ export interface Subject {
   readonly stations: readonly string[];
 }
 
-/** What knows whom a call is about. */
+/** A directory of whom a call is about. */
 export interface Directory {
   readonly platform: Platform;
   readonly athMovil: AthMovil;
@@ -69,7 +69,7 @@ const textsIn =
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What a token says, unverified; nothing, for what is no token. */
+/** The claims of a token, unverified; nothing, for a text that is no token. */
 function claimsOf(token = ''): JWTPayload {
   try {
     return decodeJwt(token);

@@ -5,7 +5,7 @@ const text = v.optional(v.pipe(v.string(), v.nonEmpty()));
 
 const TIMES = { z: 'zulu', none: 'bare', fractions: 'fraction' } as const satisfies Record<string, TimeStyle>;
 
-/** What a session without a payment is made from. */
+/** The fields of a session without a payment. */
 export const SessionInput = v.strictObject({
   locationId: v.string(),
   /** The first free one, else the first, unless given. */

@@ -12,9 +12,9 @@ export interface SessionSummary {
   readonly id: string;
   readonly status: SessionStatus;
   readonly driverId: string | null;
-  /** What pays for it. */
+  /** Its payment. */
   readonly reference: string | null;
-  /** What is held or paid, in units of the currency. */
+  /** The amount held or paid, in units of the currency. */
   readonly amount: number | null;
   readonly locationId: string;
   readonly evseUid: string;
@@ -22,12 +22,12 @@ export interface SessionSummary {
   readonly startedAt: string | null;
   readonly endedAt: string | null;
   readonly kwh: number;
-  /** What flows now. */
+  /** The power now. */
   readonly kW: number;
   readonly currency: string;
   /** Null where no price is known, and where nothing is billed. */
   readonly cost: Price | null;
-  /** What the app is served. */
+  /** The session as the app is served it. */
   readonly session: unknown;
 }
 

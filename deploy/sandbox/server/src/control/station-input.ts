@@ -7,7 +7,7 @@ const MAX_ID = 36;
 /** A JSON object of any shape; Valibot's own would let a list pass for one. */
 const jsonObject = v.custom<Record<string, unknown>>(isRecord, 'Expected an object');
 
-/** What a private station is made from. */
+/** The fields of a private station. */
 export const StationInput = v.strictObject({
   template: v.string(),
   id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID))),
@@ -18,11 +18,11 @@ export const StationInput = v.strictObject({
   patch: v.optional(jsonObject),
   /** Served as the location, as it is. */
   raw: v.optional(v.unknown()),
-  /** What its connectors charge, instead of the template's tariffs. */
+  /** The tariffs of its connectors, instead of the template's. */
   tariffs: v.optional(v.array(jsonObject)),
 });
 
-/** What a private station is made from, once read. */
+/** The fields of a private station, once read. */
 export type StationRequest = v.InferOutput<typeof StationInput>;
 
 /** A change of a location, in OCPI's snake_case. */

@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import type { PushSender } from '@wattline/platform';
 import type { PushKeys } from './push-keys';
 
-/** What answers for the messages, for push services that want to complain. */
+/** The contact for the messages, for push services that want to complain. */
 const SUBJECT = 'mailto:sandbox@wattline.example';
 
 /** After this, in seconds, a message is of no use. */

@@ -34,7 +34,7 @@ export interface PushService {
   unsubscribe(id: string): void;
   /** Takes a message. @throws HttpError as services answer: 400, 403 for another backend, 410 for an address that is gone. */
   receive(id: string, request: PushRequest): Promise<void>;
-  /** What came for an address, the oldest first. */
+  /** The messages for an address, the oldest first. */
   messages(id: string): readonly PushMessage[];
   clear(): void;
 }

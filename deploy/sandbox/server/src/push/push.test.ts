@@ -17,7 +17,7 @@ beforeAll(async () => {
   origin = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** What was asked of other servers, the push service among them. */
+/** The requests to other servers, the push service among them. */
 const asked: Promise<unknown>[] = [];
 const { fetch: ask } = globalThis;
 

@@ -20,7 +20,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-/** What all tests of a browser on a slow machine ask for while one of them runs. */
+/** As many as all tests of a browser on a slow machine ask for while one of them runs. */
 const CAPACITY = 5_000;
 
 /** Makes an empty log. */

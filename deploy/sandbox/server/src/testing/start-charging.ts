@@ -15,7 +15,7 @@ export interface TestCharging {
     url: string,
     call?: { as?: string; key?: string; body?: object },
   ): Promise<LightMyRequestResponse>;
-  /** What a connector reports. */
+  /** The status that a connector reports. */
   statusAt(locationId: string, evseUid: string, connectorId?: string): string | undefined;
   /** Lets seconds pass, each with what is due in it. */
   pass(seconds: number): Promise<void>;

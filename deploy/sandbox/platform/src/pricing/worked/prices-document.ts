@@ -16,7 +16,7 @@ const TAIL = `
 A price that is not known has a reason instead of a number ([cannot-tell.ts](../libs/ocpi/src/quote/cannot-tell.ts)): no prices, a broken price or restriction, limits that contradict each other, another currency, a current or a power that nothing tells and that alone decides, a question that is none, a charge that is too long, an amount that is too large.
 `;
 
-/** What the engine makes of a row, in whole units. @throws where it cannot tell */
+/** Computes a row by the engine, in whole units. @throws where it cannot tell */
 export function computed({ wire, question, ...row }: WorkedPrice): { currency: string; price: (number | null)[] } {
   const tariff = readTariff(wire);
   if (!tariff) throw new Error(`Not a tariff: ${row.rule}`);
