@@ -27,7 +27,6 @@ function emptyWorkspace(): string {
     cpSync(join(workspace, part), join(folder, part), { recursive: true, filter: isSource });
   }
   for (const remote of readdirSync(join(workspace, 'remotes'))) {
-    rmSync(join(folder, `.github/workflows/${remote}.yml`), { force: true });
     rmSync(join(folder, `deploy/edge/kubernetes/overlays/${remote}`), { recursive: true, force: true });
   }
   mkdirSync(join(folder, 'remotes'));
@@ -46,7 +45,7 @@ test('one command makes a new part that checks, tests, builds and mounts', async
     run('remotes/reservations', 'jest');
     run('remotes/reservations', 'rspack', 'build');
     run('shell', 'rspack', 'build');
-    // The new pipeline and overlay pass the same tests as those of every part.
+    // The new overlay passes the same tests as those of every part.
     run('deploy/edge', 'jest', 'pipelines', 'kubernetes');
 
     const server = spawn(tool('tsx'), ['deploy/local/src/serve-built.ts', '--port', '0'], {

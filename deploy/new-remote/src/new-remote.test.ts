@@ -39,7 +39,6 @@ test('a folder that says its name everywhere, and a prefix that the sandbox gran
   });
   expect(read('remotes/parking-places/src/remote.tsx')).toContain("'parking-places': <ParkingPlacesScreen />");
   expect(read('remotes/parking-places/src/part.ts')).toContain("remote('@wattline/parking-places')");
-  expect(read('.github/workflows/parking-places.yml')).toContain("- 'remotes/parking-places/**'");
   expect(read('deploy/edge/kubernetes/overlays/parking-places/kustomization.yaml')).toContain('PART=parking-places');
   for (const file of files) expect(read(file)).not.toContain('__');
 });

@@ -15,8 +15,8 @@ const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const templateIn = (folder: string): string => join(dirname(fileURLToPath(import.meta.url)), '..', folder);
 
 /**
- * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, its team's pipeline
- * and overlay, its grant in the sandbox, and its line in the editor's list of packages. With the name of a
+ * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, its overlay,
+ * its grant in the sandbox, and its line in the editor's list of packages. With the name of a
  * slot, it fills that one too (libs/contract/src/slots.ts). Returns the paths of what was written, relative to the workspace.
  *
  * @throws NewRemoteError, and then nothing was written.

@@ -23,6 +23,8 @@ interface Job {
   readonly if?: string;
   readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': unknown };
   readonly steps?: readonly Step[];
+  readonly needs?: string;
+  readonly strategy?: { readonly 'fail-fast': boolean; readonly matrix: { readonly include: string } };
 }
 
 interface Workflow {
@@ -37,54 +39,56 @@ interface Workflow {
 
 const workflow = (file: string): Workflow => readYaml(join(folder, file))[0] as Workflow;
 const files = readdirSync(folder);
-/** The files that every part may be built of, besides its own folder. `nx affected` finds out which libs it uses. */
-const common = [
-  'libs/**',
-  'package-lock.json',
-  'package.json',
-  'nx.json',
-  'tsconfig.base.json',
-  '.github/workflows/part.yml',
-];
 
-test('each part has a workflow, all parts share one, and one checks the whole', () => {
-  expect(files.toSorted()).toEqual([...parts.map(({ short }) => `${short}.yml`), 'part.yml', 'ci.yml'].toSorted());
+test('one workflow runs the pipeline of each part, and one checks the whole', () => {
+  expect(files.toSorted()).toEqual(['ci.yml', 'part.yml', 'parts.yml']);
 });
 
-describe.each(parts.map((part) => [part.short, part] as const))('the pipeline of %s', (short, { folder: own }) => {
-  const { on, jobs, permissions } = workflow(`${short}.yml`);
+describe('the pipelines of the parts', () => {
+  const { on, jobs } = workflow('parts.yml');
+  const { affected, part } = jobs;
+  const script = affected?.steps?.find(({ name }) => name === 'Which parts are affected')?.run ?? '';
 
-  test('it starts for its own folder, the libs and the workspace, and for no other part', () => {
-    const expected = [`${own}/**`, ...common, `.github/workflows/${short}.yml`].toSorted();
+  test('they start for what a part may be built of: the folder of each, the libs and the workspace', () => {
+    const groups = new Set(parts.map(({ folder: own }) => `${own.split('/')[0]}/**`));
+    const expected = [
+      ...groups,
+      'libs/**',
+      'package-lock.json',
+      'package.json',
+      'nx.json',
+      'tsconfig.base.json',
+      '.github/workflows/part.yml',
+      '.github/workflows/parts.yml',
+    ].toSorted();
     expect(on.pull_request?.paths.toSorted()).toEqual(expected);
     expect(on.push?.paths.toSorted()).toEqual(expected);
     expect(on.push?.branches).toEqual(['main']);
   });
 
-  test('it ships that part with the least rights', () => {
-    expect(Object.values(jobs)).toEqual([
-      expect.objectContaining({
-        uses: './.github/workflows/part.yml',
-        with: expect.objectContaining({ part: short, folder: own }),
-        permissions: { contents: 'read', 'id-token': 'write' },
-      }),
-    ]);
-    expect(permissions).toEqual({ contents: 'read' });
+  test('nx decides which parts a commit changes, and each of them has a pipeline by itself', () => {
+    expect(script).toContain('nx show projects --affected');
+    expect(script).toContain('shell/package.json remotes/*/package.json');
+    expect(part).toMatchObject({
+      needs: 'affected',
+      if: "needs.affected.outputs.parts != '[]'",
+      strategy: { 'fail-fast': false, matrix: { include: '${{ fromJSON(needs.affected.outputs.parts) }}' } },
+      uses: './.github/workflows/part.yml',
+      with: { part: '${{ matrix.part }}', folder: '${{ matrix.folder }}', trial: '${{ matrix.trial }}' },
+    });
   });
 
-  test('it names no secret, and nothing of another part', () => {
-    const text = textOf(`${short}.yml`);
+  test('a part is shipped with the least rights, and the workflow names none', () => {
+    expect(part?.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+    expect(affected?.permissions).toBeUndefined();
+    const text = textOf('parts.yml');
     expect(text).not.toMatch(/secrets|vars\./);
-    for (const other of parts.filter((part) => part.short !== short)) {
-      expect(text).not.toContain(`${other.folder}/`);
-      expect(text).not.toContain(`release-${other.short}`);
-    }
+    for (const { folder: own } of parts.filter(({ short }) => short !== 'shell')) expect(text).not.toContain(own);
   });
-});
 
-test('only the shell, with one document for all visitors, has no trial', () => {
-  const trials = parts.map(({ short }) => [short, Object.values(workflow(`${short}.yml`).jobs)[0]?.with?.['trial']]);
-  expect(trials.filter(([, trial]) => trial !== undefined)).toEqual([['shell', 0]]);
+  test('only the shell, with one document for all visitors, has no trial', () => {
+    expect(script).toContain('trial: (if $folder == "shell" then 0 else 20 end)');
+  });
 });
 
 const commandsOf = (job: Job | undefined): string => (job?.steps ?? []).map(({ run = '' }) => run).join('\n');
@@ -99,16 +103,7 @@ describe('the shared pipeline', () => {
     [
       'a change is checked',
       check,
-      [
-        'npm ci',
-        'nx show projects --affected',
-        'typecheck test',
-        'run lint',
-        'run boundaries',
-        '-t build',
-        'run budget',
-        'can-i-deploy',
-      ],
+      ['npm ci', 'typecheck test', 'run lint', 'run boundaries', '-t build', 'run budget', 'can-i-deploy'],
     ],
     [
       'a release goes',
