@@ -23,6 +23,11 @@ test.each([
   ['America/New_York', '2026-11-01T00:00:00Z', '2026-11-01T23:00:00Z', ['2026-11-01T06:00:00.000Z']],
   ['Australia/Lord_Howe', '2026-10-03T00:00:00Z', '2026-10-05T00:00:00Z', ['2026-10-03T15:30:00.000Z']],
   ['America/Puerto_Rico', '2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', []],
+  // The instants themselves are not between.
+  ['Europe/Madrid', '2026-10-25T01:00:00Z', '2026-10-26T12:00:00Z', []],
+  ['Europe/Madrid', '2026-10-24T12:00:00Z', '2026-10-25T01:00:00Z', []],
+  // A span of less than a quarter of an hour.
+  ['Europe/Madrid', '2026-10-25T00:50:00Z', '2026-10-25T00:59:00Z', []],
 ])('clocks in %s are changed between %s and %s at %j', (timeZone, from, to, changes) => {
   expect(clockChanges(at(from), at(to), timeZone).map((change) => new Date(change).toISOString())).toEqual(changes);
 });

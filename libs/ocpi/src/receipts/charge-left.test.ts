@@ -149,3 +149,26 @@ describe('breakdown: the cost of a session so far', () => {
     expect(costSoFar(session(), found, 'UTC')).toEqual({ state: 'cannot-tell', reason });
   });
 });
+
+const priced = (price: number, id: string) => tariffOf({ id, elements: [element([['ENERGY', price]])] });
+const both: FoundTariffs = { portal: null, operator: [priced(0.5, 'T1'), priced(0.25, 'T2')] };
+const named = (id: string | null): Session =>
+  session({
+    tariff_id: null,
+    charging_periods: [
+      { start_date_time: '2025-09-03T12:00:00Z', tariff_id: id, dimensions: [{ type: 'ENERGY', volume: 6 }] },
+    ],
+  });
+
+describe('hold-meter: of several tariffs, the one of the latest period counts', () => {
+  test.each([
+    ['T1', 34.009],
+    ['T2', 74.019],
+  ])('it names %s, which buys %s kWh', (id, kwh) => {
+    expect(chargeLeft(named(id), both, twenty, pace)).toMatchObject({ state: 'known', cost: 2000, kwh });
+  });
+
+  test.each(['T3', null])('it names %s, which was not found', (id) => {
+    expect(chargeLeft(named(id), both, twenty, pace)).toEqual({ state: 'cannot-tell', reason: 'no-prices' });
+  });
+});

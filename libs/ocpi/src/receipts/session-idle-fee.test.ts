@@ -10,15 +10,16 @@ const period = (time: string, ...dimensions: [type: string, volume: number][]) =
   dimensions: dimensions.map(([type, volume]) => ({ type, volume })),
 });
 
-const session = (...periods: object[]): Session =>
-  readSession({
-    id: 'SES-1',
-    status: 'ACTIVE',
-    currency: 'USD',
-    kwh: 6,
-    start_date_time: '2025-09-03T12:00:00Z',
-    charging_periods: periods,
-  })!;
+const sessionWire = (...periods: object[]) => ({
+  id: 'SES-1',
+  status: 'ACTIVE',
+  currency: 'USD',
+  kwh: 6,
+  start_date_time: '2025-09-03T12:00:00Z',
+  charging_periods: periods,
+});
+
+const session = (...periods: object[]): Session => readSession(sessionWire(...periods))!;
 
 const charging = period('12:00:00', ['ENERGY', 6], ['TIME', 0.5]);
 
@@ -70,5 +71,32 @@ describe('idle-fee-countdown: the tariff’s own rules', () => {
     ['no tariff', { portal: null, operator: [] }, { state: 'cannot-tell', reason: 'no-prices' }],
   ])('follows %s', (_, found, expected) => {
     expect(sessionIdleFee(session(charging), found, standing)).toMatchObject(expected);
+  });
+});
+
+const parked = (price: number, id: string) =>
+  tariffOf({ id, elements: [{ price_components: [{ type: 'PARKING_TIME', price, step_size: 1 }] }] });
+const both: FoundTariffs = { portal: null, operator: [parked(12, 'T1'), parked(24, 'T2')] };
+const named = (id: string | null, ownId: string | null = null): Session =>
+  readSession({
+    ...sessionWire(charging, { ...period('12:30:00', ['PARKING_TIME', 0.1]), tariff_id: id }),
+    tariff_id: ownId,
+  })!;
+
+describe('idle-fee-countdown: of several tariffs, the one of the latest period counts', () => {
+  test.each<[what: string, of: Session, expected: object]>([
+    ['it names the first', named('T1'), { state: 'running', soFar: 200 }],
+    ['it names the second', named('T2'), { state: 'running', soFar: 400 }],
+    ['it names none: the session’s', named(null, 'T2'), { state: 'running', soFar: 400 }],
+    ['it names another than the session', named('T1', 'T2'), { state: 'running', soFar: 200 }],
+    ['it names one that was not found', named('T3'), { state: 'cannot-tell', reason: 'no-prices' }],
+    ['neither names one', named(null), { state: 'cannot-tell', reason: 'no-prices' }],
+  ])('%s', (_, of, expected) => {
+    expect(sessionIdleFee(of, both, standing)).toMatchObject(expected);
+  });
+
+  test('a session without its start has no idle fee that can be known', () => {
+    const of = readSession({ ...sessionWire(), start_date_time: null })!;
+    expect(sessionIdleFee(of, both, standing)).toEqual({ state: 'cannot-tell', reason: 'bad-question' });
   });
 });
