@@ -51,18 +51,16 @@ export function formatsFor(language: Language): Formats {
       `${timeZone ?? instant.getTimezoneOffset()} ${JSON.stringify(options)}`,
       () => new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined }),
     ).format(instant);
-  /** The clock of a zone; the device's for one that an operator made up. */
-  function clockOf(instant: Date, timeZone: string | null): string {
-    try {
-      return byIntl(instant, timeZone, { day: 'numeric', hour: 'numeric', minute: '2-digit' });
-    } catch {
-      return byIntl(instant, null, { day: 'numeric', hour: 'numeric', minute: '2-digit' });
-    }
-  }
-  /** A zone with clocks that differ from the device's; null for any other. */
+  const clockOf = (instant: Date, timeZone: string | null): string =>
+    byIntl(instant, timeZone, { day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+  /** A zone with clocks that differ from the device's; null for any other, and for one that an operator made up. */
   function elsewhere(instant: Date, timeZone: string | null): string | null {
-    const [here, there] = [null, timeZone].map((zone) => clockOf(instant, zone));
-    return here === there ? null : timeZone;
+    try {
+      return clockOf(instant, null) === clockOf(instant, timeZone) ? null : timeZone;
+    } catch {
+      return null;
+    }
   }
 
   return {
