@@ -8,6 +8,8 @@ const escaped = (text: string): string =>
 export interface DocumentTexts {
   /** `template` in every language, of which the page shows its own (`languageStyles`); `{{session.searching}}` is a text. */
   readonly spans: (template: string) => string;
+  /** A namespace in every language, below each other: its title as a heading, each other text as a paragraph. */
+  readonly sections: (namespace: string) => string;
   /** A text in every language, beside each other: a page without scripts knows no language. */
   readonly joined: (name: string) => string;
 }
@@ -30,6 +32,17 @@ export function documentTexts(folder: string): DocumentTexts {
   return {
     spans: (template) =>
       languages.map((language) => `<span lang="${language}">${filled(template, language)}</span>`).join(''),
+    sections: (namespace) =>
+      languages
+        .map((language) => {
+          const keys = Object.keys(texts.get(language)?.[namespace] ?? {});
+          const lines = keys.map((key) => {
+            const tag = key === 'title' ? 'h1' : 'p';
+            return `<${tag}>${text(language, `${namespace}.${key}`)}</${tag}>`;
+          });
+          return `<section lang="${language}">${lines.join('')}</section>`;
+        })
+        .join(''),
     joined: (name) => languages.map((language) => text(language, name)).join(' · '),
   };
 }

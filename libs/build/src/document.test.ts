@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { i18n, languages } from '@wattline/i18n';
 import { buildDocument } from './document';
+import { targets } from './targets';
 import { tempFolders } from './testing/temp-folder';
 import { writeFiles } from './testing/write-files';
 
@@ -63,6 +64,17 @@ describe("the shell's document", () => {
     const manifest = `{"icons":[{"src":"${icon}"}]}`;
     expect(html).toBe(`<link href="{{shell}}/app.${hashed(manifest)}.webmanifest">`);
     expect(readFileSync(join(dist, icon), 'utf8')).toBe('picture');
+  });
+
+  test('a namespace of texts stands there in every language, with the oldest browsers', () => {
+    const { html } = built('<div>{{sections:old}}</div><p>{{policy}}</p>', {
+      'src/texts/en.json': JSON.stringify({ old: { title: 'Old & grey', use: 'Chrome {{chrome}}' } }),
+      'src/texts/es.json': JSON.stringify({ old: { title: 'Viejo', use: 'Safari {{safari}}' } }),
+    });
+    expect(html).toBe(
+      `<div><section lang="en"><h1>Old &amp; grey</h1><p>Chrome ${targets.chrome}</p></section>` +
+        `<section lang="es"><h1>Viejo</h1><p>Safari ${targets.safari}</p></section></div><p>{{policy}}</p>`,
+    );
   });
 
   test('it copies assets under a name that changes with their content', () => {

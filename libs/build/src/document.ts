@@ -5,7 +5,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { documentTexts, languagesForScripts, languageStyles } from './document-texts';
 import { minifyStyles } from './minify-styles';
-import { esbuildTargets } from './targets';
+import { esbuildTargets, targets } from './targets';
 
 /** Where the shell's own folder is written into the document when it is composed. */
 const SHELL_BASE = '{{shell}}';
@@ -44,7 +44,8 @@ function lean(path: string): string {
 /**
  * Prepares the host's HTML: `{{inline:file}}` becomes the file's text (scripts compiled), `asset:file` becomes the address of
  * a copy with a hashed name in dist, a web app manifest's with its icons; `{{texts:name}}` and `{{every-text:name}}` become
- * texts of the host in every language, and `LANGUAGES` in a script their list. Files are found from `root` as imports are.
+ * texts of the host in every language, `{{sections:namespace}}` a namespace of them below each other, `{{chrome}}` and its like the
+ * oldest browsers (targets.ts), and `LANGUAGES` in a script their list. Files are found from `root` as imports are.
  * What is left in double braces is filled by the release tool, which knows what is live.
  *
  * @throws those of resolving and reading.
@@ -75,7 +76,9 @@ export function buildDocument(root: string): void {
     .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => lean(find(specifier)))
     .replaceAll(/asset:([^"')]+)/g, (_, specifier: string) => copied(specifier))
     .replaceAll(/\{\{texts:([^}]+)\}\}/g, (_, name: string) => documentTexts(root).spans(`{{${name}}}`))
+    .replaceAll(/\{\{sections:([^}]+)\}\}/g, (_, name: string) => documentTexts(root).sections(name))
     .replaceAll(/\{\{every-text:([^}]+)\}\}/g, (_, name: string) => documentTexts(root).joined(name))
-    .replace('{{language-styles}}', languageStyles);
+    .replace('{{language-styles}}', languageStyles)
+    .replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => Reflect.get(targets, name) ?? gap);
   writeFileSync(join(root, 'dist/document.html'), html);
 }

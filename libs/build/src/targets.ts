@@ -3,7 +3,7 @@
  * Firefox (121), `color-mix()` to Chrome (111) and Samsung Internet (22), media queries with `>=` and static blocks of
  * classes to Safari (16.4).
  */
-const targets = { chrome: '111', safari: '16.4', ios: '16.4', firefox: '121', samsung: '22' } as const;
+export const targets = { chrome: '111', safari: '16.4', ios: '16.4', firefox: '121', samsung: '22' } as const;
 
 /** Its language: the scripts of the app are written in it, and none of a library may need a later one. */
 export const ECMA = 2022;

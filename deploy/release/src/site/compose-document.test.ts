@@ -125,6 +125,26 @@ describe('configuration and discovery stand in the document', () => {
   });
 });
 
+describe('the operator’s help number stands in the document, for where the app does not run', () => {
+  const template = fakeDocument.replace('<div id="root">', '<div id="too-old"><!--{{phone}}--></div><div id="root">');
+  const told = (phone: unknown): string | undefined =>
+    composed({ template, config: { support: { phone } } }).querySelector('#too-old')?.innerHTML;
+
+  test.each([
+    ['+1 (787) 555-0100', '<p><a href="tel:+17875550100">+1 (787) 555-0100</a></p>'],
+    ['787-555-0100 ext. 4', '<p>787-555-0100 ext. 4</p>'],
+    ['<b>"&', '<p>&lt;b&gt;"&amp;</p>'],
+    ['', ''],
+    [null, ''],
+  ])('%j', (phone, html) => {
+    expect(told(phone)).toBe(html);
+  });
+
+  test('no line in an environment without support', () => {
+    expect(composed({ template, config: {} }).querySelector('#too-old')?.innerHTML).toBe('');
+  });
+});
+
 describe('a skeleton stands in front of the app', () => {
   const template = fakeDocument.replace('<div id="root">', '{{skeleton}}<div id="root">');
   const skeleton = { html: '<p role="status">$&</p>', styles: 'i{width:55%}' };

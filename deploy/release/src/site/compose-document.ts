@@ -54,6 +54,19 @@ const MAKES_POLICIES = '<meta name="script-policy" content="trusted-types">';
 /** Whether a shell, by its document, knows discovery of some parts alone: an older one would take the others for not deployed. */
 export const readsTheRest = (template: string): boolean => template.includes(READS_THE_REST);
 
+/** In the document of a shell with a place for a help number where the app does not run. */
+const HELP_NUMBER = '<!--{{phone}}-->';
+
+/** The operator's own help number, as a link where it can be dialled; '' where the environment has none. */
+function helpNumber(config: unknown): string {
+  const { support } = config as { readonly support?: { readonly phone?: string | null } };
+  const phone = support?.phone ?? '';
+  if (phone === '') return '';
+  const shown = attribute(phone);
+  const canBeDialled = /^\+?[\d\s().-]{3,24}$/.test(phone);
+  return `<p>${canBeDialled ? `<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${shown}</a>` : shown}</p>`;
+}
+
 /** Only for a shell with a place for it in its document: an older one would never take it away. */
 function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): string {
   const [before, after] = document.split('{{skeleton}}');
@@ -87,6 +100,7 @@ export function composeDocument(parts: DocumentParts): string {
   const template = parts.template.replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
   const html = withSkeleton(template, parts.skeleton)
+    .replaceAll(HELP_NUMBER, () => helpNumber(parts.config))
     .replaceAll('{{shell}}', () => parts.shellBase)
     .replace('{{head}}', () => head.join('\n'));
   // The one that tells its sources first: the shell and the renderer read and change that.

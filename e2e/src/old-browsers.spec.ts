@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { chooseConnector } from './support/signed-in';
+import { expect, expectAccessible, test } from './support/test';
+
+/** What the documents ask of an engine, and what one that lacks it understands in its place: nothing. */
+const missing = {
+  ':has(), as Firefox before 121': [':has(a)', ':older(a)'],
+  'lab(), as Chrome before 111': ['lab(0 0 0)', 'older(0 0 0)'],
+  'ranges in media queries, as Safari before 16.4': ['(width>=0px)', '(older>=0px)'],
+} as const;
+
+/** Documents come as to an engine without a feature. Their own policy goes, as it holds styles to their hashes. */
+const lack = async (page: Page, [feature, instead]: readonly [string, string]): Promise<void> => {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const body = html.replaceAll(feature, instead).replaceAll(/<meta http-equiv="Content-Security-Policy"[^>]*>/g, '');
+    expect(html).toContain(feature);
+    return route.fulfill({ response: answer, body });
+  });
+};
+
+const english = (page: Page) => page.getByRole('heading', { name: 'This browser is too old' });
+const spanish = (page: Page) => page.getByRole('heading', { name: 'Este navegador es demasiado antiguo' });
+
+/** All that can be pressed at the middle of the page's parts is the message's: it covers the window. */
+const coversAll = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [0.05, 0.5, 0.95].every((part) => {
+      const found = document.elementFromPoint(innerWidth * part, innerHeight * part);
+      return found?.closest('#too-old') !== null;
+    }),
+  );
+
+for (const [name, feature] of Object.entries(missing)) {
+  test.describe(`old-browsers: an engine without ${name}`, () => {
+    for (const javaScriptEnabled of [true, false]) {
+      test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+        test.use({ javaScriptEnabled });
+
+        test('shows in both languages which browser to use, and nothing else, on every page', async ({ page }) => {
+          await lack(page, feature);
+          for (const path of ['/', '/station/loc-001', '/confirmation/loc-001_1/1', '/session/any']) {
+            await page.goto(path);
+            await expect(english(page)).toBeVisible();
+            await expect(spanish(page)).toBeVisible();
+            await expect(
+              page.getByText(/^Use Safari \(iOS 16\.4\), Chrome 111, Firefox 121, Samsung Internet 22 or newer/),
+            ).toBeVisible();
+            await expect(page.getByText('Help: call the number on the charger.')).toBeVisible();
+            if (javaScriptEnabled) expect(await coversAll(page)).toBe(true);
+          }
+        });
+      });
+    }
+  });
+}
+
+test('old-browsers: an engine of the targets shows the app, and nothing of the message', async ({ page, sandbox }) => {
+  await chooseConnector(page, await sandbox.station());
+  await expect(english(page)).toBeHidden();
+  expect(await page.locator('#too-old').isVisible()).toBe(false);
+});
+
+test.describe('old-browsers: without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page says that the app needs them, in both languages, and waits for nothing', async ({ page }) => {
+    for (const path of ['/', '/confirmation/loc-001_1/1', '/session/any']) {
+      await page.goto(path);
+      // Playwright finds no text in it.
+      await expect(page.locator('noscript p')).toBeVisible();
+      await expect(page.locator('noscript p')).toHaveText('Wattline needs JavaScript. · Wattline necesita JavaScript.');
+      await expect(page.getByText(/Loading|Cargando/).filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+    }
+  });
+});
+
+test('old-browsers: the message is accessible', async ({ page }) => {
+  await lack(page, missing['lab(), as Chrome before 111']);
+  await page.goto('/');
+  await expect(english(page)).toBeVisible();
+  await expectAccessible(page);
+});
