@@ -74,6 +74,7 @@ const tallies = [
   ),
   await runChecks(unitTests()),
   await runChecks({ title: 'Budget: what each page weighs', ...printing('budget') }),
+  await runChecks({ title: 'Built files: what the oldest browsers can read', work: () => npmScript('syntax') }),
   await runChecks({ title: 'Libraries as their packages publish them', ...printing('as-published') }),
   await runChecks(pseudoLanguage()),
   await runChecks({
