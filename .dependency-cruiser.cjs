@@ -21,7 +21,7 @@ const libLayers = [
   { name: 'parts', libs: ['refunds', 'remote'], holds: 'what parts are begun with' },
 ];
 
-/** What a driver downloads. */
+/** The code that a driver downloads. */
 const driverSide = `^(shell|remotes/[^/]+|libs/(${libLayers.flatMap(({ libs }) => libs).join('|')}))/`;
 
 /** One row's rule: it may not reach up, or beside itself. */
@@ -69,7 +69,7 @@ module.exports = {
       comment: 'What a driver downloads holds no sandbox, release or build code.',
       from: {
         path: driverSide,
-        pathNot: '\\.test\\.tsx?$|/src/testing/|^libs/remote/testing\\.ts$|/(jest|rspack)\\.config\\.mjs$',
+        pathNot: '\\.test\\.tsx?$|/src/testing/|^libs/remote/testing\\.ts$|/(jest|rspack|stryker)\\.config\\.mjs$',
       },
       to: { path: '^(deploy|e2e|libs/(build|part|testing))/|^libs/remote/testing\\.ts$' },
     },

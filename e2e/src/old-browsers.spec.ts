@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseConnector } from './support/signed-in';
 import { expect, expectAccessible, test } from './support/test';
 
-/** What the documents ask of an engine, and what one that lacks it understands in its place: nothing. */
+/** The documents ask this of an engine; one that lacks it understands nothing in its place. */
 const missing = {
   ':has(), as Firefox before 121': [':has(a)', ':older(a)'],
   'lab(), as Chrome before 111': ['lab(0 0 0)', 'older(0 0 0)'],

@@ -16,7 +16,7 @@ import { preferences } from './preferences/preferences';
 const mockRoots: ReactDomClient.Root[] = [];
 
 jest.mock('./federation/load/host', () => ({ loadModule: jest.fn(), prepareHost: jest.fn() }));
-// What is done when the browser is idle is no part of the boot, and on a busy machine it would come in between.
+// Work for an idle browser is no part of the boot, and on a busy machine it would come in between.
 Object.assign(globalThis, { requestIdleCallback: jest.fn() });
 jest.mock('react-dom/client', () => {
   const actual = jest.requireActual<typeof ReactDomClient>('react-dom/client');

@@ -1,4 +1,4 @@
-/** What this build is; the build puts it in. */
+/** The name of this build; the build puts it in. */
 interface Build {
   readonly version: string;
   /** The release's date, YYYY-MM-DD. */

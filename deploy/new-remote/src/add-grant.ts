@@ -1,7 +1,7 @@
 import { reservedPrefixes } from '@wattline/release';
 import { NewRemoteError } from './new-remote-error';
 
-/** What the parts are granted in the sandbox, by their names. */
+/** The grants of the parts in the sandbox, by their names. */
 export type SandboxGrants = Readonly<
   Record<
     string,

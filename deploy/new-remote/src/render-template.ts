@@ -8,7 +8,7 @@ const SUFFIX = '.template';
 const filled = (text: string, words: PartWords): string =>
   text.replaceAll(/__(name|Name|Title|slot|Slot)__/g, (_, word: keyof PartWords) => words[word]);
 
-/** What a folder of templates comes to for a part: contents by path, relative to the workspace. */
+/** Renders a folder of templates for a part: contents by path, relative to the workspace. */
 export function renderTemplate(folder: string, words: PartWords): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name.endsWith(SUFFIX),

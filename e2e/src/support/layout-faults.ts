@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What of a page cannot be read or pressed as it stands: text that is cut off, text and controls that lie on one another,
+ * Lists the places of a page that cannot be read or pressed as it stands: text that is cut off, text and controls that lie on one another,
  * and what reaches out of the page sideways. A sentence for each.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
@@ -17,7 +17,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       element !== null &&
       ((element instanceof HTMLElement && element.offsetWidth <= 1 && element.offsetHeight <= 1) ||
         isUnseen(element.parentElement));
-    /** What is fixed, sticky or a dialog lies above the page on purpose: it is compared with itself alone. */
+    /** A fixed or sticky element or a dialog lies above the page on purpose: it is compared with itself alone. */
     const layerOf = (element: Element): Element => {
       for (let at: Element | null = element; at; at = at.parentElement)
         if (at.matches('dialog[open]') || ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position))
@@ -49,7 +49,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(at);
           const edge = at.getBoundingClientRect();
-          // What scrolls shows the rest.
+          // An element that scrolls shows the rest.
           if (/hidden|clip/.test(overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1))
             faults.add(`'${name}' is cut off sideways`);
           if (/hidden|clip/.test(overflowY) && (letters.top < edge.top - 1 || letters.bottom > edge.bottom + 1))

@@ -26,6 +26,7 @@ const unplain = [
     /\b(told|said|heard|whose)\b/i,
     'Write "reported", "shown", "received", or "with": no "told", "said", "heard", "whose".',
   ],
+  [/^\W*What\b(?![^.]*\?)/, 'Begin with the subject, not with "What".'],
   [/(^|\. )\W*Who(ever)?\b(?![^.]*\?)/, 'Begin with the subject, not with "Who".'],
   [
     /\bspec(ification)? ?[12§]|\breadings? \d|\bdocs: architecture/i,

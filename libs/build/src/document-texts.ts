@@ -52,5 +52,5 @@ export const languageStyles = `${languages
   .map((language) => `:root:lang(${language}) .both :not(:lang(${language}))`)
   .join(',')}{display:none}`;
 
-/** What a script of the document knows of the languages, as an expression: [code, direction], the default first. */
+/** The languages as a script of the document knows them, as an expression: [code, direction], the default first. */
 export const languagesForScripts = JSON.stringify(languages.map((language) => [language, i18n.dir(language)]));

@@ -46,7 +46,7 @@ function lean(path: string): string {
  * a copy with a hashed name in dist, a web app manifest's with its icons; `{{texts:name}}` and `{{every-text:name}}` become
  * texts of the host in every language, `{{sections:namespace}}` a namespace of them below each other, `{{chrome}}` and its like the
  * oldest browsers (targets.ts), and `LANGUAGES` in a script their list. Files are found from `root` as imports are.
- * What is left in double braces is filled by the release tool, which knows what is live.
+ * A name left in double braces is filled by the release tool, which knows what is live.
  *
  * @throws those of resolving and reading.
  */

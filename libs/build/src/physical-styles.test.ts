@@ -4,7 +4,7 @@ import { physicalStyles } from './physical-styles';
 
 const workspace = join(__dirname, '../../..');
 
-/** What may name a side of the screen, with the reason. */
+/** The styles that may name a side of the screen, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'remotes/session/src/live-session/progress-card.tsx translateX(-100%)':
     'The bar is mirrored as a whole where lines run from right to left.',

@@ -60,7 +60,7 @@ const over: Charge = owedCharge();
 const asked: Charge = owedCharge({ refundMinor: 573 });
 const settled: Charge = owedCharge({ state: 'requested', refundMinor: 573 });
 
-/** What each event makes of a charge; an event that is left out changes nothing. */
+/** The outcome of each event for a charge; an event that is left out changes nothing. */
 const table: readonly [string, Charge, Partial<Record<EventName, string>>][] = [
   [
     'nothing is known',

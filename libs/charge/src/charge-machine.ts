@@ -2,7 +2,7 @@ import type { Charge, ChargeWith, Known } from './charge';
 import type { ChargeEvent } from './charge-event';
 
 /*
- * What happens to a charge. Each event is a function of its own, so that a part carries those that it uses; the table of
+ * The events of a charge. Each event is a function of its own, so that a part carries those that it uses; the table of
  * charge-machine.test.ts has every state and event.
  */
 
@@ -14,7 +14,7 @@ export interface PaidBy {
   readonly place?: Charge['place'];
 }
 
-/** What an earlier record knows of the payment stays: its time is known to the backend alone. */
+/** An earlier record of the payment stays: its time is known to the backend alone. */
 function withPayment<Of extends Charge>(charge: Of, { payment, driverId, place }: PaidBy): Of & ChargeWith<'payment'> {
   const { paidAt, intentId } = charge.payment ?? payment;
   const known = {
@@ -34,7 +34,7 @@ const owed = (amount: Known<'refund'>['amount'], key: string): Known<'refund'> =
   failure: null,
 });
 
-/** What is settled stays settled, and what was asked for stays as it was asked for: no refund is asked for twice. */
+/** A settled refund stays settled, and one that was asked for stays as it was asked for: no refund is asked for twice. */
 function owing(charge: Charge, refund: Known<'refund'>): Charge {
   const before = charge.refund;
   const isFixed = before !== null && (before.state !== 'owed' || before.refundMinor !== null);

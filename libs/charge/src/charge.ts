@@ -19,7 +19,7 @@ const paymentSection = v.object({
   id: requiredText,
   /** The session names it as its authorization; null where only the payment's own id is known. */
   intentId: storedText,
-  /** What was held or debited, in minor units of `currency`. */
+  /** The amount held or debited, in minor units of `currency`. */
   amountMinor: minor,
   /** ISO 4217. */
   currency,
@@ -77,7 +77,7 @@ const refundSection = v.object({
    */
   state: v.picklist(['owed', 'requested', 'refused', 'nothing-due']),
   /**
-   * What was asked for, in minor units of the payment's currency; null until then. From then on it does not change, as long
+   * The amount asked for, in minor units of the payment's currency; null until then. From then on it does not change, as long
    * as no clear answer has come either: the same key must stand for the same amount.
    */
   refundMinor: v.nullable(minor),
@@ -93,7 +93,7 @@ const receiptSection = v.object({
   /** The station's, an IANA name. */
   timeZone: storedText,
   kwh: amount,
-  /** What it cost, VAT included, in minor units of `currency`; null where that was not known. */
+  /** Its cost, VAT included, in minor units of `currency`; null where it was not known. */
   totalMinor: amount,
   /** ISO 4217. */
   currency,
@@ -111,14 +111,14 @@ export const chargeSchema = v.object({
   isPrivate: v.fallback(v.boolean(), true),
   /** The connector; null where it is not known. */
   place: section(placeSection),
-  /** What was held or debited for it. */
+  /** The hold or the debit for it. */
   payment: section(paymentSection),
   /** A start that was asked for and has no outcome yet. */
   start: section(startSection),
   session: section(sessionSection),
   /** A stop that waits for a connection (docs/rules.md: stop-waits-for-a-signal). */
   stop: section(stopSection),
-  /** What is to go back of a debit (docs/rules.md: refunds-owed). */
+  /** The refund of a debit (docs/rules.md: refunds-owed). */
   refund: section(refundSection),
   /** The charge is over, as this browser saw it last (docs/rules.md: past-charges). */
   receipt: section(receiptSection),

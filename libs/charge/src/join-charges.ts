@@ -1,6 +1,6 @@
 import type { Charge } from './charge';
 
-/** What is known of a charge. */
+/** The known sections of a charge. */
 const known = (charge: Charge): Partial<Charge> =>
   Object.fromEntries(Object.entries(charge).filter(([, section]) => section !== null));
 

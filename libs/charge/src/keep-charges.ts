@@ -20,7 +20,7 @@ export function keepCharges(all: readonly Charge[]): void {
   const open = kept.filter(isOpen);
   const past = kept.filter((charge) => !isOpen(charge)).slice(0, MOST_PAST);
   if (!write(storageKeys.charges, open)) {
-    // What is open is worth more than what is over (docs/rules.md: storage-may-fail).
+    // An open charge is worth more than one that is over (docs/rules.md: storage-may-fail).
     removeText('local', storageKeys.pastCharges);
     write(storageKeys.charges, open);
   }

@@ -3,7 +3,7 @@ import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 
 /*
- * What the specification names: two keys of a tab, and their fields. They are how a tab's charge looks to it: written as it
+ * The records that the specification names: two keys of a tab, and their fields. They are how a tab's charge looks to it: written as it
  * goes on, and read where nothing else knows the charge. The browser's own record is Charge.
  */
 

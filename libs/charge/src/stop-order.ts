@@ -13,7 +13,7 @@ export const STOP_SYNC = 'wattline-stops';
 /** The path of a session's order in the worker's records. */
 export const stopOrderPath = (sessionId: string): string => STOP_ORDERS + encodeURIComponent(sessionId);
 
-/** What the service worker needs to send the stop of a charge where no page is open, and what became of it. */
+/** The order by which the service worker sends the stop of a charge where no page is open, and its outcome. */
 export interface StopOrder {
   /** The one in the page's address, /session/{id}. */
   readonly sessionId: string;
@@ -22,7 +22,7 @@ export interface StopOrder {
   /** From the runtime configuration: a worker has none. */
   readonly cpoIdentifier: string;
   readonly responseUrl: string;
-  /** What a page has to show the driver yet; null while the stop waits. */
+  /** The end that a page has to show the driver yet; null while the stop waits. */
   readonly told: StopTold | null;
 }
 

@@ -59,7 +59,7 @@ const runtimeConfigSchema = v.object({
   ),
   auth: v.optional(
     v.object({
-      /** What the app calls itself when it refreshes tokens. */
+      /** The app's name when it refreshes tokens. */
       serviceName: v.optional(v.string(), 'wattline-web'),
       /** A same-origin address that is sent the access token, or null. */
       syncUrl: v.optional(v.nullable(v.string()), null),

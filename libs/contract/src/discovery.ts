@@ -34,13 +34,13 @@ const releaseSchema = v.object({
           preload: v.optional(v.array(preloadSchema)),
           /** The chunks of single screens, by the first segment of their paths. */
           screens: v.optional(v.record(v.string(), v.array(preloadSchema))),
-          /** What the first view of each of its screens reads, by route. The document's script reads it, not the loader. */
+          /** The reads of the first view of each of its screens, by route. The document's script reads it, not the loader. */
           firstData: v.optional(v.record(v.string(), v.unknown())),
           /** The slots that it fills, each with its conditions (slots.ts). */
           slots: v.optional(v.record(v.string(), v.array(v.string()))),
           /** The shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
           needs: v.optional(v.record(v.string(), v.string())),
-          /** What it may use of sign-in, and emit: declared by it and granted by the environment (rights.ts). */
+          /** Its rights of sign-in, and to emit: declared by it and granted by the environment (rights.ts). */
           rights: v.optional(v.object({ auth: words, topics: words })),
         }),
       ),
@@ -71,7 +71,7 @@ export interface Discovery {
 
 const routesSchema = v.record(v.string(), v.unknown());
 
-/** What is no table of routes names none. */
+/** A value that is no table of routes names none. */
 function readRoutes(routes: unknown): Record<string, string> {
   const read = v.safeParse(routesSchema, routes);
   return Object.fromEntries(

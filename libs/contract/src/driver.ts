@@ -11,7 +11,7 @@ export interface Driver {
   readonly wantsReceipt: boolean | null;
 }
 
-/** What the backend gives for a sign-in or for a refresh. */
+/** The backend's answer to a sign-in or to a refresh. */
 export interface Tokens {
   readonly accessToken: string;
   /** Null where the one before stays valid. */

@@ -43,7 +43,7 @@ export const eventSchemas = {
   'refund/settled': v.object({ paymentId: text }),
   /**
    * The driver is likely to go to `path` next: the shell loads the part of that path ahead (docs/rules.md: ahead-of-the-tap).
-   * What is loaded depends on the path's first segment alone, so that ids which are not known yet may be missing:
+   * The code to load depends on the path's first segment alone, so that ids which are not known yet may be missing:
    * '/session'.
    */
   'navigation/expected': v.object({
@@ -56,12 +56,12 @@ export const eventSchemas = {
    * person.
    */
   'help/requested': v.object({
-    /** What the driver was looking at. */
+    /** The place that the driver was looking at. */
     from: v.picklist(['page', 'error', 'alert', 'start', 'receipt']),
     /** The text of the screen, in the driver's language; null: the text of the page's own alert, if it has one. */
     said: v.nullable(v.string()),
     /**
-     * What the part knows of it, by name: `station`, `charger`, `connector`, `session` and `payment` name the place and the
+     * The part's facts about it, by name: `station`, `charger`, `connector`, `session` and `payment` name the place and the
      * charge; all others are shown to the driver, and sent, as they are.
      */
     facts: v.record(v.string(), v.string()),
@@ -88,7 +88,7 @@ export const eventSchemas = {
   }),
 };
 
-/** What is wrong with an event, in one line, or null. For development builds. */
+/** The fault of an event, in one line, or null. For development builds. */
 export function eventProblem(topic: string, payload: unknown): string | null {
   if (!Object.hasOwn(eventSchemas, topic)) return `'${topic}' is not a topic of the contract`;
   const result = v.safeParse(eventSchemas[topic as keyof typeof eventSchemas], payload);

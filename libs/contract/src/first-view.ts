@@ -8,7 +8,7 @@ export interface BackendAnswer {
   readonly body: string;
 }
 
-/** What a server entry is asked to render. */
+/** The request to a server entry to render. */
 export interface FirstViewQuestion {
   /** The page's path: '/station/loc-001'. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface FirstViewQuestion {
 
 /** A screen as it is first seen. */
 export interface RenderedView {
-  /** What stands inside `<main>`. */
+  /** The HTML inside `<main>`. */
   readonly html: string;
   /** The rules that the HTML needs, as the text of a style sheet. */
   readonly styles: string;
@@ -29,7 +29,7 @@ export interface RenderedView {
 }
 
 /**
- * What a part's server entry (src/server.tsx) exports as `renderFirstView`: null where the view is better left to the
+ * The function that a part's server entry (src/server.tsx) exports as `renderFirstView`: null where the view is better left to the
  * page. Any number of renders may be under way at once, in any language.
  */
 export type RenderFirstView = (question: FirstViewQuestion) => Promise<RenderedView | null>;

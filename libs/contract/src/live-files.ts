@@ -11,7 +11,7 @@ export interface LiveGroup {
   readonly documents: Readonly<Record<string, string>>;
 }
 
-/** What a service worker keeps for pages without a connection. Composing writes it in front of the worker's code. */
+/** The files that a service worker keeps for pages without a connection. Composing writes it in front of the worker's code. */
 export interface LiveFiles {
   /** The most important first. */
   readonly groups: readonly LiveGroup[];

@@ -1,5 +1,5 @@
 /**
- * What the station screen hands to /confirmation/{evseId}/{connectorId}.
+ * The state that the station screen hands to /confirmation/{evseId}/{connectorId}.
  * Written by one release and read by another: the reader takes both fields through libs/ocpi again.
  */
 export interface ConfirmationState {

@@ -19,7 +19,7 @@ const schema = v.object({
  */
 export type Override = Readonly<v.InferOutput<typeof schema>>;
 
-/** What a link's payload, already parsed as JSON, says; null when it is no override. */
+/** Reads a link's payload, already parsed as JSON; null when it is no override. */
 export function readOverride(payload: unknown): Override | null {
   const read = v.safeParse(schema, payload);
   return read.success ? read.output : null;

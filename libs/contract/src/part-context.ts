@@ -67,7 +67,7 @@ export interface PartRequest {
   readonly idempotencyKey?: string;
 }
 
-/** What the backend answered. */
+/** The backend's answer. */
 export interface PartAnswer {
   readonly status: number;
   /** The JSON of the answer. */

@@ -25,7 +25,7 @@ export interface MountedModule extends AnyModule, Mounted {
   readonly routes?: undefined;
 }
 
-/** What every remote exposes as `./module`: one of the two doors, never both. */
+/** The export of every remote as `./module`: one of the two doors, never both. */
 export type RemoteModule = RoutedModule | MountedModule;
 
 /** Whether something loaded from another origin has the shape of a RemoteModule. */

@@ -22,7 +22,7 @@ export const authRights = {
 /** 'driver' */
 export type AuthRight = keyof typeof authRights;
 
-/** What a part may do in its own name beside what every part may: rights of sign-in, and topics that it emits. */
+/** The rights of a part beside those that every part has: rights of sign-in, and topics that it emits. */
 export interface PartRights {
   readonly auth: readonly string[];
   readonly topics: readonly string[];

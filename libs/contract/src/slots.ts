@@ -12,7 +12,7 @@ export const slotNames = ['page-banner', 'account-section', 'error-help', 'stati
 export type SlotComponent = NonNullable<RouteObject['Component']>;
 
 /**
- * What a remote exposes as `./page-banner`, and so for each other slot that it fills: a component of the shell's React, or
+ * The export of a remote as `./page-banner`, and so for each other slot that it fills: a component of the shell's React, or
  * `mount` for any other way to show something.
  */
 export type SlotModule = SlotComponent | Mounted;

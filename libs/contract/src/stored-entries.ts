@@ -1,6 +1,6 @@
 import * as storageKeys from './storage-keys';
 
-/** What is known of a key that the app keeps. */
+/** The facts known of a key that the app keeps. */
 interface StoredEntry {
   /** The part that writes it. */
   readonly part: 'auth' | 'shell' | 'stations' | 'checkout' | 'session' | 'debug-console';
@@ -61,7 +61,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   debugAccess: hidden('debug-console', 'kept'),
 };
 
-/** What is known of a stored key. */
+/** The facts known of a stored key. */
 export interface KnownKey extends StoredEntry {
   /** The key, or what stands in front of the id where it ends in one. Never personal. */
   readonly prefix: string;
@@ -70,7 +70,7 @@ export interface KnownKey extends StoredEntry {
 
 const keys: Readonly<Record<keyof typeof storageKeys, string | ((id: string) => string)>> = { ...storageKeys };
 
-/** What is known of a key in browser storage or of a cookie's name; null for one that is not the app's. */
+/** The facts known of a key in browser storage or of a cookie's name; null for one that is not the app's. */
 export function knownKey(key: string): KnownKey | null {
   for (const [name, entry] of Object.entries(storedEntries)) {
     const own = keys[name as keyof typeof storageKeys];

@@ -13,7 +13,7 @@ export const storedText = v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())
 /** A text without which there is no record. */
 export const requiredText = v.pipe(v.string(), v.nonEmpty());
 
-/** What is stored under a key, as JSON; null for nothing, and for what is no JSON. */
+/** Reads the JSON stored under a key; null for nothing, and for a text that is no JSON. */
 export function readJson<A extends Area>(area: A, key: StorageKey<A>): unknown {
   try {
     return JSON.parse(readText(area, key) ?? 'null');
@@ -22,7 +22,7 @@ export function readJson<A extends Area>(area: A, key: StorageKey<A>): unknown {
   }
 }
 
-/** What `schema` makes of the record, or null. */
+/** Reads the record by `schema`, or gives null. */
 export function readRecord<A extends Area, T>(
   area: A,
   key: StorageKey<A>,

@@ -119,7 +119,7 @@ const isInPlaceOfNone = ({ status, headers }: AxiosResponse): boolean => status 
 /** False only where the device says so: waiting is for nothing then, and the page has other words. */
 const isOnline = (): boolean => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine ?? true;
 
-/** What was kept, in an answer of the service worker; another answer as it is. */
+/** The kept body of an answer of the service worker; another answer as it is. */
 function keptIn(answer: HttpAnswer): HttpAnswer {
   const keptAt = Number(answer.header(KEPT_AT));
   if (!keptAt) return answer;

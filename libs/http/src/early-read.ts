@@ -17,7 +17,7 @@ export interface EarlyRead {
   readonly abort: () => void;
 }
 
-/** What the document's script leaves on the page (libs/api/src/document/first-data.ts). */
+/** The reads that the document's script leaves on the page (libs/api/src/document/first-data.ts). */
 export interface FirstData {
   /** One for the life of the page. */
   readonly correlationId: string;

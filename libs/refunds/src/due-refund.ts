@@ -1,7 +1,7 @@
 import type { OwedCharge } from '@wattline/charge';
 import { type FoundTariffs, type Session, finalCost } from '@wattline/ocpi';
 
-/** What is to be done about a refund now. */
+/** The next step of a refund. */
 export type DueRefund =
   /** Its session is not over, or what it cost is not final, or its tax is not known (docs/rules.md: known-tax). */
   | { readonly step: 'wait' }
@@ -21,7 +21,7 @@ export interface KnownSession {
 const LEAST_DIFFERENCE = 1;
 
 /**
- * What a refund comes to (docs/rules.md: final-cost-decides). `known` is null for a refund that needs no session; `now` is
+ * Computes the next step of a refund (docs/rules.md: final-cost-decides). `known` is null for a refund that needs no session; `now` is
  * the platform's time in milliseconds since the epoch. Pure; never throws.
  */
 export function dueRefund(charge: OwedCharge, known: KnownSession | null, now: number): DueRefund {

@@ -10,7 +10,7 @@ import { methodName } from './refund-methods';
 /** A stored record may have the code of another release, so any code is taken. */
 const errors: ErrorTable = { ...serviceErrors, ...refundErrors };
 
-/** What a driver reads about a refund. */
+/** The news of a refund for its driver. */
 export interface RefundNews {
   readonly tone: 'success' | 'neutral' | 'warning';
   readonly text: string;
@@ -24,7 +24,7 @@ interface Awaited {
   readonly isTaxUnknown?: boolean;
 }
 
-/** What became of a refund, in the language on the screen, of which `formats` are. It is no hook: its code may come late. */
+/** Writes the outcome of a refund in the language on the screen, of which `formats` are. It is no hook: its code may come late. */
 export function refundNews(charge: OwedCharge, formats: Formats, { isTaxUnknown = false }: Awaited = {}): RefundNews {
   const t = textsNow('refunds');
   const { refund } = charge;

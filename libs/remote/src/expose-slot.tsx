@@ -2,7 +2,7 @@ import type { SlotComponent } from '@wattline/contract';
 import { QueryClientProvider } from '@wattline/query';
 import type { Remote } from './remote';
 
-/** What a remote exposes for a slot that it fills: the component, with the remote's cache of answers in its context. */
+/** The export of a remote for a slot that it fills: the component, with the remote's cache of answers in its context. */
 export const exposeSlot =
   ({ queryClient }: Pick<Remote, 'queryClient'>, Content: SlotComponent): SlotComponent =>
   () => (

@@ -1,5 +1,5 @@
 /*
- * What every remote starts with. In a file of its own, `src/part.ts`:
+ * The start of every remote. In a file of its own, `src/part.ts`:
  *
  *   export const { client, queryClient, bus, showNotice, exposeScreens } = remote('@wattline/reservations');
  *

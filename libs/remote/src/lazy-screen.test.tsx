@@ -11,7 +11,7 @@ const lost = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLo
 /** A request for a screen's code that a test answers. */
 const fetching = () => jest.fn<Promise<ComponentType>, []>();
 
-/** What the shell puts around each part. */
+/** The frame that the shell puts around each part. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly thrown: Error | null }> {
   override readonly state = { thrown: null };
   static getDerivedStateFromError = (thrown: Error) => ({ thrown });

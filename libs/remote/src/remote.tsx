@@ -20,11 +20,11 @@ interface Shown {
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** What a remote works with. All of it is the remote's own, but for the bus that it speaks on. */
+/** The means of a remote. All of it is the remote's own, but for the bus that it speaks on. */
 export interface Remote {
   /** Calls the backend, for the functions of `@wattline/api`. */
   readonly client: ApiClient;
-  /** What the remote has read from the backend. Caches are not shared between remotes. */
+  /** The remote's answers from the backend. Caches are not shared between remotes. */
   readonly queryClient: ReturnType<typeof createQueryClient>;
   readonly bus: PartBus;
   /** Asks the shell to show a message for `durationMs`, NOTICE_MS by default. */
@@ -37,7 +37,7 @@ export interface Remote {
 }
 
 /**
- * What every remote starts with. `name` is its package's name, by which the bus and the debug console know it; `more` is
+ * Makes the means of a remote. `name` is its package's name, by which the bus and the debug console know it; `more` is
  * for its client of the backend (`clientOf`).
  */
 export function remote(name: `@wattline/${string}`, more?: Partial<ApiOptions>): Remote {

@@ -3,7 +3,7 @@ const { createRequire } = require('node:module');
 const ofEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
 const ofJsdom = createRequire(ofEnvironment.resolve('jsdom'));
 
-/** What Testing Library asks of nearly every element. */
+/** The properties that Testing Library asks of nearly every element. */
 const ASKED = ['display', 'visibility', 'pointer-events', 'opacity'];
 const INHERITED = { visibility: 'visible', 'pointer-events': 'auto' };
 

@@ -1,6 +1,6 @@
 const PROPERTIES = ['display', 'visibility', 'pointer-events', 'opacity'];
 
-/** What jsdom's own implementation says, which the environment asks for every other property. */
+/** The answer of jsdom's own implementation, which the environment asks for every other property. */
 function asJsdom(element: Element): Record<string, string> {
   const copy = document.createElement('i').style;
   copy.cssText = getComputedStyle(element).cssText;

@@ -4,11 +4,11 @@ export interface FakeRequest {
   /** Path and query. */
   readonly path: string;
   readonly headers: Headers;
-  /** What was sent as JSON; null without a body. */
+  /** The JSON that was sent; null without a body. */
   readonly body: unknown;
 }
 
-/** What a request is answered with; 'no network' lets it fail as an unreachable server does. */
+/** The answer to a request; 'no network' lets it fail as an unreachable server does. */
 export type FakeAnswer =
   | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
   | 'no network'

@@ -71,10 +71,10 @@ export function tariffWire(
   };
 }
 
-/** What the backend puts around an answer. */
+/** The envelope that the backend puts around an answer. */
 export const envelope = (data: unknown) => ({ status_code: 1000, data, timestamp: '2025-09-03T10:00:00Z' });
 
-/** What the service worker answers for a record that it kept then, where the backend does not answer. */
+/** The service worker's answer for a record that it kept then, where the backend does not answer. */
 export const keptAnswer = (data: unknown, keptAt: number) => ({
   status: 504,
   headers: { [KEPT_AT]: `${keptAt}` },

@@ -1,6 +1,6 @@
 import { chunk } from '@wattline/remote';
 
-/** What comes after the page, on every page. */
+/** The code that comes after the page, on every page. */
 export const afterLoad = chunk(async () => import(/* webpackChunkName: "after-load" */ './after-load'), {
   when: 'shown',
 });

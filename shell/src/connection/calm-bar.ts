@@ -17,7 +17,7 @@ const COMES_AFTER_MS = 2_000;
 const GOES_AFTER_MS = 3_000;
 /** Where it had just gone: the connection comes and goes. */
 const GOES_LATE_AFTER_MS = 15_000;
-/** What comes and goes is announced once in this time. */
+/** A connection that comes and goes is announced once in this time. */
 const SPOKEN_EVERY_MS = 60_000;
 
 const isWithin = (at: number | null, now: number): boolean => at !== null && now - at < SPOKEN_EVERY_MS;

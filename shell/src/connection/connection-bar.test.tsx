@@ -11,7 +11,7 @@ import { connectionStore, watchConnection } from './watch-connection';
 const asked = jest.fn();
 let isReachable = true;
 
-// What is watched outlives a test: each ends with a connection, and with no bar.
+// The watch outlives a test: each ends with a connection, and with no bar.
 afterEach(async () => {
   isReachable = true;
   dispatchEvent(new Event('online'));

@@ -25,7 +25,7 @@ const Bar = styled.aside`
   }
 `;
 
-/** What is true now. It is announced apart from this, so that the words can age in silence. */
+/** The state of the connection now. It is announced apart from this, so that the words can age in silence. */
 function ConnectionLine() {
   const t = useTexts('connection');
   const { isOnline, knownAt } = useStore(connectionStore);

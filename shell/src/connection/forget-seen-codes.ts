@@ -5,7 +5,7 @@ import { bus } from '@wattline/event-bus';
 const station = /\/locations\/([^/?]+)$/;
 
 function hear(method: string, path: string, status: number | null): void {
-  // What the service worker has kept comes without a status.
+  // An answer that the service worker has kept comes without a status.
   if (method !== 'GET' || status === null || status >= 400) return;
   const [, id] = station.exec(path) ?? [];
   if (id) forgetKeptCodesOf(decodeURIComponent(id));

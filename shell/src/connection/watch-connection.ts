@@ -4,7 +4,7 @@ import { timeLimit } from '../document/read-document';
 import { calmBar, delayOf, turned, type CalmBar } from './calm-bar';
 import { holdPolls } from './hold-polls';
 
-/** What the page knows of its connection. */
+/** The page's knowledge of its connection. */
 export interface Connection {
   readonly isOnline: boolean;
   /** When the backend was last read, by the device's clock; null where this page was opened without a connection. */

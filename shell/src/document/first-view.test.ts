@@ -1,4 +1,4 @@
-/** What was pressed in the app. */
+/** The presses in the app. */
 let presses: string[];
 let listening: jest.SpiedFunction<typeof addEventListener>;
 

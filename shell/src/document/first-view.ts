@@ -34,7 +34,7 @@ function takeOver(from: HTMLElement): void {
   // The document must be as long as it was before the browser looks at its length.
   if (scrollY !== top) scrollTo(left, top);
   for (const control of [...pressed, ...opened]) counterpart(control)?.click();
-  // What was opened is there by then.
+  // An opened row is there by then.
   if (hadFocus)
     queueMicrotask(() =>
       (counterpart(focused) ?? root?.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true }),

@@ -11,7 +11,7 @@ const release = (version: string, traffic: number, isDefault: boolean) => ({
 });
 const live = { microFrontends: { '@wattline/stations': [release('1.1.0', 20, false), release('1.0.0', 80, true)] } };
 
-/** What a page does with what its browser keeps, from its first script to its first screen. */
+/** Runs a page with its browser's records, from its first script to its first screen. */
 async function visit({ local = {}, session = {} }: Partial<VisitorCase>, spoil = () => {}) {
   jest.resetModules();
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);

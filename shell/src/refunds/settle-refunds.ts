@@ -46,7 +46,7 @@ function tryAgain(): void {
   waitMs = next;
 }
 
-/** What is to go back to the signed-in driver by a charge, and how. A method that only a later release knows waits for it. */
+/** The refunds that are owed to the signed-in driver by a charge, and how. A method that only a later release knows waits for it. */
 function owedOf(charge: Charge | null) {
   if (!has(charge, 'payment', 'refund')) return null;
   if (charge.refund.state !== 'owed' || charge.driverId !== currentDriver()?.id) return null;

@@ -1,7 +1,7 @@
 import type { Figures } from './measure/figures';
 import type { SubjectName } from './subjects';
 
-/** What a figure may be at most: as a ratio to that of the one bundle or to that of the app's cold visit on static hosting, or as it stands. */
+/** The most that a figure may be: as a ratio to that of the one bundle or to that of the app's cold visit on static hosting, or as it stands. */
 export interface Goal {
   readonly figure: keyof Figures;
   readonly at: 'ratio' | 'cold' | 'value';

@@ -14,10 +14,10 @@ export interface MeasureOptions {
   readonly only: string;
 }
 
-/** What the visits gave. */
+/** The figures of the visits. */
 export interface AllMeasured {
   readonly measured: readonly Measured[];
-  /** What the documents came by: 'http/1.1'. */
+  /** The protocol of the documents: 'http/1.1'. */
   readonly protocol: string;
   /** Of the last cold visit of the station, by what was visited. */
   readonly waterfalls: ReadonlyMap<SubjectName, readonly WaterfallRow[]>;
@@ -30,7 +30,7 @@ type Taken = Readonly<Record<string, Figures>>;
 interface Plan {
   readonly isSignedIn: boolean;
   readonly hasWorker?: boolean;
-  /** What a driver of each run's own has. Default: one driver makes all runs. */
+  /** The belongings of a driver of each run's own. Default: one driver makes all runs. */
   readonly having?: Having | undefined;
   readonly beside: readonly SubjectName[];
   readonly take: (phone: Phone, known: Known, subject: SubjectName) => Promise<Taken>;

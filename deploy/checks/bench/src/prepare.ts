@@ -1,9 +1,9 @@
 import type { SignedIn } from './measure/phone';
 
-/** What a driver has before a visit: a saved card always. */
+/** The belongings of a driver before a visit: a saved card always. */
 export type Having = 'charges' | 'a connector to pay for' | 'a hold';
 
-/** What was prepared in the sandbox for the visits of one driver; '' for what the driver does not have. */
+/** The ids prepared in the sandbox for the visits of one driver; '' for what the driver does not have. */
 export interface Known {
   readonly sessionId: string;
   readonly endedSessionId: string;

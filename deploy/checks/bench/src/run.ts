@@ -31,7 +31,7 @@ const browser = await chromium.launch({
   args: browserArguments(),
 });
 
-/** What is measured of the app alone, by the words that `--only` finds it by. */
+/** The measurements of the app alone, by the words that `--only` finds it by. */
 const alone: Readonly<Record<string, (url: string) => Promise<readonly Single[]>>> = {
   polls: (url) => measurePolls(browser, url),
   memory: (url) => measureMemory(browser, url),

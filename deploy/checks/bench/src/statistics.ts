@@ -1,4 +1,4 @@
-/** What several runs of one measurement gave. */
+/** The figures of several runs of one measurement. */
 export interface Summary {
   readonly median: number;
   /** Half of the distance between the quartiles. */

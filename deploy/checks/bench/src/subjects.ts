@@ -6,7 +6,7 @@ import { folderStore } from '@wattline/release';
 import { composeOneBundle } from './twin/compose-one-bundle';
 import { composeDefaultFederation } from './twin/default-federation';
 
-/** What is measured. Goals compare the app, on static hosting and behind the renderer, with the one bundle. */
+/** The subjects of a measurement. Goals compare the app, on static hosting and behind the renderer, with the one bundle. */
 const subjectNames = ['app', 'app, rendered', 'one bundle', 'one bundle, every trick', 'default federation'] as const;
 
 export type SubjectName = (typeof subjectNames)[number];

@@ -3,7 +3,7 @@ import type { Figures } from './measure/figures';
 import { summarize, type Summary } from './statistics';
 import type { SubjectName } from './subjects';
 
-/** What was measured of one page, by the name of what was measured. */
+/** The measurements of one page, by their names. */
 export interface Measured {
   readonly page: string;
   readonly bySubject: ReadonlyMap<SubjectName, readonly Figures[]>;
@@ -37,7 +37,7 @@ const figureTitles: Readonly<Record<keyof Figures, string>> = {
   layoutShift: 'layout shift',
 };
 
-/** What the figures of a page are held against. */
+/** The limits that the figures of a page are held against. */
 interface Beside {
   readonly twin: readonly Figures[];
   /** Of the app's cold visit on static hosting. */

@@ -20,7 +20,7 @@ export interface Step {
   /** The step is measured from the last of them. */
   readonly presses: readonly Press[];
   readonly content: Content;
-  /** What a driver of this step's own has, who is signed in. Without it the visit's driver makes it, run after run. */
+  /** The belongings of a driver of this step's own, who is signed in. Without it the visit's driver makes it, run after run. */
   readonly having?: Having;
   readonly beside?: readonly SubjectName[];
 }

@@ -45,7 +45,7 @@ export class SandboxControl {
     await this.send('POST', `/sessions/${session}/advance`, { seconds });
   }
 
-  /** What browsers reported that a page's policy refused. */
+  /** The refusals of a page's policy that browsers reported. */
   policyReports(): Promise<readonly unknown[]> {
     return this.send('GET', '/policy-reports');
   }

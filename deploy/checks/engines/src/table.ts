@@ -3,14 +3,14 @@ import { ENGINES, type EngineName } from './engines/engine';
 /** How a step of a journey went in an engine. */
 export type Mark = '✔' | '✖' | '·';
 
-/** What was seen in one engine. */
+/** The observations in one engine. */
 export interface Column {
   readonly engine: EngineName;
   /** Its name and version; why it was left out. */
   readonly about: string;
   /** By the step's name; empty where the engine was left out. */
   readonly marks: Readonly<Record<string, Mark>>;
-  /** What went wrong, in lines. */
+  /** The failures, in lines. */
   readonly problems: readonly string[];
 }
 

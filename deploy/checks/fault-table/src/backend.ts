@@ -35,7 +35,7 @@ export class Backend {
     });
   }
 
-  /** What a tab sends: it meets the fault, if there is one for it. @throws TypeError as fetch does without an answer. */
+  /** Sends a tab's request: it meets the fault, if there is one for it. @throws TypeError as fetch does without an answer. */
   async receive(sent: Sent): Promise<Answer> {
     this.running += 1;
     try {

@@ -7,7 +7,7 @@ import { Fault, type FaultKind } from './faults';
 import type { Tab } from './tab';
 import type { World, Write } from './write';
 
-/** What a driver does when the fault strikes. */
+/** The driver's acts when the fault strikes. */
 export const BEHAVIOURS = ['waits', 'reloads', 'closes the tab and comes back', 'opens a second tab'] as const;
 
 export type Behaviour = (typeof BEHAVIOURS)[number];
@@ -64,7 +64,7 @@ export async function runCell({
       if (!isThere) await tab.pass(step === 3 ? LONGEST_CALL_S : 5);
     }
     if (!isThere) problems.push(`the driver does not get on: ${tab.path}, ${summary(tab)}`);
-    // What was begun elsewhere may still come to its end.
+    // Work that was begun elsewhere may still come to its end.
     await tab.pass(LONGEST_CALL_S);
     look();
     problems.push(...(await write.check(world, tab)));

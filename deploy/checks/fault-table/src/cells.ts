@@ -9,9 +9,9 @@ export interface Cell {
   readonly behaviour: Behaviour;
 }
 
-/** What became of a cell. */
+/** The outcome of a cell. */
 export interface CellResult extends Cell {
-  /** What is wrong; empty for a cell that holds. */
+  /** The faults found; empty for a cell that holds. */
   readonly problems: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function cellsLike([write = '', fault = '', behaviour = '']: readonly str
     );
 }
 
-/** What the table shows for each behaviour that fails. */
+/** The table's text for each behaviour that fails. */
 const marks: Readonly<Record<Behaviour, string>> = {
   waits: 'w',
   reloads: 'r',

@@ -6,14 +6,14 @@ export type App = (window: DOMWindow) => void;
 
 const IDENTIFIER = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
-/** What the language itself gives: the same objects for the app and for Node. */
+/** The objects of the language itself: the same objects for the app and for Node. */
 const language = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]);
 
 function namesIn(object: object | null): readonly string[] {
   return object === null ? [] : [...Object.getOwnPropertyNames(object), ...namesIn(Object.getPrototypeOf(object))];
 }
 
-/** What the app must not take from Node: what a window has otherwise, and what no window has. */
+/** The globals that the app must not take from Node: what a window has otherwise, and what no window has. */
 function isOther(window: DOMWindow, name: string): boolean {
   return name in window
     ? !Object.is(Reflect.get(window, name), Reflect.get(globalThis, name))

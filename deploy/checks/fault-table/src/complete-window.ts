@@ -7,7 +7,7 @@ export interface Channel extends EventTarget {
   readonly onmessage: ((event: MessageEvent) => void) | null;
 }
 
-/** What a page shares with others, and what the tab does for it. */
+/** The things that a page shares with others, and the tab's services for it. */
 export interface Surroundings {
   readonly clock: Clock;
   /** Local storage, of all tabs. */

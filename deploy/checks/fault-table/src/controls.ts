@@ -1,4 +1,4 @@
-/** What a driver presses and types into. */
+/** The controls that a driver presses and types into. */
 export const selectors = {
   button: 'button, [role="button"]',
   checkbox: 'input[type="checkbox"]',

@@ -1,6 +1,6 @@
 import type { Answer, Sent } from './exchange';
 
-/** What goes wrong with a write. */
+/** The faults of a write. */
 export const FAULTS = [
   'lost after',
   'lost before',

@@ -10,7 +10,7 @@ import { PAGE } from './page';
 import { rawIn } from './raw-text';
 
 export interface TabOptions {
-  /** What the tab's session storage holds at first. */
+  /** The tab's session storage at first. */
   readonly session?: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +19,7 @@ const STEP_MS = 250;
 
 export const ORIGIN = 'https://wattline.test';
 
-/** What the tabs of a browser have in common. */
+/** The things that the tabs of a browser have in common. */
 export interface TabHost {
   readonly clock: Clock;
   readonly backend: Backend;
@@ -45,7 +45,7 @@ export class Tab {
   private readonly timers = new Set<Timer>();
   /** Node aborts the signal of a request only while something refers to the request. */
   private readonly underWay = new Set<unknown>();
-  /** What went wrong in the app's own code and was caught by nothing. */
+  /** The errors of the app's own code that nothing caught. */
   readonly crashes: string[] = [];
 
   constructor(
@@ -130,7 +130,7 @@ export class Tab {
     return this.window.document.body.textContent ?? '';
   }
 
-  /** What a driver reads that none should, or null. */
+  /** A text on the screen that no driver should read, or null. */
   get raw(): string | null {
     const shown = [...this.window.document.querySelectorAll('#root, dialog')]
       .map((element) => element.textContent ?? '')
@@ -202,7 +202,7 @@ export class Tab {
     return true;
   }
 
-  /** What this tab keeps for itself, to be handed to the page that a reload brings. */
+  /** The records that this tab keeps for itself, to be handed to the page that a reload brings. */
   private get session(): Record<string, string> {
     const { sessionStorage } = this.window;
     return Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));

@@ -3,13 +3,13 @@ import type { Driver } from './driver';
 import type { FaultKind } from './faults';
 import type { Tab } from './tab';
 
-/** What one cell of the table works on. */
+/** The means of one cell of the table. */
 export interface World {
   readonly browser: Browser;
   readonly driver: Driver;
-  /** What goes wrong with the write. */
+  /** The fault of the write. */
   readonly fault: FaultKind;
-  /** What the write's own preparation noted: the id of a hold, of a session. */
+  /** The notes of the write's own preparation: the id of a hold, of a session. */
   readonly noted: Map<string, string>;
 }
 
@@ -29,10 +29,10 @@ export interface Write {
   readonly comeBackTo: (world: World) => string | null;
   /** One step of a driver who wants to get on with what the screen offers; tells whether they are there. */
   readonly goOn: (tab: Tab, world: World) => Promise<boolean>;
-  /** What the platform's books must say at the end; gives what is wrong. */
+  /** Checks the platform's books at the end; gives what is wrong. */
   readonly check: (world: World, tab: Tab) => Promise<readonly string[]>;
 }
 
-/** What is wrong about a number in the books. */
+/** The fault of a number in the books. */
 export const exactly = (what: string, count: number, expected: number): readonly string[] =>
   count === expected ? [] : [`${what}: ${count} in place of ${expected}`];

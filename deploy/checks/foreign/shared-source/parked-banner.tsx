@@ -1,7 +1,7 @@
 import type { SlotComponent } from '@wattline/contract';
 import { useTexts } from './texts';
 
-/** What a parked car says on other parts' pages. */
+/** The banner of a parked car on other parts' pages. */
 export function parkedBanner(prefix: string): SlotComponent {
   return function ParkedBanner() {
     const t = useTexts();

@@ -22,7 +22,7 @@ function Visitor() {
   );
 }
 
-/** What a part does with the shell: state, the address, the language, the bus, the driver, a chunk of its own. */
+/** A part's use of the shell: state, the address, the language, the bus, the driver, a chunk of its own. */
 export function ParkingPage({ prefix }: ParkingProps) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export type Edit =
 export interface Recipe {
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** What it asks the reader to run, line by line. */
+  /** The commands that it asks the reader to run, line by line. */
   readonly commands: readonly string[];
   /** The numbers of files in the table at the top. */
   readonly counts: { readonly changed: number; readonly added: number };

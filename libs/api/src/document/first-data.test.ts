@@ -7,7 +7,7 @@ interface Page {
   /** By address, or every one; the empty text is no answer. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly firstData?: unknown;
-  /** What a rendered document carries: bodies by address, and how long ago it was rendered, in milliseconds. */
+  /** The reads that a rendered document carries: bodies by address, and how long ago it was rendered, in milliseconds. */
   readonly carried?: { readonly bodies: Readonly<Record<string, string>>; readonly age: number };
 }
 
@@ -78,7 +78,7 @@ const addresses = () => sent.mock.calls.map(([address]) => address);
 const headers = () => sent.mock.calls[0]?.[1].headers as Record<string, string>;
 const reads = (): ReadonlyMap<string, EarlyRead> => window.wattlineFirstData?.reads ?? new Map<string, EarlyRead>();
 
-/** What is asked for after this answer of the location's read. */
+/** The reads that follow this answer of the location's read. */
 const following = async (body: unknown) => {
   const [first, ...then] = await open({ path: '/station/1', answers: { [`${LOCATION}1`]: body } });
   expect(first).toBe(`${LOCATION}1`);

@@ -1,6 +1,6 @@
 const SAID_BY_TYPE = new Set(['~standard', 'async', 'expects', 'kind']);
 
-/** What a schema asks for: types, fields, choices and limits. */
+/** The demands of a schema: types, fields, choices and limits. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (SAID_BY_TYPE.has(key)) return undefined;

@@ -1,5 +1,5 @@
 /**
- * What a tariff prices (OCPI 2.2.1, TariffDimensionType), in the order in which prices are listed, and the unit of one price
+ * The dimensions that a tariff prices (OCPI 2.2.1, TariffDimensionType), in the order in which prices are listed, and the unit of one price
  * of it. A volume is counted in the same unit. Prices by the hour share their step sizes.
  */
 export const dimensions = {

@@ -31,7 +31,7 @@ function useLocationSource(): SettableSource<PartLocation> {
 }
 
 /**
- * What is shown by `mount`, in a place of React's. What it throws or rejects is thrown here while rendering, so that it is
+ * A part that is shown by `mount`, in a place of React's. What it throws or rejects is thrown here while rendering, so that it is
  * its boundary's matter as any other part's failure.
  */
 export function MountedContent({ content, ports, isPage = false, onShown, onLeftBroken }: MountedContentProps) {

@@ -9,7 +9,7 @@ import { languageSource, themeSource } from './page-sources';
 import { subscriptions } from './subscriptions';
 import { watched, type Source } from './watched';
 
-/** What a part's context stands on: all of it in the part's name, and held to its rights. */
+/** The ports of a part's context: all of it in the part's name, and held to its rights. */
 export interface PartPorts {
   readonly part: string;
   readonly location: Source<PartLocation>;

@@ -6,7 +6,7 @@ import { authFor } from '../rights/auth-for';
 import { busFor } from '../rights/bus-for';
 import type { PartPorts } from './part-context';
 
-/** What the context of a part stands on in this app, as far as the part's rights reach; all of them by default. */
+/** The ports of a part's context in this app, as far as the part's rights reach; all of them by default. */
 export function portsOf(part: string, rights: PartRights = allRights): Omit<PartPorts, 'location' | 'navigate'> {
   const { currentDriver, driverCalls } = authFor(part, rights);
   const bus = busFor(part, rights);

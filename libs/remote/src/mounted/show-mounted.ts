@@ -36,7 +36,7 @@ export function showMounted(
     } catch (error) {
       onLeftBroken(error);
     }
-    // What it has put there after it was left.
+    // The nodes that it has put there after it was left.
     element.replaceChildren();
   };
   const fail = (thrown: unknown): void => (hasLeft ? onLeftBroken(thrown) : onBroken(thrown));

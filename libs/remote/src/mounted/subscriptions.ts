@@ -1,4 +1,4 @@
-/** What a part has subscribed to while it is shown. */
+/** The subscriptions of a part while it is shown. */
 export interface Subscriptions {
   /** Begins one, keeps how to stop it, and gives a way to stop it alone. Once all are ended none begins. */
   readonly keep: (begin: () => () => void) => () => void;

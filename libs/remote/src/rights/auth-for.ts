@@ -7,7 +7,7 @@ const rightOf = (name: string): string | undefined =>
   Object.entries(authRights).find(([, names]) => names.some((one) => one === name))?.[0];
 
 /**
- * What stands in the place of an export that a part has no right to: it throws where it is used, not where it is imported,
+ * The replacement of an export that a part has no right to: it throws where it is used, not where it is imported,
  * since a bundler may read all exports of a module.
  */
 function refusing(part: string, name: string, content: unknown): unknown {

@@ -41,7 +41,7 @@ export function freshTab({ queryClient, forget }: TabState = {}): void {
     authStore.setState({ session: null });
     queryClient?.clear();
     forget?.();
-    // What libs/storage holds in memory when the browser blocks storage.
+    // The records that libs/storage holds in memory when the browser blocks storage.
     for (const area of ['local', 'session'] as const) for (const key of textKeys(area)) removeText(area, key);
   });
 }

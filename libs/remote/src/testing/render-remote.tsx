@@ -8,14 +8,14 @@ import { allRights } from '../rights/all-rights';
 
 /** A remote on the screen with nothing of the shell around it. */
 export interface RenderedRemote extends RenderedScreens {
-  /** What failed as the remote was left: for one that shows itself by `mount`. The shell reports it. */
+  /** The failures as the remote was left: for one that shows itself by `mount`. The shell reports it. */
   readonly failedUnmounts: readonly unknown[];
 }
 
 export interface RemoteOptions extends RenderOptions {
   /** The part's name, for the context of a remote that shows itself by `mount`. */
   readonly part?: string;
-  /** What the context of such a remote opens; everything by default. */
+  /** The rights that the context of such a remote opens; all by default. */
   readonly rights?: PartRights;
 }
 

@@ -13,7 +13,7 @@ export interface StandInOptions extends RemoteOptions {
   /** Where the driver opens the app: '/station/loc-001'. */
   readonly path: string;
   readonly signedIn?: Driver;
-  /** What the backend answers, by a part of the path; of two that fit, the later one counts. */
+  /** The backend's answers, by a part of the path; of two that fit, the later one counts. */
   readonly routes?: Readonly<Record<string, Parameters<FakeBackend['on']>[1]>>;
   /** Changes the backend once more, before the page opens. */
   readonly tell?: ((backend: FakeBackend) => void) | undefined;

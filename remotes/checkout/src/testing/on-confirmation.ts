@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { pass } from '@wattline/testing';
 import { payButton, type Shown } from './show-checkout';
 
-/* What a driver finds and does on the confirmation page. */
+/* The controls of the confirmation page, as a driver finds and uses them. */
 
 export const terms = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
 export const option = (name: RegExp) => screen.getByRole('radio', { name });

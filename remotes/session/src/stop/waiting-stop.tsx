@@ -38,7 +38,7 @@ const Box = styled(Card)`
     grid-column: 1 / -1;
   }
 
-  /* What stands fixed at the lower edge, the stop button and the bar without a connection, covers none of it. */
+  /* The stop button and the bar without a connection, fixed at the lower edge, cover none of it. */
   scroll-margin-bottom: 12rem;
 
   /* Below a screen that has no column: the session is searched for, or cannot be read. */

@@ -4,7 +4,7 @@ import type * as Recover from './recover';
 
 type Recovery = typeof Recover;
 
-/** What a failure needs, and a page that was open for long: most pages never do. */
+/** The code for a failure, and for a page that was open for long: most pages never do. */
 const recoveryCode = chunk<Recovery>(async () => import(/* webpackChunkName: "recovery" */ './recover'), {
   when: 'asked',
 });

@@ -1,4 +1,4 @@
 import { chunk } from '@wattline/remote';
 
-/** What reads the registry again, and the overrides of signed links. */
+/** The code that reads the registry again, and the overrides of signed links. */
 export const signedCode = chunk(async () => import(/* webpackChunkName: "recovery" */ './signed'), { when: 'asked' });

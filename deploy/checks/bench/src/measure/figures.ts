@@ -1,6 +1,6 @@
 import type { Seen } from './probe';
 
-/** What one visit gave. Milliseconds, but for the layout shift, which has no unit. */
+/** The figures of one visit. Milliseconds, but for the layout shift, which has no unit. */
 export interface Figures {
   readonly content: number;
   /** Null for a step: the page stood before it. */

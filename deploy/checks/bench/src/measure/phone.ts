@@ -10,7 +10,7 @@ import { imposeOnWorkers } from './worker-conditions';
 /** How long content may take, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** What signs a page in, as an earlier visit left it. */
+/** The record that signs a page in, as an earlier visit left it. */
 export interface SignedIn {
   readonly refreshToken: string;
   /** The entry in session storage. */
@@ -30,7 +30,7 @@ export interface Visited {
   readonly waterfall: readonly WaterfallRow[];
 }
 
-/** What the page knows of its document, its resources and its first paint, by their addresses. Runs in the page. */
+/** The page's entries of its document, its resources and its first paint, by their addresses. Runs in the page. */
 function rowsOf(): readonly WaterfallRow[] {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
@@ -88,7 +88,7 @@ export class Phone {
 
   private async open(path: string, content: Content, taps: readonly string[] = []): Promise<Page> {
     const page = await this.context.newPage();
-    // What runs this file keeps the names of functions with a helper that the page lacks.
+    // The runner of this file keeps the names of functions with a helper that the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(startProbe, content);
     if (taps.length > 0) await page.addInitScript(tapWhenReady, taps);
@@ -108,7 +108,7 @@ export class Phone {
       const shown = await page.evaluate(() => document.body.innerText.slice(0, 300));
       throw new Error(`The content of ${page.url()} did not come. The page shows: ${shown}`);
     }
-    // What still shifts the page or blocks it comes with answers that are under way.
+    // Later shifts and blocks of the page come with answers that are under way.
     await untilQuiet(page, PATIENCE_MS);
     const seen = await page.evaluate(() => globalThis.wattlineProbe?.seen());
     if (!seen) throw new Error('The page has no probe.');

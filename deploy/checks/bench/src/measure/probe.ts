@@ -1,9 +1,9 @@
-/** What the probe in the page has seen so far. Times are milliseconds since the navigation began. */
+/** The probe's observations in the page so far. Times are milliseconds since the navigation began. */
 export interface Seen {
   /** When the content that a driver waits for was on the screen; null until then. */
   readonly contentAt: number | null;
   readonly firstPaintAt: number | null;
-  /** What the document came by: 'http/1.1', 'h2'. */
+  /** The protocol of the document: 'http/1.1', 'h2'. */
   readonly protocol: string;
   /** When the driver last pressed something; 0 before that. */
   readonly pressedAt: number;
@@ -59,7 +59,7 @@ export function startProbe(first: Content): void {
         requestAnimationFrame(look);
         return;
       }
-      // What this frame holds is painted at its end, and a message comes after that. The next frame may be late: what the
+      // The content of this frame is painted at its end, and a message comes after that. The next frame may be late: what the
       // page does in between is none of the content's time.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {

@@ -4,7 +4,7 @@ import { ask } from '../prepare';
 /** How often the page asks for the station, in milliseconds. */
 const POLL_MS = 15_000;
 
-/** What one poll cost the page. */
+/** The cost of one poll to the page. */
 export interface PollCost {
   /** Processor time of the page's main thread, without styles and layouts, in milliseconds. */
   readonly scripting: number;
@@ -142,7 +142,7 @@ export class LiveStation {
     await this.page.clock.runFor(POLL_MS - 5_000);
   }
 
-  /** What the page's objects take after a collection of garbage, in bytes. */
+  /** The size of the page's objects after a collection of garbage, in bytes. */
   async heap(): Promise<number> {
     await this.devtools.send('HeapProfiler.collectGarbage');
     await this.devtools.send('HeapProfiler.collectGarbage');

@@ -39,7 +39,7 @@ async function costsOf(browser: Browser, url: string, share: number): Promise<Co
     for (let time = 0; time < WARM_UP; time += 1) await station.measurePoll(true);
     for (let run = 0; run < RUNS; run += 1) {
       costs.changed.push(await station.measurePoll(true));
-      // What follows a change by itself, its flash and its notice, is over before the next poll.
+      // The flash and the notice that follow a change are over before the next poll.
       await station.rest();
       await station.poll();
       costs.unchanged.push(await station.measurePoll(false));
@@ -53,7 +53,7 @@ async function costsOf(browser: Browser, url: string, share: number): Promise<Co
   }
 }
 
-/** What a poll costs with no change and with one, at about 10 and at 500 connectors. @throws Error for a page that does not come. */
+/** Measures the cost of a poll with no change and with one, at about 10 and at 500 connectors. @throws Error for a page that does not come. */
 export async function measurePolls(browser: Browser, url: string): Promise<readonly Single[]> {
   const few = await costsOf(browser, url, 10);
   const many = await costsOf(browser, url, 500);

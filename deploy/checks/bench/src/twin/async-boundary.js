@@ -1,2 +1,2 @@
-// What Module Federation's documentation starts a host with: shared modules are then chunks that are asked for at run time.
+// Module Federation's documentation starts a host so: shared modules are then chunks that are asked for at run time.
 void import('../../../../../shell/src/main.ts');

@@ -14,7 +14,7 @@ export interface TwinScript {
   readonly integrity: string;
 }
 
-/** What was built. */
+/** The outcome of the build. */
 export interface OneBundle {
   readonly entry: TwinScript;
   /** The scripts of the chunk of a name, in the order in which they were made; none where there is no such chunk. */

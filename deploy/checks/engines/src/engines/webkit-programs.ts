@@ -9,7 +9,7 @@ interface Programs {
   readonly screen: string;
 }
 
-/** What serves WebKit's sessions. */
+/** The programs that serve WebKit's sessions. */
 export interface RunningWebKit {
   readonly url: string;
   stop(): void;

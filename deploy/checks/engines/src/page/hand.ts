@@ -33,7 +33,7 @@ export async function until<T>(wish: string, work: () => Promise<T>, patienceMs 
   }
 }
 
-/** What a driver sees in a document, and does to it by hand. Everything waits until the page is ready for it. */
+/** A driver's view of a document, and their acts on it by hand. Everything waits until the page is ready for it. */
 export class Hand {
   constructor(readonly surface: Surface) {}
 
@@ -94,7 +94,7 @@ export class Hand {
     });
   }
 
-  /** What is in a frame, by the frame's title. */
+  /** The content of a frame, by the frame's title. */
   async inFrame(title: string | RegExp, work: (hand: Hand) => Promise<void>): Promise<void> {
     const frame: Target = { css: 'iframe', ...(typeof title === 'string' && { css: `iframe[title="${title}"]` }) };
     const surface = await until(`see the frame '${String(title)}'`, async () => {

@@ -3,7 +3,7 @@ import type { Tab } from '../tab';
 import { exactly, type Write } from '../write';
 
 const isSignedIn = (tab: Tab): boolean => tab.find('button', /^(Account|Test Driver)/) !== null;
-/** What a refresh token that the backend refuses comes to: the page goes on, and offers to sign in. */
+/** A refresh token that the backend refuses: the page goes on, and offers to sign in. */
 const isSignedOut = (tab: Tab): boolean => tab.find('button', /^Sign in/) !== null && !isSignedIn(tab);
 const knowsCards = (tab: Tab): boolean => tab.find('radio', /Visa/) !== null;
 

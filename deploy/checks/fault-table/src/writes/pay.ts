@@ -43,7 +43,7 @@ async function payByWallet(tab: Tab, { driver }: World): Promise<boolean> {
   if (isPaid(tab)) return true;
   // The driver sees the request on the phone, and approves what they asked for.
   await driver.approve();
-  // What is paid already is used before anything else is paid.
+  // A payment that was made already is used before anything else is paid.
   if (!(await tab.press('radio', /paid/))) await chooseWallet(tab);
   return payOn(tab);
 }

@@ -1,7 +1,7 @@
 import type { Mounted } from '@wattline/contract';
 import { written } from '../../shared-source/written';
 
-/** What a parked car says on other parts' pages, by the same door as the part's own. */
+/** The banner of a parked car on other parts' pages, by the same door as the part's own. */
 const banner: Mounted = {
   mount(element, { language }) {
     const text = document.createElement('p');

@@ -7,7 +7,7 @@ function Banner({ context }: { readonly context: PartContext }) {
   return <p>parking-react-18: {written(useWatched(context.language), 'banner')}</p>;
 }
 
-/** What a parked car says on other parts' pages, by the same door as the part's own. */
+/** The banner of a parked car on other parts' pages, by the same door as the part's own. */
 const banner: Mounted = {
   mount(element, context) {
     const root = createRoot(element);

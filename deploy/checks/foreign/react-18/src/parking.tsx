@@ -7,7 +7,7 @@ const Prices = lazy(() => import('./prices'));
 
 const HOME = '/parking-react-18';
 
-/** What a part does with the shell, by the context of its mount alone. */
+/** A part's use of the shell, by the context of its mount alone. */
 export function Parking({ context }: { readonly context: PartContext }) {
   const language = useWatched(context.language);
   const driver = useWatched(context.driver);

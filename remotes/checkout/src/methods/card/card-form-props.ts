@@ -1,4 +1,4 @@
-/** What the form for a card, and each of its parts, is given. */
+/** The properties of the form for a card, and of each of its parts. */
 export interface CardFormProps {
   readonly driverId: string;
   /** It would be the only card. */
