@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { GoogleMark } from './google-mark';
+import { inAppBrowser, openInBrowser } from './in-app-browser';
 import type { SignIn } from './use-sign-in';
 
 const PHONE_DIGITS = 10;
@@ -48,6 +49,8 @@ export function InputStep({
   const { method, busy, error } = state;
   const complete = phoneDigits(phone).length === PHONE_DIGITS;
   const problem = error && messageOf(error);
+  const app = inAppBrowser(navigator.userAgent);
+  const address = openInBrowser(navigator.userAgent, location);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -86,10 +89,17 @@ export function InputStep({
         </FormStack>
       </Tabs>
       <Or>{t('or')}</Or>
-      <Wide $look="secondary" disabled={busy} onClick={() => void google()}>
-        <GoogleMark />
-        {t('google')}
-      </Wide>
+      {app === null ? (
+        <Wide $look="secondary" disabled={busy} onClick={() => void google()}>
+          <GoogleMark />
+          {t('google')}
+        </Wide>
+      ) : (
+        <FormStack as="div">
+          <p>{app === '' ? t('inSomeApp') : t('inApp', { app })}</p>
+          {address !== null && <a href={address}>{t('openInBrowser')}</a>}
+        </FormStack>
+      )}
     </>
   );
 }

@@ -43,3 +43,29 @@ describe('2 §8 Google again after the backend failed', () => {
     expect(jest.mocked(signInWith).mock.calls.map(([{ token }]) => token)).toEqual(tokens);
   });
 });
+
+function showIn(userAgent: string): void {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  showAt('/', <SignInDialog onClose={() => undefined} />);
+}
+
+describe('in-app-browsers: Google refuses to sign in inside of another app', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('which is said in its place, with the phone and the way to the browser', () => {
+    showIn('Mozilla/5.0 (Linux; Android 14; wv) Chrome/125.0.0.0 Mobile Safari/537.36 Instagram 332.0.0.38.90 Android');
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+    expect(screen.getByText(/^Google does not sign you in inside Instagram\. Use your phone number/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
+      'href',
+      'intent://localhost/#Intent;scheme=http;end',
+    );
+    expect(screen.getByLabelText('Mobile phone number')).toBeVisible();
+  });
+
+  test('a browser proper has the button', () => {
+    showIn('Mozilla/5.0 (Linux; Android 14) Chrome/125.0.0.0 Mobile Safari/537.36');
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open in browser' })).toBeNull();
+  });
+});
