@@ -1,14 +1,15 @@
 export { AlertDialog } from './components/alert-dialog';
+export { BackLink } from './components/back-link';
 export { Badge, type BadgeVariant } from './components/badge';
 export { Banner } from './components/banner';
 export { Button, IconButton, buttonStyle, type ButtonLook } from './components/button';
+export { ButtonLink } from './components/button-link';
 export { Card } from './components/card';
 export { CenteredCard, Mark } from './components/centered-card';
 export { Dialog } from './components/dialog';
 export { DialogPanel } from './components/dialog-panel';
 export { ErrorScreen } from './components/error-screen';
 export { FormProblem, FormStack } from './components/form-stack';
-export { BackLink, ButtonLink } from './components/links';
 export { LoadingScreen } from './components/loading-screen';
 export { Note } from './components/note';
 export { Stack } from './components/stack';

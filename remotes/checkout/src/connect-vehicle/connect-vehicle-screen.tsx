@@ -1,18 +1,13 @@
 import { useEffect } from 'react';
 import { useDriver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
-import { Link, useNavigate, useParams } from '@wattline/router';
-import { styled } from '@wattline/styled';
-import { Button, buttonStyle, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { useNavigate, useParams } from '@wattline/router';
+import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { useStartErrorText } from '../after-payment/use-start-error-text';
 import { bus } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { ConnectVehicle } from './connect-vehicle';
 import { useFoundPayment } from './use-found-payment';
-
-const HomeLink = styled(Link)`
-  ${buttonStyle('primary')}
-`;
 
 /** /connect-vehicle/{paymentId}: the tutorial of a session that is paid for. */
 export function ConnectVehicleScreen() {
@@ -33,7 +28,7 @@ export function ConnectVehicleScreen() {
   if (found.state === 'paid') return <ConnectVehicle key={paymentId} payment={found.payment} />;
   return (
     <ErrorScreen title={t('notFound')} message={errorText(found.why)}>
-      <HomeLink to={paths.home}>{t('home')}</HomeLink>
+      <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
       {!driver && (
         <Button $look="secondary" onClick={() => bus.emit('auth/sign-in-requested', { reason: t('signInReason') })}>
           {t('signIn')}

@@ -1,7 +1,6 @@
 import { paths } from '@wattline/contract';
-import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { Button, buttonStyle } from '@wattline/ui';
+import { Button, ButtonLink } from '@wattline/ui';
 import { labelOf, type ConnectorPlace } from '../charger';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';
@@ -17,10 +16,6 @@ const Offer = styled.div`
   justify-items: start;
   padding-top: 14px;
   border-top: 1px solid var(--line);
-`;
-
-const Way = styled(Link)`
-  ${buttonStyle('secondary')}
 `;
 
 /** Reasons that are the charger's: another one may serve. */
@@ -62,7 +57,9 @@ export function NextConnector({ problem, payment, onStart }: NextConnectorProps)
           {t('startThere')}
         </Button>
       ) : (
-        <Way to={paths.confirmation(evse.uid, connector.id)}>{t('seePrice')}</Way>
+        <ButtonLink $look="secondary" to={paths.confirmation(evse.uid, connector.id)}>
+          {t('seePrice')}
+        </ButtonLink>
       )}
     </Offer>
   );

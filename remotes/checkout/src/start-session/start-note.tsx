@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { startingCharges } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { buttonStyle, Card } from '@wattline/ui';
+import { ButtonLink, Card } from '@wattline/ui';
 import type { Payment } from '../payment/payment';
 import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
@@ -30,10 +29,6 @@ const Box = styled(Card)`
   border-color: var(--accent);
 `;
 
-const Way = styled(Link)`
-  ${buttonStyle('secondary')}
-`;
-
 /** The way to a driver's start with an open outcome, before they pay for another; nothing without one. */
 export function StartNote({ driverId }: { readonly driverId: string }) {
   // A start that is over by now is shown with its outcome, not taken away.
@@ -52,9 +47,12 @@ function Note({ payment }: { readonly payment: Payment }) {
   return (
     <Box role="status">
       <p>{t(texts[state.step], { charger })}</p>
-      <Way to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(payment.paymentId)}>
+      <ButtonLink
+        $look="secondary"
+        to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(payment.paymentId)}
+      >
         {t('goThere')}
-      </Way>
+      </ButtonLink>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { useFormats } from '@wattline/i18n';
 import { availability, powerKw } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { buttonStyle, Card, PlaceIcon } from '@wattline/ui';
+import { buttonStyle, Card, Note, PlaceIcon } from '@wattline/ui';
 import { locationAddress } from '../info/location-address';
 import { useTexts } from '../texts/use-texts';
 import { directionsTo } from './directions';
@@ -45,11 +45,6 @@ const Name = styled.h2`
   }
 `;
 
-const Soft = styled.p`
-  color: var(--ink-soft);
-  font-size: 0.9375rem;
-`;
-
 const Distance = styled.p`
   flex: none;
   font-weight: 650;
@@ -75,16 +70,15 @@ const Facts = styled.ul`
   }
 `;
 
-const Free = styled.li<{ $some: boolean }>`
-  color: ${({ $some }) => ($some ? 'var(--success)' : 'var(--danger)')};
-  font-weight: 650;
-`;
-
 const Price = styled.li`
   font-weight: 650;
 `;
 
-const Note = styled.span`
+const Free = styled(Price)<{ $some: boolean }>`
+  color: ${({ $some }) => ($some ? 'var(--success)' : 'var(--danger)')};
+`;
+
+const Light = styled.span`
   color: var(--ink-soft);
   font-size: 0.8125rem;
   font-weight: 400;
@@ -140,7 +134,7 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
           </Name>
           {distance !== null && <Distance>{distanceText(distance, country)}</Distance>}
         </Head>
-        <Soft>{locationAddress(station)}</Soft>
+        <Note $size={15}>{locationAddress(station)}</Note>
       </div>
       <Facts>
         {total === 0 ? (
@@ -154,7 +148,7 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
           {price?.state === 'free' && t('freeCharging')}
           {price?.state === 'some-free' && t('someFree')}
           {price?.state === 'from' && t('from', { price: money(price.amount, price.currency) })}
-          {price?.state === 'from' && price.hasTax && <Note> {t('plusTax')}</Note>}
+          {price?.state === 'from' && price.hasTax && <Light> {t('plusTax')}</Light>}
         </Price>
       </Facts>
       {directions !== null && (

@@ -29,7 +29,6 @@ const Select = styled.select`
   border-radius: var(--radius-small);
   background: var(--surface);
   color: var(--ink);
-  font: inherit;
   font-weight: 650;
 `;
 

@@ -1,7 +1,5 @@
 import { paths } from '@wattline/contract';
-import { Link } from '@wattline/router';
-import { styled } from '@wattline/styled';
-import { Button, buttonStyle, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle } from '@wattline/ui';
+import { Button, ButtonLink, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import type { PartErrorCode } from '../errors';
 
@@ -10,10 +8,6 @@ export function PartLoading() {
   const t = useTexts('part');
   return <LoadingScreen text={t('loading')} />;
 }
-
-const HomeLink = styled(Link)`
-  ${buttonStyle('secondary')}
-`;
 
 const DEBUG_CONSOLE = '@wattline/debug-console';
 
@@ -37,7 +31,9 @@ export function PartFailed({ part, code, onRetry }: PartFailedProps) {
       {...(absent ? { tone: 'neutral', icon: <PlugIcon /> } : {})}
     >
       <Button onClick={onRetry}>{t('tryAgain')}</Button>
-      <HomeLink to={paths.home}>{t('home')}</HomeLink>
+      <ButtonLink $look="secondary" to={paths.home}>
+        {t('home')}
+      </ButtonLink>
     </ErrorScreen>
   );
 }

@@ -8,7 +8,6 @@ const Plain = styled.button`
   padding: 6px 2px;
   border: 0;
   background: none;
-  color: inherit;
   text-decoration: underline;
   text-underline-offset: 0.18em;
   cursor: pointer;

@@ -2,9 +2,9 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { currentDriver } from '@wattline/auth';
 import { config } from '@wattline/config';
 import { paths } from '@wattline/contract';
-import { Link, useNavigate, useSearchParams } from '@wattline/router';
+import { useNavigate, useSearchParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { Button, buttonStyle, ErrorScreen, FormStack, LoadingScreen, TextField, usePageTitle } from '@wattline/ui';
+import { Button, ButtonLink, ErrorScreen, FormStack, LoadingScreen, TextField, usePageTitle } from '@wattline/ui';
 import { takeReturnAddress } from '../../navigation/return-address';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
@@ -16,10 +16,6 @@ import { useEmailLink } from './use-email-link';
 
 /** How long the success is shown. */
 const REDIRECT_MS = 2_000;
-
-const HomeLink = styled(Link)`
-  ${buttonStyle('primary')}
-`;
 
 const Middle = styled.div`
   display: grid;
@@ -71,7 +67,7 @@ export function VerifyEmailLink() {
   if (state.step === 'failed') {
     return (
       <ErrorScreen title={t('failedTitle')} message={messageOf(state.error)}>
-        <HomeLink to={paths.home}>{t('home')}</HomeLink>
+        <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
       </ErrorScreen>
     );
   }

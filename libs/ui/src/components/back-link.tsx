@@ -2,12 +2,6 @@ import type { ComponentProps } from 'react';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { BackIcon } from '../icons/back-icon';
-import { buttonStyle, type ButtonLook } from './button';
-
-/** A link that looks like a button. */
-export const ButtonLink = styled(Link)<{ $look?: ButtonLook }>`
-  ${({ $look = 'primary' }) => buttonStyle($look)}
-`;
 
 const Back = styled(Link)`
   display: inline-flex;
