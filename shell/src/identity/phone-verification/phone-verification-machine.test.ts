@@ -1,3 +1,4 @@
+import type { RequestEvent } from '../code-entry/entry-machine';
 import {
   openPhoneVerification,
   phoneVerificationReducer,
@@ -5,7 +6,7 @@ import {
   type PhoneVerificationState,
 } from './phone-verification-machine';
 
-const after = (merge: boolean, ...events: PhoneVerificationEvent[]): PhoneVerificationState =>
+const after = (merge: boolean, ...events: (PhoneVerificationEvent | RequestEvent)[]): PhoneVerificationState =>
   events.reduce(phoneVerificationReducer, openPhoneVerification(merge));
 
 const sent: PhoneVerificationEvent = { type: 'sent', phone: '+17875550100', resendAt: 300_000 };

@@ -1,5 +1,5 @@
 import type { Driver } from '@wattline/auth';
-import type { SignInError } from '../sign-in-service/sign-in-error';
+import { entryReducer, type EntryState } from '../code-entry/entry-machine';
 
 /** Two accounts with one phone number, which are to become one. */
 export interface MergeCase {
@@ -26,7 +26,7 @@ export interface PhoneVerified {
   readonly expiresIn: number | null;
 }
 
-export interface PhoneVerificationState {
+export interface PhoneVerificationState extends EntryState {
   readonly step: PhoneStep;
   /** The number belongs to another account, which is to become one with this one. */
   readonly merge: boolean;
@@ -35,16 +35,12 @@ export interface PhoneVerificationState {
   readonly code: string;
   /** When another code may be asked for, in milliseconds since the epoch. */
   readonly resendAt: number;
-  readonly busy: boolean;
-  readonly error: SignInError | null;
   /** From 'success' on. */
   readonly verified: PhoneVerified | null;
 }
 
 export type PhoneVerificationEvent =
   | { readonly type: 'code-typed'; readonly code: string }
-  | { readonly type: 'started' }
-  | { readonly type: 'failed'; readonly error: SignInError }
   /** The work after a verified number is over and the dialog is still open: it did not succeed. */
   | { readonly type: 'settled' }
   | { readonly type: 'sent'; readonly phone: string; readonly resendAt: number }
@@ -64,29 +60,25 @@ export const openPhoneVerification = (merge: boolean): PhoneVerificationState =>
   verified: null,
 });
 
+type Of<Type extends PhoneVerificationEvent['type']> = Extract<PhoneVerificationEvent, { type: Type }>;
+
+const sent = (_: PhoneVerificationState, { phone, resendAt }: Of<'sent'>): Partial<PhoneVerificationState> => ({
+  ...clear,
+  step: 'otp',
+  phone,
+  resendAt,
+});
+
 /** The dialog's states and the events that lead from one to another. */
-export function phoneVerificationReducer(
-  state: PhoneVerificationState,
-  event: PhoneVerificationEvent,
-): PhoneVerificationState {
-  switch (event.type) {
-    case 'code-typed':
-      return { ...state, code: event.code, error: null };
-    case 'started':
-      return { ...state, busy: true, error: null };
-    case 'failed':
-      return { ...state, busy: false, error: event.error };
-    case 'settled':
-      return { ...state, busy: false };
-    case 'sent':
-      return state.step === 'success'
-        ? state
-        : { ...state, ...clear, step: 'otp', phone: event.phone, resendAt: event.resendAt };
-    case 'back':
-      return state.step === 'otp' ? { ...state, ...clear, step: firstStep(state.merge) } : state;
-    case 'merged':
-      return state.merge && state.step === 'otp'
-        ? { ...state, ...clear, step: 'success', verified: event.verified }
-        : state;
-  }
-}
+export const phoneVerificationReducer = entryReducer<PhoneVerificationState, PhoneVerificationEvent>({
+  confirm: { sent },
+  phone: { sent },
+  otp: {
+    sent,
+    'code-typed': ({ busy }, { code }) => ({ code, busy }),
+    settled: ({ error }) => ({ error }),
+    back: ({ merge }) => ({ ...clear, step: firstStep(merge) }),
+    merged: (state, { verified }) => (state.merge ? { ...clear, step: 'success', verified } : state),
+  },
+  success: {},
+});

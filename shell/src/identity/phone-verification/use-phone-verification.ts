@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { checkPhoneCode, sendMergeCode, sendPhoneCode, serviceFailure, verifyMerge } from '@wattline/api';
 import { client } from '../../backend/client';
+import { attemptWith } from '../code-entry/attempt';
 import type { SignInErrorCode } from '../errors';
-import { signInError } from '../sign-in-service/sign-in-error';
 import type { MergeCase } from './phone-verification-machine';
 import { openPhoneVerification, phoneVerificationReducer, type PhoneVerified } from './phone-verification-machine';
 
@@ -34,22 +34,14 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
     return () => clearTimeout(timer);
   }, [state]);
 
-  const attempt = async (fallback: SignInErrorCode, work: () => Promise<void>): Promise<void> => {
-    if (state.busy) return;
-    dispatch({ type: 'started' });
-    try {
-      await work();
-    } catch (error) {
-      dispatch({ type: 'failed', error: signInError(error, { fallback }) });
-    }
-  };
+  const attempt = attemptWith(state.busy, dispatch);
 
   const refuse = (message: string | null, fallback: SignInErrorCode): void =>
     dispatch({ type: 'failed', error: message === null ? { code: fallback } : serviceFailure({ message }) });
 
   /** Sends a code to this number ('+17875550100'), or once more to the one before. */
   const send = (phone = merge?.phone ?? state.phone): Promise<void> =>
-    attempt('send-otp-failed', async () => {
+    attempt({ fallback: 'send-otp-failed' }, async () => {
       const sent = await (merge ? sendMergeCode(client, merge) : sendPhoneCode(client, phone));
       if (!sent.success) return refuse(sent.message, 'send-otp-failed');
       return dispatch({ type: 'sent', phone, resendAt: Date.now() + (sent.expiresInSeconds ?? COUNTDOWN_S) * 1_000 });
@@ -61,7 +53,7 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
   };
 
   const verify = (): Promise<void> =>
-    attempt('verification-failed', async () => {
+    attempt({ fallback: 'verification-failed' }, async () => {
       const { code, phone } = state;
       if (proven.current?.code === code && proven.current.verified.phone === phone)
         return settle(proven.current.verified);

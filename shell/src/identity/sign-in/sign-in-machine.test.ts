@@ -1,4 +1,5 @@
 import type { Driver } from '@wattline/auth';
+import type { RequestEvent } from '../code-entry/entry-machine';
 import { initialSignIn, signInReducer, type SignInEvent, type SignInState } from './sign-in-machine';
 
 const ana: Driver = {
@@ -11,7 +12,7 @@ const ana: Driver = {
 };
 const noPhone: Driver = { ...ana, phoneNumber: null };
 
-const after = (...events: SignInEvent[]): SignInState => events.reduce(signInReducer, initialSignIn);
+const after = (...events: (SignInEvent | RequestEvent)[]): SignInState => events.reduce(signInReducer, initialSignIn);
 
 const sent: SignInEvent = { type: 'sent', to: '+17875550100' };
 const signedIn = (driver: Driver, receiptRemembered = false): SignInEvent => ({

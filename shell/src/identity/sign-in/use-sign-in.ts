@@ -4,11 +4,11 @@ import { useDriver, type Driver } from '@wattline/auth';
 import { storageKeys } from '@wattline/contract';
 import { writeText } from '@wattline/storage';
 import { isPuertoRico, toE164 } from '@wattline/ui';
+import { attemptWith } from '../code-entry/attempt';
 import type { SignInErrorCode } from '../errors';
 import { writeReceiptPreferences, type ReceiptPreferences } from '../receipt-preferences';
 import { isReceiptRemembered, signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
-import { signInError } from '../sign-in-service/sign-in-error';
 import type { ServiceIdentity } from '../sign-in-service/sign-in-service';
 import { initialSignIn, signInReducer, type SignInEvent, type SignInMethod, type SignInState } from './sign-in-machine';
 import { beginWaiting } from './waiting-dialog';
@@ -57,18 +57,7 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
     if (done) onDone();
   }, [done, onDone]);
 
-  const attempt = async (work: () => Promise<void>, fallback: SignInErrorCode, phone?: string): Promise<void> => {
-    if (state.busy) return;
-    dispatch({ type: 'started' });
-    try {
-      await work();
-    } catch (error) {
-      dispatch({
-        type: 'failed',
-        error: signInError(error, { fallback, puertoRico: phone !== undefined && isPuertoRico(phone) }),
-      });
-    }
-  };
+  const attempt = attemptWith(state.busy, dispatch);
 
   const enter = async (prove: () => Promise<ServiceIdentity>): Promise<void> => {
     const identity = (vouched.current ??= await prove());
@@ -89,25 +78,24 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
     },
     reject: (code: SignInErrorCode) => dispatch({ type: 'failed', error: { code } }),
     sendCode: (typed: string) =>
-      attempt(
-        async () => {
-          const phone = toE164(typed);
-          vouched.current = null;
-          await (await signInService()).sendPhoneCode(phone);
-          dispatch({ type: 'sent', to: phone });
-        },
-        'send-code-failed',
-        typed,
-      ),
+      attempt({ fallback: 'send-code-failed', puertoRico: isPuertoRico(typed) }, async () => {
+        const phone = toE164(typed);
+        vouched.current = null;
+        await (await signInService()).sendPhoneCode(phone);
+        dispatch({ type: 'sent', to: phone });
+      }),
     confirmCode: (code: string) =>
-      attempt(() => enter(async () => (await signInService()).confirmPhoneCode(code)), 'verification-failed'),
+      attempt({ fallback: 'verification-failed' }, () =>
+        enter(async () => (await signInService()).confirmPhoneCode(code)),
+      ),
     sendLink: (email: string) =>
-      attempt(async () => {
+      attempt({ fallback: 'send-link-failed' }, async () => {
         await (await signInService()).sendEmailLink(email, here());
         writeText('local', storageKeys.emailForSignIn, email);
         dispatch({ type: 'sent', to: email });
-      }, 'send-link-failed'),
-    google: () => attempt(() => enter(async () => (await signInService()).signInWithGoogle()), 'google-failed'),
+      }),
+    google: () =>
+      attempt({ fallback: 'google-failed' }, () => enter(async () => (await signInService()).signInWithGoogle())),
     phoneSettled: (settled: Driver) =>
       dispatch({ type: 'phone-settled', driver: settled, receiptRemembered: isReceiptRemembered(settled) }),
     receiptSettled: (settled: Driver, preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => {

@@ -1,0 +1,60 @@
+import type { FormEvent, ReactNode } from 'react';
+import { styled } from '@wattline/styled';
+import { Button, FormStack } from '@wattline/ui';
+import { CodeField } from '../fields/code-field';
+import { useErrorMessage, type SignInError } from '../sign-in-service/sign-in-error';
+
+/** Two buttons beside each other, the second one the wider. */
+export const BackAndOn = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 2fr;
+  gap: 12px;
+`;
+
+/** A text that stands back behind the others. */
+export const Quiet = styled.p`
+  color: var(--ink-soft);
+`;
+
+interface CodeFormProps {
+  /** The texts of the form, which each dialog has in its own words. */
+  readonly texts: Readonly<Record<'sent' | 'label' | 'back' | 'verify' | 'resend', string>>;
+  readonly code: string;
+  /** Whether the code has enough digits to be sent. */
+  readonly isComplete: boolean;
+  readonly busy: boolean;
+  readonly error: SignInError | null;
+  readonly onCode: (code: string) => void;
+  readonly onVerify: () => void;
+  readonly onBack: () => void;
+  readonly onResend: () => void;
+  /** Shown while another code cannot be asked for yet. */
+  readonly wait?: ReactNode;
+}
+
+/** The form for a code that was sent to a phone: the code, the way back, and another code. */
+export function CodeForm({ texts, code, isComplete, busy, error, wait, ...on }: CodeFormProps) {
+  const messageOf = useErrorMessage();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isComplete) on.onVerify();
+  };
+  return (
+    <FormStack onSubmit={submit}>
+      <Quiet>{texts.sent}</Quiet>
+      <CodeField label={texts.label} value={code} onChange={on.onCode} problem={error && messageOf(error)} />
+      <BackAndOn>
+        <Button $look="secondary" onClick={on.onBack}>
+          {texts.back}
+        </Button>
+        <Button type="submit" disabled={busy || !isComplete}>
+          {texts.verify}
+        </Button>
+      </BackAndOn>
+      {wait}
+      <Button $look="secondary" disabled={busy || Boolean(wait)} onClick={on.onResend}>
+        {texts.resend}
+      </Button>
+    </FormStack>
+  );
+}
