@@ -9,6 +9,7 @@ import { AccountButton } from '../identity/account/account-button';
 import { partAt } from '../part-at';
 import { useTexts } from '../texts/use-texts';
 
+/** It comes together with the page, so that it does not move (docs/rules.md: nothing-jumps). */
 const Bar = styled.footer`
   display: flex;
   flex-wrap: wrap;
@@ -20,7 +21,6 @@ const Bar = styled.footer`
   color: var(--ink-soft);
   font-size: 0.8125rem;
 
-  /* It comes together with the page, so that it does not move (docs/rules.md: nothing-jumps). */
   main:has(> [data-place^='loading']) + & {
     display: none;
   }

@@ -15,6 +15,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
+/** Visible also while the app is behind the view that the document came with. */
 const Region = styled.div`
   position: fixed;
   z-index: 10;
@@ -23,7 +24,6 @@ const Region = styled.div`
   justify-items: center;
   padding: 16px var(--gutter) calc(16px + env(safe-area-inset-bottom));
   pointer-events: none;
-  /* Also while the app is behind the view that the document came with. */
   visibility: visible;
 
   @media (max-width: 759.9px) and (min-height: 500px) {
@@ -33,6 +33,7 @@ const Region = styled.div`
   }
 `;
 
+/** Its border is seen in the device's own colours alone. */
 const Item = styled.div`
   position: relative;
   display: flex;
@@ -42,7 +43,6 @@ const Item = styled.div`
   max-width: min(520px, 100%);
   padding-block: 7px;
   padding-inline: 17px 7px;
-  /* Seen in the device's own colours alone. */
   border: 1px solid transparent;
   border-radius: var(--radius);
   background: var(--ink);

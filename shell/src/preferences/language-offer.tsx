@@ -6,7 +6,7 @@ import { CloseIcon } from '@wattline/ui';
 import { plainTexts } from '../texts/plain-texts';
 import { chooseLanguage, preferences } from './preferences';
 
-/** As high as the place that the document keeps. */
+/** As high as the place that the document keeps, and visible while the app is behind the view that the document came with. */
 const Line = styled.aside`
   position: absolute;
   inset: 0 0 auto;
@@ -19,7 +19,6 @@ const Line = styled.aside`
   background: var(--accent-soft);
   font-size: 0.9375rem;
   line-height: 1.3;
-  /* Also while the app is behind the view that the document came with. */
   visibility: visible;
 
   & button {

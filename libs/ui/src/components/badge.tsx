@@ -10,10 +10,12 @@ const colours: Readonly<Record<BadgeVariant, string>> = {
   secondary: 'neutral',
 };
 
-/** A status in a pill: always with its text, never by colour alone. */
+/**
+ * A status in a pill: always with its text, never by colour alone. Its words stay on one line, unless the line itself is
+ * too short.
+ */
 export const Badge = styled.span<{ $variant: BadgeVariant }>`
   display: inline-flex;
-  /* Its words stay on one line, unless the line itself is too short. */
   flex: none;
   max-width: 100%;
   align-items: center;

@@ -8,13 +8,13 @@ const Panel = styled.div`
   padding: 12px 24px 28px;
 `;
 
+/** Has room below a title of several lines. */
 const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: 16px;
   min-height: 56px;
-  /* Below a title of several lines. */
   padding-bottom: 8px;
   margin-inline-end: -12px;
 `;

@@ -31,9 +31,9 @@ function outcome(t: Words<'debug-releases'>, done: Done | null): string {
   return `${t('done', { part, from: from ?? t('none'), to })} ${t(sites[done.site])}`;
 }
 
+/** Empty, it stays for screen readers that watch it; its row does not. */
 const Outcome = styled.p`
   &:empty {
-    /* It stays, for screen readers that watch it; its row does not. */
     position: absolute;
   }
 `;

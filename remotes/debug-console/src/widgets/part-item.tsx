@@ -1,9 +1,8 @@
 import { styled } from '@wattline/styled';
 
-/** A part in a list of parts. */
+/** A part in a list of parts. A wide table scrolls inside its own box. */
 export const PartItem = styled.li`
   display: grid;
-  /* A wide table scrolls inside its own box. */
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   padding: 18px;

@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
 
+/** A wide table scrolls inside its own box. */
 const Body = styled(Card)`
   display: grid;
-  /* A wide table scrolls inside its own box. */
   grid-template-columns: minmax(0, 1fr);
   gap: 18px;
 `;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
 import { VisuallyHidden } from '@wattline/ui';
 
+/** Positioned, since its visually hidden texts would otherwise widen the page. */
 const Region = styled.div`
-  /* Otherwise its visually hidden texts would widen the page. */
   position: relative;
   overflow-x: auto;
   max-height: 70vh;

@@ -9,12 +9,12 @@ import { useTexts } from '../texts/use-texts';
 import { isAtItsCharger } from './charges';
 import { useCharges, type ShownCharge } from './use-charges';
 
+/** In a window that is low, as one enlarged to 400 %, most of it stays the page's. */
 const Rows = styled.nav`
   display: grid;
   gap: 8px;
   width: min(560px, 100%);
 
-  /* Enlarged to 400 %, a window is this low: most of it stays the page's. */
   @media (max-height: 420px) {
     max-height: 40dvh;
     overflow: auto;

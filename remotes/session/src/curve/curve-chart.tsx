@@ -42,6 +42,7 @@ const Times = styled.ol`
   padding-top: 4px;
 `;
 
+/** In the device's own colours there are no fills: lines tell things apart. */
 const Plot = styled.svg`
   grid-area: 1 / 2;
   width: 100%;
@@ -78,7 +79,6 @@ const Plot = styled.svg`
     stroke-linecap: round;
   }
 
-  /* The device's own colours: without fills, what tells things apart is the line. */
   @media (forced-colors: active) {
     & .grid {
       stroke: GrayText;

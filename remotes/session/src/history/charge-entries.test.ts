@@ -108,7 +108,7 @@ describe('past-charges: by month', () => {
 });
 
 describe('station-time-zone: a charge is in the month that the clocks at its station showed', () => {
-  /* The tests' device is in Puerto Rico, where it is 11:00 PM on August 31. */
+  // The tests' device is in Puerto Rico, where it is 11:00 PM on August 31.
   const startedAt = '2025-09-01T03:00:00Z';
 
   test.each([

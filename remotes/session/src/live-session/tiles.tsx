@@ -7,9 +7,9 @@ import type { Rate } from '../outlook/possible-rate';
 import { useTexts } from '../texts/use-texts';
 import { ElapsedTime } from './elapsed-time';
 
+/** Has two columns where the longest word of a label has room in them. */
 const Grid = styled.dl`
   display: grid;
-  /* Two columns, where the longest word of a label has room in them. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr));
   gap: clamp(12px, 2.1vw, 16px);
 `;

@@ -10,6 +10,10 @@ import type { Stoppable, StopProblem } from './stoppable';
 import { useStopSender, useWaitOver } from './use-stop-sender';
 import { useWaitingStop } from './use-waiting-stop';
 
+/**
+ * Scrolled to, it is clear of the stop button and of the bar without a connection, which are fixed at the lower edge.
+ * `data-alone`: below a screen that has no column, as while the session is searched for.
+ */
 const Box = styled(Card)`
   display: grid;
   grid-template-columns: auto 1fr;
@@ -38,10 +42,8 @@ const Box = styled(Card)`
     grid-column: 1 / -1;
   }
 
-  /* The stop button and the bar without a connection, fixed at the lower edge, cover none of it. */
   scroll-margin-bottom: 12rem;
 
-  /* Below a screen that has no column: the session is searched for, or cannot be read. */
   &[data-alone] {
     width: min(560px, 100% - 2 * var(--gutter));
     margin: 0 auto 40px;

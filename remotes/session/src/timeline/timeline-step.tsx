@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import type { ShownStep } from './timeline-words';
 
+/** A step, with a line to the next. */
 const Item = styled.li<{ $state: ShownStep['state'] }>`
   position: relative;
   display: grid;
@@ -14,7 +15,6 @@ const Item = styled.li<{ $state: ShownStep['state'] }>`
     padding-bottom: 0;
   }
 
-  /* The line to the next step. */
   &:not(:last-child)::before {
     position: absolute;
     top: 20px;

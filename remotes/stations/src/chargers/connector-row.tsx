@@ -57,10 +57,10 @@ const Columns = styled.span`
   }
 `;
 
+/** In the device's own colours there is no fill: then it is a disc or a ring. */
 const Dot = styled.span<{ $available: boolean }>`
   width: 12px;
   height: 12px;
-  /* In the device's own colours there is no fill: then it is a disc or a ring. */
   border: ${({ $available }) => ($available ? '6px solid var(--success)' : '3px solid var(--danger)')};
   border-radius: 50%;
   background: ${({ $available }) => ($available ? 'var(--success)' : 'var(--danger)')};

@@ -19,9 +19,9 @@ const Scanned = styled.p`
   font-weight: 650;
 `;
 
+/** A status that has no room beside the id goes below it: the id would break inside. */
 const Head = styled.div`
   display: flex;
-  /* A status that has no room beside the id goes below it: the id would break inside. */
   flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;

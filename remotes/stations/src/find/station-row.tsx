@@ -24,16 +24,15 @@ const Head = styled.div`
   gap: 12px;
 `;
 
+/** Its last letter is wider than its place, and the focus ring is not cut off with the lines. */
 const Name = styled.h2`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
-  /* The last letter is wider than its place. */
   padding-inline-end: 2px;
   font-size: 1.125rem;
 
-  /* The focus ring is not cut off with the lines. */
   &:focus-within {
     overflow: visible;
   }
