@@ -1,5 +1,5 @@
-export { localOverrideKey } from './override-key';
-export { releaseLocally } from './release-locally';
+export { localOverrideKey, overrideKeyFile } from './override-key';
+export { publishLocally, releaseLocally } from './release-locally';
 export { sandboxConfig, sandboxOperatorToken } from './sandbox-config';
 export { serveSandbox } from './serve-sandbox';
 export { partFolders, shellFolder, workspace } from './workspace';

@@ -85,7 +85,7 @@ const tallies = [
   }),
   await runChecks({
     title: 'The card journey in Chromium, Firefox and WebKit',
-    work: withReport(enginesReport, 'node', '--import', 'tsx/esm', 'deploy/checks/engines/src/run.ts'),
+    work: withReport(enginesReport, 'node', '--import', 'tsx/esm', 'deploy/checks/engines/src/run.ts', '--short'),
     count: () => readEngines() ?? oneCheck(false),
     report: () => readEngines()?.lines ?? [],
   }),

@@ -1,28 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from './engines/chromium';
+import { ENGINES } from './engines/engine';
 import { firefox } from './engines/firefox';
 import { webkit } from './engines/webkit';
-import { tableOf, type Column } from './table';
-import { journey, walkEngine } from './walk-engine';
-
-/** A phone's screen, as most drivers have it. */
-const PHONE = { width: 390, height: 844 };
+import { allJourneys, shortJourneys } from './journeys/journeys';
+import { rowName, tableOf, type Column } from './table';
+import { walkEngine } from './walk-engine';
 
 const reports = join(import.meta.dirname, '../.reports');
 
 /**
- * `npm run engines`: the card journey in each engine, as a table. `npm run engines -- WebKit` takes one engine alone.
- * The report beside it is for `npm test`.
+ * `npm run engines`: all journeys in each engine, as a table. `npm run engines -- WebKit 3-D` takes one engine alone, and
+ * the journeys whose names hold the other words. `--short`: what `npm test` runs, which reads the report beside it.
  */
-const [only] = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--short');
+const only = ENGINES.find((name) => words.includes(name));
+const parts = words.filter((word) => word !== only);
+const journeys = (process.argv.includes('--short') ? shortJourneys : allJourneys).filter(
+  ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+);
 const columns: Column[] = [];
 for (const engine of [chromium, firefox, webkit]) {
-  if (only === undefined || only === engine.name) columns.push(await walkEngine(engine, PHONE));
+  if (only === undefined || only === engine.name) columns.push(await walkEngine(engine, journeys));
 }
-const steps = journey.map(({ name }) => name);
-const table = tableOf(steps, columns);
+const rows = journeys.flatMap((journey) => journey.steps.map((step) => rowName(journey, step)));
+const table = tableOf(rows, columns);
 console.log(table.lines.join('\n'));
 mkdirSync(reports, { recursive: true });
 writeFileSync(join(reports, 'engines.json'), JSON.stringify(table));
-process.exitCode = table.failed > 0 || columns.length === 0 ? 1 : 0;
+process.exitCode = table.failed > 0 || table.passed === 0 ? 1 : 0;

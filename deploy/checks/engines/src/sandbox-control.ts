@@ -40,6 +40,24 @@ export class SandboxControl {
     });
   }
 
+  /** Sets the status of an EVSE's connector. */
+  async setStatus({ id, evses: [evse] }: Station, status: string): Promise<void> {
+    const connector = `${encodeURIComponent(evse?.uid ?? '')}/connectors/${evse?.connectors[0]?.id ?? ''}`;
+    await this.send('PUT', `/stations/${id}/evses/${connector}/status`, { status });
+  }
+
+  /** Approves the payment by ATH Móvil that waits on a phone. */
+  async approveWallet(to: string): Promise<void> {
+    const request = await until('have a request on the phone', async () => {
+      const path = `/phone/wallet-requests?to=${encodeURIComponent(to)}`;
+      const requests = await this.send<readonly { id: string; isWaiting: boolean }[]>('GET', path);
+      const waiting = requests.find(({ isWaiting }) => isWaiting);
+      if (!waiting) throw new Error('There is none.');
+      return waiting;
+    });
+    await this.send('POST', `/phone/wallet-requests/${request.id}/approve`);
+  }
+
   /** Moves a session on: meter, cost, and a stop that is under way. */
   async advance(session: string, seconds: number): Promise<void> {
     await this.send('POST', `/sessions/${session}/advance`, { seconds });

@@ -1,73 +1,107 @@
-import type { Engine, Size } from './engines/engine';
-import { cardJourney, newDriver, type Step } from './journeys/card-journey';
-import { narrowHere, narrowPages } from './journeys/narrow-pages';
-import { offlineJourney } from './journeys/offline-journey';
-import { SandboxControl } from './sandbox-control';
+import type { Browser, Engine } from './engines/engine';
+import { newDriver, NotHere, type Driver, type Journey, type Step } from './journeys/journey';
+import type { SandboxControl } from './sandbox-control';
 import { serveApp } from './served-app';
-import type { Column, Mark } from './table';
+import { rowName, type Column, type Mark } from './table';
 
-/** The app is for drivers there. */
-const TIME_ZONE = 'America/Puerto_Rico';
-
-/** Pages of which the address alone does not bring the state: they are looked at on the way, after these steps. */
-const onTheWay: Readonly<Record<string, string>> = {
-  'question for the label': 'confirmation before payment',
-  payment: 'vehicle',
-  'charge, live': 'session',
-  'check of the receipt': 'receipt',
-};
-
-/** All that a driver does in each engine, in this order. */
-export const journey: readonly Step[] = [
-  ...cardJourney.flatMap((step) => {
-    const name = onTheWay[step.name];
-    return name === undefined ? [step] : [step, narrowHere(name)];
-  }),
-  ...narrowPages,
-  ...offlineJourney,
-];
+/** How a step went: all that was wrong; or why the engine has not what it is about. */
+interface Outcome {
+  /** The driver, with what the step found out. */
+  readonly driver: Driver;
+  readonly problems: readonly string[];
+  readonly notHere: string | null;
+}
 
 /** A violation of a page's policy is reported to the sandbox, in every engine by the same way. */
 async function refusals(sandbox: SandboxControl): Promise<readonly string[]> {
   return (await sandbox.policyReports()).map((report) => `refused by a page's policy: ${JSON.stringify(report)}`);
 }
 
-/** Drives the journey in an engine, with an app of its own, up to the first step that fails. */
-export async function walkEngine(engine: Engine, size: Size): Promise<Column> {
+/**
+ * A browser's own lines: of an answer such as 404, which the app reads and explains; Firefox's, of loads that the next
+ * navigation broke off (the hash is that of an empty file, the status says 'aborted').
+ */
+const NO_DEFECT =
+  /^Failed to load resource|47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=|status=2152398850|A ServiceWorker intercepted the request/;
+
+const complaints = (driver: Driver): readonly string[] =>
+  [driver.tab, driver.other?.tab]
+    .flatMap((tab) => tab?.complaints() ?? [])
+    .filter((line) => !NO_DEFECT.test(line))
+    .map((line) => `in the console: ${line}`);
+
+/** A failure is read with the page that it was on. */
+const shown = (driver: Driver): Promise<string> =>
+  driver.tab
+    .evaluate<string>("location.pathname + ': ' + document.body.innerText.slice(0, 300).replaceAll('\\n', ' | ')")
+    .catch(() => 'no page');
+
+async function outcomeOf(step: Step, driver: Driver): Promise<Outcome> {
+  let notHere: string | null = null;
+  let after = driver;
+  const failed = await step.take(driver).then(
+    (found) => {
+      after = { ...driver, ...found };
+      return [];
+    },
+    async (error: unknown) => {
+      if (!(error instanceof NotHere)) return [`${String(error)} At ${await shown(driver)}`];
+      notHere = error.message;
+      return [];
+    },
+  );
+  const written = complaints(after);
+  // A server that is away has nothing to report.
+  const refused = await refusals(driver.sandbox).catch(() => []);
+  return { driver: after, problems: [...failed, ...(step.breaks ? [] : written), ...refused], notHere };
+}
+
+async function walk(
+  journey: Journey,
+  engine: Engine,
+  browser: Browser,
+): Promise<Pick<Column, 'marks' | 'notes' | 'problems'>> {
+  const marks: Record<string, Mark> = Object.fromEntries(journey.steps.map((step) => [rowName(journey, step), '·']));
+  const [problems, notes]: [string[], string[]] = [[], []];
+  const app = await serveApp();
+  try {
+    let driver = await newDriver(journey, { app, engine, openTab: () => browser.open() });
+    for (const step of journey.steps) {
+      const row = rowName(journey, step);
+      const outcome = await outcomeOf(step, driver);
+      ({ driver } = outcome);
+      problems.push(...outcome.problems.map((problem) => `${row}: ${problem}`));
+      if (outcome.notHere !== null) notes.push(`${row}: not in this engine, because ${outcome.notHere}`);
+      marks[row] = outcome.problems.length > 0 ? '✖' : outcome.notHere === null ? '✔' : '○';
+      if (outcome.problems.length > 0 && !step.isAside) break;
+    }
+  } finally {
+    await app.close();
+  }
+  return { marks, notes, problems };
+}
+
+/** Drives journeys in an engine, each with a browser and an app of its own, up to the first step that fails. */
+export async function walkEngine(engine: Engine, journeys: readonly Journey[]): Promise<Column> {
   const { name } = engine;
   if (engine.missing !== null) {
-    return { engine: name, about: `${name} was left out: ${engine.missing}.`, marks: {}, problems: [] };
+    return { engine: name, about: `${name} was left out: ${engine.missing}.`, marks: {}, notes: [], problems: [] };
   }
-  const app = await serveApp();
-  let isOffline = false;
   const began = performance.now();
-  try {
-    const browser = await engine.launch({ size, timeZone: TIME_ZONE });
-    const marks: Record<string, Mark> = Object.fromEntries(journey.map((step) => [step.name, '·']));
-    const problems: string[] = [];
+  const column = { marks: {} as Record<string, Mark>, notes: [] as string[], problems: [] as string[] };
+  let version = '';
+  for (const journey of journeys) {
+    const browser = await engine.launch(journey.device);
+    version = browser.version;
     try {
-      const sandbox = new SandboxControl(app.url);
-      const goOffline = async () => {
-        isOffline = true;
-        await app.close();
-      };
-      const driver = await newDriver(await browser.open(), sandbox, { size, goOffline });
-      for (const step of journey) {
-        const problem = await step.take(driver).then(
-          () => null,
-          (error: unknown) => `${step.name}: ${String(error)}`,
-        );
-        const found = [...(problem === null ? [] : [problem]), ...(isOffline ? [] : await refusals(sandbox))];
-        marks[step.name] = found.length === 0 ? '✔' : '✖';
-        problems.push(...found);
-        if (found.length > 0 && !step.isAside) break;
-      }
+      const { marks, notes, problems } = await walk(journey, engine, browser);
+      Object.assign(column.marks, marks);
+      column.notes.push(...notes);
+      column.problems.push(...problems);
     } finally {
       await browser.close();
     }
-    const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    return { engine: name, about: `${browser.version}, ${size.width} px wide: ${seconds} s`, marks, problems };
-  } finally {
-    if (!isOffline) await app.close();
   }
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  return { engine: name, about: `${version}: ${seconds} s`, ...column };
 }

@@ -26,24 +26,37 @@ const surfaceOf = (frame: Frame): Surface => ({
   },
 });
 
-const tabOf = (page: Page): Tab => ({
-  ...surfaceOf(page.mainFrame()),
-  goto: async (url) => void (await page.goto(url)),
-  reload: async () => void (await page.reload()),
-  back: async () => void (await page.goBack()),
-  forward: async () => void (await page.goForward()),
-  press: (key) => page.keyboard.press(key),
-  resize: (size) => page.setViewportSize(size),
-  picture: () => page.screenshot(),
-  close: () => page.close(),
-});
+function tabOf(page: Page): Tab {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    ...surfaceOf(page.mainFrame()),
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    press: (key) => page.keyboard.press(key),
+    resize: (size) => page.setViewportSize(size),
+    complaints: () => complaints.splice(0),
+    close: () => page.close(),
+  };
+}
 
-async function launch({ size, timeZone }: Device): Promise<Browser> {
+async function launch({ size, timeZone, looks }: Device): Promise<Browser> {
   const browser = await playwright.launch({
     ...(executablePath !== null && { executablePath }),
     args: browserArguments(),
+    // Playwright turns it off, and drivers have it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  const context = await browser.newContext({ viewport: size, locale: 'en-US', timezoneId: timeZone });
+  const context = await browser.newContext({
+    viewport: size,
+    locale: 'en-US',
+    timezoneId: timeZone,
+    forcedColors: looks.includes('forced colours') ? 'active' : 'none',
+    reducedMotion: looks.includes('reduced motion') ? 'reduce' : 'no-preference',
+  });
   return {
     version: `Chromium ${browser.version()}`,
     open: async () => tabOf(await context.newPage()),
@@ -55,5 +68,6 @@ async function launch({ size, timeZone }: Device): Promise<Browser> {
 export const chromium: Engine = {
   name: 'Chromium',
   missing: executablePath === null ? 'no Chromium is installed' : null,
+  without: {},
   launch,
 };

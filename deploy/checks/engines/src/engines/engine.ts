@@ -31,14 +31,18 @@ export interface Tab extends Surface {
   /** Presses a key by its name in WebDriver's and Playwright's lists: 'Escape', 'Enter', 'Tab'. */
   press(key: 'Escape' | 'Enter' | 'Tab'): Promise<void>;
   resize(size: Size): Promise<void>;
-  /** A picture of what is shown, as a PNG. */
-  picture(): Promise<Buffer>;
+  /** Errors that the page wrote to its console or threw, since the last call; null where the engine's driver reads none. */
+  complaints(): readonly string[] | null;
   close(): Promise<void>;
 }
+
+/** A preference of the device that changes how pages look. */
+export type Look = 'forced colours' | 'reduced motion';
 
 /** The device that a browser runs on, as far as pages can tell. */
 export interface Device {
   readonly size: Size;
+  readonly looks: readonly Look[];
   /** A zone's name: 'America/Puerto_Rico'. */
   readonly timeZone: string;
 }
@@ -60,6 +64,8 @@ export interface Engine {
   readonly name: EngineName;
   /** Why it cannot be had on this machine; null where it can. */
   readonly missing: string | null;
+  /** Looks that it has not, each with the reason. */
+  readonly without: Readonly<Partial<Record<Look, string>>>;
   /** Starts it. @throws Where it does not start. */
   launch(device: Device): Promise<Browser>;
 }

@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
+import type { Look } from './engine';
 
 interface Programs {
   readonly driver: string;
@@ -29,6 +33,15 @@ async function startScreen(program: string): Promise<{ readonly process: ChildPr
   return { process, display: `:${number.toString().trim()}` };
 }
 
+/** A folder of settings, in which GTK finds that the device wants no motion. */
+function settingsFor(looks: readonly Look[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wattline-gtk-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  const animations = looks.includes('reduced motion') ? 0 : 1;
+  writeFileSync(join(folder, 'gtk-3.0/settings.ini'), `[Settings]\ngtk-enable-animations=${animations}\n`);
+  return folder;
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,16 +66,28 @@ const accepts = (port: number): Promise<boolean> =>
  *
  * @throws Error where one of them does not start.
  */
-export async function startWebKit({ driver, screen }: Programs, timeZone: string): Promise<RunningWebKit> {
+export async function startWebKit(
+  { driver, screen }: Programs,
+  timeZone: string,
+  looks: readonly Look[],
+): Promise<RunningWebKit> {
+  const settings = settingsFor(looks);
   const { process: display, display: name } = await startScreen(screen);
   const port = await freePort();
   const server = spawn(driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: name, TZ: timeZone, GDK_BACKEND: 'x11' },
+    env: {
+      ...process.env,
+      DISPLAY: name,
+      TZ: timeZone,
+      GDK_BACKEND: 'x11',
+      XDG_CONFIG_HOME: settings,
+    },
   });
   const stop = (): void => {
     server.kill();
     display.kill();
+    rmSync(settings, { recursive: true, force: true });
   };
   for (let left = 100; !(await accepts(port)); left--) {
     if (left === 0 || server.exitCode !== null) {

@@ -78,7 +78,7 @@ function tabOf(session: Session, handle: string): Tab {
     forward: () => run((driver) => driver.navigate().forward()),
     press: (key) => run((driver) => driver.actions().sendKeys(KEYS[key]).perform()),
     resize: (size) => run(async (driver) => void (await driver.manage().window().setRect(size))),
-    picture: async () => Buffer.from(await run((driver) => driver.takeScreenshot()), 'base64'),
+    complaints: () => null,
     close: () => run((driver) => driver.close()),
   };
 }
@@ -112,9 +112,9 @@ async function openPopup(session: Session, first: string, size: Size): Promise<T
 
 const programs = findWebKit();
 
-async function launch({ size, timeZone }: Device): Promise<Browser> {
+async function launch({ size, timeZone, looks }: Device): Promise<Browser> {
   if (programs.missing !== null) throw new Error(programs.missing);
-  const started = await startWebKit(programs, timeZone);
+  const started = await startWebKit(programs, timeZone, looks);
   try {
     const driver = await new Builder()
       .usingServer(started.url)
@@ -143,4 +143,9 @@ async function launch({ size, timeZone }: Device): Promise<Browser> {
 }
 
 /** WebKit as GTK has it, by WebDriver, on a screen that is not shown. */
-export const webkit: Engine = { name: 'WebKit', missing: programs.missing, launch };
+export const webkit: Engine = {
+  name: 'WebKit',
+  missing: programs.missing,
+  without: { 'forced colours': 'WebKit has no forced colours' },
+  launch,
+};

@@ -1,6 +1,6 @@
 import { until } from '../page/hand';
 import type { Target } from '../page/target';
-import type { Driver, Step } from './card-journey';
+import type { Driver, Step } from './journey';
 
 /** The narrowest phone, or the narrowest window of a browser that has none so narrow. */
 const NARROW = { width: 320, height: 640 };
@@ -76,7 +76,7 @@ const narrow = (name: string, open: (driver: Driver) => Promise<void>): Step => 
       await open(driver);
       await fits(driver);
     } finally {
-      await driver.tab.resize(driver.size);
+      await driver.tab.resize(driver.device.size);
     }
   },
   isAside: true,

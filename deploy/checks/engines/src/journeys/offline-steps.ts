@@ -1,5 +1,5 @@
 import { until } from '../page/hand';
-import type { Step } from './card-journey';
+import type { Step } from './journey';
 
 /** The state of the worker, as a page sees it. */
 interface Kept {
@@ -16,7 +16,7 @@ const KEPT = `(async () => {
 })()`;
 
 /** After a charge: the server's port is closed, and the driver opens the station. It ends the app of its engine. */
-export const offlineJourney: readonly Step[] = [
+export const offlineSteps: readonly Step[] = [
   {
     name: 'files kept by the worker',
     take: async ({ tab, hand, sandbox, station }) => {
@@ -31,12 +31,13 @@ export const offlineJourney: readonly Step[] = [
   },
   {
     name: 'port closed: the station reloads',
-    take: async ({ tab, hand, goOffline }) => {
-      await goOffline();
+    take: async ({ app, tab, hand }) => {
+      await app.close();
       // A browser that shows a page of its own rejects.
       await tab.reload().catch(() => undefined);
       await hand.sees({ text: 'Prices and availability are not current.' });
     },
+    breaks: true,
   },
   {
     name: 'port closed: the station opens',
@@ -45,5 +46,6 @@ export const offlineJourney: readonly Step[] = [
       await tab.goto(`${sandbox.url}/station/${station.id}`).catch(() => undefined);
       await hand.sees({ text: 'Prices and availability are not current.' });
     },
+    breaks: true,
   },
 ];
