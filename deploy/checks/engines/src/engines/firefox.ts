@@ -39,7 +39,11 @@ function tabOf(page: Page): Tab {
   page.on('pageerror', (error) => complaints.push(String(error)));
   return {
     ...surfaceOf(page.mainFrame(), page),
-    goto: async (url) => void (await page.goto(url)),
+    // The driver looks at the tab. A page in the background reads nothing anew.
+    async goto(url) {
+      await page.bringToFront();
+      await page.goto(url);
+    },
     reload: async () => void (await page.reload()),
     // The library's own ways wait for a load, which a page from memory does not have.
     back: () => page.evaluate('history.back()') as Promise<void>,
