@@ -12,7 +12,7 @@ const reports = join(import.meta.dirname, '../.reports');
 
 /**
  * `npm run engines`: all journeys in each engine, as a table. `npm run engines -- WebKit 3-D` takes one engine alone, and
- * the journeys whose names hold the other words. `--short`: what `npm test` runs, which reads the report beside it.
+ * the journeys with the other words in their names. `--short`: the part for `npm test`, which reads the report beside it.
  */
 const words = process.argv.slice(2).filter((word) => word !== '--short');
 const only = ENGINES.find((name) => words.includes(name));

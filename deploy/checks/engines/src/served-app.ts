@@ -29,7 +29,7 @@ export interface ServedApp {
   publish(folder: string): Promise<string>;
   /** Makes a published version live for every visitor. */
   promote(part: string, version: string): Promise<void>;
-  /** What puts a part at a published release, for a link's `override`. */
+  /** A token that puts a part at a published release, for a link's `override`. */
   override(part: string, version: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Language } from '../page/words';
 import { newPhone, SandboxControl, type Station } from '../sandbox-control';
 import type { ServedApp } from '../served-app';
 
-/** What steps find out for those after them. */
+/** Facts that steps find out for those after them. */
 interface Found {
   /** The second tab, where one is open. */
   readonly other?: { readonly tab: Tab; readonly hand: Hand };

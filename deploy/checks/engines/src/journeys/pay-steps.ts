@@ -3,7 +3,7 @@ import type { Driver, Step } from './journey';
 const CARD_FRAME = 'iframe[title="Secure card payment input frame"]';
 const CHALLENGE = 'iframe[title*="3-D Secure"], iframe[title*="3D Secure"], iframe[title*="authentication"]';
 
-/** Adds a card in the payment service's frame, whose words are its own. */
+/** Adds a card in the payment service's frame, which has words of its own. */
 export const addCard = (number: string, name = 'card'): Step => ({
   name,
   take: async ({ hand }) => {
