@@ -1,7 +1,8 @@
 import type { Look, Size } from '../engines/engine';
+import { translations } from '../page/words';
 import { choose, readReceipt, signIn, start, stop, stopWithoutSignal, watch } from './charge-steps';
 import type { Journey } from './journey';
-import { chooseDarkSpanish, seeLook } from './look-steps';
+import { chooseDark, seeLook } from './look-steps';
 import { narrowHere, narrowPages } from './narrow-pages';
 import { offlineSteps } from './offline-steps';
 import { addCard, pay, payDeclined, payWithChallenge, payWithWallet } from './pay-steps';
@@ -9,6 +10,9 @@ import { makePdf, remind, scanWithoutCamera, share } from './receipt-steps';
 import { releaseSteps, updateWorker } from './release-steps';
 import { restoreFromMemory, routeSteps } from './route-steps';
 import { openSecondTab, seeEndInSecondTab, seeSlot, signOut } from './tab-steps';
+
+/** The first language beside English. */
+const [TRANSLATION = 'en'] = translations;
 
 /** A phone's screen, as most drivers have it. */
 const PHONE = { width: 390, height: 844 };
@@ -69,11 +73,11 @@ export const allJourneys: readonly Journey[] = [
     ],
   },
   {
-    name: '3-D Secure, in Spanish, dark, on a desktop',
+    name: `3-D Secure, in '${TRANSLATION}', dark, on a desktop`,
     device: device(DESKTOP),
-    language: 'es',
+    language: TRANSLATION,
     steps: [
-      chooseDarkSpanish,
+      chooseDark(TRANSLATION),
       ...choose,
       signIn,
       addCard(DECLINED, 'card that will be declined'),
@@ -87,10 +91,10 @@ export const allJourneys: readonly Journey[] = [
     ],
   },
   {
-    name: 'ATH Móvil, in Spanish, dark, on a phone',
+    name: `ATH Móvil, in '${TRANSLATION}', dark, on a phone`,
     device: device(PHONE),
-    language: 'es',
-    steps: [chooseDarkSpanish, ...choose, signIn, payWithWallet, start, watch, stop, ...readReceipt],
+    language: TRANSLATION,
+    steps: [chooseDark(TRANSLATION), ...choose, signIn, payWithWallet, start, watch, stop, ...readReceipt],
   },
   ...releaseSteps.map((step): Journey => ({
     name: 'first visit',

@@ -1,4 +1,5 @@
 import type { Look } from '../engines/engine';
+import type { Language } from '../page/words';
 import { NotHere, type Driver, type Step } from './journey';
 
 const QUERIES: Readonly<Record<Look, string>> = {
@@ -25,18 +26,18 @@ const checks: Readonly<Record<Look, (driver: Driver) => Promise<void>>> = {
   },
 };
 
-/** Chooses Spanish and the dark theme, as a driver has once done. */
-export const chooseDarkSpanish: Step = {
-  name: 'Spanish, dark',
+/** Chooses a language and the dark theme, as a driver has once done. */
+export const chooseDark = (language: Language): Step => ({
+  name: 'language and dark theme',
   take: async ({ tab, hand, sandbox }) => {
     await tab.goto(sandbox.url);
-    await tab.evaluate("(localStorage.setItem('language', 'es'), void localStorage.setItem('theme', 'dark'))");
+    await tab.evaluate(`(localStorage.setItem('language', '${language}'), void localStorage.setItem('theme', 'dark'))`);
     await tab.reload();
     await hand.sees({ role: 'heading', name: 'Welcome to Wattline' });
     const ground = await tab.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
     if (ground !== 'rgb(11, 17, 14)') throw new Error(`The page's ground is ${ground}.`);
   },
-};
+});
 
 /** The station as the device wants pages to look. */
 export const seeLook = (look: Look): Step => ({

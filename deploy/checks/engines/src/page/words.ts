@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Target } from './target';
 
-export type Language = 'en' | 'es';
+/** A language's code, as the files of texts are named: 'en'. */
+export type Language = string;
 
 /** The texts of one file by their keys: { "sign-in": { "verify": "Verify" } }. */
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -20,11 +21,16 @@ const files = (): readonly string[] =>
     .map((folder) => join(workspace, folder, 'src/texts/en.json'))
     .filter((file) => existsSync(file));
 
-/** English texts of the whole app, each with all that stands for it in the other language. */
-function pairs(): ReadonlyMap<string, ReadonlySet<string>> {
+/** The languages that the app has beside English. */
+export const translations: readonly Language[] = readdirSync(join(workspace, 'shell/src/texts'))
+  .map((file) => basename(file, '.json'))
+  .filter((language) => language !== 'en');
+
+/** English texts of the whole app, each with all that stands for it in another language. */
+function pairs(language: Language): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const file of files()) {
-    const other = read(file.replace('en.json', 'es.json'));
+    const other = read(file.replace('en.json', `${language}.json`));
     for (const [namespace, texts] of Object.entries(read(file))) {
       for (const [key, text] of Object.entries(texts)) {
         const words = found.get(text) ?? new Set();
@@ -45,11 +51,17 @@ const pattern = (text: string): string =>
     .map(escaped)
     .join('.+');
 
-let spanish: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+const known = new Map<Language, ReadonlyMap<string, ReadonlySet<string>>>();
+
+function wordsOf(language: Language): ReadonlyMap<string, ReadonlySet<string>> {
+  const words = known.get(language) ?? pairs(language);
+  known.set(language, words);
+  return words;
+}
 
 /** Fits an English text of the app in a language. A text that is not the app's stays as it is. */
 function fits(text: string, language: Language, isWhole: boolean): RegExp | string {
-  const texts = language === 'en' ? [text] : [...((spanish ??= pairs()).get(text) ?? [text])];
+  const texts = language === 'en' ? [text] : [...(wordsOf(language).get(text) ?? [text])];
   if (texts.length === 1 && texts[0] === text && !text.includes('{{')) return text;
   const any = texts.map(pattern).join('|');
   return new RegExp(isWhole ? `^(${any})$` : any);
