@@ -47,8 +47,6 @@ async function launch({ size, timeZone, looks }: Device): Promise<Browser> {
   const browser = await playwright.launch({
     ...(executablePath !== null && { executablePath }),
     args: browserArguments(),
-    // Playwright turns it off, and drivers have it.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const context = await browser.newContext({
     viewport: size,

@@ -31,8 +31,8 @@ export interface Tab extends Surface {
   /** Presses a key by its name in WebDriver's and Playwright's lists: 'Escape', 'Enter', 'Tab'. */
   press(key: 'Escape' | 'Enter' | 'Tab'): Promise<void>;
   resize(size: Size): Promise<void>;
-  /** Errors that the page wrote to its console or threw, since the last call; null where the engine's driver reads none. */
-  complaints(): readonly string[] | null;
+  /** Errors that the page wrote to its console or threw, since the last call; none where the engine's driver reads no console. */
+  complaints(): readonly string[];
   close(): Promise<void>;
 }
 

@@ -78,7 +78,7 @@ function tabOf(session: Session, handle: string): Tab {
     forward: () => run((driver) => driver.navigate().forward()),
     press: (key) => run((driver) => driver.actions().sendKeys(KEYS[key]).perform()),
     resize: (size) => run(async (driver) => void (await driver.manage().window().setRect(size))),
-    complaints: () => null,
+    complaints: () => [],
     close: () => run((driver) => driver.close()),
   };
 }

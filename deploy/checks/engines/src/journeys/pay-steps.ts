@@ -16,7 +16,7 @@ export const addCard = (number: string, name = 'card'): Step => ({
     });
     await hand.press({ role: 'button', name: 'Save card' });
     await hand.seesNo({ role: 'dialog' });
-    await hand.sees({ role: 'radio', name: '{{brand}} ending in {{last4}}', checked: true });
+    await hand.sees({ role: 'radio', name: new RegExp(String.raw`\b${number.slice(-4)}\b`), checked: true });
   },
 });
 

@@ -63,8 +63,8 @@ function wordsOf(language: Language): ReadonlyMap<string, ReadonlySet<string>> {
 function fits(text: string, language: Language, isWhole: boolean): RegExp | string {
   const texts = language === 'en' ? [text] : [...(wordsOf(language).get(text) ?? [text])];
   if (texts.length === 1 && texts[0] === text && !text.includes('{{')) return text;
-  const any = texts.map(pattern).join('|');
-  return new RegExp(isWhole ? `^(${any})$` : any);
+  const either = texts.map(pattern).join('|');
+  return new RegExp(isWhole ? `^(${either})$` : either);
 }
 
 /** A target with its words in a language. They are written in English, with the places for values as in the texts. */
