@@ -127,7 +127,7 @@ describe('configuration and discovery stand in the document', () => {
 
 describe('the operator’s help number stands in the document, for where the app does not run', () => {
   const template = fakeDocument.replace('<div id="root">', '<div id="too-old"><!--{{phone}}--></div><div id="root">');
-  const told = (phone: unknown): string | undefined =>
+  const messageOf = (phone: unknown): string | undefined =>
     composed({ template, config: { support: { phone } } }).querySelector('#too-old')?.innerHTML;
 
   test.each([
@@ -137,7 +137,7 @@ describe('the operator’s help number stands in the document, for where the app
     ['', ''],
     [null, ''],
   ])('%j', (phone, html) => {
-    expect(told(phone)).toBe(html);
+    expect(messageOf(phone)).toBe(html);
   });
 
   test('no line in an environment without support', () => {

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from '@wattline/styled';
-import { Button, FormStack } from '@wattline/ui';
+import { Button, FormStack, Note } from '@wattline/ui';
 import { CodeField } from '../fields/code-field';
 import { useErrorMessage, type SignInError } from '../sign-in-service/sign-in-error';
 
@@ -9,11 +9,6 @@ export const BackAndOn = styled.div`
   display: grid;
   grid-template-columns: 1fr 2fr;
   gap: 12px;
-`;
-
-/** A text that stands back behind the others. */
-export const Quiet = styled.p`
-  color: var(--ink-soft);
 `;
 
 interface CodeFormProps {
@@ -41,7 +36,7 @@ export function CodeForm({ texts, code, isComplete, busy, error, wait, ...on }: 
   };
   return (
     <FormStack onSubmit={submit}>
-      <Quiet>{texts.sent}</Quiet>
+      <Note>{texts.sent}</Note>
       <CodeField label={texts.label} value={code} onChange={on.onCode} problem={error && messageOf(error)} />
       <BackAndOn>
         <Button $look="secondary" onClick={on.onBack}>

@@ -1,6 +1,6 @@
-import { countdownText, useCountdown } from '@wattline/ui';
+import { countdownText, Note, useCountdown } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
-import { CodeForm, Quiet } from '../code-entry/code-form';
+import { CodeForm } from '../code-entry/code-form';
 import type { PhoneVerificationState } from './phone-verification-machine';
 
 const CODE_LENGTH = 6;
@@ -31,7 +31,7 @@ export function OtpStep({ state: { code, phone, merge, busy, error, resendAt }, 
       busy={busy}
       error={error}
       {...on}
-      wait={seconds > 0 && <Quiet>{t('countdown', { time: countdownText(seconds) })}</Quiet>}
+      wait={seconds > 0 && <Note>{t('countdown', { time: countdownText(seconds) })}</Note>}
     />
   );
 }

@@ -32,7 +32,7 @@ test.each<[found: string | null, userAgent: string]>([
 });
 
 describe('in-app-browsers: the way to the phone’s own browser', () => {
-  const place = new URL('https://app.example/confirmation/evse-1/1?x=1') as unknown as Location;
+  const place = new URL('https://app.example/confirmation/evse-1/1?x=1');
 
   test('is an address on Android', () => {
     expect(openInBrowser(WEB_VIEW, place)).toBe(

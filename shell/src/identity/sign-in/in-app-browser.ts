@@ -26,7 +26,10 @@ export function inAppBrowser(userAgent: string): string | null {
 }
 
 /** The address that opens a page in the phone's own browser; null where a phone has none, and only a menu does. */
-export function openInBrowser(userAgent: string, { host, pathname, search, protocol }: Location): string | null {
+export function openInBrowser(
+  userAgent: string,
+  { host, pathname, search, protocol }: Pick<Location, 'host' | 'pathname' | 'search' | 'protocol'>,
+): string | null {
   return /Android/.test(userAgent)
     ? `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};end`
     : null;

@@ -1,14 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
-import { Button, FormStack, TextField } from '@wattline/ui';
+import { Button, FormStack, Note, TextField } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import type { ReceiptPreferences } from '../receipt-preferences';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
-
-const Quiet = styled.p`
-  color: var(--ink-soft);
-`;
 
 const Remember = styled.label`
   display: flex;
@@ -45,7 +41,7 @@ export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
 
   return (
     <FormStack onSubmit={submit}>
-      <Quiet>{t('receiptLead')}</Quiet>
+      <Note>{t('receiptLead')}</Note>
       <TextField
         label={t('receiptEmail')}
         type="email"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button, FormProblem, FormStack } from '@wattline/ui';
+import { Button, FormProblem, FormStack, Note } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
-import { BackAndOn, CodeForm, Quiet } from '../code-entry/code-form';
+import { BackAndOn, CodeForm } from '../code-entry/code-form';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import type { SignIn } from './use-sign-in';
 
@@ -44,7 +44,7 @@ function LinkSent({ signIn: { state, back, sendLink } }: { readonly signIn: Sign
   const { sentTo, busy, error } = state;
   return (
     <FormStack as="div">
-      <Quiet role="status">{t('linkSent', { to: sentTo })}</Quiet>
+      <Note role="status">{t('linkSent', { to: sentTo })}</Note>
       {error && <FormProblem>{messageOf(error)}</FormProblem>}
       <BackAndOn>
         <Button $look="secondary" onClick={back}>
