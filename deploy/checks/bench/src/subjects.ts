@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localOverrideKey, partFolders, releaseLocally, serveSandbox } from '@wattline/local';
 import { folderStore } from '@wattline/release';
+import { keepProbe, type KeptProbe, type ProbeScript } from './measure/probe-script';
 import { composeOneBundle } from './twin/compose-one-bundle';
 import { composeDefaultFederation } from './twin/default-federation';
 
@@ -32,11 +33,16 @@ async function warmUp(url: string): Promise<void> {
   throw new Error('The renderer renders no station.');
 }
 
-async function serve(name: SubjectName, fill: (store: string) => Promise<unknown>): Promise<Subject> {
+type Fill = (store: string, front: readonly KeptProbe[]) => Promise<unknown>;
+
+async function serve(name: SubjectName, fill: Fill, probes: readonly ProbeScript[]): Promise<Subject> {
   const store = mkdtempSync(join(tmpdir(), 'wattline-bench-'));
   const removeStore = (): void => rmSync(store, { recursive: true, force: true });
   try {
-    await fill(store);
+    await fill(
+      store,
+      probes.map((probe) => keepProbe(store, probe)),
+    );
     const firstViews = name === 'app, rendered';
     const sandbox = await serveSandbox({ store, host: 'localhost', port: 0, simulate: false, firstViews });
     if (firstViews) await warmUp(sandbox.url);
@@ -54,18 +60,18 @@ async function serve(name: SubjectName, fill: (store: string) => Promise<unknown
   }
 }
 
-const releaseApp = (store: string): Promise<unknown> =>
+const releaseApp: Fill = (store, front) =>
   releaseLocally(folderStore(store), partFolders(), {
     by: 'bench',
     overrideKey: localOverrideKey(),
-    services: { front: [], sources: { scripts: [], connections: [], frames: [], policies: [] } },
+    services: { front, sources: { scripts: [], connections: [], frames: [], policies: [] } },
   });
 
-const fillers: Readonly<Record<SubjectName, (store: string) => Promise<unknown>>> = {
+const fillers: Readonly<Record<SubjectName, Fill>> = {
   app: releaseApp,
   'app, rendered': releaseApp,
-  'one bundle': (store) => composeOneBundle(store, { everyTrick: false }),
-  'one bundle, every trick': (store) => composeOneBundle(store, { everyTrick: true }),
+  'one bundle': (store, front) => composeOneBundle(store, front, { everyTrick: false }),
+  'one bundle, every trick': (store, front) => composeOneBundle(store, front, { everyTrick: true }),
   'default federation': composeDefaultFederation,
 };
 
@@ -75,10 +81,14 @@ const fillers: Readonly<Record<SubjectName, (store: string) => Promise<unknown>>
  *
  * @throws the build's and the server's errors.
  */
-export async function serveSubjects(names: readonly SubjectName[]): Promise<readonly Subject[]> {
+export async function serveSubjects(
+  names: readonly SubjectName[],
+  probes: readonly ProbeScript[] = [],
+): Promise<readonly Subject[]> {
   const served: Subject[] = [];
   try {
-    for (const name of subjectNames.filter((one) => names.includes(one))) served.push(await serve(name, fillers[name]));
+    for (const name of subjectNames.filter((one) => names.includes(one)))
+      served.push(await serve(name, fillers[name], probes));
     return served;
   } catch (error) {
     await Promise.all(served.map((subject) => subject.close()));

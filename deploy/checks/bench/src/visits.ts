@@ -34,14 +34,16 @@ const all: readonly SubjectName[] = ['app, rendered', ...bundles, 'default feder
 /** A connector that can be chosen: one with its price. */
 const connector = 'kW · Available.*\\$\\d';
 
-const station: Visit = {
+/** A hard load of the station. */
+export const station: Visit = {
   name: 'station',
   path: () => '/station/loc-001',
   content: { selector: 'main li button, main li a', text: 'kW[^]*\\$\\d' },
   beside: all,
 };
 const toPay: Content = { selector: 'main', text: 'About \\d+ kWh at this price' };
-const charging: Content = { selector: 'main dl', text: '\\d\\s*kWh' };
+/** The energy of a charge. */
+export const charging: Content = { selector: 'main dl', text: '\\d\\s*kWh' };
 
 const signedInConfirmation: Visit = {
   name: 'confirmation signed in',

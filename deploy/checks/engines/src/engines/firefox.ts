@@ -5,7 +5,12 @@ import type { Browser, Device, Engine, Look, Surface, Tab } from './engine';
 const executablePath = findFirefox();
 
 /** A page must ask for no permission and offer no language by what this machine is set to. */
-const PREFERENCES = { 'intl.accept_languages': 'en-US', 'intl.locale.requested': 'en-US' };
+const PREFERENCES = {
+  'intl.accept_languages': 'en-US',
+  'intl.locale.requested': 'en-US',
+  // A page then has performance.mozMemory.
+  'dom.enable_memory_stats': true,
+};
 
 /** Firefox's own names of the device's preferences. */
 const LOOKS: Readonly<Record<Look, Readonly<Record<string, number>>>> = {
@@ -51,6 +56,10 @@ function tabOf(page: Page): Tab {
     press: (key) => page.keyboard.press(key),
     resize: (size) => page.setViewport(size),
     complaints: () => complaints.splice(0),
+    memory: () =>
+      page.evaluate(
+        '(({ gcBytes, mallocBytes }) => gcBytes + mallocBytes)(performance.mozMemory.gc.zone)',
+      ) as Promise<number>,
     close: () => page.close(),
   };
 }
