@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { renderDocuments } from './support/rendered';
 import { chooseConnector } from './support/signed-in';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -23,6 +24,11 @@ const lack = async (page: Page, [feature, instead]: readonly [string, string]): 
 
 const english = (page: Page) => page.getByRole('heading', { name: 'This browser is too old' });
 const spanish = (page: Page) => page.getByRole('heading', { name: 'Este navegador es demasiado antiguo' });
+
+/** The operator's help number in the sandbox's configuration (deploy/local/src/sandbox-config.ts). */
+const OPERATORS_NUMBER = 'tel:+17875550150';
+
+const numberToCall = (page: Page) => page.getByRole('link', { name: /^\+1 787 555/ });
 
 /** All that can be pressed at the middle of the page's parts is the message's: it covers the window. */
 const coversAll = (page: Page): Promise<boolean> =>
@@ -49,6 +55,8 @@ for (const [name, feature] of Object.entries(missing)) {
               page.getByText(/^Use Safari \(iOS 16\.4\), Chrome 111, Firefox 121, Samsung Internet 22 or newer/),
             ).toBeVisible();
             await expect(page.getByText('Help: call the number on the charger.')).toBeVisible();
+            await expect(numberToCall(page)).toHaveAttribute('href', OPERATORS_NUMBER);
+            await expect(numberToCall(page)).toBeVisible();
             if (javaScriptEnabled) expect(await coversAll(page)).toBe(true);
           }
         });
@@ -56,6 +64,19 @@ for (const [name, feature] of Object.entries(missing)) {
     }
   });
 }
+
+test.describe('old-browsers: without scripts, at a station that comes rendered', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the number to call is the station’s own', async ({ page, context, baseURL, sandbox }) => {
+    const station = await sandbox.station({ patch: { contact: { name: 'Plaza Help', phone: '+1 787 555 0199' } } });
+    await renderDocuments(context, baseURL);
+    await lack(page, missing[':has(), as Firefox before 121']);
+    await page.goto(station.path);
+    await expect(numberToCall(page)).toHaveAttribute('href', 'tel:+17875550199');
+    await expect(numberToCall(page)).toBeVisible();
+  });
+});
 
 test('old-browsers: an engine of the targets shows the app, and nothing of the message', async ({ page, sandbox }) => {
   await chooseConnector(page, await sandbox.station());

@@ -22,7 +22,7 @@ export const sandboxConfig = (overrideKey: string) => ({
   debug: { password: debugPassword, errorsUrl: '/sandbox/errors' },
   desk: { url: '/api/desk' },
   composition: { reportUrl: '/api/part-reports', overrideKey },
-  support: { url: '/api/support' },
+  support: { url: '/api/support', phone: '+1 787 555 0150' },
   reports: { url: REPORTS_PATH },
   telemetry: { url: '/api/telemetry/v1/logs', percent: 100 },
   /** Puerto Rico's. */

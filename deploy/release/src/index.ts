@@ -15,6 +15,7 @@ export { reservedPrefixes } from './grants/reserved-prefixes';
 export { fitsOf } from './live/fit';
 export type { Trouble } from './live/trouble';
 export { readPointer, type PointerChange } from './live/live-pointer';
+export { withHelpNumber } from './site/help-line';
 export { composeDocument, type DocumentParts, type ScriptLink } from './site/compose-document';
 export { readRelease, requireRelease } from './live/live-parts';
 export { contentDigest } from './parts/content-digest';

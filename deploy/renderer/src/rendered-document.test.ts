@@ -14,13 +14,13 @@ const template = [
   '</body>',
 ].join('\n');
 
-const document = (skeleton?: { html: string; styles: string }, from = template): string =>
+const document = (skeleton?: { html: string; styles: string }, from = template, config: unknown = {}): string =>
   composeDocument({
     template: from,
     shellBase: '/shell/1.0.0',
     shell: { url: '/shell/1.0.0/shell.js', integrity: 'sha256-a' },
     preload: [],
-    config: {},
+    config,
     discovery: {},
     sources: { scripts: [], connections: [] },
     front: [],
@@ -46,6 +46,30 @@ test('the view replaces the skeleton and its styles', () => {
   expect(page.match(/id="first-view-styles"/g)).toHaveLength(1);
   expect(page).not.toContain('i{width:55%}');
 });
+
+const stations = '<p><a href="tel:+17875550199">+1 787 555 0199</a></p>';
+const operators = '<p><a href="tel:+18005550100">+1 800 555 0100</a></p>';
+
+test.each([
+  ['+1 787 555 0199', '+1 800 555 0100', stations],
+  ['+1 787 555 0199', 'ext. 4', stations],
+  ['+1 787 555 0199', null, stations],
+  ['$& <b>', '+1 800 555 0100', '<p>$&amp; &lt;b></p>'],
+  [null, '+1 800 555 0100', operators],
+  ['', '+1 800 555 0100', operators],
+  [null, null, ''],
+])(
+  'old-browsers: of the station’s help number %j and the operator’s %j the page has one',
+  (helpNumber, phone, line) => {
+    const config = { support: { phone } };
+    const place = template.replace(
+      '{{skeleton}}',
+      '<div id="too-old"><section><p>Old</p></section><!--{{phone}}--></div>{{skeleton}}',
+    );
+    const page = renderedDocument(document(undefined, place, config), { ...made, view: { ...made.view, helpNumber } });
+    expect(page).toContain(`<div id="too-old"><section><p>Old</p></section>${line}</div>`);
+  },
+);
 
 test('a shell that would not take the view over gets none', () => {
   const older = template.replace('<template id="not-started"></template>', '');

@@ -1,5 +1,6 @@
 import type { BackendAnswer, RenderedView } from '@wattline/contract';
 import { allowStyles } from '@wattline/edge';
+import { withHelpNumber } from '@wattline/release';
 import type { Visitor } from './visitor';
 
 export interface DocumentView {
@@ -90,7 +91,7 @@ const policyPlace = /(?<=<meta http-equiv="Content-Security-Policy" content=")[^
  */
 export function renderedDocument(document: string, made: DocumentView): string {
   const { part, version, view, visitor } = made;
-  const { html, styles, title } = view;
+  const { html, styles, title, helpNumber } = view;
   // An older shell's: it would show the station twice.
   if (!document.includes('<template id="not-started">')) throw new Error('The shell takes no first view over.');
   if (forbidden.test(html)) throw new Error('The view is more than markup.');
@@ -102,6 +103,7 @@ export function renderedDocument(document: string, made: DocumentView): string {
   const name = `lang="${visitor.language}" data-part="${escaped(part)}" data-version="${escaped(version)}"`;
   const theme = visitor.theme === 'dark' ? ' data-theme="dark"' : '';
   let page = shellAfterPaint(withoutSkeleton(document));
+  if (helpNumber) page = withHelpNumber(page, helpNumber);
   page = put(page, /(?=<div id="root">)/, `<div id="first-view" ${name}><main>${html}</main></div>`);
   page = put(page, /(?=<\/body>)/, `${answers.body}\n`);
   page = put(page, /<html lang="en">/, `<html lang="${visitor.language}"${theme}>`);

@@ -26,6 +26,8 @@ export interface RenderedView {
   readonly styles: string;
   /** Of the page, as text. */
   readonly title: string;
+  /** The number to call for help at this place, as the document's message for old browsers shows it. */
+  readonly helpNumber?: string | null;
 }
 
 /**

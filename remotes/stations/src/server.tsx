@@ -137,6 +137,7 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
       html,
       styles: rulesIn(sheet.getStyleTags()),
       title: `${location.name || textsNow('station')('unnamed')} · Wattline`,
+      helpNumber: location.contact?.phone ?? null,
     };
   } finally {
     sheet.seal();

@@ -1,6 +1,8 @@
 import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
+import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
+import { attribute } from './markup';
 
 /** A script to run or to ask for early. */
 export interface ScriptLink {
@@ -29,9 +31,6 @@ export interface DocumentParts {
   readonly front: readonly ScriptLink[];
 }
 
-const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** JSON that cannot end the element it stands in. */
 const inElement = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -57,14 +56,10 @@ export const readsTheRest = (template: string): boolean => template.includes(REA
 /** In the document of a shell with a place for a help number where the app does not run. */
 const HELP_NUMBER = '<!--{{phone}}-->';
 
-/** The operator's own help number, as a link where it can be dialled; '' where the environment has none. */
-function helpNumber(config: unknown): string {
+/** The operator's own help number; '' where the environment has none. */
+function operatorsNumber(config: unknown): string {
   const { support } = config as { readonly support?: { readonly phone?: string | null } };
-  const phone = support?.phone ?? '';
-  if (phone === '') return '';
-  const shown = attribute(phone);
-  const canBeDialled = /^\+?[\d\s().-]{3,24}$/.test(phone);
-  return `<p>${canBeDialled ? `<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${shown}</a>` : shown}</p>`;
+  return support?.phone ?? '';
 }
 
 /** Only for a shell with a place for it in its document: an older one would never take it away. */
@@ -100,7 +95,7 @@ export function composeDocument(parts: DocumentParts): string {
   const template = parts.template.replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
   const html = withSkeleton(template, parts.skeleton)
-    .replaceAll(HELP_NUMBER, () => helpNumber(parts.config))
+    .replaceAll(HELP_NUMBER, () => helpLine(operatorsNumber(parts.config)))
     .replaceAll('{{shell}}', () => parts.shellBase)
     .replace('{{head}}', () => head.join('\n'));
   // The one that tells its sources first: the shell and the renderer read and change that.

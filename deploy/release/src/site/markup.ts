@@ -1,0 +1,3 @@
+/** Text that cannot end the attribute, or the element, that it stands in. */
+export const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
