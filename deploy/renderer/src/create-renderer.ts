@@ -164,7 +164,7 @@ export function createRenderer({
       thread.stop();
     }, mostMs);
     try {
-      const view = await thread.render({ path, language, theme }, readOnce);
+      const view = await thread.render({ path, language, theme, config: page.config }, readOnce);
       if (!view) return null;
       const parts = { part: page.part, version, view, answers, visitor, renderedAt };
       const document = new PageDocument(renderedDocument(page.document, parts));

@@ -6,6 +6,8 @@ import type { Visitor } from './visitor';
 /** A composed document, and the releases that its page chooses from. */
 export interface LivePage {
   readonly document: string;
+  /** The site's runtime configuration. */
+  readonly config: unknown;
   /** Another one when the document is another. */
   readonly tag: string;
   /** Of the part that owns the segment. */
@@ -15,7 +17,12 @@ export interface LivePage {
   readonly versions: readonly string[];
 }
 
-const inlinedDiscovery = /<script type="application\/json" id="wattline-discovery">([\s\S]*?)<\/script>/;
+/** The JSON that is inlined in a document under an id, read; null where there is none. */
+function inlined(document: string, name: 'config' | 'discovery'): unknown {
+  const [, json = 'null'] =
+    new RegExp(`<script type="application/json" id="wattline-${name}">(.*?)</script>`, 's').exec(document) ?? [];
+  return JSON.parse(json);
+}
 
 const isDefault = ({ deployment }: Release): boolean => deployment?.default ?? false;
 
@@ -35,9 +42,9 @@ export async function readLivePage(store: Store, segment: string): Promise<LiveP
   if (!file || !entries) return null;
   const document = file.content.toString();
   const { part, versions } = v.parse(serverEntries, JSON.parse(entries.content.toString()));
-  const [, inlined = 'null'] = inlinedDiscovery.exec(document) ?? [];
-  const { microFrontends = {} } = readDiscovery(JSON.parse(inlined)) ?? {};
-  return { document, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
+  const { microFrontends = {} } = readDiscovery(inlined(document, 'discovery')) ?? {};
+  const config = inlined(document, 'config');
+  return { document, config, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
 }
 
 /**

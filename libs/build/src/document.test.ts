@@ -55,14 +55,14 @@ describe("the shell's document", () => {
     expect(html).toMatch(/^<script>\(\(\)=>\{.*document\.title=.*\}\)\(\);<\/script>$/);
   });
 
-  test('a web app manifest names its icons as they lie beside it in the build', () => {
-    const { html, dist } = built('<link href="asset:./src/app.webmanifest">', {
-      'src/app.webmanifest': '{"icons":[{"src":"asset:./icon.png"}]}',
+  test('a web app manifest lies in a comment for the release tool, its icons in the build', () => {
+    const { html, dist } = built('<title>{{brand}}</title>{{manifest:./src/app.webmanifest}}', {
+      'src/app.webmanifest': '{ "name": "{{brand}}", "icons": [{ "src": "asset:./icon.png" }] }\n',
       'src/icon.png': 'picture',
     });
     const icon = `icon.${hashed('picture')}.png`;
-    const manifest = `{"icons":[{"src":"${icon}"}]}`;
-    expect(html).toBe(`<link href="{{shell}}/app.${hashed(manifest)}.webmanifest">`);
+    const manifest = `{"name":"{{brand}}","icons":[{"src":"{{shell}}/${icon}"}]}`;
+    expect(html).toBe(`<title>{{brand}}</title><!--manifest ${manifest}-->`);
     expect(readFileSync(join(dist, icon), 'utf8')).toBe('picture');
   });
 

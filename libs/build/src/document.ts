@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { documentTexts, languagesForScripts, languageStyles } from './document-texts';
 import { minifyStyles } from './minify-styles';
@@ -43,7 +43,7 @@ function lean(path: string): string {
 
 /**
  * Prepares the host's HTML: `{{inline:file}}` becomes the file's text (scripts compiled), `asset:file` becomes the address of
- * a copy with a hashed name in dist, a web app manifest's with its icons; `{{texts:name}}` and `{{every-text:name}}` become
+ * a copy with a hashed name in dist; `{{manifest:file}}` a comment with the web app manifest, its icons copied; `{{texts:name}}` and `{{every-text:name}}` become
  * texts of the host in every language, `{{sections:namespace}}` a namespace of them below each other, `{{chrome}}` and its like the
  * oldest browsers (targets.ts), and `LANGUAGES` in a script their list. Files are found from `root` as imports are.
  * A name left in double braces is filled by the release tool, which knows what is live.
@@ -53,7 +53,7 @@ function lean(path: string): string {
 export function buildDocument(root: string): void {
   const require = createRequire(join(root, 'package.json'));
   const find = (specifier: string): string =>
-    specifier.startsWith('.') ? join(root, specifier) : require.resolve(specifier);
+    isAbsolute(specifier) ? specifier : specifier.startsWith('.') ? join(root, specifier) : require.resolve(specifier);
 
   const lay = (file: string, content: Uint8Array | string): string => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
@@ -61,19 +61,19 @@ export function buildDocument(root: string): void {
     writeFileSync(join(root, 'dist', name), content);
     return name;
   };
-  /** The pictures that a web app manifest names are found from its own address, and it stands beside them. */
-  const manifest = (path: string): string =>
-    readText(path).replaceAll(/asset:([^"]+)/g, (_, picture: string) => {
-      const file = join(dirname(path), picture);
-      return lay(file, readFileSync(file));
-    });
   const copied = (specifier: string): string => {
     const path = find(specifier);
-    return `${SHELL_BASE}/${lay(path, path.endsWith('.webmanifest') ? manifest(path) : readFileSync(path))}`;
+    return `${SHELL_BASE}/${lay(path, readFileSync(path))}`;
+  };
+  /** A comment that the release tool takes out: it writes the manifest of each environment. The pictures are found from the manifest's own folder. */
+  const manifest = (path: string): string => {
+    const text = JSON.stringify(JSON.parse(readText(path)));
+    return `<!--manifest ${text.replaceAll(/asset:([^"]+)/g, (_, picture: string) => copied(join(dirname(path), picture)))}-->`;
   };
 
   const html = readText(join(root, 'src/document/document.html'))
     .replaceAll(/\{\{inline:([^}]+)\}\}/g, (_, specifier: string) => lean(find(specifier)))
+    .replaceAll(/\{\{manifest:([^}]+)\}\}/g, (_, specifier: string) => manifest(find(specifier)))
     .replaceAll(/asset:([^"')]+)/g, (_, specifier: string) => copied(specifier))
     .replaceAll(/\{\{texts:([^}]+)\}\}/g, (_, name: string) => documentTexts(root).spans(`{{${name}}}`))
     .replaceAll(/\{\{sections:([^}]+)\}\}/g, (_, name: string) => documentTexts(root).sections(name))

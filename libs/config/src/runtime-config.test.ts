@@ -48,6 +48,19 @@ describe('§1 and §9: configuration and feature flags', () => {
     expect(readRuntimeConfig({ tax: { percent } }).tax).toEqual({ percent });
   });
 
+  test('the brand is Wattline, or the one of the environment', () => {
+    expect(readRuntimeConfig({}).brand).toEqual({ name: 'Wattline', legalName: null });
+    const brand = { name: ' Acme Carga ', legalName: 'Acme Energía S.L.' };
+    expect(readRuntimeConfig({ brand }).brand).toEqual({ ...brand, name: 'Acme Carga' });
+  });
+
+  test.each(['', '<b>Acme</b>', '{{brand}}', 'Acme\nCarga', 'A'.repeat(41), 7])(
+    'a brand named %j is refused',
+    (name) => {
+      expect(() => readRuntimeConfig({ brand: { name } })).toThrow('brand.name');
+    },
+  );
+
   test('a flag is asked for by name', () => {
     setConfig(readRuntimeConfig({ features: { receiptExport: false } }));
     expect([isEnabled('receiptExport'), isEnabled('mobileWalletPayments')]).toEqual([false, true]);

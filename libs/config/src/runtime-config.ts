@@ -32,11 +32,27 @@ const percentSchema = v.pipe(
   v.check((percent) => percent === 0 || percent >= 1, 'Expected a percentage such as 11.5, not a share'),
 );
 
+/** A name that a driver reads; documents and files hold it as text, in one line. */
+const nameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[^\p{Cc}<>{}]{1,40}$/u, 'Expected 1 to 40 characters of plain text in one line'),
+);
+
 /**
  * Everything that differs between environments. It holds no secrets: a browser reads it. Times in milliseconds.
  */
 const runtimeConfigSchema = v.object({
   environment: v.optional(v.string(), 'production'),
+  brand: v.optional(
+    v.object({
+      /** As drivers know the service: in titles, texts, files and on the home screen. */
+      name: v.optional(nameSchema, 'Wattline'),
+      /** The owner of the service by law, for the copyright and the receipt's file; null: the name. */
+      legalName: v.optional(v.nullable(nameSchema), null),
+    }),
+    {},
+  ),
   api: v.optional(
     v.object({
       /** '' for the page's own origin. */

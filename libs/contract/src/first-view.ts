@@ -14,6 +14,8 @@ export interface FirstViewQuestion {
   readonly path: string;
   readonly language: Language;
   readonly theme: 'light' | 'dark';
+  /** The runtime configuration of the page's site (libs/config), as its document has it. */
+  readonly config?: unknown;
   /** Reads from the backend, as no driver: '/ocpi/emsp/2.2.1/locations/loc-001'. */
   readonly read: (path: string) => Promise<BackendAnswer>;
 }

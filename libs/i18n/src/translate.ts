@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import { i18n } from './i18n';
 import type { Language } from './languages';
 
@@ -13,7 +14,7 @@ type Options = 'context' | 'ordinal' | 'defaultValue' | 'replace' | 'lngs' | 'in
 /** The values of a text, by name. */
 type TextValues = Readonly<Record<string, string | number>> & { readonly [O in Options]?: never };
 
-/** Gives a text by its key; {{name}} in it is filled from `values`, a plural is chosen by `count`. */
+/** Gives a text by its key; {{name}} in it is filled from `values`, {{brand}} with the service's name, a plural is chosen by `count`. */
 export type Translate<K extends string = string> = (key: K, values?: TextValues) => string;
 
 /** Gives a text without values or plurals as i18next would, which takes longer: a view has dozens of them. */
@@ -21,6 +22,6 @@ export function translator(language: Language, namespace: string, texts: Texts):
   const t = i18n.getFixedT(language, namespace);
   return (key, values) => {
     const text = values === undefined ? texts[key] : undefined;
-    return text === undefined || text.includes('{{') ? t(key, { ...values }) : text;
+    return text === undefined || text.includes('{{') ? t(key, { brand: config().brand.name, ...values }) : text;
   };
 }

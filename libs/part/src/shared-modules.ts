@@ -23,7 +23,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   'react-dom': { why: 'one renderer on a page', range: '^19.0.0' },
   '@wattline/styled': { why: 'one style sheet, one theme', range: '^1.0.0', facadeOf: 'styled-components' },
   '@wattline/router': { why: 'the context of the location', range: '^1.0.0', facadeOf: 'react-router-dom' },
-  '@wattline/i18n': { why: 'the language and the texts of all parts', range: '^2.1.0', facadeOf: 'i18next' },
+  '@wattline/i18n': { why: 'the language and the texts of all parts', range: '^2.2.0', facadeOf: 'i18next' },
   '@wattline/query': {
     why: 'the context of the query client; 9 KB for each remote',
     range: '^1.2.0',
@@ -42,6 +42,6 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   },
   '@wattline/event-bus': { why: 'the events and the places of all parts', range: '^1.3.0' },
   '@wattline/auth': { why: 'who is signed in, and the tokens', range: '^1.1.0' },
-  '@wattline/config': { why: 'the configuration that the shell has read', range: '^1.0.0' },
+  '@wattline/config': { why: 'the configuration that the shell has read', range: '^1.1.0' },
   '@wattline/storage': { why: 'the texts kept in memory where the browser blocks storage', range: '^1.0.0' },
 };

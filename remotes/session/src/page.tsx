@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { config } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { styled } from '@wattline/styled';
 import { BackLink } from '@wattline/ui';
@@ -17,7 +18,7 @@ const Column = styled.div`
 export function Page({ children }: { readonly children: ReactNode }) {
   return (
     <Column>
-      <BackLink to={paths.home}>Wattline</BackLink>
+      <BackLink to={paths.home}>{config().brand.name}</BackLink>
       {children}
     </Column>
   );

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server.edge';
 import { getLocation, getNetworkByParty, getTariff, readingClient, ServiceError, type ApiClient } from '@wattline/api';
+import { config, readRuntimeConfig, setConfig } from '@wattline/config';
 import type { FirstViewQuestion, RenderedView } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { fallbackNetwork, knownTimeZone, type Tariff } from '@wattline/ocpi';
@@ -85,7 +86,12 @@ async function readStation(client: ApiClient, locationId: string) {
  *
  * @throws Errors of rendering, which mean that this release is broken.
  */
-export async function renderFirstView({ path, language, read }: FirstViewQuestion): Promise<RenderedView | null> {
+export async function renderFirstView({
+  path,
+  language,
+  config: siteConfig,
+  read,
+}: FirstViewQuestion): Promise<RenderedView | null> {
   const [, locationId] = stationPath.exec(path) ?? [];
   if (locationId === undefined) return null;
   const station = await readStation(clientOn(read), locationId).catch((error: unknown) => {
@@ -114,8 +120,9 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
 
   const sheet = new ServerStyleSheet();
   try {
-    // From here to the end nothing waits, so no other render meets this one's language.
+    // From here to the end nothing waits, so no other render meets this one's language and configuration.
     setLanguage(language);
+    setConfig(readRuntimeConfig(siteConfig ?? {}));
     const html = renderToString(
       sheet.collectStyles(
         <QueryClientProvider client={queryClient}>
@@ -136,7 +143,7 @@ export async function renderFirstView({ path, language, read }: FirstViewQuestio
     return {
       html,
       styles: rulesIn(sheet.getStyleTags()),
-      title: `${location.name || textsNow('station')('unnamed')} · Wattline`,
+      title: `${location.name || textsNow('station')('unnamed')} · ${config().brand.name}`,
       helpNumber: location.contact?.phone ?? null,
     };
   } finally {

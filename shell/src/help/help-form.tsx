@@ -1,4 +1,5 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
+import { config } from '@wattline/config';
 import { styled } from '@wattline/styled';
 import { helpReport, type HelpReport, type HelpSources } from '@wattline/support';
 import { Banner, Button, FormProblem, FormStack } from '@wattline/ui';
@@ -62,7 +63,7 @@ export function HelpForm({ sources, state, t }: HelpFormProps) {
 
   const copy = async (): Promise<void> => setShared((await copyHelp(body)) ? 'copied' : 'notCopied');
   const share = async (): Promise<void> => {
-    if (!(await shareHelp('Wattline', body))) await copy();
+    if (!(await shareHelp(config().brand.name, body))) await copy();
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();

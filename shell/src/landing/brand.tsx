@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import { styled } from '@wattline/styled';
 
 const Word = styled.span`
@@ -17,7 +18,7 @@ export function Brand() {
         <rect width="64" height="64" rx="18" fill="var(--accent)" />
         <path d="M35.5 10 18 36h12l-3.5 18L46 27H33z" fill="var(--on-accent)" />
       </svg>
-      Wattline
+      {config().brand.name}
     </Word>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { config } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { Link, useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
@@ -49,6 +50,7 @@ export function Footer() {
   const { pathname } = useLocation();
   const opensConsole = useDebugConsole();
   const { version, date, number, commit } = build;
+  const { brand } = config();
   return (
     <Bar>
       <FooterPreferences key={pathname} />
@@ -57,7 +59,7 @@ export function Footer() {
         {t('build', { date, number, commit })}
       </BuildLabel>
       <AccountButton />
-      <span>{t('copyright', { year })}</span>
+      <span>{t('copyright', { year, owner: brand.legalName ?? brand.name })}</span>
     </Bar>
   );
 }

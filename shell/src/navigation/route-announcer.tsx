@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { config } from '@wattline/config';
 import { useLocation } from '@wattline/router';
 import { VisuallyHidden } from '@wattline/ui';
 
@@ -25,7 +26,7 @@ export function RouteAnnouncer() {
       const title = document.querySelector('main > [data-place^=loading]') ? null : document.title;
       if (title !== null && title === before) {
         clearInterval(timer);
-        if (!isSpokenByItself()) setSpoken(title.replace(' · Wattline', ''));
+        if (!isSpokenByItself()) setSpoken(title.replace(` · ${config().brand.name}`, ''));
       }
       before = title;
     }, SETTLED_MS);

@@ -17,6 +17,7 @@ import { liveFiles } from './live-files';
 import { policySources } from './policy-sources';
 import { requireGrants } from './require-grants';
 import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
+import { MANIFEST_FILE, siteManifest } from './site-manifest';
 import { workerScript } from './worker-script';
 
 /**
@@ -97,15 +98,17 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
     live,
     new Map(documents.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
   );
-  const backend = readRuntimeConfig(config).api.baseUrl;
+  const { api, brand } = readRuntimeConfig(config);
+  const manifest = siteManifest(template, shellBase, brand.name);
   const payment = documents.find(({ segment }) => segment === PAYMENT_SEGMENT);
   const inventory = scriptInventory(live, payment?.html ?? '', environment);
   return new Map([
     ['discovery.json', JSON.stringify(discovery, null, 2)],
     ['config.json', JSON.stringify(config)],
     [INVENTORY, JSON.stringify(inventory, null, 2)],
+    ...(manifest === null ? [] : [[MANIFEST_FILE, manifest] as const]),
     [AS_COMPOSED, recordOf(live)],
-    [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend }, environment.worker)],
+    [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),
     ...routes
       .map(

@@ -89,6 +89,15 @@ describe('the document of a route', () => {
     expect(composeDocument(parts)).not.toMatch(/\{\{|undefined/);
   });
 
+  test.each([
+    [{}, 'Wattline'],
+    [{ brand: { name: 'Acme & Söhne' } }, 'Acme & Söhne'],
+  ])('with the configuration %j the page is titled %s', (config, title) => {
+    const page = composed({ config });
+    expect(page.title).toBe(title);
+    expect(page.documentElement.outerHTML).not.toContain('manifest {');
+  });
+
   test('an address cannot end its attribute', () => {
     const url = '/a.js?b="><script>alert(1)</script>&amp;';
     expect(

@@ -1,8 +1,10 @@
+import { readRuntimeConfig } from '@wattline/config';
 import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
 import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
 import { attribute } from './markup';
+import { withoutManifest } from './site-manifest';
 
 /** A script to run or to ask for early. */
 export interface ScriptLink {
@@ -75,7 +77,8 @@ function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): st
 /**
  * The HTML of one route: the shell's document with configuration, discovery and preload links inlined, so that the boot
  * makes no request of its own, and with its own content policies.
- * @throws ReleaseError for a shell without a place for the policy in its document.
+ *
+ * @throws ReleaseError for a shell without a place for the policy in its document, ConfigError.
  */
 export function composeDocument(parts: DocumentParts): string {
   const head = [
@@ -92,10 +95,11 @@ export function composeDocument(parts: DocumentParts): string {
   }
   // Shells from before the script policies make none: a rollback to one of them must not leave a page that can load nothing.
   const hasTrustedTypes = parts.template.includes(MAKES_POLICIES);
-  const template = parts.template.replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
+  const template = withoutManifest(parts.template).replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
   const html = withSkeleton(template, parts.skeleton)
     .replaceAll(HELP_NUMBER, () => helpLine(operatorsNumber(parts.config)))
+    .replaceAll('{{brand}}', () => attribute(readRuntimeConfig(parts.config).brand.name))
     .replaceAll('{{shell}}', () => parts.shellBase)
     .replace('{{head}}', () => head.join('\n'));
   // The one that tells its sources first: the shell and the renderer read and change that.

@@ -57,6 +57,7 @@ describe('the site', () => {
   test('configuration, discovery, the home page and one document for each route; each compressed too', async () => {
     await compose({ config });
     const files = [
+      'app.webmanifest',
       'config.json',
       'confirmation.html',
       'connect-vehicle.html',

@@ -121,6 +121,8 @@ export const fakeDocument = [
   '<head>',
   '<meta charset="utf-8">',
   '{{policy}}',
+  '<title>{{brand}}</title>',
+  '<!--manifest {"name":"{{brand}}","icons":[{"src":"{{shell}}/icon.png"}]}-->',
   '<link rel="icon" href="{{shell}}/icon.svg">',
   '<style>@font-face { src: url("{{shell}}/font.woff2"); }</style>',
   "<script>document.documentElement.dataset.theme = 'dark';</script>",

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { config } from '@wattline/config';
 
-/** Names the page in the browser's tab and for assistive technology: '{title} · Wattline'. */
+/** Names the page in the browser's tab and for assistive technology: '{title} · Wattline', with the service's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Wattline`;
+    document.title = `${title} · ${config().brand.name}`;
   }, [title]);
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { serviceFailure } from '@wattline/api';
+import { config } from '@wattline/config';
 import { FINDER_PATH, paths } from '@wattline/contract';
 import { i18n } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
@@ -51,7 +52,7 @@ export function HistoryScreen() {
   if (isFailed)
     return (
       <ErrorScreen title={t('failedTitle')} message={textOf(serviceFailure(error))}>
-        <ButtonLink to={paths.home}>Wattline</ButtonLink>
+        <ButtonLink to={paths.home}>{config().brand.name}</ButtonLink>
         <Button $look="secondary" onClick={retry}>
           {t('tryAgain')}
         </Button>

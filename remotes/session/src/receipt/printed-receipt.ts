@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import { formatsFor, i18n, readLanguage } from '@wattline/i18n';
 import { refundNews } from '@wattline/refunds';
 import { checkWords } from '../check/check-words';
@@ -19,6 +20,7 @@ export function printedReceipt(document: ReceiptDocument): PrintedReceipt {
   const steps = timelineWords(document, billedTotal(document), { t, formats, now: clock.now() });
   const check = tariffs && checkWords(document, formats);
   return {
+    brand: config().brand,
     receipt: receiptWords(document, { t: textsNow('receipt'), formats, language, refund }),
     check,
     timeline: steps && timelineBlock(steps, t),

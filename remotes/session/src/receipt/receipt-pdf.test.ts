@@ -21,13 +21,16 @@ const receipt: ReceiptWords = {
   fileName: 'wattline-receipt-12345678.pdf',
 };
 
+const brand = { name: 'Acme ☂ Carga', legalName: 'Acme Energía S.L.' };
+
 const pdfOf = async (words: ReceiptWords): Promise<PDFDocument> =>
-  PDFDocument.load(await receiptPdf({ receipt: words, check: null, timeline: null }));
+  PDFDocument.load(await receiptPdf({ brand, receipt: words, check: null, timeline: null }));
 
 test('a receipt is a PDF of one page, with its title, whatever characters are in it', async () => {
   const pdf = await pdfOf(receipt);
   expect(pdf.getPageCount()).toBe(1);
   expect(pdf.getTitle()).toBe('Session Receipt Session #12345678');
+  expect(pdf.getAuthor()).toBe('Acme Energía S.L.');
 });
 
 test('a receipt that does not fit goes on on the next page', async () => {

@@ -44,11 +44,12 @@ class Sheet {
     this.known = new Set(regular.getCharacterSet());
   }
 
-  brand(): void {
+  brand(name: string): void {
     const size = 26;
     this.page.drawRectangle({ x: MARGIN, y: this.y - size, width: size, height: size, color: ACCENT });
     this.page.drawSvgPath(BOLT, { x: MARGIN, y: this.y, scale: size / 64, color: rgb(1, 1, 1) });
-    this.page.drawText('Wattline', { x: MARGIN + size + 10, y: this.y - 19, size: 17, font: this.bold, color: INK });
+    const style = { x: MARGIN + size + 10, y: this.y - 19, size: 17, font: this.bold, color: INK };
+    this.page.drawText(printable(name, this.known), style);
     this.y -= size + 26;
   }
 
@@ -175,6 +176,8 @@ function writeCheck(sheet: Sheet, check: CheckWords): void {
 
 /** A receipt in words, with all that its PDF shows. */
 export interface PrintedReceipt {
+  /** The service and its owner, as the runtime configuration names them. */
+  readonly brand: { readonly name: string; readonly legalName: string | null };
   readonly receipt: ReceiptWords;
   /** Null while the tariffs are being read. */
   readonly check: CheckWords | null;
@@ -183,17 +186,22 @@ export interface PrintedReceipt {
 }
 
 /** Writes a receipt as a PDF, on the device. */
-export async function receiptPdf({ receipt, check, timeline }: PrintedReceipt): Promise<Uint8Array<ArrayBuffer>> {
+export async function receiptPdf({
+  brand,
+  receipt,
+  check,
+  timeline,
+}: PrintedReceipt): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(`${receipt.title} ${receipt.number}`);
-  pdf.setAuthor('Wattline');
+  pdf.setAuthor(brand.legalName ?? brand.name);
   const [regular, bold] = [
     await pdf.embedFont(StandardFonts.Helvetica),
     await pdf.embedFont(StandardFonts.HelveticaBold),
   ];
   const sheet = new Sheet(pdf, regular, bold);
 
-  sheet.brand();
+  sheet.brand(brand.name);
   sheet.text(receipt.heading, { size: 22, isBold: true });
   sheet.text(receipt.number, { size: 12, colour: SOFT });
   if (receipt.paid !== null) sheet.text(receipt.paid, { isBold: true, colour: ACCENT });

@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import type { Formats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
 import {
@@ -94,7 +95,7 @@ export function receiptWords(document: ReceiptDocument, wording: Wording): Recei
     tariffs: tariffBlocks(receipt.applied, wording),
     payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN },
     paid: isComplete(session) && session.status !== 'INVALID' ? t('paid') : null,
-    fileName: `wattline-receipt-${number.replaceAll(/[^\w-]/g, '_')}.pdf`,
+    fileName: `${config().brand.name}-receipt-${number}.pdf`.toLowerCase().replaceAll(/[^\p{L}\p{N}.-]+/gu, '-'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { calendarFile, type CalendarEvent } from './calendar-file';
 
 const event: CalendarEvent = {
+  by: 'Acme, S.L.',
   uid: 'SES-1-end@wattline.example',
   at: Date.parse('2025-09-03T15:20:30.5Z'),
   now: Date.parse('2025-09-03T14:00:00Z'),
@@ -23,7 +24,7 @@ describe('RFC 5545', () => {
       [
         'BEGIN:VCALENDAR',
         'VERSION:2.0',
-        'PRODID:-//Wattline//Reminder//EN',
+        String.raw`PRODID:-//Acme\, S.L.//Reminder//EN`,
         'METHOD:PUBLISH',
         'BEGIN:VEVENT',
         'UID:SES-1-end@wattline.example',

@@ -1,5 +1,7 @@
 /** An event of a calendar, with one alarm. Times are in milliseconds since the epoch. */
 export interface CalendarEvent {
+  /** The service that writes it. */
+  readonly by: string;
   /** The same for each later version of the event. */
   readonly uid: string;
   readonly at: number;
@@ -21,11 +23,11 @@ const MINUTES = 5;
 const MOST = 75;
 
 /** A calendar with one event and its alarm, as a file's text (RFC 5545). */
-export function calendarFile({ uid, at, now, alarmMinutes, title, text, place, url }: CalendarEvent): string {
+export function calendarFile({ by, uid, at, now, alarmMinutes, title, text, place, url }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Wattline//Reminder//EN',
+    `PRODID:${escaped(`-//${by}//Reminder//EN`)}`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,

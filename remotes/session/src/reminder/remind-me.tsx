@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
@@ -63,6 +64,7 @@ export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
     const { origin, host } = window.location;
     const url = origin + paths.session(pageSessionId);
     const file = calendarFile({
+      by: config().brand.name,
       // Of one session the newest reminder counts.
       uid: `${pageSessionId}@${host}`,
       at: reminder.at,

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { config } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { KeptCodes } from '@wattline/remote';
 import { styled } from '@wattline/styled';
@@ -83,7 +84,7 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
 
   return (
     <Page>
-      <BackLink to={paths.home}>Wattline</BackLink>
+      <BackLink to={paths.home}>{config().brand.name}</BackLink>
       <h1>{t('title')}</h1>
       <KeptCodes />
       <Search>

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { config } from '@wattline/config';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import type { Location } from '@wattline/ocpi';
@@ -58,7 +59,7 @@ export function StationHeader({ location }: { readonly location: Location }) {
   return (
     <Top>
       <BackLink id="station-back" to={paths.home}>
-        Wattline
+        {config().brand.name}
       </BackLink>
       <Name>{location.name || t('unnamed')}</Name>
       <Facts>

@@ -1,0 +1,13 @@
+import { fakeDocument } from '../testing/fake-part';
+import { siteManifest, withoutManifest } from './site-manifest';
+
+test("an environment's manifest has its name, and the icons of the shell", () => {
+  expect(JSON.parse(siteManifest(fakeDocument, '/shell/2.0.0', 'Acme "1"') ?? '')).toEqual({
+    name: 'Acme "1"',
+    icons: [{ src: '/shell/2.0.0/icon.png' }],
+  });
+});
+
+test('a shell with a manifest of its own is composed without one', () => {
+  expect(siteManifest(withoutManifest(fakeDocument), '/shell/2.0.0', 'Acme')).toBeNull();
+});
