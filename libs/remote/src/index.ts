@@ -21,4 +21,5 @@ export { NOTICE_MS } from './notice-ms';
 export { remote, type Remote, type ScreenSource } from './remote';
 export { SlotPlace } from './slot-place';
 export { StopWaits } from './stop-waits';
+export { useStaleBefore } from './use-stale-before';
 export { useExpectedPath, type ExpectedPath } from './use-expected-path';

@@ -1,15 +1,17 @@
 import type { CSSProperties } from 'react';
 import type { PlaceData } from '@wattline/contract';
 import { useIsOnline, usePlace } from '@wattline/event-bus';
+import { useStaleBefore } from './use-stale-before';
 
 /**
  * Since when what a page shows is known, in milliseconds since the epoch; null while it is current (docs/rules.md:
  * last-known-with-its-age). `keptAt` is of what was kept on the device, `readAt` of what was read on this page, which is
- * current as long as there is a connection.
+ * current as long as there is a connection, and the page was not away for long since.
  */
 export function useAsOf(keptAt: number | null | undefined, readAt: number): number | null {
   const isOnline = useIsOnline();
-  return keptAt ?? (isOnline ? null : readAt);
+  const staleBefore = useStaleBefore();
+  return keptAt ?? (isOnline && readAt >= staleBefore ? null : readAt);
 }
 
 interface PlaceProps {

@@ -110,6 +110,10 @@ export function watchConnection(): void {
   });
   addEventListener('offline', () => set(false));
   addEventListener('online', () => void look());
+  // Polls catch up in the engines that hide no page when they leave it.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && connectionStore.getState().isOnline) holdPolls(true);
+  });
   document.addEventListener('visibilitychange', () => {
     if (isShown() && !connectionStore.getState().isOnline) void look();
   });

@@ -15,6 +15,11 @@ const Main = styled.main`
   flex: 1;
   flex-direction: column;
 
+  /* A pull would reload what a driver types, or a payment that is under way. */
+  :root:has(&):has(dialog[open], [aria-busy='true']) {
+    overscroll-behavior-y: none;
+  }
+
   /*
    * On a phone with a high screen, the next step of a page stands at its lower edge (docs/rules.md: within-reach),
    * below the texts that parts show there. Its label is shown beside the button, and a screen reader does not repeat it.

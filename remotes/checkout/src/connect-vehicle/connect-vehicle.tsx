@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { paths } from '@wattline/contract';
-import { useAsOf, WhyNot } from '@wattline/remote';
+import { useIsOnline, WhyNot } from '@wattline/remote';
 import { useNavigate } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import {
@@ -98,8 +98,8 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
   const { state, payment, start, startAt, release } = useStartSession(paid, leave);
   const charger = useChargerName(payment.at);
   const isShown = useWholeView(true, step !== NAMED_STEP || charger !== undefined, PATIENCE_MS);
-  const since = useAsOf(null, 0);
-  const isOnline = since === null;
+  const isOnline = useIsOnline();
+  const since = isOnline ? null : 0;
 
   // Each step is read from its heading on, as a page would be.
   const heading = useRef<HTMLHeadingElement>(null);

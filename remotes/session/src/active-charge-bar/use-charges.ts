@@ -6,6 +6,7 @@ import { paths } from '@wattline/contract';
 import { useBusEvent, useIsOnline } from '@wattline/event-bus';
 import { isOver, type Location } from '@wattline/ocpi';
 import { useQueries } from '@wattline/query';
+import { useStaleBefore } from '@wattline/remote';
 import { useLocation } from '@wattline/router';
 import { locationQuery, sessionQuery } from '../queries';
 import { runningCharges, unusedHolds, type RunningCharge } from './charges';
@@ -50,9 +51,10 @@ export function useCharges(): Charges {
   const ids = [...new Set([...own, ...holds.flatMap(({ sessionId }) => sessionId ?? [])])];
   const answers = useQueries({ queries: ids.map(calmQuery) });
   const isOnline = useIsOnline();
+  const staleBefore = useStaleBefore();
   const charges = ids.map((pageSessionId, at) => {
-    const { data: session, dataUpdatedAt } = answers[at] ?? {};
-    const since = session?.keptAt ?? (isOnline ? null : (dataUpdatedAt ?? null));
+    const { data: session, dataUpdatedAt = 0 } = answers[at] ?? {};
+    const since = session?.keptAt ?? (isOnline && dataUpdatedAt >= staleBefore ? null : dataUpdatedAt);
     return session ? { pageSessionId, session, since } : null;
   });
   useForgotten(charges.flatMap((charge) => (charge && isOver(charge.session) ? charge.pageSessionId : [])));

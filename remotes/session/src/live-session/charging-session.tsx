@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorWords, i18n, readLanguage } from '@wattline/i18n';
 import { useQuery } from '@wattline/query';
-import { AsOf, ChunkPlace, NextStep } from '@wattline/remote';
+import { AsOf, ChunkPlace, NextStep, useStaleBefore } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { possibleRate } from '../outlook/possible-rate';
@@ -39,7 +39,9 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
   const alert = useStopAlert(problem);
   const button = useRef<HTMLButtonElement>(null);
   const hadAlert = useRef(false);
-  const { session, readings, isStopping, isOutdated } = state;
+  const { session, readings, isStopping } = state;
+  const isStale = readAt < useStaleBefore();
+  const isOutdated = state.isOutdated || isStale;
   const tariffs = useQuery(tariffsQuery(session));
   const { status } = session;
   const measured = rateOf(readings);

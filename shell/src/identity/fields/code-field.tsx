@@ -1,4 +1,5 @@
 import { readCode, TextField } from '@wattline/ui';
+import { useSmsCode } from './use-sms-code';
 
 interface CodeFieldProps {
   readonly label: string;
@@ -9,6 +10,7 @@ interface CodeFieldProps {
 
 /** A code from an SMS: it may be pasted, filled in by the phone, or typed in any script's digits. */
 export function CodeField({ label, value, onChange, problem }: CodeFieldProps) {
+  useSmsCode(onChange);
   return (
     <TextField
       // The step exists only for this field, so focusing it is expected.

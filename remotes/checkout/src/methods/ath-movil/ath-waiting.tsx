@@ -1,9 +1,17 @@
 import { useDriver } from '@wattline/auth';
+import { styled } from '@wattline/styled';
 import { Button, CenteredCard, formatPhone, Mark, MobileIcon, Note, usePageTitle } from '@wattline/ui';
 import { useMoney } from '../../money';
 import type { Approval } from '../../payment/method-body';
 import { useTexts } from '../../texts/use-texts';
 import { Countdown } from './countdown';
+
+const Status = styled.p`
+  /* A pull would reload the payment that is under way. */
+  :root:has(&) {
+    overscroll-behavior-y: none;
+  }
+`;
 
 interface AthWaitingProps {
   readonly state: Approval;
@@ -24,7 +32,7 @@ export function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingPro
         <MobileIcon size={30} />
       </Mark>
       <h1>{t('title')}</h1>
-      <p role="status">{t(step, { phone, amount: money(attempt.amount) })}</p>
+      <Status role="status">{t(step, { phone, amount: money(attempt.amount) })}</Status>
       {step === 'waiting' && (
         <>
           {expiresAt !== null && <Countdown until={expiresAt} label={t('left')} />}
