@@ -1,4 +1,6 @@
+import { config } from '@wattline/config';
 import { storageKeys } from '@wattline/contract';
+import { minorOf } from '@wattline/money';
 import { readText } from '@wattline/storage';
 import { changeCharge } from './change-charge';
 import { ended, type PaidBy, started } from './charge-machine';
@@ -33,7 +35,8 @@ function isFor({ paymentIntentId, authorizationReference, ...at }: PendingSessio
 /** The payment of a tab's pending session; null where it does not name one, and where it is another driver's. */
 function paidByTab(pending: PendingSession, driverId: string): PaidBy | null {
   const { paymentIntentId: intentId, preAuthAmount, paymentMethodId, userId, currency } = pending;
-  if (intentId === null || !preAuthAmount || paymentMethodId === null || currency !== 'USD') return null;
+  if (intentId === null || !preAuthAmount || paymentMethodId === null || currency !== config().money.currency)
+    return null;
   if (userId !== null && userId !== driverId) return null;
   const kind = kindOf(paymentMethodId);
   return {
@@ -43,7 +46,7 @@ function paidByTab(pending: PendingSession, driverId: string): PaidBy | null {
       method: paymentKinds[kind].method,
       id: settlementOf(kind) === 'refund' ? intentId : (pending.id ?? intentId),
       intentId,
-      amountMinor: Math.round(preAuthAmount * 100),
+      amountMinor: minorOf(preAuthAmount, currency),
       currency,
       paidAt: null,
     },

@@ -61,6 +61,27 @@ describe('§1 and §9: configuration and feature flags', () => {
     },
   );
 
+  test('amounts are of the specification, or of the environment', () => {
+    const usual = { currency: 'USD', least: 10, most: 100, step: 5, usual: 20, country: 'US' };
+    expect(readRuntimeConfig({}).money).toEqual(usual);
+    const money = { currency: 'KWD', least: 1.5, most: 3, step: 0.1, usual: 2, country: 'KW' };
+    expect(readRuntimeConfig({ money }).money).toEqual(money);
+  });
+
+  test.each([
+    [{ currency: 'euro' }, 'money.currency'],
+    [{ country: 'Spain' }, 'money.country'],
+    [{ least: 0 }, 'money.least'],
+    [{ step: -5 }, 'money.step'],
+    [{ least: 100 }, 'money: Expected least'],
+    [{ usual: 5 }, 'money: Expected least'],
+    [{ usual: 105 }, 'money: Expected least'],
+    [{ usual: 22 }, 'money: Expected least'],
+    [{ most: 101 }, 'money: Expected least'],
+  ])('the amounts %j are refused, and the message names %s', (money, field) => {
+    expect(() => readRuntimeConfig({ money })).toThrow(field);
+  });
+
   test('a flag is asked for by name', () => {
     setConfig(readRuntimeConfig({ features: { receiptExport: false } }));
     expect([isEnabled('receiptExport'), isEnabled('mobileWalletPayments')]).toEqual([false, true]);

@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import * as v from '@wattline/schema';
 import { displayText, wellFormed } from './display-text';
 import { readTime } from './read-time';
@@ -97,5 +98,8 @@ export const instant = orNull(
 /** A web address that may be followed. Fails on every other. */
 export const url = v.pipe(v.string(), v.transform(safeUrl), v.string());
 
-/** ISO 4217, three letters. USD where the feed names none. */
-export const currency = v.fallback(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'USD');
+/** ISO 4217, three letters. The environment's where the feed names none. */
+export const currency = v.fallback(
+  v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
+  () => config().money.currency,
+);

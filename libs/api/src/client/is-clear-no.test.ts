@@ -15,6 +15,7 @@ const hold = {
   userId: 'u1',
   paymentMethodId: 'pm_1',
   amount: 20,
+  currency: 'USD',
   locationId: 'loc-001',
   evseId: '',
   evseUid: 'e',

@@ -21,6 +21,7 @@ describe('2 §7 createPreAuthorization', () => {
   const request = {
     paymentMethodId: 'pm_1',
     amount: 20,
+    currency: 'USD',
     userId: 'u1',
     locationId: 'loc-001',
     evseId: 'US*PHX*E1',

@@ -8,8 +8,10 @@ import { sendExplained } from './send-explained';
 /** A hold to be made: the amount, the card, the connector. */
 export interface PreAuthorizationRequest {
   readonly paymentMethodId: string;
-  /** In dollars. */
+  /** In the unit of `currency`. */
   readonly amount: number;
+  /** ISO 4217: 'USD'. */
+  readonly currency: string;
   readonly userId: string;
   readonly locationId: string;
   /** The charge point's eMI3 id, where it has one. */
@@ -52,11 +54,12 @@ const preAuthorizationSchema: v.GenericSchema<unknown, PreAuthorization> = v.pip
  */
 export async function createPreAuthorization(
   client: ApiClient,
-  { paymentMethodId, amount, userId, locationId, evseId, evseUid, connectorId }: PreAuthorizationRequest,
+  { evseUid, currency, ...hold }: PreAuthorizationRequest,
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<PreAuthorization> {
+  const { userId, locationId, connectorId } = hold;
   const metadata = { locationId, evseUid, connectorId, userId };
-  const body = { paymentMethodId, amount, currency: 'usd', userId, locationId, evseId, connectorId, metadata };
+  const body = { ...hold, currency: currency.toLowerCase(), metadata };
   const request = { method: 'POST', path: '/api/pre-authorizations', body, idempotencyKey, signal } as const;
   const response = await sendExplained(client, request);
   return readOne(response, 'pre-authorization', (wire) => readWire(preAuthorizationSchema, wire));

@@ -1,9 +1,11 @@
+import { config } from '@wattline/config';
+import { useFormats } from '@wattline/i18n';
 import { majorOf, type Money } from '@wattline/money';
 import { styled } from '@wattline/styled';
 import { IconButton, MinusIcon, PlusIcon } from '@wattline/ui';
 import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
-import { clampAmount, LEAST, MOST, STEP } from './amount';
+import { clampAmount } from './amount';
 
 const Line = styled.div`
   display: flex;
@@ -35,11 +37,13 @@ interface AmountSliderProps {
   readonly onChange: (amount: Money) => void;
 }
 
-/** From LEAST to MOST, with buttons beside the slider for drivers who cannot drag (docs/rules.md: accessible). */
+/** From the least amount to the most, with buttons beside the slider for drivers who cannot drag (docs/rules.md: accessible). */
 export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
   const t = useTexts('confirmation');
   const money = useMoney();
+  const { least, most, step, currency } = config().money;
   const inUnits = majorOf(amount);
+  const oneStep = useFormats().money(step, currency, undefined, Number.isInteger(step) ? 0 : undefined);
   const change = (next: number): void => onChange(clampAmount(next));
 
   return (
@@ -47,20 +51,28 @@ export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
       <Amount>{money(amount)}</Amount>
       {!locked && (
         <Line>
-          <IconButton aria-label={t('less')} disabled={inUnits <= LEAST} onClick={() => change(inUnits - STEP)}>
+          <IconButton
+            aria-label={t('less', { amount: oneStep })}
+            disabled={inUnits <= least}
+            onClick={() => change(inUnits - step)}
+          >
             <MinusIcon size={20} />
           </IconButton>
           <Slider
             type="range"
-            min={LEAST}
-            max={MOST}
-            step={STEP}
+            min={least}
+            max={most}
+            step={step}
             value={inUnits}
             aria-label={t('amountLabel')}
             aria-valuetext={money(amount)}
             onChange={({ target }) => change(target.valueAsNumber)}
           />
-          <IconButton aria-label={t('more')} disabled={inUnits >= MOST} onClick={() => change(inUnits + STEP)}>
+          <IconButton
+            aria-label={t('more', { amount: oneStep })}
+            disabled={inUnits >= most}
+            onClick={() => change(inUnits + step)}
+          >
             <PlusIcon size={20} />
           </IconButton>
         </Line>

@@ -1,13 +1,11 @@
+import { config } from '@wattline/config';
 import { type Money, moneyOf } from '@wattline/money';
-import { CURRENCY } from '../money';
 
-/** The amounts of the slider, in units of CURRENCY. */
-export const LEAST = 10;
-export const MOST = 100;
-export const STEP = 5;
-const USUAL = 20;
+/** The nearest amount that the slider has. `amount` is in the currency's unit. */
+export function clampAmount(amount: number): Money {
+  const { least, most, currency } = config().money;
+  return moneyOf(Math.min(most, Math.max(least, amount)), currency);
+}
 
-/** The nearest amount that the slider has. `amount` is in units of CURRENCY. */
-export const clampAmount = (amount: number): Money => moneyOf(Math.min(MOST, Math.max(LEAST, amount)), CURRENCY);
-
-export const defaultAmount = clampAmount(USUAL);
+/** The amount that a driver is offered first. */
+export const defaultAmount = (): Money => clampAmount(config().money.usual);

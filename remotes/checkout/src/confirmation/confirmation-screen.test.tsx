@@ -1,8 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { configure } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import {
   ATH,
   fakeTime,
+  HOLDS,
   LOCATION,
   LOCATIONS,
   METHODS,
@@ -15,6 +17,7 @@ import {
 const AT = '/confirmation/evse-1/1';
 
 fakeTime();
+afterEach(() => configure());
 
 const accept = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
 
@@ -95,7 +98,7 @@ describe('2 §2: the charger', () => {
 describe('2 §5: the slider', () => {
   test('goes from 10 to 100 by 5, from 20, by its buttons too', async () => {
     const { user } = await show(AT);
-    const slider = screen.getByRole('slider', { name: 'Amount to hold, in dollars' });
+    const slider = screen.getByRole('slider', { name: 'Amount to hold' });
     expect(slider).toHaveAttribute('min', '10');
     expect(slider).toHaveAttribute('max', '100');
     expect(slider).toHaveAttribute('step', '5');
@@ -105,6 +108,31 @@ describe('2 §5: the slider', () => {
     fireEvent.change(slider, { target: { value: '10' } });
     expect(screen.getByRole('button', { name: 'Hold $5 less' })).toBeDisabled();
     expect(screen.getByText(/^We hold \$10.00 on your card/)).toBeVisible();
+  });
+
+  test('own-brand: has the currency and the amounts of the environment, and no wallet that pays in dollars', async () => {
+    configure({ money: { currency: 'EUR', least: 2.5, most: 50, step: 2.5, usual: 15 } });
+    signedIn();
+    const { user, backend } = await show(AT, (one) =>
+      one.on(`${TARIFF}T1`, { body: envelope(tariffWire('T1', [['ENERGY', 0.4]], { currency: 'EUR' })) }),
+    );
+    const slider = screen.getByRole('slider', { name: 'Amount to hold' });
+    expect(['min', 'max', 'step', 'aria-valuetext'].map((name) => slider.getAttribute(name))).toEqual([
+      '2.5',
+      '50',
+      '2.5',
+      '€15.00',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Hold €2.50 more' }));
+    expect(screen.getByText(/^We hold €17.50 on your card/)).toBeVisible();
+    expect(screen.queryByText(/ATH/)).toBeNull();
+    await user.click(accept());
+    await user.click(screen.getByRole('button', { name: 'Pay €17.50' }));
+    await pass(0);
+    expect(backend.requestsTo(HOLDS).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ amount: 17.5, currency: 'eur' }),
+    ]);
+    expect(document.body).not.toHaveTextContent('$');
   });
 });
 

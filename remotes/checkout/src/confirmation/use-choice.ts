@@ -36,12 +36,12 @@ interface Wish {
   readonly shownThen: readonly string[] | null;
 }
 
-const noWish: Wish = { choice: null, amount: defaultAmount, shownThen: null };
+const noWish = (): Wish => ({ choice: null, amount: defaultAmount(), shownThen: null });
 
 /** The driver's choice before a reload, where its payment is not settled: 'pay again' is then the same step. */
 function wishBefore(driver: Driver | null, at: ChargePoint): Wish {
   const attempt = driver && readAttempt(driver.id);
-  if (!attempt || attempt.opened?.paid || !isSamePlace(attempt.at, at)) return noWish;
+  if (!attempt || attempt.opened?.paid || !isSamePlace(attempt.at, at)) return noWish();
   const choice = { method: methodOf(attempt.paymentMethodId).name, id: attempt.paymentMethodId };
   return { choice, amount: clampAmount(majorOf(attempt.amount)), shownThen: attempt.known };
 }
@@ -72,6 +72,6 @@ export function useChoice(driver: Driver | null, at: ChargePoint): PaymentChoice
     amount: amountOf(selected, wish.amount),
     isLocked: selected?.offer.amount != null,
     setAmount: (amount) => setWish({ ...wish, amount }),
-    choose: (next) => setWish({ ...noWish, choice: next }),
+    choose: (next) => setWish({ ...noWish(), choice: next }),
   };
 }

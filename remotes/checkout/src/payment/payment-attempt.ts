@@ -1,10 +1,10 @@
 import { kindOf, settlementOf } from '@wattline/charge';
+import { config } from '@wattline/config';
 import { readRecord, storageKeys, storedText } from '@wattline/contract';
 import { moneyOf } from '@wattline/money';
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { type ConnectorPlace, isSamePlace } from '../charger';
-import { CURRENCY } from '../money';
 
 const stored = v.object({
   /** Sent as Idempotency-Key. */
@@ -42,7 +42,11 @@ export type StoredAttempt = v.InferOutput<typeof stored>;
 
 const schema = v.pipe(
   stored,
-  v.transform(({ amount, wallet, ...attempt }) => ({ ...attempt, amount: moneyOf(amount, CURRENCY), opened: wallet })),
+  v.transform(({ amount, wallet, ...attempt }) => ({
+    ...attempt,
+    amount: moneyOf(amount, config().money.currency),
+    opened: wallet,
+  })),
 );
 
 /**

@@ -14,7 +14,9 @@ export const approvalSeconds = (): number =>
 
 /** Whether ATH Móvil can be paid with, null until it is known; where its configuration cannot be read, it can. */
 export function useAthOffer(signedIn: boolean): boolean | null {
-  const isOn = config().features.mobileWalletPayments;
+  const { features, money } = config();
+  // The wallet pays in dollars alone.
+  const isOn = features.mobileWalletPayments && money.currency === 'USD';
   const { data, isError, isLoading } = useQuery({
     queryKey: configKey(signedIn),
     queryFn: ({ signal }) => getAthConfig(client, { signedIn, signal }),

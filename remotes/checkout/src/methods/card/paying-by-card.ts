@@ -13,7 +13,7 @@ export const payingByCard: PaidOnThePage = {
     makeHold: ({ key, driverId, paymentMethodId, amount, at }) =>
       createPreAuthorization(
         client,
-        { paymentMethodId, amount: majorOf(amount), userId: driverId, ...at },
+        { paymentMethodId, amount: majorOf(amount), currency: amount.currency, userId: driverId, ...at },
         { idempotencyKey: key },
       ),
     releaseHold: (holdId, { key }) =>

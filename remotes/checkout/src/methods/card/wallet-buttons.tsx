@@ -1,5 +1,6 @@
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { config } from '@wattline/config';
 import { FormProblem } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
 import { placeElement } from './placed-element';
@@ -7,7 +8,7 @@ import { stripeLocale } from './stripe-locale';
 import { tokenOfWallet } from './tokenize';
 import { useCardErrorText } from './use-card-error-text';
 import { useSaveCard, type Tokenized } from './use-save-card';
-import { COUNTRY, createWalletButtons, walletTypeOf } from './wallet-element';
+import { createWalletButtons, walletTypeOf } from './wallet-element';
 
 interface WalletButtonsProps extends CardFormProps {
   readonly stripe: Stripe;
@@ -34,7 +35,7 @@ export function WalletButtons({ stripe, driverId, isFirst, onSaved, onAvailable 
     ): void => {
       const walletType = walletTypeOf(type);
       forget();
-      void save(() => tokenize(billingDetails?.address.country || COUNTRY), {
+      void save(() => tokenize(billingDetails?.address.country || config().money.country), {
         setAsDefault: isFirst,
         ...(walletType && { walletType }),
       });
@@ -46,7 +47,13 @@ export function WalletButtons({ stripe, driverId, isFirst, onSaved, onAvailable 
     const locale = stripeLocale();
     const placed = placeElement(
       place.current,
-      () => stripe.elements({ mode: 'setup', currency: 'usd', locale, paymentMethodCreation: 'manual' }),
+      () =>
+        stripe.elements({
+          mode: 'setup',
+          currency: config().money.currency.toLowerCase(),
+          locale,
+          paymentMethodCreation: 'manual',
+        }),
       (group) => {
         const buttons = createWalletButtons(group);
         buttons.on('ready', ({ availablePaymentMethods }) => offer(availablePaymentMethods !== undefined));

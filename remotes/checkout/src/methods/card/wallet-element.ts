@@ -5,9 +5,6 @@ import type { WalletType } from '@wattline/api';
 export const walletTypeOf = (type: string): WalletType | null =>
   type === 'apple_pay' || type === 'google_pay' ? type : null;
 
-/** The country of the request to a card wallet, where the wallet does not name the card's own. */
-export const COUNTRY = 'US';
-
 /** The buttons of the device's wallets, without the payment service's other ways to pay. */
 export const createWalletButtons = (group: StripeElements): StripeExpressCheckoutElement =>
   group.create('expressCheckout', {

@@ -2,6 +2,7 @@ import type { StripeElements, StripeElementsOptionsMode, StripeExpressCheckoutEl
 import { useEffect, useRef, useState } from 'react';
 import { addPaymentMethod, type WalletType } from '@wattline/api';
 import { guarded, guardedAnswer, randomHex } from '@wattline/browser';
+import { config } from '@wattline/config';
 import type { Money } from '@wattline/money';
 import { styled } from '@wattline/styled';
 import { FormProblem } from '@wattline/ui';
@@ -15,7 +16,7 @@ import { tokenOfWallet } from './tokenize';
 import { useCardErrorText, type CardFailure } from './use-card-error-text';
 import { problemOf } from './use-save-card';
 import { reloadSavedCards } from './use-saved-cards';
-import { COUNTRY, createWalletButtons, walletTypeOf } from './wallet-element';
+import { createWalletButtons, walletTypeOf } from './wallet-element';
 import { createWalletPayment, type SavedWalletCard, type WalletPayment } from './wallet-payment';
 import type { WalletProps } from './wallet-props';
 
@@ -99,7 +100,7 @@ function listen(buttons: StripeExpressCheckoutElement, payment: WalletPayment, {
     ({ expressPaymentType, billingDetails, paymentFailed }) =>
       void payment.confirmed({
         walletType: walletTypeOf(expressPaymentType),
-        country: billingDetails?.address.country || COUNTRY,
+        country: billingDetails?.address.country || config().money.country,
         onFailed: () => void guarded('stripe: paymentFailed', () => paymentFailed({ reason: 'fail' })),
       }),
   );
