@@ -82,6 +82,27 @@ describe('§1 and §9: configuration and feature flags', () => {
     expect(() => readRuntimeConfig({ money })).toThrow(field);
   });
 
+  test('phone numbers are of the specification, or of the environment', () => {
+    const example = '(787) 555-0100';
+    const usual = { country: 'PR', code: '+1', digits: 10, leastDigits: null, pattern: '(###) ###-####', example };
+    expect(readRuntimeConfig({}).phone).toEqual(usual);
+    const spanish = { country: 'ES', code: '+34', digits: 9, pattern: '### ## ## ##', example: '600 00 00 00' };
+    expect(readRuntimeConfig({ phone: spanish }).phone).toEqual({ ...spanish, leastDigits: null });
+  });
+
+  test.each([
+    [{ country: 'Spain' }, 'phone.country'],
+    [{ code: '34' }, 'phone.code'],
+    [{ code: '+0' }, 'phone.code'],
+    [{ digits: 40 }, 'phone.digits'],
+    [{ pattern: '<b>###</b>' }, 'phone.pattern'],
+    [{ example: 'call me' }, 'phone.example'],
+    [{ digits: 9 }, 'phone: Expected a # for each'],
+    [{ leastDigits: 11 }, 'phone: Expected leastDigits'],
+  ])('the phone numbers %j are refused, and the message names %s', (phone, field) => {
+    expect(() => readRuntimeConfig({ phone })).toThrow(field);
+  });
+
   test('a flag is asked for by name', () => {
     setConfig(readRuntimeConfig({ features: { receiptExport: false } }));
     expect([isEnabled('receiptExport'), isEnabled('mobileWalletPayments')]).toEqual([false, true]);

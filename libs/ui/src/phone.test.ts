@@ -1,4 +1,7 @@
-import { formatPhone, isPuertoRico, phoneDigits, readCode, toE164 } from './phone';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { formatPhone, isPuertoRico, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
+
+afterEach(() => setConfig(readRuntimeConfig({})));
 
 test.each([
   ['', ''],
@@ -69,4 +72,33 @@ test.each([
   ['', false],
 ])('2 §9 %s is in Puerto Rico: %s', (phone, expected) => {
   expect(isPuertoRico(phone)).toBe(expected);
+});
+
+describe('own-brand: numbers of another country', () => {
+  const spanish = { country: 'ES', code: '+34', digits: 9, pattern: '### ## ## ##', example: '600 00 00 00' };
+
+  test.each([
+    ['6', '6', false],
+    ['6001', '600 1', false],
+    ['600123456', '600 12 34 56', true],
+    ['+34 600 12 34 56', '600 12 34 56', true],
+    ['6001234567', '600 12 34 56', false],
+    ['7875550100', '787 55 50 10', false],
+  ])('%s is formatted as %s; that it is whole is %s', (typed, formatted, isWhole) => {
+    setConfig(readRuntimeConfig({ phone: spanish }));
+    expect(formatPhone(typed)).toBe(formatted);
+    expect(isWholePhone(typed)).toBe(isWhole);
+    expect(isPuertoRico(typed)).toBe(false);
+  });
+
+  test('are dialled with their country’s code', () => {
+    setConfig(readRuntimeConfig({ phone: spanish }));
+    expect(toE164('600 12 34 56')).toBe('+34600123456');
+    expect(() => toE164('787 555 0100')).toThrow('Invalid phone number format');
+  });
+
+  test('may have several lengths', () => {
+    setConfig(readRuntimeConfig({ phone: { ...spanish, leastDigits: 8 } }));
+    expect(['60012345', '600123456', '6001234'].map(isWholePhone)).toEqual([true, true, false]);
+  });
 });

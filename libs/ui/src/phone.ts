@@ -1,3 +1,5 @@
+import { config } from '@wattline/config';
+
 const DECIMAL_DIGIT = /\p{Nd}/u;
 
 /**
@@ -12,30 +14,48 @@ const asciiDigits = (text: string): string =>
     return before % 10;
   }).join('');
 
-/** The digits of a number as it is dialled within the country: a leading 1 before ten others is the country's code. */
-export const phoneDigits = (value: string): string => asciiDigits(value).replace(/^1(?=\d{10}$)/, '');
-
-/** A number as it is being typed: (XXX) XXX-XXXX, at most 14 characters. */
-export function formatPhone(typed: string): string {
-  const digits = phoneDigits(typed).slice(0, 10);
-  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-  if (line) return `(${area}) ${exchange}-${line}`;
-  if (exchange) return `(${area}) ${exchange}`;
-  return area && `(${area}`;
+/** The digits of a number as it is dialled within the country: its code before a whole number goes. */
+export function phoneDigits(value: string): string {
+  const { code, digits } = config().phone;
+  const [all, prefix] = [asciiDigits(value), code.slice(1)];
+  return all.startsWith(prefix) && all.length === prefix.length + digits ? all.slice(prefix.length) : all;
 }
 
-/** Whether a number's area code is Puerto Rico's, 787 or 939. */
-export const isPuertoRico = (phone: string): boolean => /^(787|939)/.test(phoneDigits(phone));
+/** Whether a number has as many digits as those of the country have. */
+export function isWholePhone(value: string): boolean {
+  const { digits, leastDigits } = config().phone;
+  const { length } = phoneDigits(value);
+  return length >= (leastDigits ?? digits) && length <= digits;
+}
+
+/** A number as it is being typed, in the country's pattern: (XXX) XXX-XXXX, and no further than its digits go. */
+export function formatPhone(typed: string): string {
+  const { pattern } = config().phone;
+  const digits = Array.from(phoneDigits(typed));
+  let shown = '';
+  let between = '';
+  for (const sign of pattern) {
+    if (sign !== '#') between += sign;
+    else if (digits.length > 0) {
+      shown += between + (digits.shift() ?? '');
+      between = '';
+    }
+  }
+  return shown;
+}
+
+/** Whether a number is one of Puerto Rico, with the area code 787 or 939. */
+export const isPuertoRico = (phone: string): boolean =>
+  config().phone.country === 'PR' && /^(787|939)/.test(phoneDigits(phone));
 
 /**
- * A number with its country's code: ten digits get +1, eleven with a leading 1 get +.
+ * A number with its country's code: '+17875550100' for 7875550100 and 17875550100.
  *
  * @throws RangeError 'Invalid phone number format' for anything else.
  */
 export function toE164(value: string): string {
-  const digits = phoneDigits(value);
-  if (digits.length !== 10) throw new RangeError('Invalid phone number format');
-  return `+1${digits}`;
+  if (!isWholePhone(value)) throw new RangeError('Invalid phone number format');
+  return config().phone.code + phoneDigits(value);
 }
 
 /** A one-time code as typed, pasted or filled in: its digits, of whatever script, at most 6. */

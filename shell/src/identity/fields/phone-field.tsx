@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import { formatPhone, TextField } from '@wattline/ui';
 
 interface PhoneFieldProps {
@@ -8,15 +9,16 @@ interface PhoneFieldProps {
   readonly problem: string | null;
 }
 
-/** Ten digits after +1, formatted while they are typed. */
+/** The digits after the country's code, formatted while they are typed. */
 export function PhoneField({ label, value, onChange, problem }: PhoneFieldProps) {
+  const { code, example } = config().phone;
   return (
     <TextField
       label={label}
-      prefix="+1"
+      prefix={code}
       type="tel"
       autoComplete="tel-national"
-      placeholder="(787) 555-0100"
+      placeholder={example}
       value={value}
       onChange={({ target }) => onChange(formatPhone(target.value))}
       problem={problem}

@@ -1,10 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { Button, formatPhone, FormStack, phoneDigits, toE164 } from '@wattline/ui';
+import { Button, formatPhone, FormStack, isWholePhone, toE164 } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import { useErrorMessage, type SignInError } from '../sign-in-service/sign-in-error';
-
-const PHONE_DIGITS = 10;
 
 interface PhoneStepProps {
   /** As the driver typed it before, or as the profile has it. */
@@ -19,7 +17,7 @@ export function PhoneStep({ initial, busy, error, onSend }: PhoneStepProps) {
   const t = useTexts('phone-verification');
   const messageOf = useErrorMessage();
   const [typed, setTyped] = useState(() => formatPhone(initial));
-  const complete = phoneDigits(typed).length === PHONE_DIGITS;
+  const complete = isWholePhone(typed);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
-import { Banner, Button, formatPhone, FormProblem, FormStack, phoneDigits, TextField, toE164 } from '@wattline/ui';
+import { Banner, Button, formatPhone, FormProblem, FormStack, TextField, toE164 } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import { profileProblems } from './profile-problems';
@@ -23,14 +23,11 @@ interface ProfileFormProps {
   readonly onSave: (change: ProfileChange) => void;
 }
 
-/** A number that the profile has, as it is typed: without the country's 1. */
-const typedPhone = (phone: string | null): string => formatPhone(phoneDigits(phone ?? '').replace(/^1(?=\d{10}$)/, ''));
-
 /** E-mail and phone, both required; only changes are saved. */
 export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: ProfileFormProps) {
   const t = useTexts('profile');
   const [email, setEmail] = useState(driver.email ?? '');
-  const [phone, setPhone] = useState(() => typedPhone(driver.phoneNumber));
+  const [phone, setPhone] = useState(() => formatPhone(driver.phoneNumber ?? ''));
   const [checked, setChecked] = useState(false);
   const problems = profileProblems(email, phone);
   const problemText = (key: typeof problems.email | typeof problems.phone): string | null =>

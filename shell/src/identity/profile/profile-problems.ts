@@ -1,4 +1,4 @@
-import { phoneDigits } from '@wattline/ui';
+import { isWholePhone } from '@wattline/ui';
 
 /** The problems of a profile, by its fields; null: the field is valid. */
 export interface ProfileProblems {
@@ -13,10 +13,9 @@ function emailProblem(email: string): ProfileProblems['email'] {
   return addressPattern.test(email.trim()) ? null : 'emailInvalid';
 }
 
-/** 10 digits with an optional leading 1. */
 function phoneProblem(phone: string): ProfileProblems['phone'] {
   if (phone.trim() === '') return 'phoneRequired';
-  return /^1?\d{10}$/.test(phoneDigits(phone)) ? null : 'phoneInvalid';
+  return isWholePhone(phone) ? null : 'phoneInvalid';
 }
 
 /** Checks a driver's entries. */

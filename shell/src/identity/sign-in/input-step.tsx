@@ -1,14 +1,13 @@
 import { useState, type FormEvent } from 'react';
+import { config } from '@wattline/config';
 import { styled } from '@wattline/styled';
-import { Button, FormStack, phoneDigits, Tabs, TextField } from '@wattline/ui';
+import { Button, FormStack, isWholePhone, Tabs, TextField } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { GoogleMark } from './google-mark';
 import { inAppBrowser, openInBrowser } from './in-app-browser';
 import type { SignIn } from './use-sign-in';
-
-const PHONE_DIGITS = 10;
 
 const Lead = styled.p`
   margin-bottom: 18px;
@@ -47,14 +46,15 @@ export function InputStep({
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
   const { method, busy, error } = state;
-  const complete = phoneDigits(phone).length === PHONE_DIGITS;
+  const complete = isWholePhone(phone);
   const problem = error && messageOf(error);
   const app = inAppBrowser(navigator.userAgent);
   const address = openInBrowser(navigator.userAgent, location);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (method === 'phone') void (complete ? sendCode(phone) : reject('enter-phone'));
+    if (method === 'phone')
+      void (complete ? sendCode(phone) : reject(config().phone.digits === 10 ? 'enter-phone' : 'enter-whole-phone'));
     else void (email.includes('@') ? sendLink(email.trim()) : reject('enter-email'));
   };
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { currentDriver, type Driver } from '@wattline/auth';
+import { config } from '@wattline/config';
 import { DialogPanel } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
 import { useTexts } from '../../texts/use-texts';
@@ -30,7 +31,7 @@ export function SignInDialog({ onClose, entered = null }: SignInDialogProps) {
       <PhoneCollection
         driver={driver}
         title={t('phoneTitle')}
-        lead={t('phoneLead')}
+        lead={t(config().phone.country === 'PR' ? 'phoneLead' : 'phoneLeadElsewhere')}
         onSettled={signIn.phoneSettled}
         onClose={onClose}
       />

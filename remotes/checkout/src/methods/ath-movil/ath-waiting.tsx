@@ -1,4 +1,5 @@
 import { useDriver } from '@wattline/auth';
+import { config } from '@wattline/config';
 import { styled } from '@wattline/styled';
 import { Button, CenteredCard, formatPhone, Mark, MobileIcon, Note, usePageTitle } from '@wattline/ui';
 import { useMoney } from '../../money';
@@ -23,7 +24,7 @@ export function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingPro
   const t = useTexts('ath-approval');
   const money = useMoney();
   usePageTitle(t('title'));
-  const phone = `+1 ${formatPhone((useDriver()?.phoneNumber ?? '').slice(-10))}`;
+  const phone = `${config().phone.code} ${formatPhone(useDriver()?.phoneNumber ?? '')}`;
   const expiresAt = attempt.opened?.expiresAt ?? null;
 
   return (
