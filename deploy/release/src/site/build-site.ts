@@ -81,6 +81,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
         ...inlinedDiscovery(discovery, remote, segment, readsTheRest(template) ? MOST_BYTES : Number.POSITIVE_INFINITY),
       },
       skeleton: live.find(({ name }) => name === remote)?.releases[0]?.part.skeletons?.[segment],
+      colours: environment.colours,
       front,
       sources,
     });

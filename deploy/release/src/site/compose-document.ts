@@ -1,6 +1,7 @@
 import { readRuntimeConfig } from '@wattline/config';
 import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
+import { withColours, type BrandColours } from './brand-colours';
 import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
 import { attribute } from './markup';
@@ -28,6 +29,8 @@ export interface DocumentParts {
   readonly importMap?: ImportMap | null;
   /** The skeleton that the page shows until its screen is whole; undefined for a part without one. */
   readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
+  /** Of the brand. Default: the shell's own. */
+  readonly colours?: BrandColours;
   readonly sources: PolicySources;
   /** Scripts that this environment puts in front of the app. */
   readonly front: readonly ScriptLink[];
@@ -97,7 +100,7 @@ export function composeDocument(parts: DocumentParts): string {
   const hasTrustedTypes = parts.template.includes(MAKES_POLICIES);
   const template = withoutManifest(parts.template).replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
-  const html = withSkeleton(template, parts.skeleton)
+  const html = withSkeleton(withColours(template, parts.colours ?? {}), parts.skeleton)
     .replaceAll(HELP_NUMBER, () => helpLine(operatorsNumber(parts.config)))
     .replaceAll('{{brand}}', () => attribute(readRuntimeConfig(parts.config).brand.name))
     .replaceAll('{{shell}}', () => parts.shellBase)

@@ -8,6 +8,7 @@ const tempFolder = tempFolders();
 test('the configuration alone will do', () => {
   expect(readEnvironment({ config: { environment: 'test' } })).toEqual({
     config: { environment: 'test' },
+    colours: {},
     front: [],
     partKeys: {},
     thirdParties: {},

@@ -6,6 +6,7 @@ import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
+import { brandColoursSchema } from './brand-colours';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
@@ -21,6 +22,8 @@ const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
 const environmentSchema = v.strictObject({
   /** The runtime configuration (libs/config), which browsers read. */
   config: v.unknown(),
+  /** The brand's colours, held to WCAG 2.2 AA with the shell's others when the site is composed. */
+  colours: v.optional(brandColoursSchema, {}),
   /** Scripts that this environment puts in front of the app. Without an integrity a page would not run them. */
   front: v.optional(
     v.array(

@@ -124,7 +124,7 @@ export const fakeDocument = [
   '<title>{{brand}}</title>',
   '<!--manifest {"name":"{{brand}}","icons":[{"src":"{{shell}}/icon.png"}]}-->',
   '<link rel="icon" href="{{shell}}/icon.svg">',
-  '<style>@font-face { src: url("{{shell}}/font.woff2"); }</style>',
+  '<style>@font-face { src: url("{{shell}}/font.woff2"); }:root{--ground: #ffffff;--surface: #ffffff;--ink: #000000;--ink-soft: #444444;--accent: #08764f;--accent-strong: #065c3e;--accent-soft: #e1f4ea;--on-accent: #ffffff}:root[data-theme=dark]{--ground: #000000;--surface: #111111;--ink: #ffffff;--ink-soft: #bbbbbb;--accent: #3fd394;--accent-strong: #6fe3b1;--accent-soft: #12352a;--on-accent: #04170e}/*{{colours}}*/</style>',
   "<script>document.documentElement.dataset.theme = 'dark';</script>",
   '{{head}}',
   '</head>',
