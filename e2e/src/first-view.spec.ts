@@ -208,7 +208,7 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
     let isBroken = true;
     await page.route(SHELL, (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto((await sandbox.station()).path);
-    await expect(page.getByRole('alert')).toContainText('Wattline could not start');
+    await expect(page.getByRole('alert')).toContainText('The app could not start');
     await expect(view(page)).toHaveCount(0);
     isBroken = false;
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -220,7 +220,7 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
     await page.route(SHELL, (route) => route.abort());
     await page.goto((await sandbox.station()).path);
     const alert = page.getByRole('alert');
-    await expect(alert.getByRole('heading', { name: 'Wattline no pudo iniciarse' })).toBeVisible();
+    await expect(alert.getByRole('heading', { name: 'La app no pudo iniciarse' })).toBeVisible();
     await expect(alert.getByText('O usa otro navegador')).toBeVisible();
     await expect(alert.getByRole('link', { name: 'Intentar de nuevo' })).toBeVisible();
     await expect(alert.getByText('Try again')).toBeHidden();
@@ -229,8 +229,8 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
   test.describe('a browser that is too old for the shell', () => {
     test.use({ brokenOnPurpose: true });
     for (const [language, title, what] of [
-      ['en', 'Wattline could not start', 'Or use another browser'],
-      ['es', 'Wattline no pudo iniciarse', 'O usa otro navegador'],
+      ['en', 'The app could not start', 'Or use another browser'],
+      ['es', 'La app no pudo iniciarse', 'O usa otro navegador'],
     ] as const) {
       test(`the page names the reason and the next step (${language})`, async ({ page, sandbox }) => {
         if (language === 'es') await inSpanish(page);
@@ -251,7 +251,7 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
       await route.fulfill({ response: answer, body });
     });
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Wattline could not start' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The app could not start' })).toBeVisible();
     await expect(page.getByText('the fault is ours: come back in a few minutes')).toBeVisible();
   });
 });

@@ -15,19 +15,19 @@ describe('the app cannot start', () => {
   test.each([
     [
       'en',
-      'Wattline could not start',
+      'The app could not start',
       /^Check your connection and try again\. If that does not help, the fault is ours: come back/,
       'Try again',
     ],
     [
       'es',
-      'Wattline no pudo iniciarse',
+      'La app no pudo iniciarse',
       /^Revisa tu conexión e inténtalo de nuevo\. Si no ayuda, la falla es nuestra: vuelve/,
       'Intentar de nuevo',
     ],
     [
       '',
-      'Wattline could not start',
+      'The app could not start',
       /^Check your connection and try again\. If that does not help, the fault is ours: come back/,
       'Try again',
     ],
@@ -42,8 +42,8 @@ describe('the app cannot start', () => {
   });
 
   test.each([
-    ['en', 'Wattline ran into a problem'],
-    ['es', 'Wattline tuvo un problema'],
+    ['en', 'The app ran into a problem'],
+    ['es', 'La app tuvo un problema'],
   ])('an app that ran and came to an end, lang=%j: the page says so', (language, title) => {
     document.documentElement.lang = language;
     showBootFailure(new Error('x'), true);

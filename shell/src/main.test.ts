@@ -18,7 +18,7 @@ test('an app that cannot start says so', async () => {
   const cause = new Error('/config.json answered 404');
   jest.mocked(boot).mockRejectedValue(cause);
   await start();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Wattline could not start');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The app could not start');
   expect(logged).toHaveBeenCalledWith(cause);
 });
 
