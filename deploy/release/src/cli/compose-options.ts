@@ -5,6 +5,7 @@ import { ReleaseError } from '../release-error';
 import { composition } from '../site/compose';
 import { composeWhereHeld } from '../site/compose-where-held';
 import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../site/environment';
+import { requireColours } from '../site/require-colours';
 import type { Store } from '../store/store';
 import type { Call } from './command';
 import { keyOf } from './read-key';
@@ -54,15 +55,14 @@ async function settleEnvironment(store: Store, values: Values): Promise<void> {
   const { 'allow-local-overrides': allowLocalOverrides, worker } = values;
   if ([file, fallbackBase, allowLocalOverrides, worker].every((value) => value === undefined)) return;
   const environment = file === undefined ? await storedEnvironment(store) : await environmentIn(file);
-  await keepEnvironment(
-    store,
-    readEnvironment({
-      ...environment,
-      ...(fallbackBase !== undefined && { fallbackBase: fallbackBase === '' ? null : fallbackBase }),
-      ...(allowLocalOverrides !== undefined && { allowLocalOverrides }),
-      ...(worker !== undefined && { worker }),
-    }),
-  );
+  const settled = readEnvironment({
+    ...environment,
+    ...(fallbackBase !== undefined && { fallbackBase: fallbackBase === '' ? null : fallbackBase }),
+    ...(allowLocalOverrides !== undefined && { allowLocalOverrides }),
+    ...(worker !== undefined && { worker }),
+  });
+  await requireColours(store, settled);
+  await keepEnvironment(store, settled);
 }
 
 /** How a composition went. */

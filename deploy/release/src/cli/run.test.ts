@@ -262,6 +262,12 @@ describe('refused: one line that says what happened and what to do, and code 1',
     expect((await type('promote checkout 1.1.0 --config', file('environment.json', '{'))).error).toMatch(
       /is no JSON\.$/,
     );
+    const white = file('environment.json', { config: {}, colours: { light: { accent: '#ffffff' } } });
+    expect((await type('promote checkout 1.1.0 --config', white)).error).toMatch(
+      /^✖ colours\.light: on-accent #ffffff on accent #ffffff has a contrast of 1\.00/,
+    );
+    expect((await type('promote checkout 1.1.0 --no-compose')).code).toBe(0);
+    expect((await type('rollback checkout')).code).toBe(0);
     expect((await type('status')).out).toContain('1.0.0              100 %');
   });
 

@@ -1,0 +1,22 @@
+import { resolve } from '../live/resolve';
+import { readSnapshot } from '../live/snapshot';
+import { verify } from '../live/verify';
+import { SHELL } from '../parts/part-name';
+import { keysIn } from '../signing/known-keys';
+import type { Store } from '../store/store';
+import { withColours } from './brand-colours';
+import type { Environment } from './environment';
+
+/**
+ * Holds the colours of an environment to the theme of the shell that is live, before the environment is kept: one that
+ * cannot be composed would stop the releases of every team.
+ *
+ * @throws ReleaseError for colours without the contrast that people need.
+ */
+export async function requireColours(store: Store, environment: Environment): Promise<void> {
+  if (Object.keys(environment.colours).length === 0) return;
+  const snapshot = await readSnapshot(store);
+  const { parts } = verify(resolve(snapshot), snapshot.site, keysIn(environment));
+  const document = parts.find(({ name }) => name === SHELL)?.document;
+  if (document !== undefined) withColours(document, environment.colours);
+}
