@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The scripts and style sheets of a built file. */
+export interface BuiltFile {
+  /** The part's folder and the file without its hash: 'shell/telemetry', 'checkout/card-form'. */
+  readonly name: string;
+  readonly scripts: readonly string[];
+  readonly sheets: readonly string[];
+}
+
+interface PartWithSkeletons {
+  readonly skeletons?: Readonly<Record<string, { readonly styles: string }>>;
+}
+
+/** A document's own scripts and styles; what is only data is left out. */
+export const documentFile = (name: string, html: string): BuiltFile => ({
+  name,
+  scripts: [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code),
+  sheets: [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, sheet = '']) => sheet),
+});
+
+function filesOf(folder: string, part: string): readonly BuiltFile[] {
+  const dist = join(folder, 'dist');
+  const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+  const scripts = readdirSync(dist)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({
+      name: `${part}/${file.replace(/(?:\.[0-9a-f]{8})?\.js$/, '')}`,
+      scripts: [read(file)],
+      sheets: [],
+    }));
+  const { skeletons = {} } = JSON.parse(read('part.json')) as PartWithSkeletons;
+  const sheets = Object.values(skeletons).map(({ styles }) => styles);
+  const documents = readdirSync(dist).filter((file) => file.endsWith('.html'));
+  return [
+    ...scripts,
+    { name: `${part}/skeletons`, scripts: [], sheets },
+    ...documents.map((file) => documentFile(`${part}/${file}`, read(file))),
+  ];
+}
+
+/** All that a browser gets of the workspace's builds. @throws Error for a part that is not built. */
+export function builtFiles(workspace: string): readonly BuiltFile[] {
+  const remotes = readdirSync(join(workspace, 'remotes')).map((name) => join('remotes', name));
+  return ['shell', ...remotes].flatMap((folder) => filesOf(join(workspace, folder), folder.replace(/^remotes./, '')));
+}
