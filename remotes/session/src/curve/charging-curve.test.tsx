@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
-import { freshTab } from '@wattline/remote/testing';
-import { pass } from '@wattline/testing';
+import { freshTab, LOCATION } from '@wattline/remote/testing';
+import { envelope, pass, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { ended, sessionWire, setHidden, show } from '../testing/show-session';
 
@@ -107,6 +107,17 @@ describe('the charging curve', () => {
       ['10:10 AM', '48.0', '8.00', '40'],
       ['10:20 AM', '24.0', '12.00', '62'],
     ]);
+  });
+
+  test('station-time-zone: of a station far away has its times, and names the zone once each', async () => {
+    const inMadrid = { body: envelope(stationWire([{}], { time_zone: 'Europe/Madrid' })) };
+    await show(PATH, session(1200, 12, { charging_periods: [period(0, 8, 40), period(10, 4, 62)] }), (backend) =>
+      backend.on(LOCATION, inMadrid),
+    );
+    await arrives();
+    expect(cells().map(([time]) => time)).toEqual(['04:10 PM GMT+2', '04:20 PM']);
+    const times = Array.from(picture().querySelectorAll('ol:last-child > li'), ({ textContent }) => textContent);
+    expect(times).toEqual(['04:00 PM', '04:10 PM', '04:20 PM GMT+2']);
   });
 
   test('shows nothing of a session that is over and was never read', async () => {

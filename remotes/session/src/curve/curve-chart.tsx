@@ -162,7 +162,7 @@ export function CurveChart({ curve: { stretches, highest }, timeZone }: CurveCha
       )}
       <Times>
         {[start, (start + end) / 2, end].map((at) => (
-          <li key={at}>{clock(new Date(at), timeZone)}</li>
+          <li key={at}>{clock(new Date(at), timeZone, at === end)}</li>
         ))}
       </Times>
     </Frame>

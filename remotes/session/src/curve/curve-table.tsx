@@ -65,9 +65,9 @@ export function CurveTable({ stretches, timeZone }: CurveTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ from, to, kilowatts, kwh, stateOfCharge }) => (
+        {rows.map(({ from, to, kilowatts, kwh, stateOfCharge }, index) => (
           <tr key={from}>
-            <th scope="row">{clock(new Date(to), timeZone)}</th>
+            <th scope="row">{clock(new Date(to), timeZone, index === 0)}</th>
             <td>{number(kilowatts, 1, 1)}</td>
             <td>{number(kwh, 2, 2)}</td>
             {hasBattery && <td>{stateOfCharge === null ? '–' : number(stateOfCharge)}</td>}
