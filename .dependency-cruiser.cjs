@@ -16,7 +16,7 @@ const libLayers = [
   { name: 'charge', libs: ['charge'], holds: 'the one record of a charge, which parts add to and hand on' },
   { name: 'bus', libs: ['event-bus'], holds: "the contract's topics and places, without their content" },
   { name: 'look', libs: ['ui'], holds: 'components, which are places of the shell too' },
-  { name: 'support', libs: ['support'], holds: 'what a support team is told, masked' },
+  { name: 'support', libs: ['support'], holds: 'what a support team is shown, masked' },
   { name: 'identity', libs: ['auth'], holds: 'who is signed in, without knowing how a backend is called' },
   { name: 'backend', libs: ['api'], holds: "the backend's resources" },
   { name: 'parts', libs: ['refunds', 'remote'], holds: 'what parts are begun with' },

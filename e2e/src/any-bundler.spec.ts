@@ -85,7 +85,7 @@ for (const part of PARTS) {
       await expect(page.getByText('Hours: 2')).toBeVisible();
       await press(page, 'Tell me');
       await expect(page.getByText('Your place is kept.')).toBeVisible();
-      await expect(page.getByText('Notices heard: 1')).toBeVisible();
+      await expect(page.getByText('Notices received: 1')).toBeVisible();
       await press(page, 'Show the prices');
       await expect(page.getByText('Two dollars an hour.')).toBeVisible();
       await press(page, 'Go to the roof');

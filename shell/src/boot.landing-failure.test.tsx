@@ -8,7 +8,7 @@ jest.mock('./landing/landing', () => {
   throw new Error('Loading chunk landing failed.');
 });
 
-test('a landing page whose code does not come is its own place’s failure, not the app’s', async () => {
+test('a landing page without its code is its own place’s failure, not the app’s', async () => {
   document.body.innerHTML = '<script type="application/json" id="wattline-config">{}</script><div id="root"></div>';
   await act(boot);
   expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('This page did not load');

@@ -154,9 +154,9 @@ describe('boot', () => {
   test('what runs is announced, to later listeners too: the shell, and the part of this page', async () => {
     openDocument('/station/loc-001');
     await act(boot);
-    const told = jest.fn();
-    bus.on('composition/changed', ({ parts }) => told(parts));
-    expect(told.mock.calls[0]?.[0]).toEqual(
+    const received = jest.fn();
+    bus.on('composition/changed', ({ parts }) => received(parts));
+    expect(received.mock.calls[0]?.[0]).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ part: '@wattline/shell', state: 'loaded', version: '1.1.1' }),
         expect.objectContaining({

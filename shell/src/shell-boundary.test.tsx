@@ -61,7 +61,7 @@ function mayThrow() {
 }
 
 describe('one-part-cannot-take-the-app-down', () => {
-  test('a clean-up that throws as its page is left: the next page stands, and what was left is told', async () => {
+  test('a clean-up that throws as its page is left: the next page stands, and what was left is reported', async () => {
     // Development rehearses clean-ups too: the page throws once before it is left.
     let isLeft = false;
     function Page() {

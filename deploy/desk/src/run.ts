@@ -25,7 +25,7 @@ const line: CommandLine = {
                           usual AWS environment
   DESK_ORIGINS            the site's origins, with blanks between them: https://wattline.example
   DESK_ISSUER, DESK_AUDIENCE, DESK_JWKS_URL
-                          whose tokens count, and where their public keys are
+                          the issuer of the tokens that count, and where its public keys are
   DESK_ROLES_CLAIM        (roles) holds release-operator, or release-operator:checkout for one part
   DESK_NAME_CLAIM         (email) what the log calls a person; their sub where it is missing
   DESK_READ_ROLE          the role that reading takes; every good token may read, unless given

@@ -8,7 +8,7 @@ test.each([
   ['/ocpi/emsp/2.2.1/sessions', 404],
   ['/ocpi/emsp/2.2.1/tokens/A1', 404],
   ['/ocpi/emsp/2.2.1/locations/../sessions', 400],
-  ['/api//told', 400],
+  ['/api//echo', 400],
   ['/station/loc-001', 404],
   ['/sandbox/api/requests', 404],
   ['/discovery.json', 404],

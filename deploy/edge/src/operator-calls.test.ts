@@ -97,7 +97,7 @@ describe('docs/rules.md operator-allow-list: everything else is refused', () => 
     '/ocpi',
     '/ocpi/',
     '/ocpi/versions',
-    '/api/told',
+    '/api/echo',
     '/',
   ])('GET %s is refused', (target) => {
     expect(isOperatorCall('GET', target)).toBe(false);

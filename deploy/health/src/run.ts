@@ -12,7 +12,7 @@ import { serveHealth } from './serve-health';
 const line: CommandLine = {
   name: 'wattline-health',
   description:
-    'Takes what pages measure (OTLP/HTTP JSON, POST /api/telemetry/v1/logs) and shows how each release does (GET /api/release-health). Put it behind the edge (wattline-edge nginx --health), whose X-Forwarded-For it believes.',
+    'Takes what pages measure (OTLP/HTTP JSON, POST /api/telemetry/v1/logs) and shows how each release does (GET /api/release-health). Put it behind the edge (wattline-edge nginx --health): it believes the edge’s X-Forwarded-For.',
   options: [
     ['--port <number>', '/health says that it is up', '8082'],
     ['--host <address>', 'where it listens', '127.0.0.1'],

@@ -238,7 +238,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
           body: '{"statusMessage":"The backend cannot be reached"}',
         });
       }
-      for (const target of ['/', '/api/told', '/api/desks', '/api/telemetry/v1/traces'])
+      for (const target of ['/', '/api/echo', '/api/desks', '/api/telemetry/v1/traces'])
         expect(await ask(port, { target })).toMatchObject({ status: 200 });
     });
 

@@ -27,7 +27,7 @@ const servers = [
 
 /** The backend's answer here: the caller's token and the request, as they arrived. */
 function backendRoutes(server: FastifyInstance): void {
-  server.all('/api/told', async ({ url, method, headers: { authorization, cookie } }, reply) =>
+  server.all('/api/echo', async ({ url, method, headers: { authorization, cookie } }, reply) =>
     reply.header('Cache-Control', 'private').send({ url, method, authorization, cookie }),
   );
   server.all('/api/refused', async (_, reply) => reply.code(409).send({ statusMessage: 'No' }));

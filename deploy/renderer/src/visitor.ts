@@ -14,10 +14,10 @@ export interface Visitor extends Pick<FirstViewQuestion, 'language' | 'theme'> {
 
 /** The cookies that a page keeps beside its storage for the renderer (shell/src/document/tell-renderer.ts). */
 const visitorCookies = {
-  language: storageKeys.languageTold,
-  theme: storageKeys.themeTold,
+  language: storageKeys.languageForRenderer,
+  theme: storageKeys.themeForRenderer,
   bucket: storageKeys.visitorBucket,
-  ownRelease: storageKeys.ownReleaseTold,
+  ownRelease: storageKeys.ownReleaseForRenderer,
 } as const;
 
 function cookiesIn(header: string): ReadonlyMap<string, string> {

@@ -45,7 +45,7 @@ export {
   stopOrderPath,
   type KeepStop,
   type StopOrder,
-  type StopTold,
+  type StopOutcome,
 } from './stop-order';
 export {
   kindOf,

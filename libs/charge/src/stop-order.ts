@@ -23,11 +23,11 @@ export interface StopOrder {
   readonly cpoIdentifier: string;
   readonly responseUrl: string;
   /** The end that a page has to show the driver yet; null while the stop waits. */
-  readonly told: StopTold | null;
+  readonly told: StopOutcome | null;
 }
 
 /** How a stop that the service worker sent has ended. */
-export interface StopTold {
+export interface StopOutcome {
   readonly end: StopEnd;
   /** The operator's reason, where it gave one. */
   readonly reason: string | null;

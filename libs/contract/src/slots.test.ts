@@ -17,7 +17,7 @@ describe('silent-slots: when a slot has something to say', () => {
     ['one of two holds', ['signed-in', 'charges'], { stored: ['charges'] }, true],
     ['not on this page', ['always', '!station'], {}, false],
     ['not on another page', ['always', '!session'], {}, true],
-    ['not on a page whose name only begins so', ['always', '!stat'], {}, true],
+    ['not on a page with a name that only begins so', ['always', '!stat'], {}, true],
     ['nothing but where not', ['!session'], {}, false],
     ['not on the landing page', ['always', '!'], { path: '/' }, false],
     ['a word of a newer contract', ['at-night'], { isSignedIn: true }, false],

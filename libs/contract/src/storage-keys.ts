@@ -15,9 +15,9 @@ export const theme = 'theme' as LocalKey;
 /** The code of a language, such as 'en'. */
 export const language = 'language' as LocalKey;
 /** The code of a language, for the renderer (docs/decisions/0019); none for the default. */
-export const languageTold = 'wattline.language' as CookieName;
+export const languageForRenderer = 'wattline.language' as CookieName;
 /** 'dark', for the renderer; none for 'light'. */
-export const themeTold = 'wattline.theme' as CookieName;
+export const themeForRenderer = 'wattline.theme' as CookieName;
 /** Where to go after signing in. */
 export const authReturnUrl = 'authReturnUrl' as LocalKey & TabKey;
 /** JSON: {user, token, expiresAt, firebaseToken}. */
@@ -50,7 +50,7 @@ export const stopKeyOf = (sessionId: string) => `stopKey_${sessionId}` as LocalK
 /** JSON: the percentage of a session's hold that was last reported to the driver, for the latest sessions. */
 export const holdWarnings = 'holdWarnings' as LocalKey;
 /** JSON: the sessions that are reported to the driver while the page is hidden, and the id of their push messages at the backend. */
-export const toldSessions = 'toldSessions' as LocalKey;
+export const notifiedSessions = 'toldSessions' as LocalKey;
 /** JSON: a list of Charge (libs/charge), of which something is open: it is there while one goes on. */
 export const charges = 'charges' as LocalKey;
 /** JSON: a list of Charge, of those that are over. */
@@ -74,7 +74,7 @@ export const visitorBucket = 'wattline.visitor-bucket' as LocalKey & CookieName;
 /** When the newest signed registry was issued that this browser has seen: an older one is a replay. */
 export const registryIssued = 'wattline.registry-issued' as LocalKey;
 /** '1' where this browser may take a release that discovery does not list, for the renderer; else none. */
-export const ownReleaseTold = 'wattline.own-release' as CookieName;
+export const ownReleaseForRenderer = 'wattline.own-release' as CookieName;
 /** A discovery document: the release of each part that was loaded without a problem last. */
 export const lastGood = 'wattline.last-good' as LocalKey;
 /** JSON: releases that failed, each with the time until which it is not chosen. */

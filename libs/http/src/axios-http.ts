@@ -22,7 +22,7 @@ export function axiosHttp({
   onAnswer,
   startSpan,
 }: HttpOptions): ResumableHttp {
-  async function heardFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  async function reportedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
     const sentAt = Date.now();
     const answer = await fetch(...request);
     onAnswer?.({ headers: answer.headers, sentAt, receivedAt: Date.now() });
@@ -40,7 +40,7 @@ export function axiosHttp({
     },
     timeout: timeoutMs,
     adapter: 'fetch',
-    env: { fetch: heardFetch },
+    env: { fetch: reportedFetch },
     // The backend has no such cookie.
     withXSRFToken: false,
     paramsSerializer: { serialize: queryText },
@@ -81,7 +81,7 @@ export function axiosHttp({
           ...(own.retries !== undefined && { 'axios-retry': { retries: own.retries } }),
           // For `retryCondition`.
           ...(own.takesKept && { takesKept: true }),
-          ...(firstAttempt && { env: { fetch: (...sent) => attempts.pop()?.() ?? heardFetch(...sent) } }),
+          ...(firstAttempt && { env: { fetch: (...sent) => attempts.pop()?.() ?? reportedFetch(...sent) } }),
         }),
       );
     } catch (error) {

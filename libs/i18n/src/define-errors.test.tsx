@@ -41,6 +41,6 @@ describe('1 §8, docs/rules.md: both-languages: failures in the language on the 
 });
 
 test.each(['later', 'toString'])('a code of another release, %s, is shown in the words that came with it', (code) => {
-  expect(errorText(table, { code, message: 'Said later' }, 'es')).toBe('Said later');
+  expect(errorText(table, { code, message: 'Added later' }, 'es')).toBe('Added later');
   expect(errorText(table, { code }, 'es')).toBe(code);
 });

@@ -35,7 +35,7 @@ const show = ({ Screen }: LazyScreen) =>
   });
 const noNext = () => undefined;
 
-describe('a screen whose code is a chunk of its own', () => {
+describe('a screen with its code in a chunk of its own', () => {
   test('shows at once where its code was fetched before', async () => {
     const fetchScreen = fetching().mockResolvedValue(Page);
     const lazy = lazyScreen(fetchScreen, noNext);

@@ -37,11 +37,11 @@ test('a screen reads from the backend, and its remote’s name is on the finishe
 });
 
 test('what is emitted carries the remote’s name; a notice stays for five seconds unless its sender says otherwise', () => {
-  const said = recordBus();
+  const emitted = recordBus();
   own.bus.emit('refund/requested', { paymentId: 'pi-1' });
   own.showNotice('success', 'Saved');
   own.showNotice('error', 'Not saved', 2_000);
-  expect(said()).toMatchObject([
+  expect(emitted()).toMatchObject([
     { topic: 'refund/requested', sender: '@wattline/reservations', payload: { paymentId: 'pi-1' } },
     { topic: 'notice/shown', payload: { kind: 'success', text: 'Saved', durationMs: NOTICE_MS } },
     { topic: 'notice/shown', payload: { kind: 'error', text: 'Not saved', durationMs: 2_000 } },
@@ -98,8 +98,8 @@ const Way = ({ path }: { readonly path: string | null }) => (
     Go
   </button>
 );
-const sayings = (said: ReturnType<typeof recordBus>) =>
-  said().map(({ topic, payload, sender }) => ({ topic, payload, sender }));
+const sayings = (emitted: ReturnType<typeof recordBus>) =>
+  emitted().map(({ topic, payload, sender }) => ({ topic, payload, sender }));
 const expected = (path: string, isImminent: boolean) => ({
   topic: 'navigation/expected',
   payload: { path, isImminent },
@@ -108,29 +108,29 @@ const expected = (path: string, isImminent: boolean) => ({
 
 describe('ahead-of-the-tap: a control that leads to another part', () => {
   test('says so when it is shown, when the path is another one, and when the driver is about to press', async () => {
-    const said = recordBus();
+    const emitted = recordBus();
     const { rerender } = render(<Way path="/session" />);
     rerender(<Way path="/session" />);
-    expect(sayings(said)).toEqual([expected('/session', false)]);
+    expect(sayings(emitted)).toEqual([expected('/session', false)]);
     rerender(<Way path="/receipt" />);
     const begun = recordBus();
     for (const begin of [fireEvent.mouseMove, fireEvent.mouseMove, fireEvent.pointerDown, fireEvent.focus])
       begin(screen.getByRole('button'));
-    expect(sayings(said)).toContainEqual(expected('/receipt', false));
+    expect(sayings(emitted)).toContainEqual(expected('/receipt', false));
     expect(sayings(begun)).toEqual(Array.from({ length: 3 }, () => expected('/receipt', true)));
   });
 
   test('says nothing when it appears below a mouse at rest', () => {
     render(<Way path="/session" />);
-    const said = recordBus();
+    const emitted = recordBus();
     fireEvent.mouseEnter(screen.getByRole('button'));
-    expect(said()).toEqual([]);
+    expect(emitted()).toEqual([]);
   });
 
   test('says nothing where it is not known where it leads', () => {
-    const said = recordBus();
+    const emitted = recordBus();
     render(<Way path={null} />);
     fireEvent.pointerDown(screen.getByRole('button'));
-    expect(said()).toEqual([]);
+    expect(emitted()).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ const planted = {
 };
 
 const { driverId, oobCode, otp, ...inTexts } = planted;
-const said = Object.values(inTexts).join(' and ');
+const shown = Object.values(inTexts).join(' and ');
 
 const record = <T extends Topic>(topic: T, payload: BusEvents[T] & object): BusRecord => ({
   topic,
@@ -52,8 +52,8 @@ const sources: HelpSources = {
   now: new Date('2026-03-01T12:00:00Z'),
   asked: {
     from: 'start',
-    said,
-    facts: { result: 'REJECTED', words: said, payment: planted.hold, charger: 'EVSE-1' },
+    said: shown,
+    facts: { result: 'REJECTED', words: shown, payment: planted.hold, charger: 'EVSE-1' },
   },
   pathname: `/connect-vehicle/${planted.hold}`,
   userAgent: 'Mozilla/5.0 Chrome/130.0',
@@ -72,15 +72,15 @@ const sources: HelpSources = {
       chosen: 'share',
       isFallback: false,
       milliseconds: null,
-      problem: { code: 'entry-failed', message: said },
+      problem: { code: 'entry-failed', message: shown },
     },
   ],
   history: [
     record('auth/signed-in', { driver: { id: driverId, displayName: 'María Rivera' } }),
-    record('notice/shown', { kind: 'error', text: said, durationMs: 5_000 }),
-    record('remote/failed', { remote: '@wattline/checkout', version: '1.0.0', code: 'entry-failed', message: said }),
+    record('notice/shown', { kind: 'error', text: shown, durationMs: 5_000 }),
+    record('remote/failed', { remote: '@wattline/checkout', version: '1.0.0', code: 'entry-failed', message: shown }),
     record('session/started', { sessionId: 'SES-1', accessToken: planted.jwt } as BusEvents['session/started']),
-    record('help/requested', { from: 'start', said, facts: { payment: planted.hold } }),
+    record('help/requested', { from: 'start', said: shown, facts: { payment: planted.hold } }),
     request(`/api/users/${driverId}/profile`),
     request(`/api/check/${planted.barePhone}/${otp}`),
     request(`/api/users/${planted.encodedEmail}`),
@@ -151,7 +151,7 @@ test.each([
   ['Call me: maria@example.com, +1 787 555 0121', 'Call me: maria@example.com, +1 787 555 0121'],
   ['My card is 4242-4242-4242-4242.', 'My card is •••.'],
   [`The link has ${JWT}`, 'The link has •••'],
-  ['It said pi_3f2a_secret_Zx9', 'It said •••'],
+  ['It shows pi_3f2a_secret_Zx9', 'It shows •••'],
 ])('docs/rules.md help-at-hand: the note keeps a contact and hides a card: %s', (typed, sent) => {
   expect(maskTyped(typed)).toBe(sent);
 });

@@ -57,7 +57,7 @@ const LONGEST = 500;
 const SUBJECT = new Set(['station', 'charger', 'connector', 'session', 'payment', 'place']);
 
 /** Topics that the report's own fields say. */
-const SAID_ELSEWHERE = new Set<string>(['composition/changed', 'help/requested']);
+const REPORTED_ELSEWHERE = new Set<string>(['composition/changed', 'help/requested']);
 
 /** A payment's reference opens it; of those in a text only the ends stay. */
 const withoutReferences = (text: string): string =>
@@ -101,7 +101,7 @@ export function helpReport(sources: HelpSources, note: string): HelpReport {
   const requests = history.filter(isRequest);
   const failures = requests.filter(hasFailed);
   const failed = failures.at(-1);
-  const events = history.filter((record) => !isRequest(record) && !SAID_ELSEWHERE.has(record.topic));
+  const events = history.filter((record) => !isRequest(record) && !REPORTED_ELSEWHERE.has(record.topic));
   const facts = Object.entries(asked.facts).filter(([name]) => !SUBJECT.has(name));
   const subject = subjectOf(asked.facts, pathname, records, history);
   return {

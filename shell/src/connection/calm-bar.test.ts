@@ -2,7 +2,7 @@ import { calmBar, delayOf, turned, type CalmBar } from './calm-bar';
 
 /** The bar over a time: changes of the connection at their seconds; gives each turn of the bar and what was announced. */
 function follow(changes: readonly (readonly [second: number, isOnline: boolean])[]): string[] {
-  const told: string[] = [];
+  const turns: string[] = [];
   let bar: CalmBar = calmBar;
   changes.forEach(([second, isOnline], at) => {
     const end = changes[at + 1]?.[0] ?? Infinity;
@@ -10,11 +10,13 @@ function follow(changes: readonly (readonly [second: number, isOnline: boolean])
     const delay = delayOf(bar, isOnline, now);
     if (delay === null || now + delay >= end * 1_000) return;
     const next = turned(bar, now + delay);
-    const isNews = next.said !== bar.said || next.saidAt !== bar.saidAt;
-    told.push(`${second + delay / 1_000} ${next.isShown ? 'shown' : 'gone'}${isNews ? `, says ${next.said}` : ''}`);
+    const isNews = next.announced !== bar.announced || next.announcedAt !== bar.announcedAt;
+    turns.push(
+      `${second + delay / 1_000} ${next.isShown ? 'shown' : 'gone'}${isNews ? `, says ${next.announced}` : ''}`,
+    );
     bar = next;
   });
-  return told;
+  return turns;
 }
 const off = false;
 const on = true;
@@ -63,7 +65,7 @@ describe('honest-without-a-connection: when the bar comes, goes and is announced
       ],
       ['2 shown, says gone', '33 gone, says back', '122 shown, says gone', '153 gone, says back'],
     ],
-  ])('%s', (_, changes, told) => {
-    expect(follow(changes)).toEqual(told);
+  ])('%s', (_, changes, turns) => {
+    expect(follow(changes)).toEqual(turns);
   });
 });

@@ -4,13 +4,13 @@ export interface CalmBar {
   /** When it last went; null where it never did. */
   readonly wentAt: number | null;
   /** The last announcement to assistive technology. */
-  readonly said: 'gone' | 'back' | null;
+  readonly announced: 'gone' | 'back' | null;
   /** When it was last announced that the connection is gone. */
-  readonly saidAt: number | null;
+  readonly announcedAt: number | null;
 }
 
 /** A page that was just opened says nothing. */
-export const calmBar: CalmBar = { isShown: false, wentAt: null, said: null, saidAt: null };
+export const calmBar: CalmBar = { isShown: false, wentAt: null, announced: null, announcedAt: null };
 
 /** A gap that is shorter is not announced. */
 const COMES_AFTER_MS = 2_000;
@@ -31,7 +31,8 @@ export function delayOf({ isShown, wentAt }: CalmBar, isOnline: boolean, now: nu
 
 /** The bar after it has followed the connection. */
 export function turned(bar: CalmBar, now: number): CalmBar {
-  if (bar.isShown) return { ...bar, isShown: false, wentAt: now, said: bar.said === 'gone' ? 'back' : bar.said };
-  if (isWithin(bar.saidAt, now)) return { ...bar, isShown: true };
-  return { ...bar, isShown: true, said: 'gone', saidAt: now };
+  if (bar.isShown)
+    return { ...bar, isShown: false, wentAt: now, announced: bar.announced === 'gone' ? 'back' : bar.announced };
+  if (isWithin(bar.announcedAt, now)) return { ...bar, isShown: true };
+  return { ...bar, isShown: true, announced: 'gone', announcedAt: now };
 }

@@ -73,14 +73,17 @@ describe('honest-without-a-connection', () => {
   });
 
   test('parts hear of it by one topic, once for each change (contract 1.9)', async () => {
-    const told = jest.fn();
-    const stop = bus.on('connection/changed', told);
-    told.mockClear();
+    const received = jest.fn();
+    const stop = bus.on('connection/changed', received);
+    received.mockClear();
     act(fail);
     act(fail);
     await pass(0);
     act(() => call(503));
-    expect(told.mock.calls.map(([payload]: unknown[]) => payload)).toEqual([{ isOnline: false }, { isOnline: true }]);
+    expect(received.mock.calls.map(([payload]: unknown[]) => payload)).toEqual([
+      { isOnline: false },
+      { isOnline: true },
+    ]);
     stop();
   });
 

@@ -49,11 +49,11 @@ function ConnectionLine() {
 /** The bar over all parts while there is no connection (docs/rules.md: honest-without-a-connection). */
 export function ConnectionBar() {
   const t = useTexts('connection');
-  const { isShown, said } = useStore(connectionStore, ({ bar }) => bar);
+  const { isShown, announced } = useStore(connectionStore, ({ bar }) => bar);
 
   return (
     <>
-      <VisuallyHidden aria-live="polite">{said && t(said)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announced && t(announced)}</VisuallyHidden>
       <Dock ref={keepClear} data-dock="">
         {isShown && <ConnectionLine />}
       </Dock>

@@ -65,7 +65,7 @@ describe('stop-waits-for-a-signal: on pages that do not send it', () => {
     expect(first).toHaveTextContent('Your stop is not confirmed yet. Open this charge.');
   });
 
-  test('another driver’s stop is not told', async () => {
+  test('another driver’s stop is not shown', async () => {
     const driver = {
       id: 'U2',
       email: null,

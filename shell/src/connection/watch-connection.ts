@@ -28,7 +28,7 @@ let turning: ReturnType<typeof setTimeout> | undefined;
 let looking: ReturnType<typeof setTimeout> | undefined;
 let looks = 0;
 let isAsking = false;
-let heardAt = -Infinity;
+let answeredAt = -Infinity;
 let isWatching = false;
 
 /** The bar follows once the connection has stayed as it is for a while. */
@@ -66,8 +66,8 @@ function lookAgain(): void {
   }, wait);
 }
 
-function heard(): void {
-  heardAt = Date.now();
+function answered(): void {
+  answeredAt = Date.now();
   set(true);
 }
 
@@ -82,7 +82,7 @@ async function look(): Promise<void> {
       redirect: 'error',
       signal: timeLimit(PATIENCE_MS),
     });
-    heard();
+    answered();
   } catch {
     set(false);
   } finally {
@@ -102,11 +102,11 @@ export function watchConnection(): void {
   bus.on('request/finished', ({ method, status }) => {
     if (status === null) {
       // Either way: a device's clock may be set back.
-      if (Math.abs(Date.now() - heardAt) > TRUSTED_MS) void look();
+      if (Math.abs(Date.now() - answeredAt) > TRUSTED_MS) void look();
       return;
     }
     if (method === 'GET' && status < 400) connectionStore.setState({ knownAt: Date.now() });
-    heard();
+    answered();
   });
   addEventListener('offline', () => set(false));
   addEventListener('online', () => void look());

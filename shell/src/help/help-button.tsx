@@ -27,8 +27,8 @@ export function HelpButton({ place }: HelpButtonProps) {
   const ask = (): void => {
     const dialog = place?.closest('[role="alertdialog"]') ?? null;
     const from = dialog ? 'alert' : place ? 'error' : 'page';
-    const said = textOnScreen(dialog ?? place?.parentElement ?? null);
-    bus.emit('help/requested', { from, said, facts: {} }, 'shell');
+    const shown = textOnScreen(dialog ?? place?.parentElement ?? null);
+    bus.emit('help/requested', { from, said: shown, facts: {} }, 'shell');
   };
 
   const content = (

@@ -9,7 +9,7 @@ export function reportLines(
 ): readonly (readonly [label: string, value: string])[] {
   const { said, station, charger, connector, session, payment, facts, lastError, page, parts, browser } = report;
   const rows: readonly (readonly [string, string | null])[] = [
-    [t('said'), said],
+    [t('onScreen'), said],
     [t('station'), station],
     [t('charger'), [charger, connector].filter((id) => id !== null).join(' · ') || null],
     [t('session'), session],

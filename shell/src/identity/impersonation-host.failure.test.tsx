@@ -11,7 +11,7 @@ jest.mock('./impersonation/impersonation-banner', () => {
   return { ImpersonationBanner: () => <aside>banner</aside> };
 });
 
-test('a banner whose code does not come is asked for again', async () => {
+test('the code of a banner is asked for again when it does not come', async () => {
   jest.useFakeTimers();
   render(<ImpersonationHost />);
   const driver = {

@@ -188,7 +188,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
     act(() => setLanguage('en'));
   });
 
-  test('a record whose time cannot be read says none', async () => {
+  test('a record with a time that cannot be read shows none', async () => {
     fakeBackend().on(SESSION, active('S1'));
     running('S1', { startedAt: 'yesterday' });
     await showLanding();
@@ -196,7 +196,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
   });
 });
 
-describe('records-have-a-driver: whose sessions are shown', () => {
+describe('records-have-a-driver: the sessions that are shown', () => {
   test.each<[string, string | null, string[]]>([
     ['a visitor', null, ['S-shared', 'S-U2', 'S-U1']],
     ['the driver', 'U1', ['S-shared', 'S-U1-private', 'S-U1']],
@@ -223,7 +223,7 @@ describe('records-have-a-driver: whose sessions are shown', () => {
   });
 });
 
-describe('session-never-lost: a start whose outcome is open', () => {
+describe('session-never-lost: a start without an outcome yet', () => {
   test('is shown to its driver, and led to', async () => {
     fakeBackend().on(PENDING, holdOf(null));
     starting();
@@ -264,7 +264,7 @@ describe('session-never-lost: a start whose outcome is open', () => {
     });
   });
 
-  test('its time is over: said so, it is asked no more, and its driver can try again there', async () => {
+  test('its time is over: the page says so, it is asked no more, and its driver can try again there', async () => {
     const backend = fakeBackend();
     backend.on(PENDING, holdOf(null));
     starting();

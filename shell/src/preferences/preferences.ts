@@ -29,8 +29,8 @@ const apply = ({ theme, language }: Preferences): void => {
   document.documentElement.lang = language;
   document.documentElement.dir = i18n.dir(language);
   setLanguage(language);
-  tellRenderer(storageKeys.languageTold, language === languages[0] ? null : language);
-  tellRenderer(storageKeys.themeTold, theme === 'light' ? null : theme);
+  tellRenderer(storageKeys.languageForRenderer, language === languages[0] ? null : language);
+  tellRenderer(storageKeys.themeForRenderer, theme === 'light' ? null : theme);
 };
 
 /** Applies the stored choices, and from then on every change that the bus tells of, in this tab or another one. */

@@ -254,8 +254,8 @@ describe('docs/rules.md: unclear-answer', () => {
       await pass(120_000);
       expect(new Set(asked(backend).map(String))).toEqual(new Set(once(5.73).map(String)));
       expect(kept()?.refund?.state).toBe('requested');
-      const told = recorded().flatMap(({ topic }) => (topic.startsWith('refund/') ? [topic] : []));
-      expect(told).toEqual(['refund/asked', 'refund/settled']);
+      const reported = recorded().flatMap(({ topic }) => (topic.startsWith('refund/') ? [topic] : []));
+      expect(reported).toEqual(['refund/asked', 'refund/settled']);
       const tries = asked(backend).length;
       await pass(3_600_000);
       expect(asked(backend)).toHaveLength(tries);
@@ -284,7 +284,7 @@ describe('docs/rules.md: unclear-answer', () => {
   });
 });
 
-test('docs/rules.md: clear-no: told once, and kept for the receipt', async () => {
+test('docs/rules.md: clear-no: shown once, and kept for the receipt', async () => {
   const backend = backendThat({ status: 422, body: { detail: 'More than is left' } });
   const recorded = recordBus();
   keepCharge(owed());

@@ -148,12 +148,12 @@ describe('stop-waits-for-a-signal: waking the worker', () => {
     ['the charge has begun', {}, { unlessBegun: true }, { end: 'begun', reason: null }],
     ['another driver is signed in', { cookie: cookieOf('drv-2') }, {}, null],
     ['the driver is unknown', { cookie: '%%' }, {}, null],
-  ])('nothing is sent if %s', async (_, world, more, told) => {
+  ])('nothing is sent if %s', async (_, world, more, outcome) => {
     const { sync, stops, kept } = await equipped(world, more);
     await sync();
     expect(stops).toEqual([]);
     const left = await kept();
-    expect(left === null ? 'gone' : left.told).toEqual(told);
+    expect(left === null ? 'gone' : left.told).toEqual(outcome);
   });
 
   test.each<[string, World, number]>([
@@ -198,11 +198,11 @@ describe('stop-waits-for-a-signal: waking the worker', () => {
       { end: 'refused', reason: 'Unlock the cable' },
     ],
     ['an unclear answer', { stop: 503 }, { end: 'unclear', reason: null }],
-  ])('unclear-answer: %s is kept for a page to show, and not repeated', async (_, world, told) => {
+  ])('unclear-answer: %s is kept for a page to show, and not repeated', async (_, world, outcome) => {
     const { sync, stops, kept } = await equipped(world);
     await sync();
     await sync();
-    expect([stops.length, (await kept())?.told]).toEqual([1, told]);
+    expect([stops.length, (await kept())?.told]).toEqual([1, outcome]);
   });
 
   test.each<[string, Reply]>([

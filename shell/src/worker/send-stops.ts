@@ -23,7 +23,7 @@ const PATIENCE_MS = 10_000;
 type Asked = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
 /** The results that the page shows by itself: it shows that its session is over. */
-const SAID_BY_THE_PAGE: ReadonlySet<StopEnd> = new Set(['ended', 'taken-back']);
+const SHOWN_BY_THE_PAGE: ReadonlySet<StopEnd> = new Set(['ended', 'taken-back']);
 
 /**
  * Sends the stops that wait for a connection when the browser reports one, also without an open page (docs/rules.md:
@@ -106,7 +106,7 @@ export function sendStops({ scope }: Surroundings): Duty {
     });
     const state = await workOffStop(order.stop, driverId, ports);
     if (state.step !== 'over') return true;
-    if (SAID_BY_THE_PAGE.has(state.end)) await records.remove(path);
+    if (SHOWN_BY_THE_PAGE.has(state.end)) await records.remove(path);
     else await records.replace(path, { ...order, told: { end: state.end, reason } } satisfies StopOrder);
     return false;
   }

@@ -62,7 +62,7 @@ describe('the table of a benchmark', () => {
     ]);
   });
 
-  test('each app as a ratio to the one bundle, whose own is 1', () => {
+  test('each app as a ratio to the one bundle, which is 1 itself', () => {
     const rows = rowsOf(tableOf([{ page: 'station, cold', bySubject }]));
     expect(rows.slice(2).map((row) => row.at(-2))).toEqual(['0.80', '1.00']);
   });

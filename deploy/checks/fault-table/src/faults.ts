@@ -58,7 +58,7 @@ const kinds: Readonly<Record<FaultKind, Meet>> = {
   },
   // The head of the answer comes, and the connection breaks in its body.
   cut: async (_, done) => ({ ...(await done()), body: CUT }),
-  '500': instead({ status: 500, body: JSON.stringify({ statusMessage: 'Told to fail here' }) }),
+  '500': instead({ status: 500, body: JSON.stringify({ statusMessage: 'Asked to fail here' }) }),
   html: instead({ headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Welcome</h1>' }),
   garbage: instead({ body: '{"data":{"id":"x","' }),
   empty: instead({ body: '' }),

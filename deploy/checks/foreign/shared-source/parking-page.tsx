@@ -28,21 +28,21 @@ export function ParkingPage({ prefix }: ParkingProps) {
   const navigate = useNavigate();
   const { place = '' } = useParams();
   const [hours, setHours] = useState(1);
-  const [heard, setHeard] = useState(0);
+  const [received, setReceived] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  useBusEvent('notice/shown', () => setHeard((times) => times + 1));
+  useBusEvent('notice/shown', () => setReceived((times) => times + 1));
   return (
     <article>
       <h1>{t('title', { place })}</h1>
       <p>{t('count', { hours })}</p>
-      <p>{t('events', { heard })}</p>
+      <p>{t('events', { received })}</p>
       <Visitor />
       <button type="button" onClick={() => setHours(hours + 1)}>
         {t('more')}
       </button>
       <button
         type="button"
-        onClick={() => bus.emit('notice/shown', { kind: 'info', text: t('told'), durationMs: 5_000 }, 'parking')}
+        onClick={() => bus.emit('notice/shown', { kind: 'info', text: t('kept'), durationMs: 5_000 }, 'parking')}
       >
         {t('notice')}
       </button>

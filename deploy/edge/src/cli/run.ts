@@ -35,12 +35,12 @@ const line: CommandLine = {
     ],
     [
       '--trusted-proxies <list>',
-      'networks of the proxies in front, whose X-Forwarded-For is believed; limits count by that address',
+      'networks of the proxies in front: their X-Forwarded-For is believed; limits count by that address',
       PRIVATE_NETWORKS,
     ],
     [
       '--cookie-path <path>',
-      'the one path below /api whose cookies go to the backend: a token sync address that keeps a cookie',
+      'the one path below /api with cookies that go to the backend: a token sync address that keeps a cookie',
     ],
     [
       '--preview-host <host>',

@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['has no place', ' four\n+five', /list\.ts has no place with these lines:\nfour/],
   ['has several places', ' one\n+five', /list\.ts has several places with these lines:\none/],
-])('an edit whose file %s for it is refused, with the file and the lines', async (_, diff, message) => {
+])('an edit is refused where its file %s for it, with the file and the lines', async (_, diff, message) => {
   await expect(edit(diff)).rejects.toThrow(message);
 });
 

@@ -77,7 +77,7 @@ test('with the entry of a payment kind alone, the compiler names every other pla
   expect([...filesWithErrors(firstEditsAlone)]).toEqual(expect.arrayContaining(files));
 });
 
-test('with the entry of a dimension alone, the compiler names every part whose texts lack it', () => {
+test('with the entry of a dimension alone, the compiler names every part with texts that lack it', () => {
   const parts = dimension.edits
     .filter(({ file }) => file.endsWith('/en.json'))
     .map(({ file }) => file.split('/src/')[0]);

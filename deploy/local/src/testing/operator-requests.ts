@@ -20,9 +20,9 @@ export const refusedCalls: readonly Asked[] = [
   ...[
     '/ocpi',
     '/ocpi/',
-    '/ocpi/told',
-    '/%6fcpi/told',
-    '/ocpi%2ftold',
+    '/ocpi/echo',
+    '/%6fcpi/echo',
+    '/ocpi%2fecho',
     '/ocpi/versions',
     `${OCPI}/sessions`,
     `${OCPI}/sessions/`,

@@ -67,9 +67,9 @@ async function answer(input: string | URL | Request): Promise<Response> {
 }
 
 /** Does a person's manual step after a command: writes the new public key into the environment's file. */
-function doByHand([verb, ...args]: readonly string[], said: string): void {
+function doByHand([verb, ...args]: readonly string[], output: string): void {
   if (verb !== 'signing-key') return;
-  const publicKey = /[\w-]{43}/.exec(said)?.[0] ?? '';
+  const publicKey = /[\w-]{43}/.exec(output)?.[0] ?? '';
   const file = JSON.parse(readFileSync('environment.production.json', 'utf8')) as typeof environmentFile;
   const changed = args.includes('site-key.pem')
     ? { ...file, config: { composition: { siteKey: publicKey } } }
@@ -77,11 +77,11 @@ function doByHand([verb, ...args]: readonly string[], said: string): void {
   writeFileSync('environment.production.json', JSON.stringify(changed));
 }
 
-async function type(words: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
-  let said = '';
-  const hear = (text: string): void => void (said += `${text}\n`);
-  const code = await run(words, { out: hear, error: hear, env: { USER: 'maria' } });
-  return { code, said };
+async function type(words: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  let output = '';
+  const keep = (text: string): void => void (output += `${text}\n`);
+  const code = await run(words, { out: keep, error: keep, env: { USER: 'maria' } });
+  return { code, output };
 }
 
 beforeEach(async () => {
@@ -104,11 +104,11 @@ test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from
   );
   for (const line of lines) {
     const words = wordsOf(line).slice(4);
-    const { code, said } = await type(words);
+    const { code, output } = await type(words);
     // The rollback of the page makes production differ from staging, and that is no drift.
     const isRight = code === 0 || (words[0] === 'env' && code === 5);
-    expect(isRight ? 'fine' : `${line}: ${code} ${said}`).toBe('fine');
-    doByHand(words, said);
+    expect(isRight ? 'fine' : `${line}: ${code} ${output}`).toBe('fine');
+    doByHand(words, output);
   }
   const { troubles, site, parts } = await status(stores.production, 0);
   expect({ troubles, site }).toEqual({ troubles: [], site: 'composed' });
@@ -120,8 +120,8 @@ test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from
     ['1.1.0', '1.0.0'],
   ] as const) {
     const rollback = ['rollback', 'checkout', '--from', from, '--store', 'production', '--site-key', 'site-key.pem'];
-    const { code, said } = await type(rollback);
-    expect([code, said]).toEqual([0, expect.stringContaining(`→ ${version}.`)]);
+    const { code, output } = await type(rollback);
+    expect([code, output]).toEqual([0, expect.stringContaining(`→ ${version}.`)]);
     expect((await stores.production.read('site/confirmation.html'))?.content.toString()).toContain(
       `/checkout/${version}/`,
     );
@@ -140,8 +140,8 @@ describe('signed-releases: sign', () => {
     const before = await signature('1.1.0');
     const part = 'production/remotes/checkout/1.1.0/part.json';
     writeFileSync(part, readFileSync(part, 'utf8').replace('"needs"', '"description": "mine", "needs"'));
-    const { code, said } = await sign('--part-key', 'key.pem');
-    expect([code, said.trim().split('\n')]).toEqual([
+    const { code, output } = await sign('--part-key', 'key.pem');
+    expect([code, output.trim().split('\n')]).toEqual([
       1,
       [
         '✓ @wattline/checkout 1.3.0 is signed.',
@@ -157,7 +157,7 @@ describe('signed-releases: sign', () => {
     const before = await signature('1.3.0');
     const part = 'production/remotes/checkout/1.3.0/part.json';
     writeFileSync(part, readFileSync(part, 'utf8').replace('"needs"', '"description": "mine", "needs"'));
-    const { code, said } = await type([
+    const { code, output } = await type([
       'publish',
       'remotes/checkout/dist',
       '--part-key',
@@ -165,15 +165,15 @@ describe('signed-releases: sign', () => {
       '--store',
       'production',
     ]);
-    expect([code, said]).toEqual([1, expect.stringContaining('is not in the store as it was built')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('is not in the store as it was built')]);
     expect(await signature('1.3.0')).toBe(before);
   });
 
   test('without a key, and where nothing is live, it says so', async () => {
-    expect(await sign()).toMatchObject({ code: 2, said: expect.stringContaining('--part-key is missing') });
+    expect(await sign()).toMatchObject({ code: 2, output: expect.stringContaining('--part-key is missing') });
     expect(await type(['sign', 'session', '--part-key', 'key.pem', '--store', 'production'])).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Nothing of @wattline/session is live in production'),
+      output: expect.stringContaining('Nothing of @wattline/session is live in production'),
     });
     expect((await readPointer(stores.production, CHECKOUT))?.pointer.releases[0]?.version).toBe('1.3.0');
   });

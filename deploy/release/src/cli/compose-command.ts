@@ -45,7 +45,7 @@ export const composeCommand: Command = {
     'its next visit; --worker brings it back. A signed site takes its key: --site-key, or WATTLINE_SITE_KEY. With --every it goes on, and composes',
     'whenever something was made live since, looked for every S seconds: the one process that may write the site.',
     'With --preview it composes what is live with other releases of the named parts at a host of its own, for N days (7), and',
-    'touches nothing of the site; --remove removes it. Composing the site removes previews whose time is over.',
+    'touches nothing of the site; --remove removes it. Composing the site removes previews that have expired.',
   ].join(' '),
   options: [
     ...composeOptions,

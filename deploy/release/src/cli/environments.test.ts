@@ -76,7 +76,7 @@ describe('same-bytes: ship', () => {
 
   test.each([
     ['ship checkout', 2, '--to is missing.'],
-    ['ship checkout --to staging', 2, '--from is missing: which environment staging comes after is not said (after).'],
+    ['ship checkout --to staging', 2, '--from is missing: which environment staging comes after is not given (after).'],
     ['ship checkout --from staging --to staging', 2, '--from and --to are the same.'],
     ['ship checkout 1.2.0 --to production', 1, 'was never live in staging'],
     ['ship 1.2.0 --to production', 2, 'A part is needed, with its version or without: checkout 1.2.0.'],
@@ -141,8 +141,8 @@ describe('previews-apart: compose --preview', () => {
   test('a preview past its time goes when the site is composed', async () => {
     await type('compose --preview redesign --store staging');
     const file = join(storeOf('staging'), 'previews/redesign.json');
-    const said = JSON.parse(readFileSync(file, 'utf8')) as object;
-    writeFileSync(file, JSON.stringify({ ...said, expires: '2026-01-01T00:00:00.000Z' }));
+    const written = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...written, expires: '2026-01-01T00:00:00.000Z' }));
     expect((await type('status --store staging --lines 0')).out).toContain('until its time is over');
     expect((await type('compose --store staging')).error).toBe('The preview redesign was removed: its time was over.');
     expect(existsSync(file)).toBe(false);

@@ -20,7 +20,7 @@ const HEADINGS = [
   'The first five minutes',
   'How to verify',
   'After',
-  'Who is told',
+  'Who is informed',
 ];
 
 /** Every command of a page: the lines of its blocks, and what stands in its text with its first word. */

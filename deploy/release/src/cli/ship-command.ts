@@ -13,7 +13,7 @@ import { numberOf } from './read-values';
 async function sourceFor({ values, open }: Call, to: NamedStore): Promise<NamedStore> {
   const from = textOf(values, 'from') ?? to.place?.after;
   if (from === undefined)
-    throw new UsageError(`--from is missing: which environment ${to.name} comes after is not said (after).`);
+    throw new UsageError(`--from is missing: which environment ${to.name} comes after is not given (after).`);
   const source = await open(from);
   if (source.store.address === to.store.address) throw new UsageError('--from and --to are the same.');
   return source;

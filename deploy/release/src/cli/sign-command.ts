@@ -25,7 +25,7 @@ export const signCommand: Command = {
     const name = partName(onlyArgument(call, 'part'));
     const source = textOf(values, 'from') ?? here.place?.after;
     if (source === undefined)
-      throw new UsageError(`--from is missing: which environment ${here.name} comes after is not said (after).`);
+      throw new UsageError(`--from is missing: which environment ${here.name} comes after is not given (after).`);
     const key = await keyOf(values, 'part-key', env, 'WATTLINE_PART_KEY');
     if (!key) throw new UsageError('--part-key is missing, or WATTLINE_PART_KEY.');
     const from = await call.open(source);

@@ -46,10 +46,10 @@ async function watchReports(call: Call, name: string): Promise<Outcome> {
 }
 
 const endings = {
-  'rolled back': { said: 'was rolled back', code: exitCodes.rolledBack },
-  promoted: { said: 'was promoted for all', code: exitCodes.done },
-  fine: { said: 'does well', code: exitCodes.done },
-  unsure: { said: 'cannot be judged yet, and keeps its share', code: exitCodes.unsure },
+  'rolled back': { ending: 'was rolled back', code: exitCodes.rolledBack },
+  promoted: { ending: 'was promoted for all', code: exitCodes.done },
+  fine: { ending: 'does well', code: exitCodes.done },
+  unsure: { ending: 'cannot be judged yet, and keeps its share', code: exitCodes.unsure },
 } as const;
 
 async function watchHealth(call: Call, name: string): Promise<Outcome> {
@@ -72,8 +72,8 @@ async function watchHealth(call: Call, name: string): Promise<Outcome> {
   });
   const { kind, why, change } = outcome;
   const became = change ? `: ${change.from ?? ''} → ${change.to}` : '';
-  const { said, code } = endings[kind];
-  return { text: `${name} ${said}${became}. ${why}.`, json: outcome, code };
+  const { ending, code } = endings[kind];
+  return { text: `${name} ${ending}${became}. ${why}.`, json: outcome, code };
 }
 
 export const watchCommand: Command = {
@@ -85,7 +85,7 @@ export const watchCommand: Command = {
     'Every verdict takes --min-addresses addresses (4): it has to hold whatever fewer of them say.',
     'It gets the next of the --steps as soon as it is 95 % sure that it is sound and --min-loads loads were seen since the last.',
     'WATTLINE_HEALTH_TOKEN is sent to the address. Ends with 0 where it did well, 3 where it was rolled back, 4 where it',
-    'could not be told. With --reports: reads how often the newest release was loaded and failed within the last --within',
+    'could not be judged. With --reports: reads how often the newest release was loaded and failed within the last --within',
     'seconds (600), and rolls it back as soon as --rate percent of at least --min-loads loads failed, for at least',
     '--threshold visitors (3), seen from at least --min-addresses addresses (4), without what fewer could have made up.',
     'Ends with code 3 then, and with 0 otherwise.',

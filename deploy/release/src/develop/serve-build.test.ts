@@ -55,9 +55,9 @@ test('a page hears of the next build', async () => {
   served = await serveBuild(dist, await freePort());
   const changes = await fetch(new URL('/wattline-changes', served.entry));
   const reader = changes.body?.getReader();
-  const heard = reader?.read();
+  const received = reader?.read();
   build('entry.2.js');
-  expect(new TextDecoder().decode((await heard)?.value)).toBe('data: built\n\n');
+  expect(new TextDecoder().decode((await received)?.value)).toBe('data: built\n\n');
   await reader?.cancel();
 });
 

@@ -59,12 +59,12 @@ export async function liveVersion({ name: place, store }: NamedStore, name: stri
 }
 
 /** The files that declare a release and its team: written apart, in this order. */
-const SAID = new Set(['release.json', 'part.json', 'part.sig']);
+const DECLARATIONS = new Set(['release.json', 'part.json', 'part.sig']);
 
 /** Writes what is missing, part.json last: a release with one is whole. */
 async function write(to: Store, { name, version }: ReleaseName, files: ReleaseFiles): Promise<void> {
   const folder = releaseFolder(name, version);
-  const [plain, part] = [[...files].filter(([file]) => !SAID.has(file)), files.get('part.json')];
+  const [plain, part] = [[...files].filter(([file]) => !DECLARATIONS.has(file)), files.get('part.json')];
   await atOnce(plain, ([file, content]) => writeNew(to, `${folder}/${file}`, content));
   const scripts = plain.map(([file]) => file);
   const read = (file: string): Buffer => files.get(file) ?? Buffer.alloc(0);

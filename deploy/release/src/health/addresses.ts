@@ -13,16 +13,16 @@ const scaled = (histogram: Histogram, by: number): Histogram =>
   by === 1 ? histogram : Object.fromEntries(Object.entries(histogram).map(([bucket, count]) => [bucket, count * by]));
 
 /** The reports of one address within all minutes. */
-class Said {
+class AddressReports {
   loads = 0;
   failures = 0;
   lcp: Histogram = {};
 }
 
 /** The reports of one address within one minute. */
-interface SaidThen {
+interface MinuteReports {
   readonly from: string;
-  readonly by: Said;
+  readonly by: AddressReports;
   readonly loads: number;
   readonly failures: number;
 }
@@ -37,14 +37,14 @@ export interface Doubt {
 
 /** The reports of each address on one version. No address counts as more than it may. */
 export class Addresses {
-  private readonly all = new Map<string, Said>();
-  private readonly byMinute: SaidThen[] = [];
+  private readonly all = new Map<string, AddressReports>();
+  private readonly byMinute: MinuteReports[] = [];
 
   constructor(minutes: readonly ReleaseMinute[], version: string) {
     for (const { version: of, from, marks = {} } of minutes) {
       if (of !== version) continue;
       for (const [mark, { loads, failures, lcp }] of Object.entries(marks)) {
-        const by = this.all.get(mark) ?? new Said();
+        const by = this.all.get(mark) ?? new AddressReports();
         by.loads += loads;
         by.failures += failures;
         if (Object.keys(lcp).length > 0) by.lcp = addedUp(by.lcp, lcp);
@@ -56,14 +56,20 @@ export class Addresses {
 
   /** Loads and failures by minute, without what is not believed. */
   loadsByMinute({ failures = 0, successes = 0 }: Doubt): ReadonlyMap<string, Trials> {
-    const failing = this.loudest(failures, (said) => said.failures * weightOf(said.loads));
-    const succeeding = this.loudest(successes, (said) => (said.loads - said.failures) * weightOf(said.loads));
+    const failing = this.loudest(failures, (reports) => reports.failures * weightOf(reports.loads));
+    const succeeding = this.loudest(
+      successes,
+      (reports) => (reports.loads - reports.failures) * weightOf(reports.loads),
+    );
     const sums = new Map<string, Trials>();
-    for (const said of this.byMinute) {
-      const weight = weightOf(said.by.loads);
-      const failed = failing.has(said.by) ? 0 : said.failures;
-      const loads = succeeding.has(said.by) ? failed : said.loads;
-      sums.set(said.from, added(sums.get(said.from) ?? NO_TRIALS, { trials: loads * weight, hits: failed * weight }));
+    for (const reports of this.byMinute) {
+      const weight = weightOf(reports.by.loads);
+      const failed = failing.has(reports.by) ? 0 : reports.failures;
+      const loads = succeeding.has(reports.by) ? failed : reports.loads;
+      sums.set(
+        reports.from,
+        added(sums.get(reports.from) ?? NO_TRIALS, { trials: loads * weight, hits: failed * weight }),
+      );
     }
     return sums;
   }
@@ -90,15 +96,15 @@ export class Addresses {
   }
 
   /** So many addresses that say most of something; those that say nothing of it are none of them. */
-  private loudest(most: number, saysOf: (said: Said) => number): ReadonlySet<Said> {
-    const first: { readonly said: Said; readonly count: number }[] = [];
-    for (const said of this.all.values()) {
-      const count = saysOf(said);
+  private loudest(most: number, saysOf: (reports: AddressReports) => number): ReadonlySet<AddressReports> {
+    const first: { readonly reports: AddressReports; readonly count: number }[] = [];
+    for (const reports of this.all.values()) {
+      const count = saysOf(reports);
       if (count <= 0 || (first.length >= most && count <= (first.at(-1)?.count ?? Infinity))) continue;
-      first.push({ said, count });
+      first.push({ reports, count });
       first.sort((one, other) => other.count - one.count);
       if (first.length > most) first.pop();
     }
-    return new Set(first.map(({ said }) => said));
+    return new Set(first.map(({ reports }) => reports));
   }
 }

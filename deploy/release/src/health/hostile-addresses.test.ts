@@ -13,9 +13,9 @@ const MOST = 30;
 /** Loads of the release on trial between two looks. */
 const A_LOOK = 40;
 
-const said = (more: Partial<Marked>): Marked => ({ loads: 0, failures: 0, lcp: {}, ...more });
+const reports = (more: Partial<Marked>): Marked => ({ loads: 0, failures: 0, lcp: {}, ...more });
 const addressed = (name: string, count: number, what: (at: number) => Partial<Marked>): Marks =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}-${at}`, said(what(at))]));
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}-${at}`, reports(what(at))]));
 
 const minute = (version: string, at: number, ...all: readonly Marks[]): ReleaseMinute => {
   const marks: Marks = Object.assign({}, ...all);

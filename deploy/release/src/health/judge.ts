@@ -97,15 +97,15 @@ export function judge(
 ): Verdict {
   const [onTrial, live] = [reported(minutes, versions.onTrial), reported(minutes, versions.live)];
   const course = `${versions.onTrial} failed in ${loadsText(onTrial)}, ${versions.live} in ${loadsText(live)}`;
-  const [trialSaid, liveSaid] = [new Addresses(minutes, versions.onTrial), new Addresses(minutes, versions.live)];
+  const [trialReports, liveReports] = [new Addresses(minutes, versions.onTrial), new Addresses(minutes, versions.live)];
   // So many say what they like: each verdict is looked for without what they could have made up for it.
   const doubted = minAddresses - 1;
 
-  const fails = failsMore(stretchesOf(trialSaid, liveSaid, doubted), rate);
+  const fails = failsMore(stretchesOf(trialReports, liveReports, doubted), rate);
   if (sureness(fails) >= SURE_OF_WORSE)
     return { kind: 'worse', why: `${course}: ${sureText(fails)} that it fails more often` };
 
-  const slowness = slower === null ? null : slownessOf(trialSaid, liveSaid, slower, doubted);
+  const slowness = slower === null ? null : slownessOf(trialReports, liveReports, slower, doubted);
   if (slowness && sureness(slowness.evidence) >= SURE_OF_WORSE) {
     const paints = `${Math.round(slowness.onTrial)} ms, with ${versions.live} ${Math.round(slowness.live)} ms`;
     return {
@@ -114,10 +114,10 @@ export function judge(
     };
   }
 
-  const usual = liveSaid.loads({ failures: doubted });
+  const usual = liveReports.loads({ failures: doubted });
   const liveRate = usual.trials === 0 ? 0 : usual.hits / usual.trials;
-  const sound = rarerThan(liveRate + rate, trialSaid.loads({ successes: doubted }));
-  const sinceStep = Math.floor(trialSaid.loads({ successes: doubted }, stepSince).trials);
+  const sound = rarerThan(liveRate + rate, trialReports.loads({ successes: doubted }));
+  const sinceStep = Math.floor(trialReports.loads({ successes: doubted }, stepSince).trials);
   if (sinceStep < minLoads)
     return {
       kind: 'unsure',

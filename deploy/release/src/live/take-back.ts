@@ -28,13 +28,13 @@ async function takeOneBack(store: Store, { change: { part }, before, after }: Ch
  * could not be taken back; never rejects.
  */
 export async function takeBack(store: Store, changed: readonly ChangedPointer[]): Promise<string[]> {
-  const said: string[] = [];
+  const problems: string[] = [];
   for (const one of changed.filter(({ change }) => change.result === 'done').toReversed()) {
     const problem = await takeOneBack(store, one).catch(
       (error: unknown) =>
         `${one.change.part} ${one.change.to} is live, and could not be taken back (${error instanceof Error ? error.message : String(error)}).`,
     );
-    if (problem !== null) said.push(problem);
+    if (problem !== null) problems.push(problem);
   }
-  return said;
+  return problems;
 }

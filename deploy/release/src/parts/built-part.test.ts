@@ -57,10 +57,13 @@ describe('part.json', () => {
     { name: '@acme/parking', version: '1.0.0' },
     { name: '@wattline/stations', version: '1.0.0-RC1' },
     { name: '@acme/parking', version: '1.0.0-rc.1+Build.5' },
-  ])('$name $version is a part of another team, or a version of any kind that semver has', (said) => {
+  ])('$name $version is a part of another team, or a version of any kind that semver has', (stated) => {
     const folder = tempFolder();
-    writeFileSync(join(folder, 'part.json'), JSON.stringify({ ...fakeRemote(folder, '@wattline/stations'), ...said }));
-    expect(readBuiltPart(folder)).toMatchObject(said);
+    writeFileSync(
+      join(folder, 'part.json'),
+      JSON.stringify({ ...fakeRemote(folder, '@wattline/stations'), ...stated }),
+    );
+    expect(readBuiltPart(folder)).toMatchObject(stated);
   });
 
   test('a folder without one is not built', () => {

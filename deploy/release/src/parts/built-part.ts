@@ -92,10 +92,10 @@ function problemsIn(error: unknown): string {
  * @throws ReleaseError when the folder holds no built part, or one with a part.json that says something impossible.
  */
 export function readBuiltPart(folder: string): BuiltPart {
-  const said = join(folder, 'part.json');
+  const partFile = join(folder, 'part.json');
   let text: string;
   try {
-    text = readFileSync(said, 'utf8');
+    text = readFileSync(partFile, 'utf8');
   } catch (cause) {
     throw new ReleaseError(`${folder} holds no built part. Build it first: npx nx build <part>.`, { cause });
   }
@@ -103,7 +103,7 @@ export function readBuiltPart(folder: string): BuiltPart {
     return parsePart(text);
   } catch (cause) {
     throw new ReleaseError(
-      `${said} cannot be used: ${problemsIn(cause)}. Mend what writes it, and build the part again.`,
+      `${partFile} cannot be used: ${problemsIn(cause)}. Mend what writes it, and build the part again.`,
       { cause },
     );
   }

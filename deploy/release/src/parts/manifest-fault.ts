@@ -31,8 +31,8 @@ function needsDiffer({ needs, format }: BuiltPart, { shared }: Manifest): string
   for (const { name, requiredVersion } of shared) {
     const range = needs[name];
     if (range === requiredVersion || (range === undefined && format === 'module')) continue;
-    const said = range === undefined ? 'part.json does not name it in needs' : `part.json says ${range}`;
-    return `it takes ${name} ${requiredVersion} from the shell by ${MANIFEST}, and ${said}`;
+    const stated = range === undefined ? 'part.json does not name it in needs' : `part.json says ${range}`;
+    return `it takes ${name} ${requiredVersion} from the shell by ${MANIFEST}, and ${stated}`;
   }
   return null;
 }

@@ -47,7 +47,7 @@ function workerWarning(folder: string, { name, files = [] }: BuiltPart): string[
     .map(({ file }) => file)
     .filter((file) => isScript(file) && APART.test(readFileSync(join(folder, file), 'utf8')));
   if (starting.length === 0) return [];
-  return [`${name}: ${starting.join(', ')} may start a worker, whose script browsers do not hold to an integrity.`];
+  return [`${name}: ${starting.join(', ')} may start a worker: browsers do not hold its script to an integrity.`];
 }
 
 /** The likely faults of a built part that can be published all the same: a sentence each, with the remedy. */

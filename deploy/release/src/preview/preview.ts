@@ -66,11 +66,15 @@ async function readPreview(store: Store, name: string): Promise<Preview | null> 
 }
 
 /** Says of a preview what is known, before any file of it is written: what broke off can be removed. */
-export async function writePreview(store: Store, { name, ...said }: Preview): Promise<void> {
+export async function writePreview(store: Store, { name, ...known }: Preview): Promise<void> {
   for (;;) {
     const file = await store.read(previewFile(name));
     try {
-      return await store.write(previewFile(name), Buffer.from(`${JSON.stringify(said, null, 2)}\n`), file?.tag ?? null);
+      return await store.write(
+        previewFile(name),
+        Buffer.from(`${JSON.stringify(known, null, 2)}\n`),
+        file?.tag ?? null,
+      );
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
     }
@@ -81,9 +85,9 @@ export async function writePreview(store: Store, { name, ...said }: Preview): Pr
 export async function removePreview(store: Store, name: string): Promise<boolean> {
   const { files } = await store.list(previewFolder(name));
   await atOnce([...files], ([file, tag]) => store.remove(`${previewFolder(name)}/${file}`, tag));
-  const said = await store.read(previewFile(name));
-  if (said) await store.remove(previewFile(name), said.tag);
-  return said !== null || files.size > 0;
+  const known = await store.read(previewFile(name));
+  if (known) await store.remove(previewFile(name), known.tag);
+  return known !== null || files.size > 0;
 }
 
 export const isExpired = ({ expires }: Preview, now: number): boolean => Date.parse(expires) <= now;

@@ -116,6 +116,6 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
         ([segment, remote]) => [firstViewFile(segment), { part: remote, versions: serverEntriesOf(remote) }] as const,
       )
       .filter(([, { versions }]) => versions.length > 0)
-      .map(([name, told]) => [name, JSON.stringify(told)] as const),
+      .map(([name, view]) => [name, JSON.stringify(view)] as const),
   ]);
 }

@@ -11,7 +11,7 @@ import { keepEnvironment, readEnvironment } from './environment';
 import { REMOVED_WORKER } from './worker-script';
 
 const tempFolder = tempFolders();
-const code = 'globalThis.heard = wattlineLive;';
+const code = 'globalThis.received = wattlineLive;';
 let folder: string;
 let store: Store;
 const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
@@ -37,10 +37,10 @@ async function composed(environment: object = {}): Promise<string> {
 describe('kept-for-no-signal: the service worker of the site', () => {
   test("is the live shell's own, behind the list of what is live", async () => {
     const script = await composed();
-    const scope: { heard?: { groups: { files: [string, string][] }[] } } = {};
+    const scope: { received?: { groups: { files: [string, string][] }[] } } = {};
     runInNewContext(script, scope);
     expect(script.endsWith(code)).toBe(true);
-    expect(scope.heard?.groups.flatMap(({ files }) => files.map(([path]) => path))).toContain(
+    expect(scope.received?.groups.flatMap(({ files }) => files.map(([path]) => path))).toContain(
       '/remotes/stations/1.0.0/module.js',
     );
   });

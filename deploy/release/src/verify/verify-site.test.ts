@@ -122,7 +122,7 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
     [undefined, 'any https address'],
     [[], 'the own origin alone'],
     [['https://media.example', 'https://*.pictures.example'], 'https://media.example, https://*.pictures.example'],
-  ])('payment-page: with sources.images %j it says that pictures come from %s', async (images, said) => {
+  ])('payment-page: with sources.images %j it says that pictures come from %s', async (images, from) => {
     const environment = await storedEnvironment(store);
     const { images: _, ...sources } = environment.sources;
     await keepEnvironment(
@@ -133,7 +133,7 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
     const { code, out } = await verify();
     expect({ code, out }).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`operators’ pictures and logos come from ${said}`),
+      out: expect.stringContaining(`operators’ pictures and logos come from ${from}`),
     });
     expect(JSON.parse((await verify('--json')).out)).toMatchObject({ pictures: images ?? ['https:'] });
   });

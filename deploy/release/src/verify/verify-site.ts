@@ -87,9 +87,9 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
     compare(`/${name}`, (content) => digestOf(content.toString()) === files[name]),
   );
 
-  const said = await load(`/${INVENTORY}`);
-  if (!(said instanceof Response)) throw new ReleaseError(`${origin}/${INVENTORY} ${said.problem}.`);
-  const inventory = (await said.json()) as ScriptInventory;
+  const listed = await load(`/${INVENTORY}`);
+  if (!(listed instanceof Response)) throw new ReleaseError(`${origin}/${INVENTORY} ${listed.problem}.`);
+  const inventory = (await listed.json()) as ScriptInventory;
   const scripts = inventory.scripts.filter(({ address }) => address.startsWith('/'));
   const wrongScripts = await inTurn(scripts, ({ address, integrity }) =>
     compare(address, (content) => matchesIntegrity(content, integrity)),

@@ -38,9 +38,9 @@ const stripeElements = (() => {
        * @param {StripeData} [data]
        */
       emit(event, data = {}) {
-        const heard = [...(listeners.get(event) ?? [])];
-        for (const listener of heard) listener({ elementType, ...data });
-        return heard.length > 0;
+        const called = [...(listeners.get(event) ?? [])];
+        for (const listener of called) listener({ elementType, ...data });
+        return called.length > 0;
       },
       /** @param {string | Element} where */
       mount(where) {

@@ -291,9 +291,9 @@ describe('what a rendered document carries', () => {
     const since = Date.now() - 2_000;
     const ids = { 'X-Request-Id': expect.any(String), 'X-Correlation-Id': window.wattlineFirstData?.correlationId };
     expect(read).toMatchObject({ sentAt: since, headers: ids });
-    const { headers: told, ...answer } = (await read?.answer) ?? {};
+    const { headers: carriedHeaders, ...answer } = (await read?.answer) ?? {};
     expect(answer).toEqual({ status: 200, text: bodies[`${LOCATION}1`], receivedAt: since });
-    expect([...(told ?? [])]).toEqual([['etag', '"1"']]);
+    expect([...(carriedHeaders ?? [])]).toEqual([['etag', '"1"']]);
   });
 
   test('what it leaves out is asked for as ever, and what follows from that where it is not carried', async () => {

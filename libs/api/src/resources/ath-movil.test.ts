@@ -20,7 +20,7 @@ afterAll(() => backend.stop());
 
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 
-const unsaid = {
+const unknown = {
   paymentId: 'ath_1',
   status: 'UNKNOWN',
   expiresAt: null,
@@ -127,7 +127,7 @@ describe('2 §7 getAthPayment', () => {
     [null, 'UNKNOWN'],
   ])('§4 the status %j reads as %s', async (wire, status) => {
     backend.answerWith({ body: { status: wire } });
-    await expect(getAthPayment(asAna(), 'ath/1')).resolves.toEqual({ ...unsaid, paymentId: 'ath/1', status });
+    await expect(getAthPayment(asAna(), 'ath/1')).resolves.toEqual({ ...unknown, paymentId: 'ath/1', status });
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/athmovil/payments/ath%2F1/status' });
   });
 
@@ -150,7 +150,7 @@ describe.each([
   test('it posts an empty body once', async () => {
     backend.answerWith({ body: { status: 'COMPLETED', referenceNumber: 42 } });
     await expect(call(asAna(), 'ath_1', { idempotencyKey: 'k' })).resolves.toEqual({
-      ...unsaid,
+      ...unknown,
       status: 'COMPLETED',
       referenceNumber: '42',
     });
@@ -165,7 +165,7 @@ describe.each([
 
   test('the answer may be empty', async () => {
     backend.answerWith({ status: 204, body: '' });
-    await expect(call(asAna(), 'ath_1')).resolves.toEqual(unsaid);
+    await expect(call(asAna(), 'ath_1')).resolves.toEqual(unknown);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { ServiceErrorCode } from '../client/errors';
 import type { WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { codedError } from '../client/service-error';
-import { paymentIn, required, unsaid, type AthPayment } from './ath-payment';
+import { paymentIn, required, unknownPayment, type AthPayment } from './ath-payment';
 import { roundToCents } from './round-to-cents';
 import { sendExplained } from './send-explained';
 
@@ -116,5 +116,5 @@ async function step(
   const id = required(paymentId);
   const at = path`/api/athmovil/payments/${id}/${verb}`;
   const response = await sendExplained(client, { method: 'POST', path: at, idempotencyKey, signal }, fallback);
-  return paymentIn(response, id) ?? unsaid(id);
+  return paymentIn(response, id) ?? unknownPayment(id);
 }

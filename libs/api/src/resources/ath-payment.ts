@@ -50,7 +50,7 @@ export async function getAthPayment(
 ): Promise<AthPayment> {
   const id = required(paymentId);
   const response = await sendExplained(client, { path: path`/api/athmovil/payments/${id}/status`, signal });
-  return paymentIn(response, id) ?? unsaid(id);
+  return paymentIn(response, id) ?? unknownPayment(id);
 }
 
 /** The payment in an answer that may leave out its id, where that is known already. */
@@ -61,7 +61,7 @@ export function paymentIn(response: ApiResponse, knownId: string | null): AthPay
 }
 
 /** A payment of which an answer says nothing. */
-export function unsaid(paymentId: string): AthPayment {
+export function unknownPayment(paymentId: string): AthPayment {
   return {
     paymentId,
     status: 'UNKNOWN',

@@ -25,7 +25,7 @@ const SIMPLE = [
   storageKeys.emailForSignIn,
   storageKeys.tutorialProgress,
   storageKeys.meterReadings,
-  storageKeys.toldSessions,
+  storageKeys.notifiedSessions,
   storageKeys.holdWarnings,
   storageKeys.authReturnUrl,
 ];

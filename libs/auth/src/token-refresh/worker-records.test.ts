@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
 describe('records-have-a-driver, last-known-with-its-age: what the service worker keeps goes with the driver', () => {
-  test('sessions and records go with a sign-out, and the worker is told to keep none', async () => {
+  test('sessions and records go with a sign-out, and the worker is asked to keep none', async () => {
     stored.set(KEPT_SESSIONS, new Map([['/ocpi/emsp/2.2.1/sessions/S1', {}]]));
     stored.set(RECORDS_CACHE, new Map<string, unknown>([['/told/S1/ended', 1]]));
     removeDriverRecords('drv-1');

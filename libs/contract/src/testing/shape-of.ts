@@ -1,9 +1,9 @@
-const SAID_BY_TYPE = new Set(['~standard', 'async', 'expects', 'kind']);
+const GIVEN_BY_TYPE = new Set(['~standard', 'async', 'expects', 'kind']);
 
 /** The demands of a schema: types, fields, choices and limits. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
-    if (SAID_BY_TYPE.has(key)) return undefined;
+    if (GIVEN_BY_TYPE.has(key)) return undefined;
     return part instanceof RegExp ? part.source : part;
   });
 

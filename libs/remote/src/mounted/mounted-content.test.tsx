@@ -39,14 +39,14 @@ function show(more?: Parameters<typeof plain>[0]) {
 describe('a part that shows itself by mount has a context', () => {
   test('with its own name and the place, at which it hears each step', () => {
     const { context, place } = show();
-    const heard: string[] = [];
-    context().location.subscribe(({ pathname, search }) => heard.push(pathname + search));
+    const received: string[] = [];
+    context().location.subscribe(({ pathname, search }) => received.push(pathname + search));
     expect(context().part).toBe(PART);
     expect(context().location.get()).toEqual({ pathname: '/parking/7', search: '?from=map', hash: '', state: null });
     act(() => context().navigate('/parking/8', { state: { from: 7 } }));
     expect(place()).toEqual({ path: '/parking/8', state: { from: 7 } });
     expect(context().location.get()).toMatchObject({ pathname: '/parking/8', state: { from: 7 } });
-    expect(heard).toEqual(['/parking/8']);
+    expect(received).toEqual(['/parking/8']);
     expect(screen.getByRole('heading', { name: 'Parking' })).toBeVisible();
   });
 
@@ -74,24 +74,24 @@ describe('a part that shows itself by mount has a context', () => {
 
   test('it hears the language and the theme change', async () => {
     const { context } = show();
-    const heard: string[] = [];
-    context().language.subscribe((language) => heard.push(language));
-    context().theme.subscribe((theme) => heard.push(theme));
+    const received: string[] = [];
+    context().language.subscribe((language) => received.push(language));
+    context().theme.subscribe((theme) => received.push(theme));
     expect([context().language.get(), context().theme.get()]).toEqual(['en', 'light']);
     act(() => setLanguage('es'));
     document.documentElement.dataset['theme'] = 'dark';
     act(() => bus.emit('preferences/theme-changed', { theme: 'dark' }, 'shell'));
-    expect(heard).toEqual(['es', 'dark']);
+    expect(received).toEqual(['es', 'dark']);
     delete document.documentElement.dataset['theme'];
   });
 
-  test('what it emits carries its name; it hears others, and the last of a sticky topic at once', () => {
-    const said = recordBus();
+  test('what it emits carries its name; it receives those of others, and the last of a sticky topic at once', () => {
+    const emitted = recordBus();
     const { context } = show();
-    const heard = jest.fn();
+    const received = jest.fn();
     act(() => bus.emit('connection/changed', { isOnline: true }, 'shell'));
-    context().bus.on('connection/changed', heard);
-    expect(heard).toHaveBeenCalledWith(
+    context().bus.on('connection/changed', received);
+    expect(received).toHaveBeenCalledWith(
       { isOnline: true },
       { topic: 'connection/changed', sender: 'shell', time: expect.any(Number), relayed: false },
     );
@@ -100,7 +100,7 @@ describe('a part that shows itself by mount has a context', () => {
     context().notify('info', 'Soon', 1_000);
     context().signIn('To park');
     expect(
-      said()
+      emitted()
         .slice(1)
         .map(({ topic, payload, sender }) => [topic, payload, sender]),
     ).toEqual([
@@ -111,15 +111,15 @@ describe('a part that shows itself by mount has a context', () => {
     ]);
   });
 
-  test('it hears who signs in, and calls the backend as that driver without the token', async () => {
+  test('it learns who signs in, and calls the backend as that driver without the token', async () => {
     const backend = fakeBackend();
     backend.on('/api/parking/7', { body: { free: 3 } });
     const { context } = show();
-    const heard: (string | undefined)[] = [];
-    context().driver.subscribe((driver) => heard.push(driver?.id));
+    const received: (string | undefined)[] = [];
+    context().driver.subscribe((driver) => received.push(driver?.id));
     expect(context().driver.get()).toBeNull();
     signInAs(maria);
-    expect(heard).toEqual(['drv-1']);
+    expect(received).toEqual(['drv-1']);
     expect(context().driver.get()).toEqual(maria);
     expect(await context().request({ path: '/api/parking/7' })).toEqual({ status: 200, body: { free: 3 } });
     expect(JSON.stringify(context().driver.get())).not.toContain('token');
@@ -135,14 +135,14 @@ describe('a part that shows itself by mount has a context', () => {
     const report = jest.fn();
     Object.assign(globalThis, { reportError: report });
     const { context } = show();
-    const heard = jest.fn();
+    const received = jest.fn();
     const thrown = new Error('no words');
     context().language.subscribe(() => {
       throw thrown;
     });
-    context().language.subscribe(heard);
+    context().language.subscribe(received);
     act(() => setLanguage('es'));
-    expect(heard).toHaveBeenCalledWith('es');
+    expect(received).toHaveBeenCalledWith('es');
     expect(report).toHaveBeenCalledWith(thrown);
   });
 });
@@ -172,13 +172,13 @@ describe('a part that shows itself by mount registers places', () => {
 
 describe('a part that shows itself by mount is left', () => {
   test('nothing of it stays: its element, its subscriptions, what it asks for', async () => {
-    const heard = jest.fn();
+    const received = jest.fn();
     const { context, unmount } = show(({ bus: own, language, location, driver, theme }) => {
-      own.on('connection/changed', heard);
-      for (const one of [language, location, driver, theme]) one.subscribe(heard);
+      own.on('connection/changed', received);
+      for (const one of [language, location, driver, theme]) one.subscribe(received);
     });
-    heard.mockClear();
-    const said = recordBus();
+    received.mockClear();
+    const emitted = recordBus();
     unmount();
     expect(document.body).toHaveTextContent('');
     act(() => setLanguage('es'));
@@ -187,10 +187,10 @@ describe('a part that shows itself by mount is left', () => {
     context().bus.emit('session/started', { sessionId: 'S1' });
     context().notify('info', 'Late');
     context().navigate('/parking/9');
-    expect(context().bus.on('connection/changed', heard)).toBeInstanceOf(Function);
+    expect(context().bus.on('connection/changed', received)).toBeInstanceOf(Function);
     await expect(context().request({ path: '/api/parking/7' })).rejects.toThrow('@acme/parking was left.');
-    expect(heard).not.toHaveBeenCalled();
-    expect(said().map(({ topic }) => topic)).toEqual(['connection/changed']);
+    expect(received).not.toHaveBeenCalled();
+    expect(emitted().map(({ topic }) => topic)).toEqual(['connection/changed']);
   });
 
   test('in development it is mounted twice, and stands once', () => {

@@ -142,7 +142,7 @@ function emptied(onEmpty: () => void): () => void {
   return showMounted(place, { mount: mountThenEmpty }, { context, end: jest.fn() }, events);
 }
 
-describe('a mounted part whose element stays empty', () => {
+describe('a mounted part with an element that stays empty', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

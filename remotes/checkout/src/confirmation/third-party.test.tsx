@@ -284,7 +284,7 @@ async function saves({ user }: Shown): Promise<void> {
 
 describe('third-parties-may-throw: the form for a card', () => {
   test.each(['elements', 'elements.create', 'element.on', 'element.mount'] as const)(
-    'whose %s throws says so, and Try again brings it',
+    'a card form says that it did not load when %s throws, and comes by Try again',
     async (call) => {
       fails(call, 'throws');
       const shown = await opensForm();
@@ -299,7 +299,7 @@ describe('third-parties-may-throw: the form for a card', () => {
     },
   );
 
-  test('whose fields have not come in 8 s says so; they may still come', async () => {
+  test('a card form without its fields after 8 s says that it did not load; they may still come', async () => {
     await opensForm();
     await pass(7_900);
     expect(missing()).toBeNull();
@@ -311,13 +311,13 @@ describe('third-parties-may-throw: the form for a card', () => {
     expect(missing()).toBeNull();
   });
 
-  test('whose fields say that they cannot load says so at once', async () => {
+  test('a card form says that it did not load as soon as its fields report an error', async () => {
     await opensForm();
     await act0(() => mockStripe.tell('card', 'loaderror', { error: { type: 'api_error' } }));
     expect(missing()).toBeVisible();
   });
 
-  test('whose fields stay away puts them on the page anew by Try again, keeps the name, and says it again after 8 s', async () => {
+  test('Try again puts the missing fields of a card form on the page anew and keeps the name; after 8 s the form says again that it did not load', async () => {
     const shown = await opensForm();
     await shown.user.type(within(form()).getByLabelText('Cardholder name'), 'María');
     await pass(8_000);
@@ -330,7 +330,7 @@ describe('third-parties-may-throw: the form for a card', () => {
     expect(missing()).toBeVisible();
   });
 
-  test('whose fields stay away leads back to the other ways to pay', async () => {
+  test('a card form without its fields leads back to the other ways to pay', async () => {
     const shown = await opensForm();
     await pass(8_000);
     await shown.user.click(inForm('Other ways to pay'));
@@ -339,7 +339,7 @@ describe('third-parties-may-throw: the form for a card', () => {
     await paysByCard(shown);
   });
 
-  test('whose library has not come in 8 s says so, and shows the form once it comes', async () => {
+  test('a card form says after 8 s without Stripe’s library that it did not load, and shows its fields once the library comes', async () => {
     mockLibrary.isThere = false;
     await opensForm();
     await pass(7_900);
@@ -354,7 +354,7 @@ describe('third-parties-may-throw: the form for a card', () => {
   });
 
   test.each(['throws', 'rejects', 'is silent', 'answers nothing'] as const)(
-    'whose createPaymentMethod %s says that the card was not read; it is saved at the next press, once',
+    'a card form says that the card was not read when createPaymentMethod %s; the next press saves the card once',
     async (fault) => {
       const shown = await opensForm();
       fails('createPaymentMethod', fault);
@@ -371,7 +371,7 @@ describe('third-parties-may-throw: the form for a card', () => {
   );
 
   test.each(['throws', 'rejects'] as const)(
-    'whose element.destroy %s as the card is saved: the card is chosen, and the page stands',
+    'a saved card is chosen and the page stands when element.destroy %s',
     async (fault) => {
       const shown = await opensForm();
       fails('element.destroy', fault);

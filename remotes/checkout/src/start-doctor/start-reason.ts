@@ -58,10 +58,10 @@ const PAYMENT_REQUIRED = 402;
 export function startReason(problem: StartProblem, status: EvseStatus | null): StartReason | null {
   const { code, answer } = problem;
   if (answer === undefined) return code === 'start-unclear' ? silent('no-answer', status) : null;
-  return toldBy(answer) ?? otherwise(answer, status);
+  return statedBy(answer) ?? otherwise(answer, status);
 }
 
-function toldBy({ result = '', message, httpStatus, protocolStatus }: StartAnswer): StartReason | null {
+function statedBy({ result = '', message, httpStatus, protocolStatus }: StartAnswer): StartReason | null {
   const word = Object.hasOwn(byResult, result) ? byResult[result] : undefined;
   if (word !== undefined) return word;
   const found = byWords.find(([pattern]) => message !== null && pattern.test(message));

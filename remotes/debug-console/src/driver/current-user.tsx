@@ -22,7 +22,7 @@ export function CurrentUser() {
   return (
     <Section title={t('title')}>
       {driver === null ? (
-        <p>{t('nobody')}</p>
+        <p>{t('noDriver')}</p>
       ) : (
         <>
           <Facts>

@@ -14,7 +14,7 @@ export interface Holds {
   /** The first answer is on its way. */
   readonly isLoading: boolean;
   /** When the last answer came, in milliseconds since the epoch. */
-  readonly heardAt: number;
+  readonly readAt: number;
 }
 
 /** The pending holds of a driver, as the backend knows them; none for a visitor (null). */
@@ -22,7 +22,7 @@ export function useHolds(driverId: string | null): Holds {
   const {
     data = [],
     isLoading,
-    dataUpdatedAt: heardAt,
+    dataUpdatedAt: readAt,
     refetch,
   } = useQuery({
     queryKey: ['pending-holds', driverId],
@@ -33,5 +33,5 @@ export function useHolds(driverId: string | null): Holds {
   useBusEvent('request/finished', ({ method, path }) => {
     if (driverId !== null && method === 'POST' && CHANGING.test(path)) void refetch();
   });
-  return { holds: driverId === null ? [] : data, isLoading, heardAt };
+  return { holds: driverId === null ? [] : data, isLoading, readAt };
 }

@@ -110,7 +110,7 @@ function checkRow({ name, finding }: Check, currency: string, wording: Wording):
   const { t } = wording;
   const textOf = (value: number): string => quantityText(name, value, currency, wording);
   const row = { name: t(name), state: finding.state };
-  if (finding.state === 'cannot-tell') return { ...row, result: t('isUntold'), detail: t(finding.reason) };
+  if (finding.state === 'cannot-tell') return { ...row, result: t('isUnknown'), detail: t(finding.reason) };
   const { compared } = finding;
   // The steps and the limits are in the price already.
   const isShown = compared !== null && name !== 'steps' && name !== 'limits';

@@ -65,13 +65,13 @@ export function milestonesAfter(
   const came = (fact: 'isActive' | 'hasEnergy' | 'isOutdated' | 'hasEnded' | 'hasTotals'): boolean =>
     known[fact] && !before[fact];
   // After the driver's own stop the focus is on what says that it has ended.
-  const isSaidByFocus = state.screen === 'completed' && state.ended === 'stopped';
+  const isShownByFocus = state.screen === 'completed' && state.ended === 'stopped';
   const news: readonly [isNews: boolean, milestone: Milestone][] = [
     [came('isActive'), 'started'],
     [came('hasEnergy'), 'energy'],
     [came('isOutdated'), 'outdated'],
     [before.isOutdated && !known.isOutdated, 'fresh'],
-    [came('hasEnded') && !isSaidByFocus, state.screen === 'invalid' ? 'invalid' : 'ended'],
+    [came('hasEnded') && !isShownByFocus, state.screen === 'invalid' ? 'invalid' : 'ended'],
     [came('hasTotals'), 'totals'],
   ];
   return { known, news: news.flatMap(([isNews, milestone]) => (isNews ? [milestone] : [])) };

@@ -14,7 +14,7 @@ export type NotifiedSession = Readonly<v.InferOutput<typeof notifiedSchema>[numb
 
 const MOST = 5;
 
-const read = (): readonly NotifiedSession[] => readRecord('local', storageKeys.toldSessions, notifiedSchema) ?? [];
+const read = (): readonly NotifiedSession[] => readRecord('local', storageKeys.notifiedSessions, notifiedSchema) ?? [];
 
 /** The record of a session; null where the driver does not want to be notified of it. */
 export const notifiedSession = (id: string): NotifiedSession | null =>
@@ -24,7 +24,7 @@ export const notifiedSession = (id: string): NotifiedSession | null =>
 export function keepNotifiedSession(notified: NotifiedSession): void {
   writeRecord(
     'local',
-    storageKeys.toldSessions,
+    storageKeys.notifiedSessions,
     [notified, ...read().filter(({ id }) => id !== notified.id)].slice(0, MOST),
   );
 }
@@ -32,6 +32,6 @@ export function keepNotifiedSession(notified: NotifiedSession): void {
 /** Ends that. Gives whether no other session is left. */
 export function forgetNotifiedSession(sessionId: string): boolean {
   const left = read().filter(({ id }) => id !== sessionId);
-  writeRecord('local', storageKeys.toldSessions, left);
+  writeRecord('local', storageKeys.notifiedSessions, left);
   return left.length === 0;
 }

@@ -44,10 +44,10 @@ export function handOverStop(sessionId: string): Promise<unknown> {
 }
 
 /** The end of a stop that the worker sent, as this page's own stop would report it. */
-function endOf({ told }: StopOrder): WaitOver | null {
-  if (!told) return null;
-  const { end } = told;
-  const reason = told.reason === null ? null : serviceFailure({ message: told.reason });
+function endOf({ told: outcome }: StopOrder): WaitOver | null {
+  if (!outcome) return null;
+  const { end } = outcome;
+  const reason = outcome.reason === null ? null : serviceFailure({ message: outcome.reason });
   if (end === 'refused') return { end, problem: { result: 'refused', reason } };
   return { end, problem: end === 'unclear' ? { result: 'unclear', reason } : null };
 }

@@ -23,7 +23,7 @@ export function totalOf(tariff: Tariff, asked: AskedCharge, t: Words<'totals'>, 
   const cost =
     quoted.state === 'known'
       ? { line: costText(quoted, kwh, t, formats), note: assumptionText(quoted, t, formats) }
-      : { line: t('untold', { kwh }), note: t(reasons[quoted.reason] ?? 'untoldPrices', { kwh }) };
+      : { line: t('noTotal', { kwh }), note: t(reasons[quoted.reason] ?? 'noTotalPrices', { kwh }) };
   const lines = [cost.line, changeText(tariff, asked, t)];
   return { text: lines.filter((line) => line !== null).join('\n'), note: cost.note };
 }
@@ -47,9 +47,9 @@ function assumptionText(
 }
 
 const reasons: { readonly [Reason in CannotTell]?: Parameters<Words<'totals'>>[0] } = {
-  'current-unknown': 'untoldCurrent',
-  'power-unknown': 'untoldPower',
-  'too-long': 'untoldLong',
+  'current-unknown': 'noTotalCurrent',
+  'power-unknown': 'noTotalPower',
+  'too-long': 'noTotalLong',
 };
 
 /** The next change within a day, by the station's clock; midnight ends today. */

@@ -8,5 +8,5 @@ import { hasQuarantine } from './quarantine';
  */
 export function tellOwnRelease(): void {
   const kept = [storageKeys.overrides, storageKeys.pins].some((key) => readJson('session', key) !== null);
-  tellRenderer(storageKeys.ownReleaseTold, kept || hasQuarantine() ? '1' : null);
+  tellRenderer(storageKeys.ownReleaseForRenderer, kept || hasQuarantine() ? '1' : null);
 }

@@ -69,7 +69,7 @@ export function TestAuth() {
       <p>
         {driver
           ? t('signedInAs', { name: driver.displayName ?? driver.email ?? driver.phoneNumber ?? driver.id })
-          : t('nobody')}
+          : t('noDriver')}
       </p>
       <Actions>
         <Button onClick={() => openIdentity('sign-in')}>{t('open')}</Button>

@@ -31,6 +31,6 @@ test('a page without a long task', () => {
   expect(figuresOf({ ...seen, longTasks: [] })).toMatchObject({ blocked: 0, longestTask: 0 });
 });
 
-test('a visit whose content never came is no figure', () => {
+test('a visit without content is no figure', () => {
   expect(() => figuresOf({ ...seen, contentAt: null })).toThrow('The content did not come.');
 });

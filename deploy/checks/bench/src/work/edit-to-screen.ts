@@ -70,7 +70,7 @@ export async function measureEdits(browser: Browser): Promise<readonly Single[]>
   });
   const singles: Single[] = [];
   try {
-    for await (const said of createInterface(server.stdout)) if (/Edits show at once/.test(said)) break;
+    for await (const line of createInterface(server.stdout)) if (/Edits show at once/.test(line)) break;
     if (server.exitCode !== null) throw new Error('npm run dev did not start.');
     const page = await browser.newPage();
     for (const edit of edits) {

@@ -28,7 +28,7 @@ export const refresh: Write = {
   },
   async check({ browser, driver, fault }, tab) {
     await tab.pass(60);
-    if (fault === '401') return isSignedOut(tab) ? [] : ['the driver is not told that they are signed out'];
+    if (fault === '401') return isSignedOut(tab) ? [] : ['the page does not show that the driver is signed out'];
     const later = await browser.open(driver.confirmation);
     await later.until(() => knowsCards(later), 60);
     return isSignedIn(later) && knowsCards(later) ? [] : ['the driver is signed out, or their cards are not shown'];

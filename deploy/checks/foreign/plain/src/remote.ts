@@ -15,14 +15,17 @@ const nextStep = (button: HTMLElement): HTMLElement => {
 };
 
 /** The page as it is now: it is written anew with each change. */
-function page(context: PartContext, { hours, heard, prices }: { hours: number; heard: number; prices: Node | null }) {
+function page(
+  context: PartContext,
+  { hours, received, prices }: { hours: number; received: number; prices: Node | null },
+) {
   const t = (word: Word, values = {}): string => written(context.language.get(), word, values);
   const driver = context.driver.get();
   const home = Object.assign(document.createElement('a'), { href: HOME, textContent: t('home') });
   return [
     say('h1', t('title', { place: context.location.get().pathname.split('/')[2] ?? '' })),
     say('p', t('count', { hours })),
-    say('p', t('events', { heard })),
+    say('p', t('events', { received })),
     driver ? say('p', t('driver', { name: driver.displayName ?? driver.id })) : press('signIn', t('signIn')),
     press('notice', t('notice')),
     press('details', t('details')),
@@ -38,7 +41,7 @@ const remote: MountedModule = {
   contract: CONTRACT_VERSION,
   mount(element, context) {
     const { location, language, driver, bus, notify, navigate, signIn } = context;
-    const state = { hours: 1, heard: 0, prices: null as Node | null };
+    const state = { hours: 1, received: 0, prices: null as Node | null };
     let end: (() => void) | undefined;
     const write = (): void => {
       element.replaceChildren(...page(context, state));
@@ -50,7 +53,7 @@ const remote: MountedModule = {
     };
     const acts: Readonly<Record<string, () => unknown>> = {
       more: () => (state.hours += 1),
-      notice: () => notify('info', written(language.get(), 'told')),
+      notice: () => notify('info', written(language.get(), 'kept')),
       signIn: () => signIn(written(language.get(), 'signIn')),
       roof: () => navigate(`${HOME}/roof`),
       details: async () => {
@@ -68,7 +71,7 @@ const remote: MountedModule = {
       write();
     });
     bus.on('notice/shown', () => {
-      state.heard += 1;
+      state.received += 1;
       write();
     });
     for (const watched of [location, language, driver]) watched.subscribe(write);

@@ -13,16 +13,16 @@ export function Parking({ context }: { readonly context: PartContext }) {
   const driver = useWatched(context.driver);
   const place = useWatched(context.location).pathname.split('/')[2] ?? '';
   const [hours, setHours] = useState(1);
-  const [heard, setHeard] = useState(0);
+  const [received, setReceived] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const t = (word: Word, values = {}): string => written(language, word, values);
-  useEffect(() => context.bus.on('notice/shown', () => setHeard((times) => times + 1)), [context]);
+  useEffect(() => context.bus.on('notice/shown', () => setReceived((times) => times + 1)), [context]);
   return (
     <article>
       <h1>{t('title', { place })}</h1>
       <p>React {version}</p>
       <p>{t('count', { hours })}</p>
-      <p>{t('events', { heard })}</p>
+      <p>{t('events', { received })}</p>
       {driver ? (
         <p>{t('driver', { name: driver.displayName ?? driver.id })}</p>
       ) : (
@@ -33,7 +33,7 @@ export function Parking({ context }: { readonly context: PartContext }) {
       <button type="button" onClick={() => setHours(hours + 1)}>
         {t('more')}
       </button>
-      <button type="button" onClick={() => context.notify('info', t('told'))}>
+      <button type="button" onClick={() => context.notify('info', t('kept'))}>
         {t('notice')}
       </button>
       <button type="button" onClick={() => setIsOpen(true)}>

@@ -26,7 +26,7 @@ export class PushNews {
     const known = ofSession.find((wish) => wish.subscription.endpoint === subscription.endpoint);
     const oldest = ofSession[0];
     if (!known && oldest && ofSession.length >= MOST) this.wishes.delete(oldest.id);
-    const wish = { id: known?.id ?? randomUUID(), sessionId, subscription, language, told: known?.told ?? [] };
+    const wish = { id: known?.id ?? randomUUID(), sessionId, subscription, language, shown: known?.shown ?? [] };
     this.wishes.set(wish.id, wish);
     return wish;
   }
@@ -41,10 +41,10 @@ export class PushNews {
       const session = this.sessionOf(wish.sessionId);
       const news = session ? sessionNews(session, this.now()) : [];
       const isOver = session === undefined || news.some(({ kind }) => kind === 'ended');
-      const fresh = news.filter(({ kind }) => !wish.told.includes(kind));
+      const fresh = news.filter(({ kind }) => !wish.shown.includes(kind));
       if (isOver) this.wishes.delete(wish.id);
       else if (fresh.length > 0)
-        this.wishes.set(wish.id, { ...wish, told: [...wish.told, ...fresh.map(({ kind }) => kind)] });
+        this.wishes.set(wish.id, { ...wish, shown: [...wish.shown, ...fresh.map(({ kind }) => kind)] });
       for (const one of fresh) void this.send(wish, one);
     }
   }

@@ -13,7 +13,7 @@ export interface PushWish {
   /** As the app calls it: it comes back with each message. */
   readonly language: string;
   /** The kinds that were sent. */
-  readonly told: readonly string[];
+  readonly shown: readonly string[];
 }
 
 /** Sends push messages. */

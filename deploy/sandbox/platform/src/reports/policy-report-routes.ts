@@ -56,11 +56,11 @@ export const policyReportRoutes =
             received,
           });
       } else {
-        const said = readInput(OldReport, body)['csp-report'];
+        const report = readInput(OldReport, body)['csp-report'];
         add({
-          page: withoutQuery(said['document-uri']),
-          directive: said['effective-directive'] ?? said['violated-directive'],
-          blocked: said['blocked-uri'],
+          page: withoutQuery(report['document-uri']),
+          directive: report['effective-directive'] ?? report['violated-directive'],
+          blocked: report['blocked-uri'],
           received,
         });
       }

@@ -26,9 +26,17 @@ export const reportRoutes =
     app.post('/part-reports', { bodyLimit: BODY_LIMIT }, async ({ body, ip }, reply) => {
       const input = readInput(PartReportInput, fromBeacon(body));
       const { kind, remote, version, visitor } = input;
-      const said =
+      const problem =
         input.kind === 'failed' ? { code: input.code, message: input.message } : { code: null, message: null };
-      reports.add({ kind, remote, version, visitor, ...said, address: networkOf(ip), received: now().toISOString() });
+      reports.add({
+        kind,
+        remote,
+        version,
+        visitor,
+        ...problem,
+        address: networkOf(ip),
+        received: now().toISOString(),
+      });
       return reply.code(204).send();
     });
 

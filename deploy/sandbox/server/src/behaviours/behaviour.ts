@@ -10,7 +10,7 @@ const EFFECTS = ['done', 'none', 'later'] as const;
 
 type Effect = (typeof EFFECTS)[number];
 
-const MESSAGE = 'The sandbox was told to fail here';
+const MESSAGE = 'The sandbox was asked to fail here';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };

@@ -32,14 +32,14 @@ test('a call fails for one driver, by any name, as often as asked for', async ()
   expect((await sandbox.get(BEHAVIOURS)).json()).toEqual([]);
 });
 
-test('a call is answered as told, and does nothing', async () => {
+test('a call is answered as the behaviour asks, and does nothing', async () => {
   await add({ driver: '(787) 555-7001', method: 'PATCH', path: '/api/users/*/profile', body: { success: true } });
   const response = await driver.call('PATCH', `/api/users/${driver.id}/profile`, { email: 'other@example.com' });
   expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   expect((await own(driver)).json()).toMatchObject({ email: 'jo@example.com' });
 });
 
-test('tokens live as long as told, for the next refresh or for all', async () => {
+test('tokens live as long as the behaviour asks, for the next refresh or for all', async () => {
   await add({ driver: driver.id, path: REFRESH, lifetimeSeconds: 2, times: 1 });
   await add({ driver: driver.id, lifetimeSeconds: 65 });
   const first = await refresh(driver);

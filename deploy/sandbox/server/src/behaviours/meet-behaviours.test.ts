@@ -45,7 +45,7 @@ describe('each kind of behaviour', () => {
     await add({ kind: 'status' });
     const response = await sandbox.get(LOCATION);
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({ statusMessage: 'The sandbox was told to fail here' });
+    expect(response.json()).toEqual({ statusMessage: 'The sandbox was asked to fail here' });
   });
 
   test('status: with a body and headers of one’s own', async () => {
@@ -86,7 +86,7 @@ describe('each kind of behaviour', () => {
   });
 
   test.each([
-    ['status', { status: 409 }, 409, /told to fail/],
+    ['status', { status: 409 }, 409, /asked to fail/],
     ['html', {}, 200, /<h1>/],
     ['garbage', {}, 200, /^\{"data"/],
     ['empty', {}, 200, /^$/],

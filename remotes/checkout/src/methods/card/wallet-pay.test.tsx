@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { moneyOf } from '@wattline/money';
 import { WalletPay } from './wallet-pay';
 
-const mockHeard = new Map<string, (event: object) => void>();
+const mockListeners = new Map<string, (event: object) => void>();
 
 jest.mock('./has-wallet', () => ({ hasWallet: () => true }));
 jest.mock('./load-stripe', () => ({
@@ -11,7 +11,7 @@ jest.mock('./load-stripe', () => ({
     elements: () => ({
       update: () => undefined,
       create: () => ({
-        on: (type: string, hear: (event: object) => void) => mockHeard.set(type, hear),
+        on: (type: string, hear: (event: object) => void) => mockListeners.set(type, hear),
         mount: () => undefined,
         destroy: () => undefined,
       }),
@@ -39,7 +39,7 @@ async function shows(): Promise<Element> {
   return place;
 }
 
-const hear = (type: string, event: object) => act(async () => mockHeard.get(type)?.(event));
+const hear = (type: string, event: object) => act(async () => mockListeners.get(type)?.(event));
 
 describe('wallet-in-one-tap: a device takes no place for a wallet that it does not have', () => {
   test('nothing is shown while it is not known, and where it has none', async () => {
