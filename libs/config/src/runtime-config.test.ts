@@ -49,9 +49,9 @@ describe('§1 and §9: configuration and feature flags', () => {
   });
 
   test('the brand is Wattline, or the one of the environment', () => {
-    expect(readRuntimeConfig({}).brand).toEqual({ name: 'Wattline', legalName: null });
+    expect(readRuntimeConfig({}).brand).toEqual({ name: 'Wattline', legalName: null, icon: null });
     const brand = { name: ' Acme Carga ', legalName: 'Acme Energía S.L.' };
-    expect(readRuntimeConfig({ brand }).brand).toEqual({ ...brand, name: 'Acme Carga' });
+    expect(readRuntimeConfig({ brand }).brand).toEqual({ ...brand, name: 'Acme Carga', icon: null });
   });
 
   test.each(['', '<b>Acme</b>', '{{brand}}', 'Acme\nCarga', 'A'.repeat(41), 7])(

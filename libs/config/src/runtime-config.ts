@@ -102,6 +102,8 @@ const runtimeConfigSchema = v.object({
       name: v.optional(nameSchema, 'Wattline'),
       /** The owner of the service by law, for the copyright and the receipt's file; null: the name. */
       legalName: v.optional(v.nullable(nameSchema), null),
+      /** The path of its mark, which composing writes where the environment has one (docs/brand.md); null: the app's. */
+      icon: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\/[\w.-]+$/, 'Expected a path'))), null),
     }),
     {},
   ),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { textOf, type OptionLine, type Values } from '@wattline/service';
 import { troubleText, type Trouble } from '../live/trouble';
 import { ReleaseError } from '../release-error';
@@ -28,6 +29,22 @@ export const thenComposeOptions: readonly OptionLine[] = [
 ];
 
 /**
+ * An environment that names its icon's file, with the file's text.
+ * @throws ReleaseError for a file that cannot be read.
+ */
+async function withIconFrom(folder: string, environment: unknown): Promise<unknown> {
+  const { icon } = (environment ?? {}) as { readonly icon?: unknown };
+  if (typeof icon !== 'string' || icon.trimStart().startsWith('<')) return environment;
+  try {
+    return { ...(environment as object), icon: await readFile(join(folder, icon), 'utf8') };
+  } catch (cause) {
+    throw new ReleaseError(`${icon} cannot be read. Name the file of an SVG in icon, beside the environment's file.`, {
+      cause,
+    });
+  }
+}
+
+/**
  * The environment in a file.
  * @throws ReleaseError.
  */
@@ -39,7 +56,7 @@ export async function environmentIn(file: string): Promise<Environment> {
     throw new ReleaseError(`${file} cannot be read. Name the environment's file in --config.`, { cause });
   }
   try {
-    return readEnvironment(JSON.parse(text));
+    return readEnvironment(await withIconFrom(dirname(file), JSON.parse(text)));
   } catch (cause) {
     throw cause instanceof ReleaseError ? cause : new ReleaseError(`${file} is no JSON.`, { cause });
   }

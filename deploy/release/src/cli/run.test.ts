@@ -266,9 +266,31 @@ describe('refused: one line that says what happened and what to do, and code 1',
     expect((await type('promote checkout 1.1.0 --config', white)).error).toMatch(
       /^✖ colours\.light: on-accent #ffffff on accent #ffffff has a contrast of 1\.00/,
     );
+    const lost = file('environment.json', { config: {}, icon: 'lost.svg' });
+    expect((await type('promote checkout 1.1.0 --config', lost)).error).toMatch(
+      /^✖ lost\.svg cannot be read\. Name the file/,
+    );
     expect((await type('promote checkout 1.1.0 --no-compose')).code).toBe(0);
     expect((await type('rollback checkout')).code).toBe(0);
     expect((await type('status')).out).toContain('1.0.0              100 %');
+  });
+
+  test("a brand's mark is read from the file that the environment names", async () => {
+    await stand();
+    const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30"/></svg>';
+    writeFileSync(join(store, '../acme.svg'), icon);
+    const environment = join(store, '../acme.json');
+    writeFileSync(environment, JSON.stringify({ config: { brand: { name: 'Acme Carga' } }, icon: 'acme.svg' }));
+    expect((await type('compose --config', environment)).error).toBe('');
+    expect(readFileSync(join(store, 'site/icon.svg'), 'utf8')).toBe(icon);
+    const html = readFileSync(join(store, 'site/index.html'), 'utf8');
+    expect(html).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
+    expect(html).toContain('"brand":{"name":"Acme Carga","icon":"/icon.svg"}');
+    const { name, icons } = JSON.parse(readFileSync(join(store, 'site/app.webmanifest'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    expect([name, icons]).toEqual(['Acme Carga', [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }]]);
   });
 
   test('a change that could not be composed says that it stays', async () => {

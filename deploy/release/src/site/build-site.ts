@@ -8,6 +8,7 @@ import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { AS_COMPOSED, firstViewFile, partAddress, WORKER_FILE } from '../store-paths';
+import { configWithIcon, ICON_FILE } from './brand-icon';
 import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { requirePublicConfig, type Environment } from './environment';
@@ -33,8 +34,9 @@ export type Site = ReadonlyMap<string, string>;
  * @throws ReleaseError, ConfigError.
  */
 export function buildSite(live: readonly LivePart[], environment: Environment, issued?: number): Site {
-  const { config, front, fallbackBase, grants } = environment;
-  requirePublicConfig(config);
+  const { front, fallbackBase, grants, icon } = environment;
+  requirePublicConfig(environment.config);
+  const config = icon === null ? environment.config : configWithIcon(environment.config);
   requireGrants(live, grants);
   const liveShell = live.find(({ name }) => name === SHELL);
   const shell = liveShell?.releases[0]?.part;
@@ -82,6 +84,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
       },
       skeleton: live.find(({ name }) => name === remote)?.releases[0]?.part.skeletons?.[segment],
       colours: environment.colours,
+      hasIcon: icon !== null,
       front,
       sources,
     });
@@ -100,7 +103,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
     new Map(documents.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
   );
   const { api, brand } = readRuntimeConfig(config);
-  const manifest = siteManifest(template, shellBase, brand.name);
+  const manifest = siteManifest(template, shellBase, brand);
   const payment = documents.find(({ segment }) => segment === PAYMENT_SEGMENT);
   const inventory = scriptInventory(live, payment?.html ?? '', environment);
   return new Map([
@@ -108,6 +111,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
     ['config.json', JSON.stringify(config)],
     [INVENTORY, JSON.stringify(inventory, null, 2)],
     ...(manifest === null ? [] : [[MANIFEST_FILE, manifest] as const]),
+    ...(icon === null ? [] : [[ICON_FILE, icon] as const]),
     [AS_COMPOSED, recordOf(live)],
     [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),

@@ -2,6 +2,7 @@ import { readRuntimeConfig } from '@wattline/config';
 import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
 import { withColours, type BrandColours } from './brand-colours';
+import { withIcon } from './brand-icon';
 import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
 import { attribute } from './markup';
@@ -31,6 +32,8 @@ export interface DocumentParts {
   readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
   /** Of the brand. Default: the shell's own. */
   readonly colours?: BrandColours;
+  /** The brand has a mark of its own. Default: the shell's. */
+  readonly hasIcon?: boolean;
   readonly sources: PolicySources;
   /** Scripts that this environment puts in front of the app. */
   readonly front: readonly ScriptLink[];
@@ -100,7 +103,8 @@ export function composeDocument(parts: DocumentParts): string {
   const hasTrustedTypes = parts.template.includes(MAKES_POLICIES);
   const template = withoutManifest(parts.template).replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
-  const html = withSkeleton(withColours(template, parts.colours ?? {}), parts.skeleton)
+  const branded = withColours(parts.hasIcon ? withIcon(template) : template, parts.colours ?? {});
+  const html = withSkeleton(branded, parts.skeleton)
     .replaceAll(HELP_NUMBER, () => helpLine(operatorsNumber(parts.config)))
     .replaceAll('{{brand}}', () => attribute(readRuntimeConfig(parts.config).brand.name))
     .replaceAll('{{shell}}', () => parts.shellBase)

@@ -10,6 +10,7 @@ test('the configuration alone will do', () => {
     config: { environment: 'test' },
     colours: {},
     front: [],
+    icon: null,
     partKeys: {},
     thirdParties: {},
     grants: {},

@@ -7,6 +7,7 @@ import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import { brandColoursSchema } from './brand-colours';
+import { brandIconSchema } from './brand-icon';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
@@ -24,6 +25,8 @@ const environmentSchema = v.strictObject({
   config: v.unknown(),
   /** The brand's colours, held to WCAG 2.2 AA with the shell's others when the site is composed. */
   colours: v.optional(brandColoursSchema, {}),
+  /** The brand's mark, as the text of an SVG; null: the shell's. */
+  icon: v.optional(v.nullable(brandIconSchema), null),
   /** Scripts that this environment puts in front of the app. Without an integrity a page would not run them. */
   front: v.optional(
     v.array(

@@ -7,16 +7,27 @@ export const MANIFEST_FILE = 'app.webmanifest';
 /** The document without the manifest in it. */
 export const withoutManifest = (document: string): string => document.replace(IN_DOCUMENT, '');
 
+interface ManifestBrand {
+  /** For the home screen. */
+  readonly name: string;
+  /** The address of the mark; null: the icons of the shell. */
+  readonly icon: string | null;
+}
+
 /**
  * The manifest of an environment's site.
  *
  * @param document The shell's document.html.
  * @param shellBase The shell's own folder on the site.
- * @param name The service's, for the home screen.
  * @returns JSON; null for a shell with a manifest of its own.
  */
-export function siteManifest(document: string, shellBase: string, name: string): string | null {
-  const [, manifest] = IN_DOCUMENT.exec(document) ?? [];
-  if (manifest === undefined) return null;
-  return manifest.replaceAll('{{shell}}', () => shellBase).replaceAll('"{{brand}}"', () => JSON.stringify(name));
+export function siteManifest(document: string, shellBase: string, { name, icon }: ManifestBrand): string | null {
+  const [, inDocument] = IN_DOCUMENT.exec(document) ?? [];
+  if (inDocument === undefined) return null;
+  const manifest = inDocument
+    .replaceAll('{{shell}}', () => shellBase)
+    .replaceAll('"{{brand}}"', () => JSON.stringify(name));
+  if (icon === null) return manifest;
+  const icons = [{ src: icon, sizes: 'any', type: 'image/svg+xml' }];
+  return JSON.stringify({ ...(JSON.parse(manifest) as object), icons });
 }

@@ -21,7 +21,7 @@ const receipt: ReceiptWords = {
   fileName: 'wattline-receipt-12345678.pdf',
 };
 
-const brand = { name: 'Acme ☂ Carga', legalName: 'Acme Energía S.L.' };
+const brand = { name: 'Acme ☂ Carga', legalName: 'Acme Energía S.L.', icon: null };
 
 const pdfOf = async (words: ReceiptWords): Promise<PDFDocument> =>
   PDFDocument.load(await receiptPdf({ brand, receipt: words, check: null, timeline: null }));

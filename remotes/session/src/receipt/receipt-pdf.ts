@@ -44,12 +44,16 @@ class Sheet {
     this.known = new Set(regular.getCharacterSet());
   }
 
-  brand(name: string): void {
+  brand({ name, icon }: PrintedReceipt['brand']): void {
     const size = 26;
-    this.page.drawRectangle({ x: MARGIN, y: this.y - size, width: size, height: size, color: ACCENT });
-    this.page.drawSvgPath(BOLT, { x: MARGIN, y: this.y, scale: size / 64, color: rgb(1, 1, 1) });
-    const style = { x: MARGIN + size + 10, y: this.y - 19, size: 17, font: this.bold, color: INK };
-    this.page.drawText(printable(name, this.known), style);
+    // The library draws no picture of another brand.
+    const hasBolt = icon === null;
+    if (hasBolt) {
+      this.page.drawRectangle({ x: MARGIN, y: this.y - size, width: size, height: size, color: ACCENT });
+      this.page.drawSvgPath(BOLT, { x: MARGIN, y: this.y, scale: size / 64, color: rgb(1, 1, 1) });
+    }
+    const x = MARGIN + (hasBolt ? size + 10 : 0);
+    this.page.drawText(printable(name, this.known), { x, y: this.y - 19, size: 17, font: this.bold, color: INK });
     this.y -= size + 26;
   }
 
@@ -177,7 +181,7 @@ function writeCheck(sheet: Sheet, check: CheckWords): void {
 /** A receipt in words, with all that its PDF shows. */
 export interface PrintedReceipt {
   /** The service and its owner, as the runtime configuration names them. */
-  readonly brand: { readonly name: string; readonly legalName: string | null };
+  readonly brand: { readonly name: string; readonly legalName: string | null; readonly icon: string | null };
   readonly receipt: ReceiptWords;
   /** Null while the tariffs are being read. */
   readonly check: CheckWords | null;
@@ -201,7 +205,7 @@ export async function receiptPdf({
   ];
   const sheet = new Sheet(pdf, regular, bold);
 
-  sheet.brand(brand.name);
+  sheet.brand(brand);
   sheet.text(receipt.heading, { size: 22, isBold: true });
   sheet.text(receipt.number, { size: 12, colour: SOFT });
   if (receipt.paid !== null) sheet.text(receipt.paid, { isBold: true, colour: ACCENT });
