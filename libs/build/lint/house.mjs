@@ -46,7 +46,37 @@ const plainComments = {
   }),
 };
 
+const unplainName =
+  /\b([Tt]old|[Ss]aid|[Hh]eard|[Ww]hose|[Nn]obody|SAID|TOLD)(\b|[A-Z_])|[a-z](Told|Said|Heard|Whose|Nobody)(?![a-z])/;
+const testCalls = new Set(['test', 'describe']);
+
+/** The name behind `test`, `test.each(…)` and the like. */
+const calleeName = (node) =>
+  node.name ?? ((node.callee ?? node.object) ? calleeName(node.callee ?? node.object) : null);
+
+/** Names that a file declares, and titles of tests. Fields of contracts and records keep their names. */
+const plainNames = {
+  meta: { type: 'suggestion', messages: { unplain: 'Name it by "shown", "reported", "received": not {{name}}.' } },
+  create: (context) => {
+    const check = (node, name) => {
+      if (typeof name === 'string' && unplainName.test(name))
+        context.report({ node, messageId: 'unplain', data: { name } });
+    };
+    const checkDeclared = (node) => check(node, node.id?.name);
+    return {
+      VariableDeclarator: checkDeclared,
+      FunctionDeclaration: checkDeclared,
+      ClassDeclaration: checkDeclared,
+      TSInterfaceDeclaration: checkDeclared,
+      TSTypeAliasDeclaration: checkDeclared,
+      CallExpression({ callee, arguments: [title] }) {
+        if (title && testCalls.has(calleeName(callee))) check(title, title.value ?? title.quasis?.[0]?.value.raw);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
-  rules: { 'readonly-members': readonlyMembers, 'plain-comments': plainComments },
+  rules: { 'readonly-members': readonlyMembers, 'plain-comments': plainComments, 'plain-names': plainNames },
 };
