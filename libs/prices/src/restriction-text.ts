@@ -17,12 +17,13 @@ function bounds<T>(
 
 /**
  * When a price applies, in words, shortest first: '22:00–06:00 · from 10 kWh'. Empty when nothing that
- * a driver can tell restricts it (amperes and the like follow from the car).
+ * a driver can tell restricts it (amperes and the like follow from the car). `zone` follows times of day: ' AST'.
  */
 export function restrictionText(
   restrictions: Restrictions | null,
   t: Words<'restrictions'>,
   { number }: Formats,
+  zone = '',
 ): string {
   if (!restrictions) return '';
   const {
@@ -44,9 +45,9 @@ export function restrictionText(
     ...bounds(
       startTime,
       endTime,
-      (from, to) => `${from}–${to}`,
-      (from) => t('from', { value: from }),
-      (to) => t('until', { value: to }),
+      (from, to) => `${from}–${to}${zone}`,
+      (from) => t('from', { value: `${from}${zone}` }),
+      (to) => t('until', { value: `${to}${zone}` }),
     ),
     dayOfWeek.map((day) => t(day)).join(', '),
     ...bounds(
@@ -82,8 +83,8 @@ export function restrictionText(
 }
 
 /** Says when a price applies, in the language on the screen; '' where it always does. */
-export function useRestrictionText(): (restrictions: Restrictions | null) => string {
+export function useRestrictionText(): (restrictions: Restrictions | null, zone?: string) => string {
   const t = useTexts('restrictions');
   const formats = useFormats();
-  return (restrictions) => restrictionText(restrictions, t, formats);
+  return (restrictions, zone) => restrictionText(restrictions, t, formats, zone);
 }

@@ -34,6 +34,18 @@ test.each([
 });
 
 test.each([
+  ['Asia/Tokyo', '22:00–06:00 GMT+9'],
+  ['America/Puerto_Rico', '22:00–06:00'],
+  // There is no zone of that name.
+  ['Mars/Olympus', '22:00–06:00'],
+  [null, '22:00–06:00'],
+])('station-time-zone: at a station in %s a price applies %s', (timeZone, when) => {
+  const { result } = renderHook(() => usePriceWords(timeZone));
+  const energy = priced().lines.filter(({ type }) => type === 'ENERGY');
+  expect(energy.map((line) => result.current.notesOf(line)[0])).toEqual([when]);
+});
+
+test.each([
   ['en', 'tax included'],
   ['es', 'impuestos incluidos'],
 ] as const)('OCPI 2.3.0: a price with taxes has a note in %s, with a rate and without', (language, note) => {

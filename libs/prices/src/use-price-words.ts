@@ -18,13 +18,20 @@ export interface PriceWords {
   readonly limitsOf: (price: Extract<Price, { state: 'priced' }>) => PriceLimit[];
 }
 
-/** Prices in words of the page's language, for every part that shows them. Decimals and units are the screens' own. */
-export function usePriceWords(): PriceWords {
+/**
+ * Prices in words of the page's language, for every part that shows them. Decimals and units are the screens' own. With the
+ * station's time zone, an IANA name, notes name it where its clocks differ from the device's (docs/rules.md: station-time-zone).
+ */
+export function usePriceWords(timeZone: string | null = null): PriceWords {
   const t = useTexts('price-notes');
   const restrictionText = useRestrictionText();
   const formats = useFormats();
 
   const whenApplies = (line: PriceLine): string => restrictionText(line.restrictions);
+  const zone = (): string => {
+    const now = new Date();
+    return formats.clock(now, timeZone, true).slice(formats.clock(now, timeZone).length);
+  };
   const taxOf = ({ vatPercent, isTaxIncluded }: PriceLine): string => {
     if (isTaxIncluded) return t('taxIncluded');
     return vatPercent ? t('tax', { percent: formats.number(vatPercent, 2) }) : '';
@@ -32,7 +39,7 @@ export function usePriceWords(): PriceWords {
 
   return {
     whenApplies,
-    notesOf: (line) => [whenApplies(line), taxOf(line)].filter(Boolean),
+    notesOf: (line) => [restrictionText(line.restrictions, zone()), taxOf(line)].filter(Boolean),
     limitsOf: ({ minPrice, maxPrice, currency }) =>
       (['minimum', 'maximum'] as const).flatMap((key) => {
         const limit = key === 'minimum' ? minPrice : maxPrice;

@@ -168,7 +168,12 @@ export function ConfirmationPage({
       <Columns>
         <Column>
           <ChargerSummary charger={charger}>{label.question}</ChargerSummary>
-          <PriceSummary tariff={tariff} before={agreement.before} onReload={price.reload}>
+          <PriceSummary
+            tariff={tariff}
+            before={agreement.before}
+            timeZone={charger.location.timeZone}
+            onReload={price.reload}
+          >
             <AsOf of="price" since={since} style={asOfStyle} />
           </PriceSummary>
           {tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />}

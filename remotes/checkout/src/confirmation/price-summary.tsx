@@ -60,13 +60,15 @@ interface PriceSummaryProps {
   readonly tariff: Tariff | null | undefined;
   /** The price that the driver saw first, where it has changed since. */
   readonly before: Tariff | null;
+  /** The station's, an IANA name; null: not known. */
+  readonly timeZone: string | null;
   readonly onReload: () => void;
   /** The sentence about the change. */
   readonly children: ReactNode;
 }
 
 /** The price's components, each with its unit, when it applies and its tax. */
-export function PriceSummary({ tariff, before, onReload, children }: PriceSummaryProps) {
+export function PriceSummary({ tariff, before, timeZone, onReload, children }: PriceSummaryProps) {
   const t = useTexts('confirmation');
   const changeText = usePriceChangeText();
   return (
@@ -82,16 +84,16 @@ export function PriceSummary({ tariff, before, onReload, children }: PriceSummar
           </Button>
         </Missing>
       )}
-      {tariff && <PriceRows tariff={tariff} />}
+      {tariff && <PriceRows tariff={tariff} timeZone={timeZone} />}
       {children}
     </Card>
   );
 }
 
-function PriceRows({ tariff }: { readonly tariff: Tariff }) {
+function PriceRows({ tariff, timeZone }: { readonly tariff: Tariff; readonly timeZone: string | null }) {
   const t = useTexts('confirmation');
   const formats = useFormats();
-  const { notesOf, limitsOf } = usePriceWords();
+  const { notesOf, limitsOf } = usePriceWords(timeZone);
   const price = priceOf(tariff);
 
   if (price.state === 'free') return <Free>{t('free')}</Free>;

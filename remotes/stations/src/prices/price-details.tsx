@@ -1,8 +1,11 @@
+import { use } from 'react';
 import { useFormats } from '@wattline/i18n';
 import { dimensions, type Price, type PriceLine } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
 import { Note, Stack } from '@wattline/ui';
+import { FirstView } from '../first-view';
 import { useTexts } from '../texts/use-texts';
+import { useStation } from '../use-station';
 import { DETAIL_DECIMALS, priceText } from './price-text';
 
 /** A step of 1 (Wh or second) is left out: it makes no difference to a driver. */
@@ -18,7 +21,9 @@ const stepText = (
 export function PriceDetails({ price }: { readonly price: Extract<Price, { state: 'priced' }> }) {
   const t = useTexts('prices');
   const formats = useFormats();
-  const { notesOf, limitsOf } = usePriceWords();
+  const { location } = useStation();
+  const { isClockUnknown } = use(FirstView);
+  const { notesOf, limitsOf } = usePriceWords(isClockUnknown ? null : location?.timeZone);
 
   const notesWithSteps = (line: PriceLine): string => {
     const steps = stepText(line, formats.number);
