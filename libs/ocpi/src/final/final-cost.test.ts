@@ -24,6 +24,16 @@ const session = (wire: object = {}): Session => {
 const cost = (excl_vat?: number | null, incl_vat?: number | null) => ({ total_cost: { excl_vat, incl_vat } });
 const after = (minutes: number): number => Date.parse(END) + minutes * 60_000;
 
+const charging = [
+  { type: 'TIME', volume: 1 },
+  { type: 'ENERGY', volume: 3 },
+];
+const parked = [{ type: 'PARKING_TIME', volume: 1 }];
+const idle = [{ type: 'ENERGY', volume: 0 }];
+const periods = (...all: object[][]) => ({
+  charging_periods: all.map((dimensions) => ({ start_date_time: '2025-09-03T10:00:00Z', dimensions })),
+});
+
 describe('docs/rules.md: final-cost-decides', () => {
   test.each([
     ['COMPLETED, with a cost', cost(10, 11.2), 0, true],
@@ -35,6 +45,14 @@ describe('docs/rules.md: final-cost-decides', () => {
     ['the same an hour later', { status: 'ACTIVE', ...cost(10) }, 60, true],
     ['going on', { status: 'ACTIVE', end_date_time: null, ...cost(10) }, 600, false],
     ['INVALID: nothing is billed', { status: 'INVALID', end_date_time: null }, 0, true],
+    [
+      '0 beside the energy of one period, not of all',
+      { kwh: null, ...cost(0, 0), ...periods(charging, parked) },
+      0,
+      false,
+    ],
+    ['0, and the periods have time alone', { kwh: null, ...cost(0, 0), ...periods(parked) }, 0, true],
+    ['0, and the periods have an energy of 0', { kwh: null, ...cost(0, 0), ...periods(idle) }, 0, true],
   ])('decides whether the cost is final: %s %#', (_, wire, minutes, expected) => {
     expect(hasFinalCost(session(wire), after(minutes))).toBe(expected);
   });
@@ -114,9 +132,21 @@ describe('docs/rules.md: known-tax: money moves by no estimate', () => {
   });
 });
 
+const inTurn = (...ids: string[]) => ({
+  charging_periods: ids.map((tariff_id, at) => ({
+    start_date_time: `2025-09-03T10:${at}0:00Z`,
+    tariff_id,
+    dimensions: [{ type: 'ENERGY', volume: 5 }],
+  })),
+});
+
 describe('docs/rules.md: zero-beside-energy: a 0 may precede the cost', () => {
   const zero = cost(0, 0);
   const free = { ...kWh(0), restrictions: { max_kwh: 10 } };
+  const freeThenPriced: FoundTariffs = {
+    portal: null,
+    operator: [tariffOf({ id: 'T1', elements: [kWh(0)] }), tariffOf({ id: 'T2', elements: [kWh(0.4, 10)] })],
+  };
 
   test.each<[string, object, FoundTariffs, FinalCost]>([
     ['a priced tariff', zero, by(kWh(0.4, 10)), open],
@@ -140,6 +170,14 @@ describe('docs/rules.md: zero-beside-energy: a 0 may precede the cost', () => {
       by({ ...kWh(0.4, 10), restrictions: { min_kwh: 10 } }),
       open,
     ],
+    ['a free tariff, without its beginning', { start_date_time: null, ...zero }, by(kWh(0)), final(0)],
+    [
+      'the first 10 kWh are free, without its beginning',
+      { start_date_time: null, ...zero },
+      by(free, kWh(0.4, 10)),
+      open,
+    ],
+    ['a free tariff and then a priced one', { ...zero, ...inTurn('T1', 'T2') }, freeThenPriced, open],
     ['no energy', { kwh: 0, ...zero }, by(kWh(0.4, 10)), final(0)],
     ['no energy is reported', { kwh: null, ...zero }, by(kWh(0.4, 10)), final(0)],
     ['so little that it costs nothing', { kwh: 0.001, ...zero }, by(kWh(0.4, 10)), final(0)],

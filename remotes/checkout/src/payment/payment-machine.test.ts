@@ -162,6 +162,33 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   });
 });
 
+describe('the driver reads why a payment does not go on', () => {
+  const refused: PaymentState = { step: 'choosing', problem: { code: 'declined' }, offered: null };
+  test.each<[string, PaymentState, PaymentEvent | undefined, object]>([
+    [
+      'a hold for the same charge is offered with its reason',
+      states.requesting,
+      events['held-already'],
+      { problem: { code: 'already-held' }, offered: choiceOfHold('pa-1') },
+    ],
+    [
+      'a hold that may have been made is looked for as unclear',
+      states.choosing,
+      events['resumed card'],
+      { step: 'looking', problem: { code: 'unclear' } },
+    ],
+    [
+      'another tab that pays replaces the reason before it',
+      refused,
+      events['blocked'],
+      { step: 'choosing', problem: { code: 'paying-elsewhere' } },
+    ],
+    ['a reason that the driver closes is gone', refused, events['dismissed'], { step: 'choosing', problem: null }],
+  ])('%s', (_, state, event, after) => {
+    expect(event && paymentReducer(state, event)).toMatchObject(after);
+  });
+});
+
 test('nothing is busy while it waits for the driver', () => {
   expect(steps.filter((step) => !isBusy(states[step]))).toEqual(['choosing', 'interrupted', 'authorized']);
 });
