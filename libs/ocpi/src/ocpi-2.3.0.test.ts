@@ -1,4 +1,5 @@
 import { readCdr } from './cdrs/cdr';
+import { readLocation } from './locations/location';
 import { quote } from './quote/quote';
 import { receiptOf } from './receipts/receipt';
 import { readSession } from './sessions/session';
@@ -115,4 +116,43 @@ test.each([
     tax_included: 'NO',
   });
   expect(quote(tariff, { kwh }, AT)).toMatchObject({ subtotal, total });
+});
+
+describe('OCPI 2.3.0: a station', () => {
+  const station = { id: 'L1', evses: [{ uid: 'E1', status: 'AVAILABLE', connectors: [] }] };
+
+  test.each([
+    [
+      'a number to call for help, alone',
+      { help_phone: '+1 787 555 0100' },
+      { name: null, phone: '+1 787 555 0100', email: null, website: null },
+    ],
+    [
+      'the contact’s own number before it',
+      { help_phone: '+1 787 555 0100', contact: { name: 'Ana', phone: '+1 787 555 0199' } },
+      { name: 'Ana', phone: '+1 787 555 0199', email: null, website: null },
+    ],
+    [
+      'a contact without a number',
+      { help_phone: '+1 787 555 0100', contact: { name: 'Ana' } },
+      { name: 'Ana', phone: '+1 787 555 0100', email: null, website: null },
+    ],
+    ['neither', {}, null],
+  ])('has %s', (_, wire, contact) => {
+    expect(readLocation({ ...station, ...wire })?.contact).toEqual(contact);
+  });
+
+  test('has the parking restrictions that came with it, and is read with words that are unknown', () => {
+    const parking_restrictions = ['TENANTS', 'EMPLOYEES', 'TAXIS', 'SPACESHIPS'];
+    const evses = [
+      { uid: 'E1', status: 'DREAMING', parking_restrictions, connectors: [{ id: '1', standard: 'WARP' }] },
+    ];
+    const read = readLocation({ ...station, evses, facilities: ['SPA'] });
+    expect(read?.evses[0]).toMatchObject({
+      status: 'UNKNOWN',
+      parkingRestrictions: ['TENANTS', 'EMPLOYEES', 'TAXIS'],
+      connectors: [{ id: '1', standard: 'WARP' }],
+    });
+    expect(read?.facilities).toEqual(['SPA']);
+  });
 });

@@ -21,18 +21,28 @@ export interface Cdr {
   readonly lastUpdated: string | null;
 }
 
-const cdrSchema: v.GenericSchema<unknown, Cdr> = v.object({
-  id: fields.identifier,
-  sessionId: fields.orNull(fields.identifier),
-  authorizationReference: fields.orNull(fields.identifier),
-  startDateTime: fields.instant,
-  endDateTime: fields.instant,
-  currency: fields.currency,
-  totalCost: taxedAmountSchema,
-  totalEnergy: fields.amount,
-  totalTime: fields.amount,
-  lastUpdated: fields.instant,
-});
+const cdrSchema: v.GenericSchema<unknown, Cdr> = v.pipe(
+  v.object({
+    id: fields.identifier,
+    sessionId: fields.orNull(fields.identifier),
+    authorizationReference: fields.orNull(fields.identifier),
+    startDateTime: fields.instant,
+    endDateTime: fields.instant,
+    // OCPI 2.1.1.
+    authId: fields.orNull(fields.identifier),
+    stopDateTime: fields.instant,
+    currency: fields.currency,
+    totalCost: taxedAmountSchema,
+    totalEnergy: fields.amount,
+    totalTime: fields.amount,
+    lastUpdated: fields.instant,
+  }),
+  v.transform(({ authId, stopDateTime, ...cdr }) => ({
+    ...cdr,
+    authorizationReference: cdr.authorizationReference ?? authId,
+    endDateTime: cdr.endDateTime ?? stopDateTime,
+  })),
+);
 
 /** A charge detail record as it came over the wire, in either spelling of the keys; null when it has no id. */
 export function readCdr(wire: unknown): Cdr | null {

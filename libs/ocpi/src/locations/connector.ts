@@ -36,14 +36,17 @@ export const connectorSchema = v.pipe(
     standard: fields.textOrEmpty,
     status: statusSchema,
     format: fields.orNull(fields.oneOf(['SOCKET', 'CABLE'])),
+    /** OCPI 2.1.1 names one. */
+    tariffId: fields.orNull(fields.identifier),
     tariffIds: v.pipe(
       fields.listOf(fields.identifier),
       v.transform((ids) => ids.slice(0, MOST_TARIFFS)),
     ),
     ...electricalSchema.entries,
   }),
-  v.transform(({ maxElectricPower, maxVoltage, maxAmperage, voltage, amperage, ...connector }) => ({
+  v.transform(({ maxElectricPower, maxVoltage, maxAmperage, voltage, amperage, tariffId, ...connector }) => ({
     ...connector,
+    tariffIds: connector.tariffIds.length === 0 && tariffId !== null ? [tariffId] : connector.tariffIds,
     maxPowerWatts: maxPowerWatts({
       maxElectricPower,
       maxVoltage: maxVoltage ?? voltage,

@@ -46,15 +46,21 @@ const locationSchema = v.pipe(
     openingTimes: openingHoursSchema,
     facilities: fields.listOf(v.pipe(fields.identifier, v.toUpperCase())),
     contact: contactSchema,
+    helpPhone: fields.text,
     coordinates: coordinatesSchema,
     lastUpdated: fields.instant,
   }),
-  v.transform(({ operator, openingTimes, ...location }): Location => ({
+  v.transform(({ operator, openingTimes, helpPhone, ...location }): Location => ({
     ...location,
+    contact: withHelpPhone(location.contact, helpPhone),
     operatorName: operator?.name ?? null,
     openingHours: openingTimes,
   })),
 );
+
+/** OCPI 2.3.0 has a number to call for help beside the station, and no contact. */
+const withHelpPhone = (contact: Contact | null, phone: string | null): Contact | null =>
+  phone === null ? contact : { name: null, email: null, website: null, ...contact, phone: contact?.phone ?? phone };
 
 /**
  * A station as it came over the wire, in either spelling of the keys. Null when it is none (no usable id). Charge

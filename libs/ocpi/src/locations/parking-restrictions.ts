@@ -1,7 +1,16 @@
 import { fields } from '@wattline/wire';
 
-/** For whom a bay is, and when (OCPI 2.2.1, ParkingRestriction). */
-export const parkingRestrictions = ['EV_ONLY', 'PLUGGED', 'DISABLED', 'CUSTOMERS', 'MOTORCYCLES'] as const;
+/** The people and the times that a bay is for (OCPI 2.2.1 and 2.3.0, ParkingRestriction). */
+export const parkingRestrictions = [
+  'EV_ONLY',
+  'PLUGGED',
+  'DISABLED',
+  'CUSTOMERS',
+  'EMPLOYEES',
+  'TENANTS',
+  'TAXIS',
+  'MOTORCYCLES',
+] as const;
 
 export type ParkingRestriction = (typeof parkingRestrictions)[number];
 

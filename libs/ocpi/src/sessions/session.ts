@@ -12,7 +12,7 @@ export type SessionStatus = (typeof STATUSES)[number];
 const MEASURED_TYPES = ['MIN_CURRENT', 'MAX_CURRENT', 'POWER', 'MAX_POWER', 'STATE_OF_CHARGE'] as const;
 const DIMENSION_TYPES = [...componentTypes, ...MEASURED_TYPES, 'UNKNOWN'] as const;
 
-/** A charging session (OCPI 2.2.1, Session). Null: the feed does not report it. */
+/** A charging session (OCPI 2.2.1, Session; those of 2.1.1 and 2.3.0 are read into it). Null: the feed does not report it. */
 export interface Session {
   readonly id: string;
   /** UNKNOWN for none, and for a word of the operator's own. */
@@ -70,6 +70,26 @@ const periodSchema: v.GenericSchema<unknown, ChargingPeriod> = v.object({
 const id = fields.orNull(fields.identifier);
 const tariff = v.optional(v.pipe(v.unknown(), v.transform(readTariff)), null);
 
+/** OCPI 2.1.1 has the whole station in a session, with the one charge point and connector that it uses. */
+const placeSchema = v.object({
+  id,
+  evses: fields.listOf(v.object({ uid: id, connectors: fields.listOf(v.object({ id, tariffId: id })) })),
+});
+
+type Place = v.InferOutput<typeof placeSchema> | null;
+
+/** The ids of that place. */
+function idsIn(place: Place): Pick<Session, 'locationId' | 'evseUid' | 'connectorId' | 'tariffId'> {
+  const evse = place?.evses[0];
+  const connector = evse?.connectors[0];
+  return {
+    locationId: place?.id ?? null,
+    evseUid: evse?.uid ?? null,
+    connectorId: connector?.id ?? null,
+    tariffId: connector?.tariffId ?? null,
+  };
+}
+
 const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
   v.object({
     sessionId: id,
@@ -86,17 +106,30 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
     totalCost: taxedAmountSchema,
     startDateTime: fields.instant,
     endDateTime: fields.instant,
+    // OCPI 2.1.1.
+    startDatetime: fields.instant,
+    endDatetime: fields.instant,
+    location: fields.orNull(placeSchema),
     lastUpdated: fields.instant,
     chargingPeriods: fields.listOf(periodSchema),
     tariff,
     tariffDetails: tariff,
   }),
-  v.transform(({ sessionId, authId, tariffDetails, ...session }) => ({
-    ...session,
-    id: sessionId ?? session.id ?? '',
-    authorizationReference: session.authorizationReference ?? authId,
-    tariff: session.tariff ?? tariffDetails,
-  })),
+  v.transform(({ sessionId, authId, tariffDetails, startDatetime, endDatetime, location, ...session }) => {
+    const place = idsIn(location);
+    return {
+      ...session,
+      id: sessionId ?? session.id ?? '',
+      authorizationReference: session.authorizationReference ?? authId,
+      locationId: session.locationId ?? place.locationId,
+      evseUid: session.evseUid ?? place.evseUid,
+      connectorId: session.connectorId ?? place.connectorId,
+      tariffId: session.tariffId ?? place.tariffId,
+      startDateTime: session.startDateTime ?? startDatetime,
+      endDateTime: session.endDateTime ?? endDatetime,
+      tariff: session.tariff ?? tariffDetails,
+    };
+  }),
   v.check((session) => session.id !== ''),
 );
 
