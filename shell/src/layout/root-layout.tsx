@@ -10,12 +10,12 @@ import { RouteFocus } from '../navigation/route-focus';
 import { Notices } from '../notices/notices';
 import { Footer } from './footer';
 
+/** While a dialog is open or a press is being worked on, no pull reloads the page. */
 const Main = styled.main`
   display: flex;
   flex: 1;
   flex-direction: column;
 
-  /* A pull would reload what a driver types, or a payment that is under way. */
   :root:has(&):has(dialog[open], [aria-busy='true']) {
     overscroll-behavior-y: none;
   }

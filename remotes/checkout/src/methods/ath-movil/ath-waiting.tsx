@@ -7,8 +7,8 @@ import type { Approval } from '../../payment/method-body';
 import { useTexts } from '../../texts/use-texts';
 import { Countdown } from './countdown';
 
+/** No pull reloads the payment that is under way. */
 const Status = styled.p`
-  /* A pull would reload the payment that is under way. */
   :root:has(&) {
     overscroll-behavior-y: none;
   }
