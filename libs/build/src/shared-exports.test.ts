@@ -14,7 +14,7 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
     'BrowserRouter Link MemoryRouter Navigate Route Routes useLocation useNavigate useParams useRoutes useSearchParams',
   ],
   i18n: [
-    '2.1.0',
+    '2.2.0',
     'defineErrors defineTexts errorText errorWords formatsFor i18n languages partTexts readLanguage setLanguage useFormats',
   ],
   query: [
@@ -34,7 +34,7 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
     'accessToken authStore configureAuth currentDriver driverCalls endImpersonation freshAccessToken impersonate onUnauthorized ' +
       'restoreAuth signIn signOut updateDriver useDriver',
   ],
-  config: ['1.0.0', 'ConfigError config isEnabled readRuntimeConfig setConfig'],
+  config: ['1.1.0', 'ConfigError config isEnabled readRuntimeConfig setConfig'],
   storage: ['1.0.0', 'inTurn isLasting readText removeText textKeys writeText'],
 };
 
