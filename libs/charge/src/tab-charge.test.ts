@@ -1,4 +1,4 @@
-import { runningCharge } from '../testing';
+import { owedCharge, runningCharge } from '../testing';
 import {
   adoptTabCharge,
   changeCharge,
@@ -190,6 +190,11 @@ describe('sessions-of-this-browser: the session that the tab’s record alone kn
     active();
     opened(id);
     expect(running(null)).toEqual([id]);
+  });
+
+  test('does not count a charge that is over and has a refund owed', () => {
+    localStorage.setItem('charges', JSON.stringify([owedCharge()]));
+    expect(running('U1')).toEqual([]);
   });
 
   test('does not bring back a session that is over', () => {

@@ -109,6 +109,7 @@ describe('docs/rules.md: known-tax: money moves by no estimate', () => {
     ['the environment’s, where the operator has none', cost(10), { ...none, taxPercent: 0 }, final(1000)],
     ['the tariff’s one VAT', cost(10), by(kWh(1, 10)), final(1100)],
     ['the tariff’s, of a cost that is not its price', cost(7), by(kWh(1, 10)), final(770)],
+    ['the tariff’s, where only a free price has another', cost(7), by(kWh(1, 10), kWh(0, 20)), final(770)],
     ['the tariff’s before the environment’s', cost(10), { ...by(kWh(1, 10)), taxPercent: 11.5 }, final(1100)],
     ['a tariff that names none', cost(10), by(kWh(1)), unknown],
     ['a tariff that names several, and its price', cost(11), by(kWh(1, 10), feeAt(20)), final(1220)],
