@@ -180,7 +180,7 @@ test.describe('station-time-zone: a receipt that is opened far away', () => {
     await expect(page.locator('dd').getByText(/^10:30\sPM$/)).toBeVisible();
     await expect(page.locator('dd').getByText(/^11:30\sPM$/)).toBeVisible();
     await page.getByText('Show as a table').click();
-    await expect(page.getByRole('rowheader', { name: /^11:30\sPM$/ })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /^11:30\sPM\sAST$/ })).toBeVisible();
   });
 
   test('it shows a note if the station’s clocks are not known', async ({ page, sandbox, driver }) => {
