@@ -6,6 +6,7 @@ const svg = (inside: string, viewBox = '0 0 64 64'): string =>
 
 test.each([
   svg('<rect width="64" height="64" fill="#5b2a86"/>'),
+  svg('<path fill="url(\'#b\')" d="M0 0h1"/>'),
   `<?xml version="1.0"?>\n${svg('<use href="#a"/><path fill="url(#b)" d="M0 0h1"/>', '0 0 1.5 1.5')}`,
 ])('%j is a mark', (icon) => {
   expect(readEnvironment({ config: {}, icon }).icon).toBe(icon);
@@ -23,6 +24,7 @@ test.each([
   [svg('<foreignObject><body/></foreignObject>'), 'icon: Expected shapes alone'],
   [svg('<style>@import "https://elsewhere.example/a.css"</style>'), 'icon: Expected shapes alone'],
   [svg('<path fill="url(https://elsewhere.example/a)"/>'), 'icon: Expected shapes alone'],
+  [svg('<path style="fill:url( https://elsewhere.example/a )"/>'), 'icon: Expected shapes alone'],
   [svg('x'.repeat(5_000_000)), 'icon: Expected an SVG of at most 20 KB, not 5000 KB'],
 ])('%.60j is refused', (icon, message) => {
   expect(() => readEnvironment({ config: {}, icon })).toThrow(message);

@@ -10,7 +10,7 @@ const VIEW_BOX = /^\s*(?:<\?xml[^>]*>\s*)?<svg\b[^>]*\bviewBox=["']\s*\S+\s+\S+\
 
 /** Code, foreign content, and addresses outside of the picture. */
 const MORE_THAN_SHAPES =
-  /<script|<foreignObject|<!DOCTYPE|<!ENTITY|\son\w+\s*=|href\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|@import/i;
+  /<script|<foreignObject|<!DOCTYPE|<!ENTITY|\son\w+\s*=|href\s*=\s*["'](?!#)|url\((?!\s*["']?#)|@import/i;
 
 /** The fault of a picture that is to be a brand's mark; null for none. */
 function faultOf(icon: string): string | null {
