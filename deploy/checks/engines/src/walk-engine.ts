@@ -19,10 +19,11 @@ async function refusals(sandbox: SandboxControl): Promise<readonly string[]> {
 
 /**
  * A browser's own lines: of an answer such as 404, which the app reads and explains; Firefox's, of loads that the next
- * navigation broke off (the hash is that of an empty file, the status says 'aborted').
+ * navigation broke off (it hashes as much of the file as had come; the status says 'aborted'). A script that really is
+ * another one does not run, and the step fails.
  */
 const NO_DEFECT =
-  /^Failed to load resource|47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=|status=2152398850|A ServiceWorker intercepted the request/;
+  /^Failed to load resource|None of the .sha\d+. hashes in the integrity attribute match|status=2152398850|A ServiceWorker intercepted the request/;
 
 const complaints = (driver: Driver): readonly string[] =>
   [driver.tab, driver.other?.tab]

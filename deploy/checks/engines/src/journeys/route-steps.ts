@@ -19,8 +19,9 @@ const routes: Readonly<Record<string, (driver: Driver) => string>> = {
 /** The page's heading once the page is whole; an address that leads nowhere has the shell's. */
 const HEADING = `(() => {
   const isWaiting = document.querySelector('#first-view, [data-place^="loading"]') !== null;
-  const heading = document.querySelector('h1');
-  return !isWaiting && heading?.checkVisibility() ? heading.textContent : '';
+  // The document has a heading for too old browsers too, which is hidden.
+  const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
+  return !isWaiting && heading ? heading.textContent : '';
 })()`;
 
 const headingOf = ({ tab }: Driver): Promise<string> =>

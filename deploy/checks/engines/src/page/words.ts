@@ -10,7 +10,9 @@ type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const workspace = join(import.meta.dirname, '../../../../..');
 
-const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
+/** The sandbox's brand is the app's own. */
+const read = (file: string): Texts =>
+  JSON.parse(readFileSync(file, 'utf8').replaceAll('{{brand}}', 'Wattline')) as Texts;
 
 /** The English files of the shell, the remotes and the libraries. */
 const files = (): readonly string[] =>
