@@ -1,15 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import type { FrameLocator, Page } from '@playwright/test';
+import { setHidden } from './support/set-hidden';
 import { approveWallet, chooseConnector, confirmationOf, pay, signedIn as test } from './support/signed-in';
 import { expect } from './support/test';
-
-/** As when another app was in front of the browser. */
-const setHidden = (page: Page, hidden: boolean): Promise<void> =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { value, configurable: true });
-    Object.defineProperty(document, 'visibilityState', { value: value ? 'hidden' : 'visible', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, hidden);
 
 /** Holds the reads of these addresses back, as a slow network does. Gives what lets them go. */
 async function holdReads(page: Page, pattern: string): Promise<() => void> {

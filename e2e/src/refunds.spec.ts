@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestStation } from './support/sandbox';
+import { setHidden } from './support/set-hidden';
 import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
 
@@ -34,14 +35,6 @@ async function leftOf(driver: Driver, id: string): Promise<number> {
 async function goesBackOnce(driver: Driver, amountMinor: number): Promise<void> {
   await expect.poll(() => refunds(driver)).toMatchObject([{ amountMinor }]);
 }
-
-/** Puts the page into the background, as far as it can tell, or has the driver look at it again. */
-const setHidden = (page: Page, hidden: boolean): Promise<void> =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { value, configurable: true });
-    Object.defineProperty(document, 'visibilityState', { value: value ? 'hidden' : 'visible', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, hidden);
 
 /** Lets the access token of new tabs expire, for platform and page. The refresh token stays valid. */
 async function expireToken(context: BrowserContext): Promise<void> {

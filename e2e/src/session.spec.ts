@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goAnew } from './support/composition';
+import { setHidden } from './support/set-hidden';
 import { signedIn as test, type Driver, type KnownSession } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
 
@@ -16,14 +17,6 @@ async function opens(page: Page, session: KnownSession): Promise<void> {
   await page.goto(addressOf(session));
   await expect(stopButton(page)).toBeVisible();
 }
-
-/** Puts the tab in the background, as far as the page can tell. */
-const setHidden = (page: Page, hidden: boolean): Promise<void> =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { value, configurable: true });
-    Object.defineProperty(document, 'visibilityState', { value: value ? 'hidden' : 'visible', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, hidden);
 
 /** Waits until the platform has finished the stop. */
 async function hasEnded(driver: Driver, { id }: Pick<KnownSession, 'id'>): Promise<void> {

@@ -100,5 +100,7 @@ describe('own-brand: numbers of another country', () => {
   test('may have several lengths', () => {
     setConfig(readRuntimeConfig({ phone: { ...spanish, leastDigits: 8 } }));
     expect(['60012345', '600123456', '6001234'].map(isWholePhone)).toEqual([true, true, false]);
+    expect(formatPhone('+3460012345')).toBe('600 12 34 5');
+    expect(toE164('+34 600 12 34 5')).toBe('+3460012345');
   });
 });

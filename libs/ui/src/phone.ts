@@ -14,11 +14,12 @@ const asciiDigits = (text: string): string =>
     return before % 10;
   }).join('');
 
-/** The digits of a number as it is dialled within the country: its code before a whole number goes. */
+/** The digits of a number as it is dialled within the country: without its code, after a + or before a whole number. */
 export function phoneDigits(value: string): string {
   const { code, digits } = config().phone;
   const [all, prefix] = [asciiDigits(value), code.slice(1)];
-  return all.startsWith(prefix) && all.length === prefix.length + digits ? all.slice(prefix.length) : all;
+  const hasCode = /^\s*\+/.test(value) || all.length === prefix.length + digits;
+  return hasCode && all.startsWith(prefix) ? all.slice(prefix.length) : all;
 }
 
 /** Whether a number has as many digits as those of the country have. */
@@ -28,7 +29,7 @@ export function isWholePhone(value: string): boolean {
   return length >= (leastDigits ?? digits) && length <= digits;
 }
 
-/** A number as it is being typed, in the country's pattern: (XXX) XXX-XXXX, and no further than its digits go. */
+/** A number as it is being typed, in the country's pattern: '(787) 555', and no further than its digits go. */
 export function formatPhone(typed: string): string {
   const { pattern } = config().phone;
   const digits = Array.from(phoneDigits(typed));

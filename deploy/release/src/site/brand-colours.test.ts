@@ -35,6 +35,8 @@ test('a shell from before colours is not composed with any', () => {
   const older = fakeDocument.replace('/*{{colours}}*/', '');
   expect(withColours(older, {})).toBe(older);
   expect(() => withColours(older, { light: violet })).toThrow('no place for colours');
+  const unreadable = fakeDocument.replaceAll('--surface:', '--ledge:');
+  expect(() => withColours(unreadable, { light: violet })).toThrow('names no colour accent or surface');
 });
 
 test.each([

@@ -71,7 +71,11 @@ function requireContrast(document: string, colours: BrandColours): void {
     ]);
     for (const [front, ground, least] of LEAST_CONTRAST) {
       const [one, other] = [palette.get(front), palette.get(ground)];
-      const contrast = one !== undefined && other !== undefined ? wcagContrast(one, other) : least;
+      if (one === undefined || other === undefined)
+        throw new ReleaseError(
+          `The shell's document names no colour ${front} or ${ground}. Publish a newer shell, or name no colours.`,
+        );
+      const contrast = wcagContrast(one, other);
       if (contrast < least)
         throw new ReleaseError(
           `colours.${theme}: ${front} ${one} on ${ground} ${other} has a contrast of ${contrast.toFixed(2)}; people need ${least} (WCAG 2.2 AA). Choose a darker or a lighter one.`,
