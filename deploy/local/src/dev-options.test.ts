@@ -21,6 +21,10 @@ test.each([
   expect(readDevOptions(args)).toEqual(expected);
 });
 
+test('npm run dev has no brand but the app’s own', () => {
+  expect(() => readDevOptions(['--brand', 'acme.json'])).toThrow('npm run brand -- <file>');
+});
+
 test.each([
   [['checkout', '--against']],
   [['--against', 'https://wattline.example']],

@@ -24,7 +24,12 @@ const usage =
  * @throws an Error with a message that lists the allowed arguments.
  */
 export function readDevOptions(args: string[]): DevOptions {
-  if (!args.some((argument) => argument.startsWith('--against'))) return { kind: 'here', ...readStartOptions(args) };
+  if (!args.some((argument) => argument.startsWith('--against'))) {
+    const options = readStartOptions(args);
+    if (options.brand !== undefined)
+      throw new Error('npm run dev has the app’s own brand. See another one with npm run brand -- <file>.');
+    return { kind: 'here', ...options };
+  }
   try {
     const { values, positionals } = parseArgs({
       args,

@@ -10,6 +10,7 @@ import {
   type BuiltPart,
   type Store,
 } from '@wattline/release';
+import type { Brand } from './brand-file';
 import { outsideServices, type OutsideServices } from './outside-services';
 import { localPushKeys } from './push-keys';
 import { sandboxConfig } from './sandbox-config';
@@ -34,8 +35,16 @@ export interface LocalReleaseOptions {
   readonly overrideKey: string;
   /** The services for Firebase and Stripe. Default: those that this machine is configured with. */
   readonly services?: OutsideServices;
+  /** Composed in place of the app's own. */
+  readonly brand?: Brand | undefined;
   /** Sections of the runtime configuration that are other than the sandbox's. */
   readonly config?: Readonly<Record<string, unknown>>;
+}
+
+/** The sandbox's settings with a brand's: the sandbox is where help is asked for, and the brand has its number. */
+function asBranded(config: ReturnType<typeof sandboxConfig>, brand: Brand | undefined) {
+  if (!brand) return config;
+  return { ...config, ...brand.config, support: { ...config.support, phone: brand.market.phone } };
 }
 
 /**
@@ -48,14 +57,16 @@ export interface LocalReleaseOptions {
 export async function releaseLocally(
   store: Store,
   parts: readonly string[],
-  { by, overrideKey, services = outsideServices(), config = {} }: LocalReleaseOptions,
+  { by, overrideKey, services = outsideServices(), brand, config = {} }: LocalReleaseOptions,
 ): Promise<string[]> {
+  const push = { publicKey: localPushKeys().publicKey };
   const published = await Promise.all(parts.map((folder) => publishLocally(store, folder, by)));
   // First: a store of an earlier version may hold an environment that grants less.
   await keepEnvironment(
     store,
     readEnvironment({
-      config: { ...sandboxConfig(overrideKey), push: { publicKey: localPushKeys().publicKey }, ...config },
+      config: { ...asBranded(sandboxConfig(overrideKey), brand), push, ...config },
+      ...(brand && { icon: brand.icon, colours: brand.colours }),
       ...services,
       grants: sandboxGrants,
       allowLocalOverrides: true,

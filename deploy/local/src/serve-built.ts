@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageRequest } from '@wattline/edge';
 import { folderStore } from '@wattline/release';
+import { readBrand } from './brand-file';
 import { localOverrideKey } from './override-key';
 import { releaseLocally } from './release-locally';
 import { serveSandbox } from './serve-sandbox';
@@ -13,9 +14,9 @@ import { partFolders } from './workspace';
 
 /**
  * Serves the builds for the end-to-end tests: a store and a platform of its own, gone with the process, and no
- * simulated drivers. `tsx serve-built.ts --port 4299`. It prints its address and its store.
+ * simulated drivers. `tsx serve-built.ts --port 4299`, and `--brand acme.json` for a brand's. It prints its address and its store.
  */
-const { port } = readStartOptions(process.argv.slice(2));
+const options = readStartOptions(process.argv.slice(2));
 const store = mkdtempSync(join(tmpdir(), 'wattline-'));
 process.on('exit', () => rmSync(store, { recursive: true, force: true }));
 
@@ -26,12 +27,21 @@ const firstViews = ({ cookies = '' }: PageRequest): boolean => cookies.includes(
 const WITHOUT_TELEMETRY = undefined;
 
 try {
+  const brand = options.brand === undefined ? undefined : await readBrand(options.brand);
   await releaseLocally(folderStore(store), partFolders(), {
     by: 'end-to-end tests',
     overrideKey: localOverrideKey(),
+    brand,
     config: { telemetry: WITHOUT_TELEMETRY },
   });
-  const sandbox = await serveSandbox({ store, host: 'localhost', port, simulate: false, firstViews });
+  const sandbox = await serveSandbox({
+    store,
+    host: 'localhost',
+    port: options.port,
+    simulate: false,
+    market: brand?.market,
+    firstViews,
+  });
   console.log(JSON.stringify({ url: sandbox.url, store }));
   stopOnSignal(() => sandbox.close());
 } catch (error) {

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { refuseUnreadable, serveEdge, type PageRequest } from '@wattline/edge';
-import { createSandbox } from '@wattline/sandbox';
+import { createSandbox, type Market } from '@wattline/sandbox';
 import { firebaseProject } from './firebase-project';
 import { inProcessRenderer } from './in-process-renderer';
 import { lanAddress } from './lan-address';
@@ -17,6 +17,8 @@ export interface SandboxOptions {
   readonly port: number;
   /** Simulated drivers come and go. */
   readonly simulate: boolean;
+  /** The money, tax and help number that the sandbox plays; Puerto Rico's, unless given. */
+  readonly market?: Market | undefined;
   /** Empty the data file first. */
   readonly reset?: boolean;
   /** Render first views into documents (docs/decisions/0019): of all pages, or of some, for as long as it takes. */
@@ -52,6 +54,7 @@ export async function serveSandbox({
   host,
   port,
   simulate,
+  market,
   reset,
   firstViews = false,
   tls,
@@ -63,6 +66,7 @@ export async function serveSandbox({
     dataFile,
     operatorToken: sandboxOperatorToken,
     simulate,
+    market,
     pushKeys: localPushKeys(),
     // A read for a page's first view does not show by which protocol the page came.
     ...(tls && { baseUrl: `https://${host === '0.0.0.0' ? (lanAddress() ?? 'localhost') : 'localhost'}:${port}` }),

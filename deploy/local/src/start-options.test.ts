@@ -5,21 +5,22 @@ describe('npm start reads its arguments', () => {
     [[], { port: 4200, lan: false, reset: false }],
     [['--port', '4300'], { port: 4300, lan: false, reset: false }],
     [['--port=0'], { port: 0, lan: false, reset: false }],
+    [['--brand', 'acme.json'], { port: 4200, lan: false, reset: false, brand: '/called/here/acme.json' }],
     [['--lan'], { port: 4200, lan: true, reset: false }],
     [['--reset', '--lan', '--port', '65535'], { port: 65_535, lan: true, reset: true }],
   ])('%j is read', (args, expected) => {
-    expect(readStartOptions(args)).toEqual(expected);
+    expect(readStartOptions(args, '/called/here')).toEqual(expected);
   });
 
   test.each(['65536', '-1', 'http', '42.5', '', '1e3', '0x10', ' '])("--port '%s' is refused by name", (port) => {
     expect(() => readStartOptions([`--port=${port}`])).toThrow(`--port takes a number up to 65535, not '${port}'.`);
   });
 
-  test.each([[['--prot', '4300']], [['4300']], [['--port']], [['--lan=yes']]])(
+  test.each([[['--prot', '4300']], [['4300']], [['--port']], [['--lan=yes']], [['--brand']]])(
     '%j: the message says what is allowed',
     (args) => {
       expect(() => readStartOptions(args)).toThrow(
-        `npm start takes --port <number>, --lan, --reset, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
+        `npm start takes --port <number>, --lan, --reset, --brand <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
       );
     },
   );

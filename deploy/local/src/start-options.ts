@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export interface StartOptions {
   readonly port: number;
   readonly lan: boolean;
   readonly reset: boolean;
+  /** The file of another brand, absolute. */
+  readonly brand?: string;
   /** A certificate and its key, as the texts of PEM files; without them HTTP/1.1 is spoken, in the clear. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
@@ -13,6 +16,7 @@ const options = {
   port: { type: 'string', default: '4200' },
   lan: { type: 'boolean', default: false },
   reset: { type: 'boolean', default: false },
+  brand: { type: 'string' },
   cert: { type: 'string' },
   key: { type: 'string' },
 } as const;
@@ -22,7 +26,7 @@ function parse(args: string[]) {
     return parseArgs({ args, options }).values;
   } catch (cause) {
     throw new Error(
-      `npm start takes --port <number>, --lan, --reset, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
+      `npm start takes --port <number>, --lan, --reset, --brand <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
       { cause },
     );
   }
@@ -37,17 +41,21 @@ function readPem(option: string, file: string): string {
 }
 
 /**
- * Reads the arguments of `npm start`, and the files that they name.
+ * Reads the arguments of `npm start`, and the PEM files that they name.
  *
+ * @param from The folder that names of files begin at: npm changes to the workspace's own, and says where it was called.
  * @throws an Error with a message that lists the allowed arguments.
  */
-export function readStartOptions(args: string[]): StartOptions {
+export function readStartOptions(
+  args: string[],
+  from: string = process.env['INIT_CWD'] ?? process.cwd(),
+): StartOptions {
   const values = parse(args);
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535)
     throw new Error(`--port takes a number up to 65535, not '${values.port}'.`);
-  const { lan, reset, cert, key } = values;
+  const { lan, reset, brand, cert, key } = values;
   if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key belong together.');
   const tls = cert !== undefined && key !== undefined && { cert: readPem('cert', cert), key: readPem('key', key) };
-  return { port, lan, reset, ...(tls && { tls }) };
+  return { port, lan, reset, ...(brand !== undefined && { brand: resolve(from, brand) }), ...(tls && { tls }) };
 }

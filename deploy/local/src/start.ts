@@ -2,26 +2,31 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderUnicodeCompact } from 'uqr';
 import { folderStore } from '@wattline/release';
+import { readBrand } from './brand-file';
 import { lanAddress } from './lan-address';
 import { oldDataNotice } from './old-data';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
 import { publishLocally, releaseLocally } from './release-locally';
 import { buildParts } from './run-tool';
-import { serveSandbox, type RunningSandbox } from './serve-sandbox';
+import { serveSandbox, type RunningSandbox, type SandboxOptions } from './serve-sandbox';
 import { readStartOptions, type StartOptions } from './start-options';
 import { fail, step } from './steps';
 import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders, workspace } from './workspace';
 
-/** `npm start`: builds every part apart, releases each into a local store, and runs the sandbox. */
+/** `npm start` and `npm run brand`: builds every part apart, releases each into a local store, and runs the sandbox. */
 async function start(options: StartOptions): Promise<void> {
-  const store = join(localFolder, 'store');
+  // First of all, so that a wrong file ends it at once. A brand's store and data are apart from the app's own.
+  const brand = options.brand === undefined ? undefined : await readBrand(options.brand);
+  const folder = brand ? join(localFolder, 'brand') : localFolder;
+  const store = join(folder, 'store');
   await step('Building shell and remotes, each on its own', () => buildParts());
   const live = await step('Publishing and promoting into the local store', async () => {
     const lines = await releaseLocally(folderStore(store), partFolders(), {
       by: 'npm start',
       overrideKey: localOverrideKey(),
+      brand,
     });
     // Something to promote at the release desk: the same bytes as another release, which is not live.
     await publishLocally(folderStore(store), join(workspace, 'remotes/stations'), 'npm start', '-again');
@@ -30,16 +35,20 @@ async function start(options: StartOptions): Promise<void> {
   for (const line of live) console.log(`    ${line}`);
   const notice = oldDataNotice(existsSync(localFolder) ? readdirSync(localFolder) : []);
   if (notice !== null) console.log(notice);
-  const sandbox = await step('Starting the charging platform', () => listen(store, options));
+  const sandbox = await step('Starting the charging platform', () =>
+    listen({ store, dataFile: join(folder, 'platform.json'), market: brand?.market }, options),
+  );
   stopOnSignal(() => sandbox.close());
-  printAddresses(sandbox.url, options.lan);
+  printAddresses(brand?.name ?? 'Wattline', sandbox.url, options.lan);
 }
 
-const listen = (store: string, { port, lan, reset, tls }: StartOptions): Promise<RunningSandbox> =>
+const listen = (
+  kept: Pick<SandboxOptions, 'dataFile' | 'market' | 'store'>,
+  { port, lan, reset, tls }: StartOptions,
+): Promise<RunningSandbox> =>
   onPort(port, 'npm start', () =>
     serveSandbox({
-      store,
-      dataFile: join(localFolder, 'platform.json'),
+      ...kept,
       host: lan ? '0.0.0.0' : 'localhost',
       port,
       simulate: true,
@@ -49,12 +58,12 @@ const listen = (store: string, { port, lan, reset, tls }: StartOptions): Promise
     }),
   );
 
-function printAddresses(url: string, lan: boolean): void {
+function printAddresses(name: string, url: string, lan: boolean): void {
   const address = lan ? lanAddress() : null;
   const reachable = address ? url.replace('localhost', address) : url;
   const demo = `${reachable}/station/loc-001`;
   console.log(`
-  Wattline      ${reachable}
+  ${name.padEnd(13)} ${reachable}
   Demo station  ${demo}
   Controls      ${url}/sandbox
 `);

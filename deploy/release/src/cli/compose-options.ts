@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { textOf, type OptionLine, type Values } from '@wattline/service';
 import { troubleText, type Trouble } from '../live/trouble';
 import { ReleaseError } from '../release-error';
 import { composition } from '../site/compose';
 import { composeWhereHeld } from '../site/compose-where-held';
-import { keepEnvironment, readEnvironment, storedEnvironment, type Environment } from '../site/environment';
+import { keepEnvironment, readEnvironment, storedEnvironment } from '../site/environment';
+import { environmentFrom } from '../site/environment-file';
 import { requireColours } from '../site/require-colours';
 import type { Store } from '../store/store';
 import type { Call } from './command';
@@ -29,40 +28,6 @@ export const thenComposeOptions: readonly OptionLine[] = [
 ];
 
 /**
- * An environment that names its icon's file, with the file's text.
- * @throws ReleaseError for a file that cannot be read.
- */
-async function withIconFrom(folder: string, environment: unknown): Promise<unknown> {
-  const { icon } = (environment ?? {}) as { readonly icon?: unknown };
-  if (typeof icon !== 'string' || icon.trimStart().startsWith('<')) return environment;
-  try {
-    return { ...(environment as object), icon: await readFile(join(folder, icon), 'utf8') };
-  } catch (cause) {
-    throw new ReleaseError(`${icon} cannot be read. Name the file of an SVG in icon, beside the environment's file.`, {
-      cause,
-    });
-  }
-}
-
-/**
- * The environment in a file.
- * @throws ReleaseError.
- */
-export async function environmentIn(file: string): Promise<Environment> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (cause) {
-    throw new ReleaseError(`${file} cannot be read. Name the environment's file in --config.`, { cause });
-  }
-  try {
-    return readEnvironment(await withIconFrom(dirname(file), JSON.parse(text)));
-  } catch (cause) {
-    throw cause instanceof ReleaseError ? cause : new ReleaseError(`${file} is no JSON.`, { cause });
-  }
-}
-
-/**
  * The environment as the options have it, kept in the store for those who come after.
  * @throws ReleaseError.
  */
@@ -71,7 +36,7 @@ async function settleEnvironment(store: Store, values: Values): Promise<void> {
   const fallbackBase = textOf(values, 'fallback-base');
   const { 'allow-local-overrides': allowLocalOverrides, worker } = values;
   if ([file, fallbackBase, allowLocalOverrides, worker].every((value) => value === undefined)) return;
-  const environment = file === undefined ? await storedEnvironment(store) : await environmentIn(file);
+  const environment = file === undefined ? await storedEnvironment(store) : await environmentFrom(file);
   const settled = readEnvironment({
     ...environment,
     ...(fallbackBase !== undefined && { fallbackBase: fallbackBase === '' ? null : fallbackBase }),

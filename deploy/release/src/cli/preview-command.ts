@@ -3,8 +3,8 @@ import { composePreview, takeDownPreview } from '../preview/compose-preview';
 import { previewName, type Preview } from '../preview/preview';
 import { previewAddress } from '../preview/preview-address';
 import { storedEnvironment } from '../site/environment';
+import { environmentFrom } from '../site/environment-file';
 import type { Call, Outcome } from './command';
-import { environmentIn } from './compose-options';
 import { numberOf, releasesOf } from './read-values';
 
 /** Longer than a branch should live. */
@@ -36,7 +36,7 @@ export async function previewOnce(call: Call, typed: string): Promise<Outcome> {
     releases: positionals.length === 0 ? [] : releasesOf(call),
     by,
     days: numberOf(values, 'days', 1, MOST_DAYS) ?? DAYS,
-    environment: file === undefined ? await storedEnvironment(store) : await environmentIn(file),
+    environment: file === undefined ? await storedEnvironment(store) : await environmentFrom(file),
   });
   const address = addressOf(call, name);
   return { text: madeText(address, preview), json: { ...preview, address } };

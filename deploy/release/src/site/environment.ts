@@ -108,15 +108,20 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
 /**
  * Every browser reads config.json and every document: an operator's token there would be everybody's (docs/rules.md:
  * operator-allow-list).
- * @throws ConfigError for a configuration that cannot be used, ReleaseError for one with a token, or
- * with an address for reports that is not safe.
+ * @throws ConfigError for a configuration that cannot be used, ReleaseError for one with a token, with a currency that
+ * does not exist, or with an address that is not safe.
  */
 export function requirePublicConfig(config: unknown): void {
   const {
     ocpi: { token },
     support: { url },
+    money: { currency },
     reports,
   } = readRuntimeConfig(config);
+  if (!Intl.supportedValuesOf('currency').includes(currency))
+    throw new ReleaseError(
+      `money.currency: there is no currency ${currency}. Expected a code of ISO 4217, such as EUR.`,
+    );
   if (url !== null && !/^(?:https:\/\/[^/]|\/(?!\/))/.test(url))
     throw new ReleaseError(
       'support.url is a path of the own origin or an address over https: what drivers write to the support team goes there.',

@@ -21,6 +21,7 @@ import { type Network, networkRoutes } from './networks/network-routes';
 import { demandOperatorToken, failure } from './ocpi/envelope';
 import { Holds } from './payments/holds';
 import { Ledger } from './payments/ledger';
+import { USUAL_CURRENCY } from './payments/money';
 import { PaymentMethods } from './payments/payment-methods';
 import { paymentRoutes } from './payments/payment-routes';
 import type { Payments } from './payments/payments';
@@ -65,6 +66,8 @@ export interface PlatformOptions {
   readonly operatorToken: string;
   /** The address under which the platform is reached, for absolute links; unless given, as each caller asked. */
   readonly baseUrl?: string | undefined;
+  /** ISO 4217, in capitals: the currency of holds and debits, and of prices that name none; US dollars, unless given. */
+  readonly currency?: string | undefined;
   readonly now: () => Date;
   /** The payments of sessions; holds and the wallet, unless given. */
   readonly sessionPayments?: SessionPayments | undefined;
@@ -81,7 +84,7 @@ const TICK_MS = 1000;
 
 /** Makes a platform over the documents that it keeps. */
 export function createPlatform(options: PlatformOptions) {
-  const { documents, now, durationsOf = () => ({}) } = options;
+  const { documents, now, currency = USUAL_CURRENCY, durationsOf = () => ({}) } = options;
   const byId = { ignoresCase: true } as const;
   const originOf = publicOrigin(options.baseUrl);
   const keptAnswers = new KeptAnswers(documents.table('kept_answers', { dates: ['madeAt'] }), now);
@@ -105,17 +108,17 @@ export function createPlatform(options: PlatformOptions) {
     now,
   );
 
-  const ledger = new Ledger(documents.table('ledger'), now);
+  const ledger = new Ledger(documents.table('ledger'), now, currency);
   const methods = new PaymentMethods(documents.table('payment_methods'));
   const customers = documents.table<Customer>('stripe_customers');
   const keptBy = (sessionId: string): number | null => sessions.keptOf(sessionId);
-  const holds = new Holds(options.stripe.client, documents.table('holds'), ledger, keptBy, now);
+  const holds = new Holds(options.stripe.client, documents.table('holds'), ledger, keptBy, now, currency);
   const wallet = new Wallet(options.athMovil, documents.table('wallet_payments'), ledger, keptBy);
   const refundAnswers = new KeptAnswers(documents.table('refund_answers', { dates: ['madeAt'] }), now, Infinity);
 
   const sessionDates = ['createdAt', 'startedAt', 'stopsAt', 'endedAt'] as const;
   const sessionStore = new SessionStore(documents.table('charging_sessions', { ...byId, dates: sessionDates }));
-  const paidBy = options.sessionPayments ?? sessionPayments(holds, wallet, now);
+  const paidBy = options.sessionPayments ?? sessionPayments(holds, wallet, now, currency);
   const sessions = new ChargingSessions(sessionStore, stations, cdrs, paidBy, now);
   const reservations = new Reservations(
     documents.table('reservations', { ...byId, dates: ['expiresAt'] }),
@@ -146,6 +149,7 @@ export function createPlatform(options: PlatformOptions) {
     keptAnswers,
     refundAnswers,
     identity,
+    currency,
     originOf,
     now,
   };
@@ -158,6 +162,7 @@ export function createPlatform(options: PlatformOptions) {
     payments: paidBy,
     kept: keptAnswers,
     guard: identity.guard,
+    currency,
     now,
   };
   const partReports = createPartReportList();

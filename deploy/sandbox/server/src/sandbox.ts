@@ -42,6 +42,7 @@ import { isPlayedPush, PUSH_PATH, pushServiceRoutes } from './push/push-service-
 import { createRequestLog } from './requests/request-log';
 import { watchRequests } from './requests/watch-requests';
 import { passwordAccounts } from './seed/drivers';
+import { type Market, USUAL_MARKET } from './seed/market';
 import { DATA_VERSION, seed } from './seed/seed';
 import { createSimulatedDrivers } from './simulation/simulated-drivers';
 import { createGiveCard } from './stripe/give-card';
@@ -63,6 +64,8 @@ export interface SandboxOptions {
   readonly firebase?: { readonly projectId: string; readonly keysUrl: string };
   /** The real Stripe account, in test mode, that takes payments; unless given, a stand-in does. */
   readonly stripe?: StripeAccount;
+  /** The money, tax and help number that are played; the seed's own, unless given. Another market empties the data file. */
+  readonly market?: Market | undefined;
   /** The keys that name the platform to push services; without them it sends no push messages. */
   readonly pushKeys?: PushKeys;
   /** The payments of sessions; the holds and wallet payments of drivers, unless given. */
@@ -86,7 +89,7 @@ const CONTROLS_PATH = '/sandbox/api';
 
 /** Opens the sandbox on its data file, which is filled on first use. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dataFile, firebase, operatorToken, baseUrl, now = () => new Date() } = options;
+  const { dataFile, firebase, operatorToken, baseUrl, market = USUAL_MARKET, now = () => new Date() } = options;
   const documents = await openDocuments(
     dataFile === undefined
       ? undefined
@@ -108,6 +111,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     sendCode: (message) => phone.receive({ kind: 'sms', ...message }),
     operatorToken,
     baseUrl,
+    currency: market.currency,
     now,
     sessionPayments: options.sessionPayments,
     push: options.pushKeys && createPushSender(options.pushKeys, isPlayedPush),
@@ -118,12 +122,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const requests = createRequestLog();
   const releaseMinutes = documents.table<ReleaseMinute>('release_minutes');
 
-  // Another Stripe account knows nothing of the cards and holds that were made with this one.
+  // Another Stripe account knows nothing of the cards and holds that were made with this one, and money has one currency.
+  // A file of before markets is of the usual one.
   const seededFor = documents.table<string>('seeded_for');
   const reset = (): void => {
     documents.clear();
-    seed(platform, giveCard, now());
+    seed(platform, giveCard, now(), market);
     seededFor.set('stripe', stripe.publishableKey);
+    seededFor.set('market', JSON.stringify(market));
     behaviours.reset();
     requests.clear();
     phone.clear();
@@ -134,7 +140,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     platform.helpRequests.clear();
     platform.sessions.speed = 1;
   };
-  if (seededFor.get('stripe') !== stripe.publishableKey) reset();
+  const ofMarket = seededFor.get('market') ?? JSON.stringify(USUAL_MARKET);
+  if (seededFor.get('stripe') !== stripe.publishableKey || ofMarket !== JSON.stringify(market)) reset();
   platform.start();
   if (options.simulate ?? true) simulatedDrivers.start();
 

@@ -17,6 +17,8 @@ import { type Customer, newId, type Refund, type StripeObjects } from './stripe-
 const LEAST = 50;
 const MOST = 99_999_999;
 
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+
 const text = v.optional(v.string());
 const metadata = v.optional(v.record(v.string(), v.string()), {});
 const cents = v.pipe(v.string(), v.regex(/^\d+$/, 'Invalid integer'), v.transform(Number));
@@ -30,7 +32,11 @@ const CustomerInput = v.object({ email: text, name: text, metadata });
 const AttachInput = v.object({ customer: v.string() });
 const IntentInput = v.object({
   amount: cents,
-  currency: v.pipe(v.string(), v.toLowerCase(), v.literal('usd')),
+  currency: v.pipe(
+    v.string(),
+    v.toLowerCase(),
+    v.check((code) => CURRENCIES.has(code), 'Invalid currency'),
+  ),
   customer: text,
   payment_method: text,
   capture_method: v.optional(v.picklist(['automatic', 'manual']), 'automatic'),
@@ -116,9 +122,12 @@ export function createStripeActions(objects: StripeObjects, now: () => Date) {
         ...rest
       } = readParameters(IntentInput, input);
       if (amount < LEAST)
-        throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+        throw invalidRequest(`Amount must be at least 0.50 ${currency}`, { code: 'amount_too_small', param: 'amount' });
       if (amount > MOST)
-        throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+        throw invalidRequest(`Amount must be no more than 999,999.99 ${currency}`, {
+          code: 'amount_too_large',
+          param: 'amount',
+        });
       const method = payment_method === undefined ? undefined : objects.require('payment_method', payment_method);
       if (confirm === 'true' && !method) {
         throw invalidRequest("You cannot confirm this PaymentIntent because it's missing a payment method.", {
@@ -177,7 +186,8 @@ export function createStripeActions(objects: StripeObjects, now: () => Date) {
     captureIntent(id: string, input: unknown) {
       const intent = objects.require('payment_intent', id);
       const { amount_to_capture: amount = intent.amount } = readParameters(CaptureInput, input);
-      if (amount < LEAST) throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small' });
+      if (amount < LEAST)
+        throw invalidRequest(`Amount must be at least 0.50 ${intent.currency}`, { code: 'amount_too_small' });
       return saved({ intent: captured(intent, amount) });
     },
 

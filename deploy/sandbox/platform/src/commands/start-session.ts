@@ -19,6 +19,8 @@ export interface StartParts {
   readonly sessions: ChargingSessions;
   readonly reservations: Reservations;
   readonly payments: SessionPayments;
+  /** ISO 4217, of prices that name none. */
+  readonly currency: string;
   readonly now: () => Date;
 }
 
@@ -29,7 +31,7 @@ export interface StartParts {
  * @throws CommandRejected when the charger or the payment is in use
  */
 export async function startSession(
-  { stations, tariffs, sessions, reservations, payments, now }: StartParts,
+  { stations, tariffs, sessions, reservations, payments, currency, now }: StartParts,
   request: StartRequest,
   driverId: string | undefined,
   { pendingSeconds = 0 }: Durations,
@@ -54,7 +56,7 @@ export async function startSession(
   demandFree(place, isKept);
   const at = now();
   const session: ChargingSession = {
-    ...newSession(place, tariffs, at),
+    ...newSession(place, tariffs, at, currency),
     startedAt: new Date(at.getTime() + pendingSeconds * 1000),
     driverId: payment.driverId,
     reference: payment.reference,

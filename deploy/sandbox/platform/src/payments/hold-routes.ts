@@ -5,27 +5,29 @@ import { HttpError } from '../http/http-error';
 import { anySpelling, readInput } from '../http/read-input';
 import { answerOnce, keyOf } from '../idempotency/answer-once';
 import { type Hold, isUsable, shownHold } from './hold';
-import { dollars, LEAST_MINOR, MOST_MINOR } from './money';
+import { allowedAmounts, dollars, LEAST_MINOR, MOST_MINOR } from './money';
 import type { Payments } from './payments';
 
 const id = v.nullish(v.string(), null);
-const HoldBody = anySpelling({
-  payment_method_id: v.string(),
-  amount: dollars,
-  currency: v.optional(v.pipe(v.string(), v.toLowerCase(), v.literal('usd', 'Expected usd')), 'usd'),
-  user_id: v.string(),
-  location_id: id,
-  evse_id: id,
-  connector_id: id,
-  metadata: v.optional(anySpelling({ evse_uid: id }), {}),
-});
+const holdBody = (currency: string) =>
+  anySpelling({
+    payment_method_id: v.string(),
+    amount: dollars,
+    currency: v.optional(v.pipe(v.string(), v.toLowerCase(), v.literal(currency, `Expected ${currency}`)), currency),
+    user_id: v.string(),
+    location_id: id,
+    evse_id: id,
+    connector_id: id,
+    metadata: v.optional(anySpelling({ evse_uid: id }), {}),
+  });
 
 interface HoldRequest {
   readonly Params: { id: string };
 }
 
 /** Holds on cards, by their own id or their payment intent's. */
-export function holdRoutes({ cards, holds, keptAnswers, identity, now }: Payments): FastifyPluginAsync {
+export function holdRoutes({ cards, holds, keptAnswers, identity, currency, now }: Payments): FastifyPluginAsync {
+  const HoldBody = holdBody(currency.toLowerCase());
   const { guard } = identity;
 
   /** @throws HttpError 404 where there is none, 403 for another driver's */
@@ -44,7 +46,7 @@ export function holdRoutes({ cards, holds, keptAnswers, identity, now }: Payment
       return answerOnce(keptAnswers, { request, reply, scope: driver.id }, async () => {
         const { amount: amountMinor, location_id: locationId, evse_id: evseId, connector_id: connectorId } = body;
         if (amountMinor < LEAST_MINOR || amountMinor > MOST_MINOR) {
-          throw new HttpError(422, 'The amount must be between $1.00 and $1500.00');
+          throw new HttpError(422, `The amount must be ${allowedAmounts(currency)}`);
         }
         const { hold, clientSecret } = await holds.make({
           method: cards.require(driver.id, body.payment_method_id),

@@ -4,7 +4,6 @@ import { ownedDocuments } from '../drivers/identity';
 import { HttpError } from '../http/http-error';
 import { type Hold, type HoldPurpose, isDue, isOpen, isUsable, isUsed } from './hold';
 import type { Ledger, LedgerKind } from './ledger';
-import { CURRENCY } from './money';
 import type { PaymentMethod } from './payment-method';
 import { demandRefundable, type KeptBySession } from './refund-limit';
 import { askStripe } from './stripe-failure';
@@ -37,6 +36,7 @@ export class Holds {
     private readonly ledger: Ledger,
     private readonly keptBy: KeptBySession,
     private readonly now: () => Date,
+    private readonly currency: string,
   ) {}
 
   /** @throws HttpError 402 when the card is declined */
@@ -47,7 +47,7 @@ export class Holds {
       this.stripe.paymentIntents.create(
         {
           amount: amountMinor,
-          currency: CURRENCY.toLowerCase(),
+          currency: this.currency.toLowerCase(),
           customer: method.customerId,
           payment_method: method.id,
           allowed_payment_method_types: ['card'],
@@ -69,7 +69,7 @@ export class Holds {
       driverId,
       status: intent.status,
       amountMinor,
-      currency: CURRENCY,
+      currency: this.currency,
       createdAt: at.toISOString(),
       expiresAt: new Date(at.getTime() + LIFETIME_MS).toISOString(),
       sessionId: null,

@@ -1,5 +1,4 @@
 import { ownedDocuments } from '../drivers/identity';
-import { CURRENCY } from './money';
 
 /** The kinds of entries about money. */
 export type LedgerKind =
@@ -40,11 +39,12 @@ export class Ledger {
   constructor(
     private readonly table: Map<string, LedgerEntry>,
     private readonly now: () => Date,
+    private readonly currency: string,
   ) {}
 
   write(entry: Omit<LedgerEntry, 'currency' | 'reason' | 'time'> & { reason?: string | null }): void {
     const { driverId, ...rest } = entry;
-    const written = { time: this.now().toISOString(), currency: CURRENCY, reason: null, ...rest, driverId };
+    const written = { time: this.now().toISOString(), currency: this.currency, reason: null, ...rest, driverId };
     this.table.set(String(this.table.size), written);
   }
 

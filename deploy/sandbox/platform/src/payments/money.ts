@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 
-/** The platform's currency, as ISO 4217 has it. */
-export const CURRENCY = 'USD';
+/** The platform's currency, as ISO 4217 has it, unless its host names another. */
+export const USUAL_CURRENCY = 'USD';
 
 /** The most that a driver may pay at once, in cents. */
 export const MOST_MINOR = 150_000;
 
 /** The least, in cents. */
 export const LEAST_MINOR = 100;
+
+/** 'between $1.00 and $1500.00', in the currency. */
+export function allowedAmounts(currency: string): string {
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency, useGrouping: false });
+  return `between ${money.format(toDollars(LEAST_MINOR))} and ${money.format(toDollars(MOST_MINOR))}`;
+}
 
 /** Dollars of an amount in cents. */
 export const toDollars = (minor: number): number => minor / 100;

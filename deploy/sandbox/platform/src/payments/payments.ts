@@ -20,6 +20,8 @@ export interface Payments {
   /** Of refunds, by their payments: a refund may be asked for again as long as its payment is kept. */
   readonly refundAnswers: KeptAnswers;
   readonly identity: Identity;
+  /** ISO 4217, in capitals: what holds and debits are in. */
+  readonly currency: string;
   readonly originOf: PublicOrigin;
   readonly now: () => Date;
 }

@@ -1,7 +1,6 @@
 import { HttpError } from '../http/http-error';
 import { isUsable } from './hold';
 import type { Holds } from './holds';
-import { CURRENCY } from './money';
 import type { Wallet } from './wallet';
 import { isSpendable } from './wallet-payment';
 
@@ -35,7 +34,12 @@ export interface SessionPayments {
 }
 
 /** Both ways to pay for a session: holds on cards, and the wallet's payments. */
-export const sessionPayments = (holds: Holds, wallet: Wallet, now: () => Date): SessionPayments => ({
+export const sessionPayments = (
+  holds: Holds,
+  wallet: Wallet,
+  now: () => Date,
+  walletCurrency: string,
+): SessionPayments => ({
   async find(reference) {
     const hold = await holds.find(reference);
     if (hold) {
@@ -47,7 +51,7 @@ export const sessionPayments = (holds: Holds, wallet: Wallet, now: () => Date): 
     if (!payment) return undefined;
     const { id, totalMinor: amountMinor, driverId, sessionId } = payment;
     const usable = isSpendable(payment);
-    return { reference: id, kind: 'wallet', amountMinor, currency: CURRENCY, driverId, usable, sessionId };
+    return { reference: id, kind: 'wallet', amountMinor, currency: walletCurrency, driverId, usable, sessionId };
   },
 
   bind(reference, sessionId) {

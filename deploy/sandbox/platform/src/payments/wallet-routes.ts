@@ -5,7 +5,7 @@ import { phoneInBody } from '../drivers/phone-number';
 import { HttpError } from '../http/http-error';
 import { anySpelling, readInput } from '../http/read-input';
 import { answerOnce, keyOf } from '../idempotency/answer-once';
-import { dollars, LEAST_MINOR, MOST_MINOR } from './money';
+import { allowedAmounts, dollars, LEAST_MINOR, MOST_MINOR } from './money';
 import type { Payments } from './payments';
 import { RefundBody } from './refund-routes';
 import { shownWalletPayment, type WalletPayment } from './wallet-payment';
@@ -22,7 +22,14 @@ interface PaymentRequest {
 }
 
 /** Paying by ATH Móvil. */
-export function walletRoutes({ wallet, keptAnswers, refundAnswers, identity, originOf }: Payments): FastifyPluginAsync {
+export function walletRoutes({
+  wallet,
+  keptAnswers,
+  refundAnswers,
+  identity,
+  currency,
+  originOf,
+}: Payments): FastifyPluginAsync {
   const { guard } = identity;
 
   /** @throws HttpError 404 where there is none, 403 for another driver's. */
@@ -71,7 +78,7 @@ export function walletRoutes({ wallet, keptAnswers, refundAnswers, identity, ori
       return answerOnce(keptAnswers, { request, reply, scope: driver.id }, async () => {
         const { amount: totalMinor, phone_number: phone, location_id: locationId, evse_id: evseId } = body;
         if (totalMinor < LEAST_MINOR || totalMinor > MOST_MINOR) {
-          throw new HttpError(422, 'ATH Móvil takes amounts between $1.00 and $1500.00');
+          throw new HttpError(422, `ATH Móvil takes amounts ${allowedAmounts(currency)}`);
         }
         const payment = wallet.request({
           driverId: driver.id,

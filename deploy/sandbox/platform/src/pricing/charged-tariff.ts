@@ -44,28 +44,29 @@ const restrictions = v.object({
   reservation: text,
 });
 
-const chargedTariff = v.object({
-  id: v.string(),
-  currency: v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'USD'),
-  min_price: price,
-  max_price: price,
-  elements: readable(
-    v.object({ price_components: readable(component), restrictions: v.fallback(v.nullish(restrictions), null) }),
-  ),
-  start_date_time: text,
-  end_date_time: text,
-});
+const chargedTariff = (currency: string) =>
+  v.object({
+    id: v.string(),
+    currency: v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), currency),
+    min_price: price,
+    max_price: price,
+    elements: readable(
+      v.object({ price_components: readable(component), restrictions: v.fallback(v.nullish(restrictions), null) }),
+    ),
+    start_date_time: text,
+    end_date_time: text,
+  });
 
 /** A tariff as far as its prices go, whatever else its feed put there. */
-export type ChargedTariff = v.InferOutput<typeof chargedTariff>;
+export type ChargedTariff = v.InferOutput<ReturnType<typeof chargedTariff>>;
 
 export type ChargedComponent = v.InferOutput<typeof component>;
 
 export type ChargedRestrictions = v.InferOutput<typeof restrictions>;
 
-/** Reads a tariff's prices; nothing of what is no tariff, or names no price. */
-export function readChargedTariff(tariff: unknown): ChargedTariff | undefined {
-  const { success, output } = v.safeParse(chargedTariff, tariff);
+/** Reads a tariff's prices; nothing of what is no tariff, or names no price. A tariff may leave its currency out. */
+export function readChargedTariff(tariff: unknown, usualCurrency = 'USD'): ChargedTariff | undefined {
+  const { success, output } = v.safeParse(chargedTariff(usualCurrency), tariff);
   return success && output.elements.some(({ price_components }) => price_components.length > 0)
     ? withOmittedVat(output)
     : undefined;

@@ -14,11 +14,12 @@ export interface SessionPlace {
   readonly connector: Connector;
 }
 
-/** A session at a connector that begins now, without a driver yet. */
+/** A session at a connector that begins now, without a driver yet. Where its tariff names no currency, it has the usual one. */
 export function newSession(
   { station, evse, connector }: SessionPlace,
   tariffs: Map<string, SavedTariff>,
   at: Date,
+  usualCurrency: string,
 ): ChargingSession {
   const location = asLocation(station.location);
   const id = `SES-${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
@@ -44,7 +45,7 @@ export function newSession(
     timeZone: location.time_zone ?? 'UTC',
     tariffId,
     tariff,
-    currency: readChargedTariff(tariff)?.currency ?? 'USD',
+    currency: readChargedTariff(tariff, usualCurrency)?.currency ?? usualCurrency,
     spelling: station.spelling,
     times: styleOf(location.last_updated),
   };

@@ -67,6 +67,7 @@ const sessionAt = async (connector: object, changes: object = {}): Promise<Charg
     { station, evse, connector: { id: '1', standard: 'CHADEMO', ...connector } },
     sandbox.platform.tariffs,
     NOW,
+    'USD',
   );
   await sandbox.close();
   return session;

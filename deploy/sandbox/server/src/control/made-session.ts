@@ -16,6 +16,7 @@ export function madeSession(
   request: SessionRequest,
   tariffs: Map<string, SavedTariff>,
   at: Date,
+  usualCurrency: string,
 ): ChargingSession {
   const {
     driverId = null,
@@ -33,7 +34,7 @@ export function madeSession(
   if (!evse || !connector) throw new HttpError(400, `locationId: "${station.id}" has no connector`);
 
   const priced = tariffId === undefined ? connector : { ...connector, tariff_ids: [tariffId] };
-  const made = newSession({ station, evse, connector: priced }, tariffs, at);
+  const made = newSession({ station, evse, connector: priced }, tariffs, at, usualCurrency);
   const createdAt = new Date(at.getTime() - startedSecondsAgo * 1000);
   const waits = status === 'PENDING' || status === 'RESERVATION';
   const isOver = status === 'COMPLETED' || status === 'INVALID';

@@ -10,7 +10,10 @@ interface SessionRoute {
 }
 
 /** Lists, makes, moves on, ends and removes charging sessions. */
-export function sessionControls({ sessions, stations, tariffs }: Platform, now: () => Date): FastifyPluginAsync {
+export function sessionControls(
+  { sessions, stations, tariffs, payments }: Platform,
+  now: () => Date,
+): FastifyPluginAsync {
   const shown = (session: ChargingSession) => summarizeSession(session, now());
 
   function requireSession(id: string): ChargingSession {
@@ -38,7 +41,9 @@ export function sessionControls({ sessions, stations, tariffs }: Platform, now: 
       async ({ body: request }, reply) => {
         const station = stations.find(request.locationId);
         if (!station) throw new HttpError(400, `locationId: there is no station "${request.locationId}"`);
-        return reply.code(201).send(shown(sessions.begin(madeSession(station, request, tariffs, now()))));
+        return reply
+          .code(201)
+          .send(shown(sessions.begin(madeSession(station, request, tariffs, now(), payments.currency))));
       },
     );
 

@@ -11,10 +11,15 @@ import { PICTURES_PATH } from '../pictures/picture-files';
 import { networks } from './networks';
 import type { ChargerPlan, StationPlan } from './station-plan';
 
-/** Builds a station from its plan. */
-export function buildStation(plan: StationPlan, at: Date): Station {
+/** Builds a station from its plan. With a help number, all stations have that one. */
+export function buildStation(plan: StationPlan, at: Date, phone: string | null = null): Station {
   const { id, spelling = 'snake', simulated = true, changes = {} } = plan;
-  return { id, spelling, simulated, location: mergePatch(locationOf(plan, at), changes) };
+  return {
+    id,
+    spelling,
+    simulated,
+    location: mergePatch(locationOf(phone === null ? plan : { ...plan, phone }, at), changes),
+  };
 }
 
 function locationOf(plan: StationPlan, at: Date): Location {

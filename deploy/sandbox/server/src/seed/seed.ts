@@ -3,9 +3,9 @@ import type { GiveCard } from '../stripe/give-card';
 import { buildStation } from './build-station';
 import { buildCdrs } from './cdrs';
 import { drivers, passwordAccounts } from './drivers';
+import { type Market, portalTariffsIn, tariffsIn, USUAL_MARKET } from './market';
 import { networks } from './networks';
 import { stationPlans } from './station-plans';
-import { portalTariffs, tariffs } from './tariffs';
 import { tokens } from './tokens';
 
 /** The operators with systems that write their tariffs in camelCase. */
@@ -16,10 +16,16 @@ const MINUTES_BETWEEN_CHANGES = 7;
 /** Raise it with every change of the seed or of the documents' shape: a file of another version is not read. */
 export const DATA_VERSION = '2';
 
-/** Fills an empty platform with the first day's data. */
-export function seed(platform: Platform, giveCard: GiveCard | undefined, at: Date): void {
+/** Fills an empty platform with the first day's data, in a market. */
+export function seed(
+  platform: Platform,
+  giveCard: GiveCard | undefined,
+  at: Date,
+  market: Market = USUAL_MARKET,
+): void {
+  const tariffs = tariffsIn(market);
   const stations = stationPlans.map((plan, index) =>
-    buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES)),
+    buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES), market.phone),
   );
   const locations = new Map(stations.map(({ id, location }) => [id, asLocation(location)]));
   const tariffsById = new Map(tariffs.map((tariff) => [tariff.id, tariff]));
@@ -30,7 +36,7 @@ export function seed(platform: Platform, giveCard: GiveCard | undefined, at: Dat
     saveTariff(platform.tariffs, { id: tariff.id, spelling, tariff }, at);
   }
   for (const network of networks) platform.networks.set(network.networkId, network);
-  for (const tariff of portalTariffs) platform.portalTariffs.set(tariff.id, tariff);
+  for (const tariff of portalTariffsIn(market)) platform.portalTariffs.set(tariff.id, tariff);
   for (const token of tokens) platform.tokens.set(token.token.uid, token);
   for (const cdr of buildCdrs(locations, tariffsById, at)) platform.cdrs.set(cdr.id, cdr);
   for (const driver of drivers) platform.identity.drivers.save(driver);

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBrand } from './brand-file';
+import { workspace } from './workspace';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wattline-brand-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const written = (environment: unknown): string => {
+  const file = join(folder, 'acme.json');
+  writeFileSync(file, typeof environment === 'string' ? environment : JSON.stringify(environment));
+  return file;
+};
+
+const refusal = (file: string): Promise<string> =>
+  readBrand(file).then(
+    () => 'was read',
+    (error: Error) => error.message,
+  );
+
+describe('npm run brand reads an environment’s file', () => {
+  test('the example has a name, a mark, colours and the market that the sandbox plays', async () => {
+    const brand = await readBrand(join(workspace, 'docs/brands/acme.json'));
+    expect(brand).toMatchObject({
+      name: 'Acme Carga',
+      icon: expect.stringContaining('<svg'),
+      colours: { light: { accent: '#5b2a86' } },
+      market: { currency: 'EUR', taxPercent: 21, phone: '+34 900 000 000' },
+    });
+    expect(brand.config).toMatchObject({ phone: { code: '+34' }, money: { currency: 'EUR' } });
+  });
+
+  test('the services of a production environment are not asked by the sandbox', async () => {
+    const api = { baseUrl: 'https://api.acme.example' };
+    const support = { url: 'https://help.acme.example', phone: '+34 900 000 000' };
+    const file = written({ config: { api, support, brand: { name: 'Acme' } } });
+    expect((await readBrand(file)).config).toEqual({ brand: { name: 'Acme' } });
+  });
+
+  test.each([
+    ['a currency that does not exist', { config: { money: { currency: 'EUX' } } }, 'money.currency: there is no cu'],
+    ['a currency without cents', { config: { money: { currency: 'JPY' } } }, 'money.currency: the sandbox plays'],
+    ['a tax of 120 %', { config: { tax: { percent: 120 } } }, 'tax.percent'],
+    ['a tax below nothing', { config: { tax: { percent: -1 } } }, 'tax.percent'],
+    ['a name in two lines', { config: { brand: { name: 'Acme\nCarga' } } }, 'brand.name'],
+    ['a mark of 5 MB', { config: {}, icon: `<svg>${'x'.repeat(5_000_000)}</svg>` }, 'icon: Expected an SVG of at most'],
+    ['a mark that is no picture', { config: {}, icon: '<html></html>' }, 'icon: Expected an SVG'],
+    ['a mark that is not there', { config: {}, icon: 'none.svg' }, 'none.svg cannot be read'],
+    ['a colour that is none', { config: {}, colours: { light: { accent: 'mauve-ish' } } }, 'colours.light.accent'],
+    ['a setting that does not exist', { config: {}, logo: 'acme.png' }, 'logo'],
+    ['no JSON', '{', 'is no JSON'],
+  ])('%s is refused in one line that names the field', async (_, environment, part) => {
+    const file = written(environment);
+    const message = await refusal(file);
+    expect(message).toContain(`${file}: `);
+    expect(message).toContain(part);
+    expect(message.split('\n')).toHaveLength(1);
+  });
+
+  test('a file that is not there is named', async () => {
+    expect(await refusal('/none/acme.json')).toContain('/none/acme.json cannot be read.');
+  });
+});

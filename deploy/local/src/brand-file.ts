@@ -1,0 +1,52 @@
+import { readRuntimeConfig } from '@wattline/config';
+import { environmentFrom, requirePublicConfig, type Environment } from '@wattline/release';
+import type { Market } from '@wattline/sandbox';
+
+/** An operator's brand, as `npm run brand` shows it in the sandbox (docs/brand.md). */
+export interface Brand {
+  readonly name: string;
+  /** The sections of the runtime configuration that make a brand, as far as the file has them. */
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly icon: Environment['icon'];
+  readonly colours: Environment['colours'];
+  /** The sandbox plays the brand's country. */
+  readonly market: Market;
+}
+
+/** The others say where an environment's services are: here they are the sandbox's. */
+const SECTIONS = new Set(['brand', 'features', 'languages', 'legal', 'money', 'networks', 'phone', 'tax']);
+
+/** The sandbox counts money in hundredths. */
+const DECIMALS = 2;
+
+async function brandIn(file: string): Promise<Brand> {
+  const { config, icon, colours } = await environmentFrom(file);
+  requirePublicConfig(config);
+  const { brand, money, tax, support } = readRuntimeConfig(config);
+  const { currency } = money;
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  if (maximumFractionDigits !== DECIMALS)
+    throw new Error(
+      `money.currency: the sandbox plays currencies with ${DECIMALS} decimals, and ${currency} has ${maximumFractionDigits}.`,
+    );
+  const given = Object.entries(config as Readonly<Record<string, unknown>>).filter(([name]) => SECTIONS.has(name));
+  return {
+    name: brand.name,
+    config: Object.fromEntries(given),
+    icon,
+    colours,
+    market: { currency, taxPercent: tax.percent, phone: support.phone },
+  };
+}
+
+/**
+ * Reads an environment's file as a brand.
+ * @throws an Error with a message of one line, which names the file and the field.
+ */
+export async function readBrand(file: string): Promise<Brand> {
+  try {
+    return await brandIn(file);
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
