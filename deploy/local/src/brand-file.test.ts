@@ -43,6 +43,12 @@ describe('npm run brand reads an environment’s file', () => {
 
   test.each([
     ['a currency that does not exist', { config: { money: { currency: 'EUX' } } }, 'money.currency: there is no cu'],
+    [
+      'a language that does not exist',
+      { config: { languages: ['es', 'xx'] } },
+      'languages: there is no xx. The app has',
+    ],
+    ['a language that is no code', { config: { languages: ['español'] } }, 'languages.0'],
     ['a currency without cents', { config: { money: { currency: 'JPY' } } }, 'money.currency: the sandbox plays'],
     ['a tax of 120 %', { config: { tax: { percent: 120 } } }, 'tax.percent'],
     ['a tax below nothing', { config: { tax: { percent: -1 } } }, 'tax.percent'],

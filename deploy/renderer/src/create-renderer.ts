@@ -201,10 +201,11 @@ export function createRenderer({
 
   async function render({ segment, path, cookies = '', host }: PageRequest): Promise<PageDocument | null> {
     const since = Date.now();
-    const visitor = readVisitor(cookies);
     const page = await within(pages.take(segment, () => readPage(segment)).value, budgetMs);
-    const chosen = page && releaseFor(page.releases, visitor);
-    if (!page || !chosen) return null;
+    if (!page) return null;
+    const visitor = readVisitor(cookies, page.language);
+    const chosen = releaseFor(page.releases, visitor);
+    if (!chosen) return null;
     const release = { part: page.part, version: chosen.metadata.version };
     if (!page.versions.includes(release.version)) return null;
     const key = JSON.stringify([path, visitor.language, visitor.theme, release.version, page.tag, host]);

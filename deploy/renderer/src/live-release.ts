@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readDiscovery, type Release } from '@wattline/contract';
+import { readLanguage, type Language } from '@wattline/i18n/languages';
 import { firstViewFile, matchesIntegrity, readRelease, releaseFolder, SITE, type Store } from '@wattline/release';
 import type { Visitor } from './visitor';
 
@@ -8,6 +9,8 @@ export interface LivePage {
   readonly document: string;
   /** The site's runtime configuration. */
   readonly config: unknown;
+  /** The language of who has chosen none. */
+  readonly language: Language;
   /** Another one when the document is another. */
   readonly tag: string;
   /** Of the part that owns the segment. */
@@ -44,7 +47,8 @@ export async function readLivePage(store: Store, segment: string): Promise<LiveP
   const { part, versions } = v.parse(serverEntries, JSON.parse(entries.content.toString()));
   const { microFrontends = {} } = readDiscovery(inlined(document, 'discovery')) ?? {};
   const config = inlined(document, 'config');
-  return { document, config, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
+  const language = readLanguage(/<html lang="([a-z]+)"/.exec(document)?.[1]);
+  return { document, config, language, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
 }
 
 /**

@@ -106,7 +106,7 @@ export function renderedDocument(document: string, made: DocumentView): string {
   if (helpNumber) page = withHelpNumber(page, helpNumber);
   page = put(page, /(?=<div id="root">)/, `<div id="first-view" ${name}><main>${html}</main></div>`);
   page = put(page, /(?=<\/body>)/, `${answers.body}\n`);
-  page = put(page, /<html lang="en">/, `<html lang="${visitor.language}"${theme}>`);
+  page = put(page, /<html lang="[a-z]+"/, `<html lang="${visitor.language}"${theme}`);
   page = put(page, /<title>[^<]*<\/title>/, `${answers.head}\n<title>${escaped(title)}</title>`);
   page = put(page, policyPlace, allowStyles(policy, [styles], attributes));
   return put(page, /<\/head>/, `<style id="first-view-styles">${styles}</style>\n</head>`);

@@ -1,5 +1,5 @@
 import { storageKeys, type FirstViewQuestion } from '@wattline/contract';
-import { readLanguage } from '@wattline/i18n/languages';
+import { languageOf, type Language } from '@wattline/i18n/languages';
 
 /**
  * The part of a visitor that decides the first look of a page. Nothing else of the cookies is read: no session, no
@@ -25,12 +25,12 @@ function cookiesIn(header: string): ReadonlyMap<string, string> {
   return new Map(pairs.map(([name = '', value = '']) => [name, value]));
 }
 
-/** Reads the Cookie header of a request; '' for none. */
-export function readVisitor(header: string): Visitor {
+/** Reads the Cookie header of a request; '' for none. `language` is the site's own, for who has chosen none. */
+export function readVisitor(header: string, language: Language): Visitor {
   const cookies = cookiesIn(header);
   const bucket = Number.parseFloat(cookies.get(visitorCookies.bucket) ?? '');
   return {
-    language: readLanguage(cookies.get(visitorCookies.language)),
+    language: languageOf(cookies.get(visitorCookies.language) ?? '') ?? language,
     theme: cookies.get(visitorCookies.theme) === 'dark' ? 'dark' : 'light',
     bucket: bucket >= 0 && bucket < 100 ? bucket : null,
     mayHaveOwnRelease: cookies.has(visitorCookies.ownRelease),

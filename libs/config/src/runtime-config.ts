@@ -217,6 +217,14 @@ const runtimeConfigSchema = v.object({
     }),
     {},
   ),
+  /**
+   * The languages that are offered, the first of them to who has chosen none: codes of ISO 639-1, or with a region that
+   * writes numbers and dates in its own way ('es-ES'). None: all of the app's, as they are there.
+   */
+  languages: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Expected a code such as en'))),
+    [],
+  ),
   money: v.optional(moneySchema, {}),
   phone: v.optional(phoneSchema, {}),
   tax: v.optional(

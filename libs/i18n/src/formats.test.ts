@@ -1,5 +1,6 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { formatsFor } from './formats';
-import { readLanguage } from './languages';
+import { languageOf, offeredOf, readLanguage } from './languages';
 
 describe('§9 and docs/rules.md: shown-currency: money', () => {
   test.each([
@@ -113,4 +114,34 @@ test.each([
   [null, 'en'],
 ])('§9 language %j reads as %s', (value, expected) => {
   expect(readLanguage(value)).toBe(expected);
+});
+
+test('an environment’s region writes money, numbers and times in its own way', () => {
+  setConfig(readRuntimeConfig({ languages: ['es-ES', 'en'] }));
+  const instant = new Date(2026, 10, 20, 18, 5);
+  const textsIn = (language: 'en' | 'es'): string[] => {
+    const { money, number, time } = formatsFor(language);
+    return [money(20.5, 'EUR'), number(10.5, 1), time(instant, instant)].map((text) => text.replace(/\s/g, ' '));
+  };
+  expect([textsIn('es'), textsIn('en')]).toEqual([
+    ['20,50 €', '10,5', '18:05'],
+    ['€20.50', '10.5', '6:05 PM'],
+  ]);
+  setConfig(readRuntimeConfig({}));
+});
+
+test.each([
+  [[], ['en', 'es']],
+  [['es'], ['es']],
+  [
+    ['es-ES', 'en-GB'],
+    ['es', 'en'],
+  ],
+  [['xx'], ['en', 'es']],
+])('of the codes %j the languages %j are offered', (codes, expected) => {
+  expect(offeredOf(codes)).toEqual(expected);
+});
+
+test('a code with a region is of its language, and a code that is none of the app’s of no language', () => {
+  expect(['es', 'es-ES', 'fr', 'e', ''].map(languageOf)).toEqual(['es', 'es', null, null, null]);
 });

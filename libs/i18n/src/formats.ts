@@ -1,4 +1,5 @@
-import { languages, localeOf, type Language } from './languages';
+import { config } from '@wattline/config';
+import { localeOf, type Language } from './languages';
 import { plainNumber } from './plain-number';
 import { plainDay, plainTime, plainTimes } from './plain-time';
 import { useLanguage } from './use-language';
@@ -23,10 +24,14 @@ export interface Formats {
   readonly clock: (instant: Date, timeZone?: string | null, namesZone?: boolean) => string;
 }
 
-/** Formats for a language. Pure; `useFormats` gives the current one's. */
+/** The locale of a language in this environment, which may name another region. */
+const localeHere = (language: Language): string =>
+  config().languages.find((code) => code.startsWith(`${language}-`)) ?? localeOf(language);
+
+/** Formats for a language in this environment; `useFormats` gives the current one's. */
 export function formatsFor(language: Language): Formats {
-  const locale = localeOf(language);
-  const plain = plainTimes[language];
+  const locale = localeHere(language);
+  const plain = locale === localeOf(language) ? plainTimes[language] : undefined;
   /** To make a format takes the browser longer than to use it; a station has thousands of prices. */
   const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
   function remembered<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
@@ -100,9 +105,11 @@ export function formatsFor(language: Language): Formats {
   };
 }
 
-const cached = Object.fromEntries(languages.map((one) => [one, formatsFor(one)])) as Record<Language, Formats>;
+/** By locale: the environment is read after this file. */
+const cached: Record<string, Formats> = {};
 
 /** Formats for the language on the screen. */
 export function useFormats(): Formats {
-  return cached[useLanguage()];
+  const language = useLanguage();
+  return (cached[localeHere(language)] ??= formatsFor(language));
 }

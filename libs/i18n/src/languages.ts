@@ -16,6 +16,16 @@ export const languages: readonly [Language, ...Language[]] = Object.keys(locales
 /** The locale of a language, for Intl. */
 export const localeOf = (language: Language): string => locales[language];
 
+/** The language of a code, with or without a region ('es-ES'); null for one that the app does not have. */
+export const languageOf = (code: string): Language | null =>
+  languages.find((language) => code.split('-')[0] === language) ?? null;
+
+/** The languages that an environment offers, by their codes: the first is its default. No code is all of the app's. */
+export function offeredOf(codes: readonly string[]): readonly [Language, ...Language[]] {
+  const [first, ...others] = codes.flatMap((code) => languageOf(code) ?? []);
+  return first ? [first, ...others] : languages;
+}
+
 /** Reads a stored or spoken language; anything else is the default. */
 export function readLanguage(value: unknown): Language {
   return languages.find((language) => language === value) ?? languages[0];

@@ -18,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   document.documentElement.lang = 'en';
   document.documentElement.removeAttribute('data-theme');
+  document.documentElement.removeAttribute('data-languages');
   document.head.innerHTML = '<meta name="theme-color" content="#f4f6f4">';
 });
 
@@ -43,6 +44,28 @@ describe('1 §1 and §9: theme and language before the first paint', () => {
     ],
   ])('%j in storage', (stored, expected) => {
     expect(openPage(stored)).toEqual(expected);
+  });
+
+  test.each([
+    ['es en', {}, 'es'],
+    ['es en', { language: 'en' }, 'en'],
+    ['es', { language: 'en' }, 'es'],
+    ['xx es', {}, 'es'],
+  ])('of the languages %j that the environment offers, with %j in storage, it is %s', (offered, stored, lang) => {
+    document.documentElement.dataset['languages'] = offered;
+    expect(openPage(stored).lang).toBe(lang);
+  });
+
+  test('the place of the offer is kept where the browser speaks another language that is offered', () => {
+    const { style, dataset } = document.documentElement;
+    const placeFor = (offered: string): string => {
+      style.paddingTop = '';
+      dataset['languages'] = offered;
+      openPage({});
+      return style.paddingTop;
+    };
+    expect([placeFor('es en'), placeFor('es'), placeFor('en es')]).toEqual(['3.5rem', '', '']);
+    style.paddingTop = '';
   });
 
   test('blocked storage: the defaults, and no error', () => {

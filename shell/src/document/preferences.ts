@@ -20,13 +20,21 @@ addEventListener(
 
 const root = document.documentElement;
 
+/** The languages of this environment (deploy/release), which its document names where they are not all. */
+function offered(): typeof LANGUAGES {
+  const codes = root.dataset['languages']?.split(' ') ?? [];
+  const [first, ...others] = codes.flatMap((code) => LANGUAGES.filter(([one]) => one === code));
+  return first ? [first, ...others] : LANGUAGES;
+}
+
 /** Shows the stored language, or the default one. */
 function showLanguage(): void {
   const { language } = localStorage as { readonly language?: string };
-  [root.lang, root.dir] = LANGUAGES.find(([code]) => code === language) ?? LANGUAGES[0];
+  const languages = offered();
+  [root.lang, root.dir] = languages.find(([code]) => code === language) ?? languages[0];
   // The place of the offer (docs/rules.md: language-offered-once).
   const spoken = navigator.language?.toLowerCase().split('-')[0];
-  if (!language && spoken !== root.lang && LANGUAGES.some(([code]) => code === spoken))
+  if (!language && spoken !== root.lang && languages.some(([code]) => code === spoken))
     root.style.paddingTop = '3.5rem';
 }
 

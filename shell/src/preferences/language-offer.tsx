@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { i18n, languages, readLanguage } from '@wattline/i18n';
+import { i18n } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { CloseIcon } from '@wattline/ui';
 import { plainTexts } from '../texts/plain-texts';
+import { offeredLanguages, readOffered } from './offered-languages';
 import { chooseLanguage, preferences } from './preferences';
 
 /** As high as the place that the document keeps, and visible while the app is behind the view that the document came with. */
@@ -49,7 +50,7 @@ const texts = plainTexts('language-offer');
 
 /** The language of the browser, in one line and in its own words (docs/rules.md: language-offered-once). */
 export function LanguageOffer({ onAnswer }: { readonly onAnswer: () => void }) {
-  const offered = readLanguage(navigator.language.slice(0, 2).toLowerCase());
+  const offered = readOffered(navigator.language.slice(0, 2).toLowerCase());
   const { language } = useStore(preferences);
   const { label, question, change, close: closeLabel } = texts[offered];
   // Also where it was chosen in the footer, or in another tab.
@@ -58,7 +59,7 @@ export function LanguageOffer({ onAnswer }: { readonly onAnswer: () => void }) {
   }, [language, offered, onAnswer]);
 
   const close = (): void => {
-    chooseLanguage(languages[0]);
+    chooseLanguage(offeredLanguages()[0]);
     onAnswer();
   };
   return (

@@ -1,6 +1,7 @@
 import '../testing/one-tab';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { PreferenceToggles } from './preference-toggles';
 import { preferences, startPreferences } from './preferences';
 
@@ -32,4 +33,12 @@ test('accessible: a screen reader says the language toggle in the language that 
   render(<PreferenceToggles />);
   expect(screen.getByRole('button', { name: 'ES: cambiar a español' })).toHaveAttribute('lang', 'es');
   expect(screen.getByRole('button', { name: 'ES: cambiar a español' })).toHaveTextContent('ES');
+});
+
+test('where one language alone is offered there is no toggle for it', () => {
+  setConfig(readRuntimeConfig({ languages: ['es'] }));
+  act(() => preferences.setState({ language: 'es' }));
+  render(<PreferenceToggles />);
+  expect(labels()).toEqual(['Usar tema oscuro']);
+  setConfig(readRuntimeConfig({}));
 });

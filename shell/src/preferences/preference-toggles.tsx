@@ -1,17 +1,21 @@
 import { useStore } from 'zustand';
-import { languages, type Language } from '@wattline/i18n';
+import type { Language } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
 import { plainTexts } from '../texts/plain-texts';
 import { useTexts } from '../texts/use-texts';
+import { offeredLanguages } from './offered-languages';
 import { chooseLanguage, chooseTheme, preferences } from './preferences';
 
 /** In the language that is switched to, with what the button shows first. */
 const names = plainTexts('language-switch');
 
-/** The one after it in the list, and after the last the first. */
-const languageAfter = (language: Language): Language =>
-  languages[(languages.indexOf(language) + 1) % languages.length] ?? languages[0];
+/** The one after it in the list, and after the last the first; null where it is the only one. */
+function languageAfter(language: Language): Language | null {
+  const offered = offeredLanguages();
+  const next = offered[(offered.indexOf(language) + 1) % offered.length] ?? offered[0];
+  return next === language ? null : next;
+}
 
 const Row = styled.div`
   display: flex;
@@ -32,14 +36,16 @@ export function PreferenceToggles() {
 
   return (
     <Row>
-      <LanguageButton
-        lang={otherLanguage}
-        aria-label={names[otherLanguage].switchTo}
-        onClick={() => chooseLanguage(otherLanguage)}
-      >
-        <LanguageIcon size={18} />
-        {otherLanguage.toUpperCase()}
-      </LanguageButton>
+      {otherLanguage && (
+        <LanguageButton
+          lang={otherLanguage}
+          aria-label={names[otherLanguage].switchTo}
+          onClick={() => chooseLanguage(otherLanguage)}
+        >
+          <LanguageIcon size={18} />
+          {otherLanguage.toUpperCase()}
+        </LanguageButton>
+      )}
       <IconButton
         aria-label={t(otherTheme === 'dark' ? 'useDark' : 'useLight')}
         onClick={() => chooseTheme(otherTheme)}

@@ -27,8 +27,13 @@ beforeEach(() => {
 });
 
 /** The shell's preferences of a page that has just been opened with these in storage, or with it blocked. */
-async function open(stored: 'blocked' | { readonly theme?: string; readonly language?: string } = {}) {
+async function open(
+  stored: 'blocked' | { readonly theme?: string; readonly language?: string } = {},
+  languages: readonly string[] = [],
+) {
   jest.resetModules();
+  const { readRuntimeConfig, setConfig } = await import('@wattline/config');
+  setConfig(readRuntimeConfig({ languages }));
   const { startPreferences, chooseTheme, chooseLanguage, preferences } = await import('./preferences');
   const { i18n } = await import('@wattline/i18n');
   if (stored === 'blocked') blockStorage();
@@ -90,6 +95,26 @@ describe('1 §1 and §9: theme and language', () => {
     document.head.innerHTML = '';
     const { shown } = await open({ theme: 'dark' });
     expect(shown()).toEqual(['dark', undefined, 'en', 'en']);
+  });
+});
+
+describe('an environment offers its own languages', () => {
+  test.each([
+    ['nothing', ['es', 'en'], {}, 'es'],
+    ['nothing', ['es-ES', 'en-GB'], {}, 'es'],
+    ['the other one', ['es', 'en'], { language: 'en' }, 'en'],
+    ['one that is not offered', ['es'], { language: 'en' }, 'es'],
+  ])('with %s in storage, of %j the page shows the right one', async (_, languages, stored, expected) => {
+    const { shown } = await open(stored, languages);
+    expect(shown()).toEqual(['light', '#f4f6f4', expected, expected]);
+  });
+
+  test('the renderer is asked for a language that is not the first', async () => {
+    const { chooseLanguage } = await open({}, ['es', 'en']);
+    chooseLanguage('en');
+    expect(document.cookie).toContain('wattline.language=en');
+    chooseLanguage('es');
+    expect(document.cookie).not.toContain('wattline.language');
   });
 });
 

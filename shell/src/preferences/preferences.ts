@@ -1,9 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { i18n, languages, readLanguage, setLanguage, type Language } from '@wattline/i18n';
+import { i18n, languages, setLanguage, type Language } from '@wattline/i18n';
 import { readText, writeText } from '@wattline/storage';
 import { tellRenderer } from '../document/tell-renderer';
+import { offeredLanguages, readOffered } from './offered-languages';
 
 export type Theme = 'light' | 'dark';
 
@@ -21,7 +22,7 @@ export interface Preferences {
   readonly language: Language;
 }
 
-/** The driver's choices; the defaults are light and English. */
+/** The driver's choices; the defaults are light and English, or the first language of the environment. */
 export const preferences = createStore<Preferences>(() => ({ theme: 'light', language: languages[0] }));
 
 const apply = ({ theme, language }: Preferences): void => {
@@ -29,7 +30,7 @@ const apply = ({ theme, language }: Preferences): void => {
   document.documentElement.lang = language;
   document.documentElement.dir = i18n.dir(language);
   setLanguage(language);
-  tellRenderer(storageKeys.languageForRenderer, language === languages[0] ? null : language);
+  tellRenderer(storageKeys.languageForRenderer, language === offeredLanguages()[0] ? null : language);
   tellRenderer(storageKeys.themeForRenderer, theme === 'light' ? null : theme);
 };
 
@@ -38,7 +39,7 @@ export function startPreferences(): void {
   preferences.subscribe(apply);
   preferences.setState({
     theme: readText('local', storageKeys.theme) === 'dark' ? 'dark' : 'light',
-    language: readLanguage(readText('local', storageKeys.language)),
+    language: readOffered(readText('local', storageKeys.language)),
   });
   bus.on('preferences/theme-changed', ({ theme }) => preferences.setState({ theme }));
   bus.on('preferences/language-changed', ({ language }) => preferences.setState({ language }));

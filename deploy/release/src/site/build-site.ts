@@ -15,6 +15,7 @@ import { requirePublicConfig, type Environment } from './environment';
 import { importMap } from './import-map';
 import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
 import { liveFiles } from './live-files';
+import { offeredLanguages } from './offered-languages';
 import { policySources } from './policy-sources';
 import { requireGrants } from './require-grants';
 import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
@@ -102,8 +103,9 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
     live,
     new Map(documents.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
   );
-  const { api, brand } = readRuntimeConfig(config);
-  const manifest = siteManifest(template, shellBase, brand);
+  const { api, brand, languages } = readRuntimeConfig(config);
+  const [language = null] = offeredLanguages(languages) ?? [];
+  const manifest = siteManifest(template, shellBase, { ...brand, language });
   const payment = documents.find(({ segment }) => segment === PAYMENT_SEGMENT);
   const inventory = scriptInventory(live, payment?.html ?? '', environment);
   return new Map([

@@ -6,6 +6,7 @@ import { withIcon } from './brand-icon';
 import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
 import { attribute } from './markup';
+import { offeredLanguages, withLanguages } from './offered-languages';
 import { withoutManifest } from './site-manifest';
 
 /** A script to run or to ask for early. */
@@ -101,12 +102,14 @@ export function composeDocument(parts: DocumentParts): string {
   }
   // Shells from before the script policies make none: a rollback to one of them must not leave a page that can load nothing.
   const hasTrustedTypes = parts.template.includes(MAKES_POLICIES);
-  const template = withoutManifest(parts.template).replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
+  const { brand, languages } = readRuntimeConfig(parts.config);
+  const inLanguage = withLanguages(parts.template, offeredLanguages(languages));
+  const template = withoutManifest(inLanguage).replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
   const branded = withColours(parts.hasIcon ? withIcon(template) : template, parts.colours ?? {});
   const html = withSkeleton(branded, parts.skeleton)
     .replaceAll(HELP_NUMBER, () => helpLine(operatorsNumber(parts.config)))
-    .replaceAll('{{brand}}', () => attribute(readRuntimeConfig(parts.config).brand.name))
+    .replaceAll('{{brand}}', () => attribute(brand.name))
     .replaceAll('{{shell}}', () => parts.shellBase)
     .replace('{{head}}', () => head.join('\n'));
   // The one that tells its sources first: the shell and the renderer read and change that.

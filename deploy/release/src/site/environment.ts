@@ -8,6 +8,7 @@ import { ENVIRONMENT_FILE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import { brandColoursSchema } from './brand-colours';
 import { brandIconSchema } from './brand-icon';
+import { offeredLanguages } from './offered-languages';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
@@ -108,16 +109,18 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
 /**
  * Every browser reads config.json and every document: an operator's token there would be everybody's (docs/rules.md:
  * operator-allow-list).
- * @throws ConfigError for a configuration that cannot be used, ReleaseError for one with a token, with a currency that
- * does not exist, or with an address that is not safe.
+ * @throws ConfigError for a configuration that cannot be used, ReleaseError for one with a token, with a currency or a
+ * language that does not exist, or with an address that is not safe.
  */
 export function requirePublicConfig(config: unknown): void {
   const {
     ocpi: { token },
     support: { url },
+    languages,
     money: { currency },
     reports,
   } = readRuntimeConfig(config);
+  offeredLanguages(languages);
   if (!Intl.supportedValuesOf('currency').includes(currency))
     throw new ReleaseError(
       `money.currency: there is no currency ${currency}. Expected a code of ISO 4217, such as EUR.`,

@@ -4,6 +4,18 @@ const IN_DOCUMENT = /<!--manifest (.*?)-->\n?/s;
 /** In the site. Its address has no hash: a browser that installed the app reads it again there. */
 export const MANIFEST_FILE = 'app.webmanifest';
 
+interface Manifest {
+  readonly lang?: string;
+  readonly description?: string;
+  readonly description_localized?: Readonly<Record<string, string>>;
+}
+
+/** The manifest in a shell's document; null for a shell with one of its own. */
+export function manifestIn(document: string): Manifest | null {
+  const [, inDocument] = IN_DOCUMENT.exec(document) ?? [];
+  return inDocument === undefined ? null : (JSON.parse(inDocument) as Manifest);
+}
+
 /** The document without the manifest in it. */
 export const withoutManifest = (document: string): string => document.replace(IN_DOCUMENT, '');
 
@@ -12,6 +24,8 @@ interface ManifestBrand {
   readonly name: string;
   /** The address of the mark; null: the icons of the shell. */
   readonly icon: string | null;
+  /** The first language of the site; null: the shell's. */
+  readonly language: string | null;
 }
 
 /**
@@ -21,13 +35,22 @@ interface ManifestBrand {
  * @param shellBase The shell's own folder on the site.
  * @returns JSON; null for a shell with a manifest of its own.
  */
-export function siteManifest(document: string, shellBase: string, { name, icon }: ManifestBrand): string | null {
+export function siteManifest(
+  document: string,
+  shellBase: string,
+  { name, icon, language }: ManifestBrand,
+): string | null {
   const [, inDocument] = IN_DOCUMENT.exec(document) ?? [];
   if (inDocument === undefined) return null;
   const manifest = inDocument
     .replaceAll('{{shell}}', () => shellBase)
     .replaceAll('"{{brand}}"', () => JSON.stringify(name));
-  if (icon === null) return manifest;
-  const icons = [{ src: icon, sizes: 'any', type: 'image/svg+xml' }];
-  return JSON.stringify({ ...(JSON.parse(manifest) as object), icons });
+  if (icon === null && language === null) return manifest;
+  const read = JSON.parse(manifest) as Manifest;
+  const description = read.description_localized?.[language ?? ''] ?? read.description;
+  return JSON.stringify({
+    ...read,
+    ...(icon !== null && { icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml' }] }),
+    ...(language !== null && { lang: language, description }),
+  });
 }

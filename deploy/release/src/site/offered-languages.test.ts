@@ -1,0 +1,32 @@
+import { fakeDocument } from '../testing/fake-part';
+import { offeredLanguages, withLanguages } from './offered-languages';
+
+describe('the languages that an environment offers', () => {
+  test('none named are all of the app’s, and the document stays as it is', () => {
+    expect(offeredLanguages([])).toBeNull();
+    expect(withLanguages(fakeDocument, null)).toBe(fakeDocument);
+  });
+
+  test.each([
+    [['es', 'en'], '<html lang="es" data-languages="es en">'],
+    [['es-ES', 'en-GB'], '<html lang="es" data-languages="es en">'],
+    [['en'], '<html lang="en" data-languages="en">'],
+  ])('%j: the document begins with %s', (codes, element) => {
+    expect(withLanguages(fakeDocument, offeredLanguages(codes))).toContain(element);
+  });
+
+  test('the description that search engines read is in the first of them', () => {
+    const manifest = JSON.stringify({ description: 'Charge.', description_localized: { es: 'Carga "ya".' } });
+    const document = `<html lang="en"><meta name="description" content="Charge."><!--manifest ${manifest}-->`;
+    expect(withLanguages(document, offeredLanguages(['es']))).toContain('content="Carga &quot;ya&quot;."');
+    expect(withLanguages(document, offeredLanguages(['en', 'es']))).toContain('content="Charge."');
+  });
+
+  test.each([
+    [['fr'], 'languages: there is no fr. The app has en, es.'],
+    [['es', 'de-DE', 'fr'], 'languages: there is no de-DE, fr. The app has en, es.'],
+    [['es', 'es-ES'], 'languages: name each language once, not es, es-ES.'],
+  ])('%j is refused in one line', (codes, message) => {
+    expect(() => offeredLanguages(codes)).toThrow(message);
+  });
+});
