@@ -1,4 +1,6 @@
 import * as v from '@wattline/schema';
+import { moneySchema } from './money';
+import { phoneSchema } from './phone';
 
 const flag = (value: boolean) => v.optional(v.boolean(), value);
 const seconds = (value: number) => v.optional(v.pipe(v.number(), v.minValue(1)), value);
@@ -38,58 +40,6 @@ const nameSchema = v.pipe(
   v.trim(),
   v.regex(/^[^\p{Cc}<>{}]{1,40}$/u, 'Expected 1 to 40 characters of plain text in one line'),
 );
-
-const amountSchema = v.pipe(v.number(), v.finite(), v.minValue(0.001));
-
-/** Card and wallet amounts are steps from the least one to the most. */
-const moneySchema = v.pipe(
-  v.object({
-    /** ISO 4217: the currency of holds and debits. */
-    currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected a code of ISO 4217, such as EUR')), 'USD'),
-    /** In the currency's unit, as the three below. */
-    least: v.optional(amountSchema, 10),
-    most: v.optional(amountSchema, 100),
-    step: v.optional(amountSchema, 5),
-    /** The amount that a driver is offered first. */
-    usual: v.optional(amountSchema, 20),
-    /** ISO 3166-1: of the account that takes the payments, which card wallets ask for. */
-    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected a code of ISO 3166-1, such as ES')), 'US'),
-  }),
-  v.check(
-    ({ least, most, step, usual }) =>
-      least < most &&
-      [most, usual].every((amount) => amount >= least && isWhole((amount - least) / step)) &&
-      usual <= most,
-    'Expected least ≤ usual ≤ most, each a whole number of steps from the least',
-  ),
-);
-
-/** The phone numbers of the drivers' country. */
-const phoneSchema = v.pipe(
-  v.object({
-    /** ISO 3166-1. */
-    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected a code of ISO 3166-1, such as ES')), 'PR'),
-    code: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,2}$/, 'Expected a code such as +34')), '+1'),
-    /** The digits of a number after the code; the least of them where numbers have several lengths. */
-    digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(14)), 10),
-    leastDigits: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(4))), null),
-    /** A number as it is written: # is a digit. */
-    pattern: v.optional(
-      v.pipe(v.string(), v.regex(/^[#\d ().\-/]{4,24}$/, 'Expected # for each digit')),
-      '(###) ###-####',
-    ),
-    /** Shown in the empty field. */
-    example: v.optional(v.pipe(v.string(), v.regex(/^[\d ().\-/]{4,24}$/, 'Expected a number')), '(787) 555-0100'),
-  }),
-  v.check(
-    ({ digits, pattern }) => pattern.split('#').length - 1 === digits,
-    'Expected a # for each of the digits in the pattern',
-  ),
-  v.check(({ digits, leastDigits }) => (leastDigits ?? digits) <= digits, 'Expected leastDigits to be at most digits'),
-);
-
-/** Decimal steps such as 0.1 are no binary fractions. */
-const isWhole = (steps: number): boolean => Math.abs(steps - Math.round(steps)) < 1e-6;
 
 /**
  * Everything that differs between environments. It holds no secrets: a browser reads it. Times in milliseconds.
