@@ -138,7 +138,7 @@ module.exports = {
         'Import a package by its name. Its `exports` are its public face, and the texts that it has for others; the rest may change without notice.',
       from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/(?:(?:sandbox|checks)/)?[^/]+|e2e)/' },
       to: {
-        path: '^(?:libs|deploy(?:/sandbox|/checks)?)/[^/]+/src/(?!index\\.tsx?$|languages\\.ts$|texts/use-texts\\.ts$)',
+        path: '^(?:libs|deploy(?:/sandbox|/checks)?)/[^/]+/src/(?!index\\.tsx?$|languages\\.ts$|guarantees\\.ts$|texts/use-texts\\.ts$)',
         pathNot: '^$1/',
       },
     },

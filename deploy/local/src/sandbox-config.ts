@@ -1,3 +1,4 @@
+import { allGuarantees } from '@wattline/config/guarantees';
 import { firebaseProject } from './firebase-project';
 
 /** Of the password 'wattline-debug' (deploy/sandbox/README.md). Another environment makes one of its own. */
@@ -17,6 +18,7 @@ export const REPORTS_PATH = '/api/policy-reports';
 export const sandboxConfig = (overrideKey: string) => ({
   environment: 'sandbox',
   api: { baseUrl: '' },
+  backend: { guarantees: allGuarantees },
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
   signInService: firebaseProject().signInService,
   debug: { password: debugPassword, errorsUrl: '/sandbox/errors' },

@@ -34,7 +34,7 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
     'accessToken authStore configureAuth currentDriver driverCalls endImpersonation freshAccessToken impersonate onUnauthorized ' +
       'restoreAuth signIn signOut updateDriver useDriver',
   ],
-  config: ['1.1.0', 'ConfigError config isEnabled readRuntimeConfig setConfig'],
+  config: ['1.2.0', 'ConfigError config isEnabled keeps readRuntimeConfig setConfig'],
   storage: ['1.0.0', 'inTurn isLasting readText removeText textKeys writeText'],
 };
 

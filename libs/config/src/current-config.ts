@@ -1,3 +1,4 @@
+import type { Guarantee } from './guarantees';
 import { readRuntimeConfig, type FeatureFlag, type RuntimeConfig } from './runtime-config';
 
 let current: RuntimeConfig = readRuntimeConfig({});
@@ -15,4 +16,9 @@ export function config(): RuntimeConfig {
 /** Whether a feature flag is on. */
 export function isEnabled(feature: FeatureFlag): boolean {
   return current.features[feature];
+}
+
+/** Whether the backend keeps a demand that goes beyond the specification (docs/backend.md). Without a word it does not. */
+export function keeps(guarantee: Guarantee): boolean {
+  return current.backend.guarantees[guarantee] === true;
 }

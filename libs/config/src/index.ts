@@ -1,4 +1,5 @@
-export { config, isEnabled, setConfig } from './current-config';
+export { config, isEnabled, keeps, setConfig } from './current-config';
+export type { Guarantee } from './guarantees';
 export {
   ConfigError,
   readRuntimeConfig,

@@ -67,6 +67,13 @@ const runtimeConfigSchema = v.object({
     }),
     {},
   ),
+  backend: v.optional(
+    v.object({
+      /** The demands that the backend keeps beyond the specification, by their names in docs/backend.md. */
+      guarantees: v.optional(v.record(v.string(), v.boolean()), {}),
+    }),
+    {},
+  ),
   ocpi: v.optional(
     v.object({
       /** The operator token, or 'edge' where the edge adds it (docs/rules.md: operator-token-at-the-edge), or null. */

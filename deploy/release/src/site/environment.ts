@@ -9,6 +9,7 @@ import { StoreConflict, type Store } from '../store/store';
 import { brandColoursSchema } from './brand-colours';
 import { brandIconSchema } from './brand-icon';
 import { offeredLanguages } from './offered-languages';
+import { requireKnownGuarantees } from './require-guarantees';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
@@ -109,8 +110,8 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
 /**
  * Every browser reads config.json and every document: an operator's token there would be everybody's (docs/rules.md:
  * operator-allow-list).
- * @throws ConfigError for a configuration that cannot be used, ReleaseError for one with a token, with a currency or a
- * language that does not exist, or with an address that is not safe.
+ * @throws ConfigError for a configuration that cannot be used, ReleaseError for one with a token, with a currency, a
+ * language or a guarantee that does not exist, or with an address that is not safe.
  */
 export function requirePublicConfig(config: unknown): void {
   const {
@@ -118,9 +119,11 @@ export function requirePublicConfig(config: unknown): void {
     support: { url },
     languages,
     money: { currency },
+    backend: { guarantees },
     reports,
   } = readRuntimeConfig(config);
   offeredLanguages(languages);
+  requireKnownGuarantees(guarantees);
   if (!Intl.supportedValuesOf('currency').includes(currency))
     throw new ReleaseError(
       `money.currency: there is no currency ${currency}. Expected a code of ISO 4217, such as EUR.`,
