@@ -1,10 +1,46 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Composition } from './support/composition';
+import { smsCode } from './support/driver';
 import { everyPage } from './support/every-page';
+import { deliverPush, shownBy, watchNotifications } from './support/notifications';
 import { pdfText } from './support/pdf-text';
-import { signedIn as test } from './support/signed-in';
+import { ReleaseTeam } from './support/release-team';
+import { makeDriver, signedIn } from './support/signed-in';
 import { expect } from './support/test';
+
+const ACME = join(import.meta.dirname, '../../docs/brands/acme.json');
+
+/** A sandbox of these tests' own, composed as the brand in the documentation: in Spanish first, in euros, with +34. */
+const test = signedIn.extend<object, { readonly acme: ReleaseTeam }>({
+  acme: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
+    async ({}, use) => {
+      const acme = await ReleaseTeam.start(0, '--brand', ACME);
+      await use(acme);
+      await acme.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ acme }, use) => use(acme.url),
+  driver: async ({ request, context, baseURL }, use) => {
+    const known = {
+      e164: `+346${randomInt(10_000_000, 99_999_999)}`,
+      email: `${randomUUID().slice(0, 8)}@acme.example`,
+    };
+    const driver = await makeDriver(request, known, 'eur');
+    await driver.enter(context, baseURL ?? '');
+    await use(driver);
+  },
+});
+
+// In one worker, which starts one sandbox for all of them.
+test.describe.configure({ mode: 'default' });
+test.use({ locale: 'es-ES', timezoneId: 'Europe/Madrid' });
+
+/** All of the app's own brand and country that a driver of another one may not find. */
+const FOREIGN = /wattline|\$|\bUSD\b|\+1\b|787/i;
 
 /** All that a driver or a screen reader finds on the page, with the title of its tab. */
 const readable = (page: Page): Promise<string> =>
@@ -16,14 +52,19 @@ const readable = (page: Page): Promise<string> =>
     return [document.title, document.body.innerText, ...named].join('\n');
   });
 
-test('own-brand: a driver of Acme Carga finds no other name on any page, in titles and in the receipt', async ({
+const component = (type: string, price: number) => ({ price_components: [{ type, price, step_size: 1 }] });
+
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Lines with something foreign in them. */
+const foreignIn = (text: string): string[] => text.split('\n').filter((line) => FOREIGN.test(line));
+
+test('own-brand: a driver of Acme Carga finds no other name, currency or country code on any page', async ({
   page,
   sandbox,
   driver,
 }) => {
   test.slow();
-  const composition = await Composition.of(page);
-  composition.configure({ brand: { name: 'Acme Carga', legalName: 'Acme Energía S.L.' } });
   await everyPage({
     page,
     sandbox,
@@ -31,20 +72,118 @@ test('own-brand: a driver of Acme Carga finds no other name on any page, in titl
     look: async (name) => {
       const text = await readable(page);
       expect.soft(text, name).toContain('Acme Carga');
+      expect.soft(await page.locator('html').getAttribute('lang'), name).toBe('es');
       // The console shows packages and stored keys by their own names, to no driver.
-      if (name !== '/debug') expect.soft(text, name).not.toMatch(/wattline/i);
+      if (name !== '/debug') expect.soft(foreignIn(text), name).toEqual([]);
     },
   });
+});
 
+test('own-brand: a driver signs in with a number of Spain', async ({ page, request, context }) => {
+  await context.clearCookies();
+  await page.addInitScript(() => sessionStorage.removeItem('authData'));
+  await page.goto('/receipts');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('dialog').getByText('+34')).toBeVisible();
+  expect(foreignIn(await readable(page))).toEqual([]);
+  const number = `6${randomInt(10_000_000, 99_999_999)}`;
+  await page.getByRole('dialog').getByRole('textbox').first().fill(number);
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar código de verificación' }).click();
+  expect(await smsCode(request, `+34${number}`)).toMatch(/^\d{6}$/);
+  await expect(page.getByRole('dialog')).toContainText('+34');
+  expect(foreignIn(await readable(page))).toEqual([]);
+});
+
+test('own-brand: the hold and its amounts are in euros', async ({ page, sandbox, driver }) => {
+  await driver.saveCard();
   const station = await sandbox.station();
-  const { id } = await driver.charging(station);
+  await page.goto(`/confirmation/${station.evses[0]?.uid}/${station.evses[0]?.connectors[0]?.id}`);
+  await expect(page.getByRole('button', { name: /20,00\s€/ }).first()).toBeVisible();
+  await driver.hold(station);
+  expect(await driver.ledger()).toContainEqual(expect.objectContaining({ kind: 'hold-made', currency: 'EUR' }));
+});
+
+test('own-brand: the receipt’s PDF, its name and what is shared are the brand’s', async ({ page, sandbox, driver }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => false,
+      share: async (data: ShareData) => void Object.assign(globalThis, { shared: data }),
+    });
+  });
+  const { id } = await driver.charging(await sandbox.station());
   await driver.endSession(id);
   await page.goto(`/receipt/${id}`);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await page.getByRole('button', { name: 'Descargar PDF' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^acme-carga-receipt-/);
   const text = pdfText(await readFile(await download.path()));
   expect(text).toContain('Acme Carga');
-  expect(text).not.toMatch(/wattline/i);
+  expect(foreignIn(text)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify((globalThis as { readonly shared?: ShareData }).shared ?? null)))
+    .toContain(`/receipt/${id}`);
+  const shared = await page.evaluate(() => JSON.stringify((globalThis as { readonly shared?: ShareData }).shared));
+  expect(foreignIn(shared)).toEqual([]);
+});
+
+test('own-brand: a reminder’s calendar file is the brand’s', async ({ page, sandbox, driver }) => {
+  const station = await sandbox.station({
+    tariffs: [
+      {
+        elements: [
+          component('ENERGY', 0.4),
+          { ...component('PARKING_TIME', 12), restrictions: { min_duration: 2400 } },
+        ],
+      },
+    ],
+  });
+  const session = await driver.charging(station, {
+    startedSecondsAgo: 30 * 60,
+    patch: {
+      kwh: 8,
+      charging_periods: [
+        { start_date_time: ago(30), dimensions: [{ type: 'ENERGY', volume: 8 }] },
+        { start_date_time: ago(5), dimensions: [{ type: 'PARKING_TIME', volume: 0.08 }] },
+      ],
+    },
+  });
+  await page.goto(`/session/${session.id}`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Recordarme' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('acme-carga.ics');
+  const calendar = await readFile(await file.path(), 'utf8');
+  expect(calendar).toContain('PRODID:-//Acme Carga//Reminder//EN');
+  expect(foreignIn(calendar)).toEqual([]);
+});
+
+test('own-brand: the manifest has the name, the mark and the language', async ({ request }) => {
+  const manifest = await (await request.get('/app.webmanifest')).text();
+  expect(JSON.parse(manifest)).toMatchObject({
+    name: 'Acme Carga',
+    lang: 'es',
+    description: expect.stringContaining('Encuentra'),
+    icons: [{ src: '/icon.svg' }],
+  });
+  expect(foreignIn(manifest)).toEqual([]);
+  expect((await request.get('/icon.svg')).headers()['content-type']).toContain('image/svg+xml');
+});
+
+test.describe('own-brand: notifications', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('are in the brand’s language and name no other', async ({ page }) => {
+    await page.goto('/');
+    const worker = await watchNotifications(page);
+    const news = { sessionId: 'SES-1', language: 'es', kwh: 8.25, minutes: 5 };
+    for (const kind of ['ended', 'hold-95', 'idle-soon']) await deliverPush(page, JSON.stringify({ ...news, kind }));
+    await deliverPush(page, 'not readable');
+    await expect.poll(async () => (await shownBy(worker)).length).toBe(4);
+    const shown = await shownBy(worker);
+    expect(foreignIn(shown.flatMap(({ title, body }) => [title, body]).join('\n'))).toEqual([]);
+    expect(shown.map(({ title }) => title)).toContain('Tu carga ha terminado');
+  });
 });

@@ -73,16 +73,20 @@ export class ReleaseTeam {
 
   private constructor(
     private readonly server: ChildProcess,
+    readonly url: string,
     /** The folder of its store. */
     readonly store: string,
   ) {}
 
-  static async start(port: number): Promise<ReleaseTeam> {
-    const server = node(['--import', 'tsx/esm', 'deploy/local/src/serve-built.ts', '--port', `${port}`]);
+  /** `options` are those of serve-built.ts. */
+  static async start(port: number, ...options: readonly string[]): Promise<ReleaseTeam> {
+    const server = node(['--import', 'tsx/esm', 'deploy/local/src/serve-built.ts', '--port', `${port}`, ...options]);
     const errors = finished(server);
     if (!server.stdout) throw new Error('The server has no output.');
     for await (const line of createInterface(server.stdout)) {
-      if (line.startsWith('{')) return new ReleaseTeam(server, (JSON.parse(line) as { store: string }).store);
+      if (!line.startsWith('{')) continue;
+      const { url, store } = JSON.parse(line) as { url: string; store: string };
+      return new ReleaseTeam(server, url, store);
     }
     throw new Error(`The sandbox did not start:\n${(await errors).error}`);
   }

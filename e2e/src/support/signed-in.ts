@@ -59,6 +59,8 @@ export class Driver {
   constructor(
     private readonly http: APIRequestContext,
     readonly known: SignedInDriver,
+    /** Of the sandbox's holds. */
+    private readonly currency = 'usd',
   ) {}
 
   private async send<T>(method: string, path: string, data?: unknown): Promise<T> {
@@ -73,7 +75,7 @@ export class Driver {
   }
 
   /**
-   * Holds $20.00 on a new card for a station's first connector, without the app.
+   * Holds 20.00 on a new card for a station's first connector, without the app.
    *
    * @returns the address of the tutorial that follows.
    */
@@ -86,7 +88,7 @@ export class Driver {
       data: {
         paymentMethodId: card.id,
         amount: 20,
-        currency: 'usd',
+        currency: this.currency,
         userId,
         locationId,
         evseId: evse?.uid,
@@ -224,10 +226,12 @@ export class Driver {
  * Makes a test's own driver, signed in without the sign-in service.
  *
  * @param reached A field that is '' is unknown of the driver.
+ * @param currency The sandbox's.
  */
 export async function makeDriver(
   http: APIRequestContext,
   { e164, email }: Pick<TestDriver, 'e164' | 'email'> = newDriver(),
+  currency = 'usd',
 ): Promise<Driver> {
   const known = { ...(e164 !== '' && { phone_number: e164 }), ...(email !== '' && { email }) };
   const made = await http.post('/sandbox/api/drivers', { data: known });
@@ -236,7 +240,7 @@ export async function makeDriver(
     SignedInDriver,
     'accessToken' | 'refreshToken'
   >;
-  return new Driver(http, { id, phone: e164, ...tokens });
+  return new Driver(http, { id, phone: e164, ...tokens }, currency);
 }
 
 /** A test with pages that are signed in as a driver of its own. */

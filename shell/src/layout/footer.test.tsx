@@ -1,5 +1,6 @@
 import '../testing/own-routes';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
 import { fakeTime, pass, recordBus } from '@wattline/testing';
 import { discovery } from '../federation/discover/discovery';
@@ -41,6 +42,13 @@ describe('1 §1 footer', () => {
       expect(footer.getByText(copyright)).toBeVisible();
     },
   );
+
+  test('an owner with a point of its own has one at the end of the sentence', async () => {
+    setConfig(readRuntimeConfig({ brand: { name: 'Acme', legalName: 'Acme Energía S.L.' } }));
+    showAt('/', <Footer />);
+    expect(await screen.findByText(`© ${year} Acme Energía S.L. All rights reserved.`)).toBeVisible();
+    setConfig(readRuntimeConfig({}));
+  });
 
   test('the build label opens the debug console', async () => {
     const { user, place } = showAt('/station/loc-001', <Footer />);

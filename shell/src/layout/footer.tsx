@@ -51,6 +51,8 @@ export function Footer() {
   const opensConsole = useDebugConsole();
   const { version, date, number, commit } = build;
   const { brand } = config();
+  // The text ends a sentence behind it: 'S.L.' has a point of its own.
+  const owner = (brand.legalName ?? brand.name).replace(/\.$/, '');
   return (
     <Bar>
       <FooterPreferences key={pathname} />
@@ -59,7 +61,7 @@ export function Footer() {
         {t('build', { date, number, commit })}
       </BuildLabel>
       <AccountButton />
-      <span>{t('copyright', { year, owner: brand.legalName ?? brand.name })}</span>
+      <span>{t('copyright', { year, owner })}</span>
     </Bar>
   );
 }

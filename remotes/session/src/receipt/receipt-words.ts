@@ -1,4 +1,3 @@
-import { config } from '@wattline/config';
 import type { Formats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
 import {
@@ -14,6 +13,7 @@ import {
 } from '@wattline/ocpi';
 import type { RefundNews } from '@wattline/refunds';
 import type { Block, Row } from '../block';
+import { brandedFileName } from '../branded-file-name';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import type { Words } from '../texts/use-texts';
 
@@ -95,7 +95,7 @@ export function receiptWords(document: ReceiptDocument, wording: Wording): Recei
     tariffs: tariffBlocks(receipt.applied, wording),
     payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN },
     paid: isComplete(session) && session.status !== 'INVALID' ? t('paid') : null,
-    fileName: `${config().brand.name}-receipt-${number}.pdf`.toLowerCase().replaceAll(/[^\p{L}\p{N}.-]+/gu, '-'),
+    fileName: brandedFileName(`-receipt-${number}.pdf`),
   };
 }
 

@@ -1,4 +1,5 @@
 import { guarded } from '@wattline/browser';
+import { brandedFileName } from '../branded-file-name';
 import { saveFile } from '../save-file';
 
 /** Whether a phone's share sheet had it: also where the driver closed it. */
@@ -19,7 +20,7 @@ async function isShared(files: File[]): Promise<boolean> {
  * device takes neither. Never throws.
  */
 export async function handOver(text: string): Promise<'shared' | 'saved' | 'failed'> {
-  const file = guarded('device: File', () => new File([text], 'wattline.ics', { type: 'text/calendar' }));
+  const file = guarded('device: File', () => new File([text], brandedFileName('.ics'), { type: 'text/calendar' }));
   if (!file) return 'failed';
   if (await isShared([file])) return 'shared';
   const isSaved = guarded('device: download', () => {
