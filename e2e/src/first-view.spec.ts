@@ -1,30 +1,12 @@
-import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
+import { holdShell, SHELL } from './support/hold-shell';
 import { renderDocuments } from './support/rendered';
 import type { TestStation } from './support/sandbox';
 import { confirmationOf } from './support/signed-in';
 import { expect, test } from './support/test';
 
-const SHELL = /\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/;
-
 /** The driver has chosen Spanish. */
 const inSpanish = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'es'));
-
-/**
- * Holds the shell's script back, so that the page is only its document.
- *
- * @returns A function that releases the script.
- */
-async function holdShell(page: Page): Promise<() => void> {
-  const held = new EventEmitter();
-  const isLetGo = once(held, 'let-go');
-  await page.route(SHELL, async (route) => {
-    await isLetGo;
-    // The page may be closed meanwhile.
-    await route.continue().catch(() => undefined);
-  });
-  return () => void held.emit('let-go');
-}
 
 const view = (page: Page) => page.locator('#first-view');
 
@@ -81,7 +63,8 @@ test.describe('first-view-hands-over: a rendered document', () => {
   }) => {
     const letGo = await holdShell(page);
     await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
-    const row = rows(page).nth(1);
+    // Below the first screen.
+    const row = rows(page).nth(4);
     const name = await row.innerText();
     await row.click();
     await expect(view(page).getByRole('link', { name: 'Start Charging' })).toBeVisible();

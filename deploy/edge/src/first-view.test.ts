@@ -1,4 +1,4 @@
-import { ownReleaseQuery, refusedRead } from './first-view';
+import { codeIn, ownReleaseQuery, refusedRead } from './first-view';
 
 test.each([
   ['/api/public/networks/by-party/WTL', undefined],
@@ -25,4 +25,15 @@ test.each([
   ['a=override=', false],
 ])('a page with ?%s may choose its own release: %s', (query, may) => {
   expect(ownReleaseQuery.test(query)).toBe(may);
+});
+
+test.each([
+  ['/station/loc-001?evse=PR*CPR*E001', 'PR*CPR*E001'],
+  ['/station/loc-001?a=1&evse=PR%2ACPR%2AE001', 'PR*CPR*E001'],
+  ['/station/loc-001', null],
+  ['/station/loc-001?evse=', null],
+  ['/station/loc-001?evse=%3Cscript%3E', null],
+  [`/station/loc-001?evse=${'9'.repeat(49)}`, null],
+])('scanned-charger: the code of a charger in %s is %s', (target, code) => {
+  expect(codeIn(target)).toBe(code);
 });

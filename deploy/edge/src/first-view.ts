@@ -10,10 +10,21 @@ export interface PageRequest {
   readonly segment: string;
   /** Decoded, without its query. */
   readonly path: string;
+  /** The code of a charger that the page was opened by; null for none. */
+  readonly code?: string | null;
   /** The allowed part of the request's Cookie header. */
   readonly cookies?: string | undefined;
   /** 'localhost:4200': under which the page was asked for. A backend may make addresses from it. */
   readonly host?: string | undefined;
+}
+
+/** As codes of chargers are written. A document is kept for each code, so that no text of any kind may be one. */
+const plainCode = /^[\w*.-]{1,48}$/;
+
+/** The code of a charger in a page's address (docs/rules.md: scanned-charger); null for none, and for other texts. */
+export function codeIn(target: string): string | null {
+  const code = new URLSearchParams(target.split('?')[1]).get('evse');
+  return code !== null && plainCode.test(code) ? code : null;
 }
 
 /** Gives the document of a page with its first view; null in time where the static one is to be sent. */

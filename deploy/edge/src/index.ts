@@ -2,7 +2,7 @@ export { cachePolicy } from './cache-policy';
 export { allowStyles, contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from './content-security-policy';
 export { contentType } from './content-types';
 export { DIFFERENCE_CODING, differenceFile, differencePath } from './dictionaries';
-export { FIRST_VIEW_VARY, refusedRead, VIEW_HEADER, type FirstViews, type PageRequest } from './first-view';
+export { codeIn, FIRST_VIEW_VARY, refusedRead, VIEW_HEADER, type FirstViews, type PageRequest } from './first-view';
 export { nginxConfiguration, type NginxOptions } from './nginx/nginx-configuration';
 export { PageDocument } from './page-document';
 export { READING_METHODS } from './refusals';

@@ -6,7 +6,7 @@ import { cachePolicy, NO_STORE } from './cache-policy';
 import { contentType, contentTypes } from './content-types';
 import { DIFFERENCE_CODING, dictionaryOf, differenceFile, dictionaryUse, varyOf } from './dictionaries';
 import { preloadLinksOf } from './early-hints';
-import { FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
+import { codeIn, FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
 import { isShown, robotsPolicy, SITE_FOLDER, siteFolder } from './preview-host';
@@ -135,7 +135,7 @@ async function answer(
   if (mayHaveView) {
     const { segment } = route.firstViews;
     hint(request, reply, join(store, route.files[0] ?? ''));
-    const page = { segment, path, cookies: request.headers.cookie, host: request.host };
+    const page = { segment, path, code: codeIn(request.url), cookies: request.headers.cookie, host: request.host };
     const document = await firstViews(page).catch(() => null);
     if (document) return sendDocument(request, reply, document);
   }

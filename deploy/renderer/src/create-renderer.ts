@@ -56,7 +56,7 @@ interface Release {
 }
 
 /** The part of a request that decides the rendered document. */
-interface Asked extends Pick<PageRequest, 'path' | 'host'> {
+interface Asked extends Pick<PageRequest, 'path' | 'code' | 'host'> {
   readonly visitor: Visitor;
 }
 
@@ -140,7 +140,7 @@ export function createRenderer({
   }
 
   async function renderOn(thread: RenderThread, page: LivePage, { version }: Release, asked: Asked) {
-    const { path, host, visitor } = asked;
+    const { path, code, host, visitor } = asked;
     const answers = new Map<string, BackendAnswer>();
     // Past the budget this page is sent without a view, but the rendered one then serves the next page.
     const mostMs = budgetMs + hangMs;
@@ -164,7 +164,7 @@ export function createRenderer({
       thread.stop();
     }, mostMs);
     try {
-      const view = await thread.render({ path, language, theme, config: page.config }, readOnce);
+      const view = await thread.render({ path, code: code ?? null, language, theme, config: page.config }, readOnce);
       if (!view) return null;
       const parts = { part: page.part, version, view, answers, visitor, renderedAt };
       const document = new PageDocument(renderedDocument(page.document, parts));
@@ -199,7 +199,7 @@ export function createRenderer({
     }
   }
 
-  async function render({ segment, path, cookies = '', host }: PageRequest): Promise<PageDocument | null> {
+  async function render({ segment, path, code = null, cookies = '', host }: PageRequest): Promise<PageDocument | null> {
     const since = Date.now();
     const page = await within(pages.take(segment, () => readPage(segment)).value, budgetMs);
     if (!page) return null;
@@ -208,9 +208,9 @@ export function createRenderer({
     if (!chosen) return null;
     const release = { part: page.part, version: chosen.metadata.version };
     if (!page.versions.includes(release.version)) return null;
-    const key = JSON.stringify([path, visitor.language, visitor.theme, release.version, page.tag, host]);
+    const key = JSON.stringify([path, code, visitor.language, visitor.theme, release.version, page.tag, host]);
     if (!documents.has(key) && !breaker.isClosed(`${release.part} ${release.version}`, path)) return null;
-    const { value, startedAt, until } = documents.take(key, () => make(page, release, { path, host, visitor }));
+    const { value, startedAt, until } = documents.take(key, () => make(page, release, { path, code, host, visitor }));
     if (until !== Infinity) return value;
     // Counted from its beginning: a request that joins a late render does not wait for it too.
     return within(value, budgetMs - (Date.now() - Math.min(since, startedAt)));

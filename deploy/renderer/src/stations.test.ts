@@ -39,8 +39,8 @@ async function read(url: string): Promise<BackendAnswer> {
   return { status: statusCode, headers: Object.fromEntries(texts), body };
 }
 
-const station = async (id: string, cookies = ''): Promise<string | null> =>
-  (await renderer.render({ segment: 'station', path: `/station/${id}`, cookies }))?.html ?? null;
+const station = async (id: string, cookies = '', code: string | null = null): Promise<string | null> =>
+  (await renderer.render({ segment: 'station', path: `/station/${id}`, code, cookies }))?.html ?? null;
 
 /** Reads the first view in a page, as a reader sees it. */
 const viewIn = (page: string | null): string =>
@@ -109,6 +109,15 @@ test('the view has the first twenty of many charge points', async () => {
   const { data } = JSON.parse(body) as { data: { evses: unknown[] } };
   expect(data.evses.length).toBeGreaterThan(20);
   expect(viewIn(await station('loc-012')).match(/<h3/g)).toHaveLength(20);
+});
+
+test('scanned-charger: the charger that the page was opened by is first, and its connector open', async () => {
+  await station('loc-001');
+  const { window } = new JSDOM(viewIn(await station('loc-001', '', 'PR*CPR*E001004')));
+  expect(window.document.querySelector('h3')?.textContent).toBe('PR*CPR*E001004');
+  const [row, ...others] = [...window.document.querySelectorAll('details[open]')];
+  expect(others).toEqual([]);
+  expect(row?.querySelector('a')?.getAttribute('href')).toBe('/confirmation/loc-001_4/1?scanned');
 });
 
 test.each(['loc-999', '..', '%2e%2e', 'loc-001/more'])('there is no view for %s', async (id) => {

@@ -12,6 +12,8 @@ export interface BackendAnswer {
 export interface FirstViewQuestion {
   /** The page's path: '/station/loc-001'. */
   readonly path: string;
+  /** The code of a charger that the page was opened by ('?evse='); null and undefined for none. */
+  readonly code?: string | null;
   readonly language: Language;
   readonly theme: 'light' | 'dark';
   /** The runtime configuration of the page's site (libs/config), as its document has it. */

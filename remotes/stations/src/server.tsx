@@ -3,7 +3,7 @@ import { getLocation, getNetworkByParty, getTariff, readingClient, ServiceError,
 import { config, readRuntimeConfig, setConfig } from '@wattline/config';
 import type { FirstViewQuestion, RenderedView } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
-import { fallbackNetwork, knownTimeZone, type Tariff } from '@wattline/ocpi';
+import { fallbackNetwork, knownTimeZone, scannedEvse, type Tariff } from '@wattline/ocpi';
 import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { MemoryRouter, Route, Routes } from '@wattline/router';
 import { ServerStyleSheet } from '@wattline/styled/server';
@@ -67,12 +67,12 @@ async function readTariff(client: ApiClient, id: string): Promise<Tariff | Error
 }
 
 /** Reads the data that the screen's hooks would have read once the station is shown. */
-async function readStation(client: ApiClient, locationId: string) {
+async function readStation(client: ApiClient, locationId: string, code: string | null) {
   const answer = await getLocation(client, locationId);
   if (!answer.changed) return null;
   const { location, etag } = answer;
   const { partyId } = location;
-  const ids = firstTariffIds(location);
+  const ids = firstTariffIds(location, code === null ? null : scannedEvse(location.evses, code));
   const [network, ...tariffs] = await Promise.all([
     partyId === null ? null : getNetworkByParty(client, partyId).catch(() => fallbackNetwork(partyId)),
     ...ids.map((id) => readTariff(client, id)),
@@ -88,13 +88,14 @@ async function readStation(client: ApiClient, locationId: string) {
  */
 export async function renderFirstView({
   path,
+  code = null,
   language,
   config: siteConfig,
   read,
 }: FirstViewQuestion): Promise<RenderedView | null> {
   const [, locationId] = stationPath.exec(path) ?? [];
   if (locationId === undefined) return null;
-  const station = await readStation(clientOn(read), locationId).catch((error: unknown) => {
+  const station = await readStation(clientOn(read), locationId, code).catch((error: unknown) => {
     if (error instanceof ServiceError) return null;
     throw error;
   });
@@ -128,8 +129,8 @@ export async function renderFirstView({
         <QueryClientProvider client={queryClient}>
           <FirstView value={{ isClockUnknown: true, cards: CARDS }}>
             <RowInUse value={NativeRow}>
-              <MemoryRouter initialEntries={[path]}>
-                <RenderedTotals location={location} now={Date.now()}>
+              <MemoryRouter initialEntries={[code === null ? path : `${path}?${new URLSearchParams({ evse: code })}`]}>
+                <RenderedTotals location={location} tariffIds={tariffs.map(([id]) => id)} now={Date.now()}>
                   <Routes>
                     <Route path="/station/:stationId" element={<StationScreen />} />
                   </Routes>

@@ -22,6 +22,11 @@ const Bar = styled.footer`
   color: var(--ink-soft);
   font-size: 0.8125rem;
 
+  /* Whether two of them fit beside each other would depend on the font, which comes later. */
+  @media (max-width: 759.9px) {
+    flex-direction: column;
+  }
+
   main:has(> [data-place^='loading']) + & {
     display: none;
   }

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { pathOf, READING_METHODS, routePolicy, sendDocument, VIEW_HEADER } from '@wattline/edge';
+import { codeIn, pathOf, READING_METHODS, routePolicy, sendDocument, VIEW_HEADER } from '@wattline/edge';
 import type { Renderer } from '../create-renderer';
 
 export interface RendererService {
@@ -28,6 +28,7 @@ export async function serveRenderer(
     const document = await render({
       segment,
       path,
+      code: codeIn(request.url),
       cookies: request.headers.cookie,
       host: typeof asked === 'string' ? asked : undefined,
     });

@@ -13,8 +13,8 @@ const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 
 
 const pages: Readonly<Record<string, Limit>> = {
   '/': kilobytes(125, 2),
-  '/station': kilobytes(199, 5),
-  '/stations': kilobytes(199, 5),
+  '/station': kilobytes(200, 5),
+  '/stations': kilobytes(200, 5),
   '/confirmation': kilobytes(203, 6),
   '/connect-vehicle': kilobytes(200, 7),
   '/session': kilobytes(201, 6),

@@ -1,15 +1,15 @@
 import { use, useMemo } from 'react';
-import { availability, type Evse, type Location, scannedEvse } from '@wattline/ocpi';
+import { availability, type Evse, type Location } from '@wattline/ocpi';
 import { AsOf, useAsOf } from '@wattline/remote';
-import { useSearchParams } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { Banner, WarningIcon } from '@wattline/ui';
+import { Banner, media, WarningIcon } from '@wattline/ui';
 import { FirstView } from '../first-view';
 import { NotCurrent } from '../not-current';
 import { priceList } from '../prices/price-list';
 import { keptSince, type StationTariffs } from '../prices/use-tariffs';
 import { useTexts } from '../texts/use-texts';
 import { Comparison } from '../totals/comparison';
+import { useScanned } from '../use-scanned';
 import { useStation } from '../use-station';
 import { connectorKey, placedConnectors } from './connector-key';
 import { EvseCard } from './evse-card';
@@ -23,8 +23,24 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 10px 16px;
-  margin-bottom: 16px;
+  gap: 8px;
+  margin-bottom: 2px;
+
+  & > div {
+    flex: 1 1 11.25rem;
+  }
+
+  & h2 {
+    font-size: 1.0625rem;
+  }
+
+  ${media.wide} {
+    margin-bottom: 16px;
+
+    & h2 {
+      font-size: 1.25rem;
+    }
+  }
 `;
 
 const Count = styled.p`
@@ -47,7 +63,11 @@ const outdatedStyle = { marginBottom: 16 };
  */
 const Cards = styled.ul`
   display: grid;
-  gap: 14px;
+  gap: 10px;
+
+  ${media.wide} {
+    gap: 14px;
+  }
 
   & > :nth-child(n + 20):not(:has([aria-pressed='true'])) {
     content-visibility: auto;
@@ -70,9 +90,12 @@ export function ChargersTab({ location, tariffs: { lookup, onCome } }: ChargersT
   const { isOutdated, readAt } = useStation();
   const since = useAsOf(keptSince(location, lookup), readAt);
   const priceOf = useMemo(() => priceList(lookup), [lookup]);
-  const connectors = useMemo(() => placedConnectors(location), [location]);
-  const code = useSearchParams()[0].get('evse');
-  const scanned = useMemo(() => (code ? scannedEvse(location.evses, code) : null), [location, code]);
+  const { code, evse: scanned } = useScanned(location.evses);
+  const evses = useMemo(
+    () => (scanned ? [scanned, ...location.evses.filter((evse) => evse !== scanned)] : location.evses),
+    [location, scanned],
+  );
+  const connectors = useMemo(() => placedConnectors({ evses }), [evses]);
   const { selected, select } = useSelection(connectors, priceOf, scanned);
   const start = useStartCharging(location, lookup, Boolean(code));
   const flashing = useStatusChanges(location);
@@ -95,16 +118,16 @@ export function ChargersTab({ location, tariffs: { lookup, onCome } }: ChargersT
           {t('outdated')}
         </Banner>
       )}
-      {location.evses.length === 0 && <Count>{t('empty')}</Count>}
+      {evses.length === 0 && <Count>{t('empty')}</Count>}
       <Comparison location={location} lookup={lookup} priceOf={priceOf} />
       {code && !scanned && <Unknown role="status">{t('notHere', { code: code.slice(0, LONGEST_CODE) })}</Unknown>}
       <NotCurrent value={since}>
         <Cards>
-          {location.evses.slice(0, cards).map((evse) => (
+          {evses.slice(0, cards).map((evse) => (
             <EvseCard
               key={evse.uid}
               evse={evse}
-              scanned={evse.uid === scanned?.uid}
+              scanned={evse === scanned}
               priceOf={priceOf}
               selected={selected !== null && ofCard(evse, (key) => key === selected) ? selected : null}
               flashing={flashing.size > 0 && ofCard(evse, (key) => flashing.has(key)) ? flashing : null}

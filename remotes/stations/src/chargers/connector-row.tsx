@@ -3,7 +3,7 @@ import { paths } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { NextStep, useExpectedPath, WhyNot } from '@wattline/remote';
 import { css, keyframes, styled } from '@wattline/styled';
-import { Button, Note } from '@wattline/ui';
+import { Button, media, Note } from '@wattline/ui';
 import { NotCurrent } from '../not-current';
 import { bus } from '../part';
 import { PriceView } from '../prices/price-view';
@@ -33,12 +33,18 @@ export const Choose = styled.button`
   container-type: inline-size;
   width: 100%;
   min-height: 64px;
-  padding: 12px 14px;
+  padding: 8px 12px;
   border: 0;
   border-radius: 10px;
   background: none;
+  line-height: 1.3;
   text-align: start;
   cursor: pointer;
+
+  ${media.wide} {
+    padding: 12px 14px;
+    line-height: 1.5;
+  }
 `;
 
 /** In a narrow row with large text, the price stands below the name. */
@@ -155,7 +161,8 @@ export const ConnectorRow = memo(function ConnectorRow({
 }: ConnectorRowProps) {
   const choose = (press: MouseEvent): void => {
     onSelect(evse, connector, price);
-    bringIntoView(press);
+    // One that was chosen already is as high as before.
+    if (!selected) bringIntoView(press);
   };
   return (
     <Row $selected={selected} $flashing={flashing}>

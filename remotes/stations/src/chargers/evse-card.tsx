@@ -1,4 +1,4 @@
-import { memo, use, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, use, useMemo, useRef } from 'react';
 import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
@@ -8,8 +8,11 @@ import { RowInUse } from './row-in-use';
 import { StatusBadge } from './status-badge';
 import { useScrolledTo } from './use-scrolled-to';
 
+/** Twice its class: the card's own rule may come after it while the app starts behind a rendered view. */
 const Box = styled(Card).attrs({ as: 'li' })<{ $scanned: boolean }>`
-  scroll-margin-top: 16px;
+  && {
+    padding: clamp(10px, 3vw, 24px);
+  }
   ${({ $scanned }) => $scanned && 'border-color: var(--accent);'}
 `;
 
@@ -32,12 +35,13 @@ const Free = styled.p`
   margin-top: 2px;
   color: var(--ink-soft);
   font-size: 0.875rem;
+  line-height: 1.3;
 `;
 
 const Rows = styled.ul`
   display: grid;
   gap: 8px;
-  margin-top: 14px;
+  margin-top: 8px;
 `;
 
 interface EvseCardProps {
@@ -69,10 +73,6 @@ export const EvseCard = memo(function EvseCard({
   const t = useTexts('chargers');
   const ConnectorRow = use(RowInUse);
   const box = useRef<HTMLLIElement>(null);
-  // Before it is painted, and once: a poll does not move the page. Motion is the browser's own: none.
-  useLayoutEffect(() => {
-    if (scanned) box.current?.scrollIntoView();
-  }, [scanned]);
   const isWaiting = onCome !== null && evse.connectors.some((connector) => priceOf(connector).state === 'loading');
   useScrolledTo(
     box,

@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from '@wattline/styled';
-import { Button, RefreshIcon } from '@wattline/ui';
+import { Button, media, RefreshIcon } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { useStation } from '../use-station';
 
@@ -8,9 +8,15 @@ const turn = keyframes`
 `;
 
 const Small = styled(Button)<{ $busy: boolean }>`
+  gap: 6px;
   min-height: 44px;
-  padding: 8px 16px;
-  font-size: 0.9375rem;
+  padding: 8px;
+  font-size: 0.875rem;
+
+  ${media.wide} {
+    padding: 8px 16px;
+    font-size: 0.9375rem;
+  }
 
   ${({ $busy }) =>
     $busy &&

@@ -6,12 +6,6 @@ import { showScanned, showStation } from '../testing/show-station';
 
 freshTab({ queryClient });
 
-const scrolled = jest.fn();
-beforeEach(() => {
-  Element.prototype.scrollIntoView = scrolled;
-});
-afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
-
 /** Two charge points; the statuses are those of the second one's connectors. */
 const station = (...statuses: readonly string[]) => {
   const [first] = stationWire().evses;
@@ -19,23 +13,25 @@ const station = (...statuses: readonly string[]) => {
   return { ...stationWire(), evses: [first, { ...second, uid: 'evse-2', evse_id: 'PR*CPR*E002' }] };
 };
 const card = (id: string) => screen.getByRole('heading', { name: id }).closest('li') as HTMLElement;
+/** The charge points in their order on the page. */
+const ids = () => screen.getAllByRole('heading', { name: /^PR\*/ }).map(({ textContent }) => textContent);
 const pressed = () => screen.queryAllByRole('button', { pressed: true });
 
 describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
-  test('the page scrolls to the charger, marks it and chooses its first usable connector, and a poll moves nothing', async () => {
+  test('the charger stands first and marked, its first usable connector is chosen and open, and a poll moves nothing', async () => {
     const { backend } = await showScanned('PR*CPR*E002', station('CHARGING', 'AVAILABLE', 'AVAILABLE'));
     expect(within(card('PR*CPR*E002')).getByText('The charger you scanned')).toBeVisible();
     expect(screen.getAllByText('The charger you scanned')).toHaveLength(1);
-    expect(new Set(scrolled.mock.contexts)).toEqual(new Set([card('PR*CPR*E002')]));
+    expect(ids()).toEqual(['PR*CPR*E002', 'PR*CPR*E001']);
     const [, second] = within(card('PR*CPR*E002')).getAllByRole('button', { name: /CHAdeMO/ });
     expect(pressed()).toEqual([second]);
     expect(within(card('PR*CPR*E002')).getByRole('button', { name: 'Start Charging' })).toBeVisible();
+    expect(within(card('PR*CPR*E002')).getByRole('heading', { name: 'Charger details' })).toBeVisible();
 
-    scrolled.mockClear();
     backend.on(LOCATION, { body: envelope(station('AVAILABLE', 'AVAILABLE', 'CHARGING')) });
     await pass(15_000);
     expect(pressed()).toEqual([second]);
-    expect(scrolled).not.toHaveBeenCalled();
+    expect(ids()).toEqual(['PR*CPR*E002', 'PR*CPR*E001']);
   });
 
   test('compared-label: the confirmation receives that the driver came by a code', async () => {
@@ -53,9 +49,10 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
   });
 
   test.each([[['CHARGING']], [[]]])(
-    'a charger with the connectors %j is marked, and none is chosen',
+    'a charger with the connectors %j stands first and marked, and none is chosen',
     async (statuses) => {
       await showScanned('evse-2', station(...statuses));
+      expect(ids()).toEqual(['PR*CPR*E002', 'PR*CPR*E001']);
       expect(screen.getByText('The charger you scanned')).toBeVisible();
       expect(pressed()).toEqual([]);
     },
@@ -68,17 +65,17 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
     );
     expect(screen.queryByText('The charger you scanned')).toBeNull();
     expect(pressed()).toEqual([]);
-    expect(scrolled).not.toHaveBeenCalled();
+    expect(ids()).toEqual(['PR*CPR*E001', 'PR*CPR*E002']);
   });
 
   test.each([
     ['without the parameter', () => showStation(station('AVAILABLE'))],
     ['with an empty one', () => showScanned('', station('AVAILABLE'))],
-  ])('nothing is marked, chosen or scrolled to %s', async (_, show) => {
+  ])('nothing is marked, chosen or moved to the front %s', async (_, show) => {
     await show();
     expect(screen.queryByText('The charger you scanned')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
     expect(pressed()).toEqual([]);
-    expect(scrolled).not.toHaveBeenCalled();
+    expect(ids()).toEqual(['PR*CPR*E001', 'PR*CPR*E002']);
   });
 });

@@ -1,10 +1,15 @@
 import { styled } from '@wattline/styled';
+import { media } from '@wattline/ui';
 
 const Picture = styled.svg`
   width: 100%;
-  height: auto;
+  height: 60px;
   border-radius: var(--radius-small);
   background: var(--surface-sunken);
+
+  ${media.wide} {
+    height: auto;
+  }
 `;
 
 /** Stands in for a missing picture: a charger in outline. */

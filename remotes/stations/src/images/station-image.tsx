@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
+import { media } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { categoryText } from './category-text';
 import { NoPicture } from './no-picture';
@@ -23,15 +24,23 @@ const Frame = styled.figure`
 
 const Category = styled.figcaption`
   position: absolute;
-  bottom: 8px;
-  inset-inline-start: 8px;
-  max-width: calc(100% - 16px);
-  padding: 3px 10px;
+  bottom: 4px;
+  inset-inline-start: 4px;
+  max-width: calc(100% - 8px);
+  padding: 1px 7px;
   border-radius: 12px;
   background: rgb(5 10 8 / 74%);
   color: #fff;
-  font-size: 0.75rem;
+  font-size: 0.6875rem;
   font-weight: 600;
+
+  ${media.wide} {
+    bottom: 8px;
+    inset-inline-start: 8px;
+    max-width: calc(100% - 16px);
+    padding: 3px 10px;
+    font-size: 0.75rem;
+  }
 `;
 
 interface StationImageProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
-import { Button } from '@wattline/ui';
+import { Button, media } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { Gallery } from './gallery';
 import { NoPicture } from './no-picture';
@@ -9,28 +9,56 @@ import { StationImage } from './station-image';
 
 const SHOWN = 3;
 
-/** One picture fills the strip, two share it, of three the first is the large one. */
+/** On a phone one low strip, which leaves the screen to the chargers. */
+const Strip = styled.section`
+  display: flex;
+  gap: 6px;
+  height: 60px;
+
+  ${media.wide} {
+    display: block;
+    height: auto;
+  }
+`;
+
+/** One picture fills it, two share it; in a wide window the first of three is the large one. */
 const Grid = styled.ul`
   display: grid;
-  grid-auto-columns: 1fr;
-  gap: 8px;
+  flex: 3;
+  grid: minmax(0, 1fr) / auto-flow 1fr;
+  gap: 6px;
 
-  & > :nth-child(2):last-child {
-    grid-column: 2;
-  }
+  ${media.wide} {
+    grid: none;
+    grid-auto-columns: 1fr;
+    gap: 8px;
 
-  &:has(> :nth-child(3)) {
-    grid-template-columns: 2fr 1fr;
-  }
+    & > :nth-child(2):last-child {
+      grid-column: 2;
+    }
 
-  & > :nth-last-child(3):first-child {
-    grid-row: span 2;
+    &:has(> :nth-child(3)) {
+      grid-template-columns: 2fr 1fr;
+    }
+
+    & > :nth-last-child(3):first-child {
+      grid-row: span 2;
+    }
   }
 `;
 
 const ViewAll = styled(Button)`
-  width: 100%;
-  margin-top: 10px;
+  flex: 1;
+  padding: 4px;
+  border-radius: var(--radius-small);
+  font-size: 0.8125rem;
+
+  ${media.wide} {
+    width: 100%;
+    margin-top: 10px;
+    border-radius: 999px;
+    font-size: 1rem;
+  }
 `;
 
 /** Up to three pictures of a station; the gallery has them all. */
@@ -40,7 +68,7 @@ export function StationImages({ images }: { readonly images: readonly LocationIm
 
   if (images.length === 0) return <NoPicture label={t('none')} />;
   return (
-    <section aria-label={t('pictures')}>
+    <Strip aria-label={t('pictures')}>
       <Grid>
         {images.slice(0, SHOWN).map((image, index) => (
           <li key={image.url}>
@@ -54,6 +82,6 @@ export function StationImages({ images }: { readonly images: readonly LocationIm
         </ViewAll>
       )}
       {isOpened && <Gallery images={images} onClose={() => setIsOpened(false)} />}
-    </section>
+    </Strip>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { readableOn, type Network } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
-import { BoltIcon, ExternalIcon } from '@wattline/ui';
+import { BoltIcon, ExternalIcon, media } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { useNetwork } from './use-network';
 
@@ -9,23 +9,30 @@ const Banner = styled.section`
   display: grid;
   grid-template-columns: auto 1fr auto;
   align-items: center;
-  gap: 14px;
-  min-height: 80px;
-  padding: 14px 16px;
+  gap: 8px;
+  min-height: 44px;
+  padding: 2px 10px;
   border: 1px solid var(--line);
-  border-radius: var(--radius);
+  border-radius: var(--radius-small);
   background: var(--surface);
   background: color-mix(in srgb, var(--network) 9%, var(--surface));
   border-color: color-mix(in srgb, var(--network) 30%, var(--line));
+
+  ${media.wide} {
+    gap: 14px;
+    min-height: 80px;
+    padding: 14px 16px;
+    border-radius: var(--radius);
+  }
 `;
 
 const Mark = styled.span`
   display: grid;
   place-items: center;
-  width: 48px;
-  height: 48px;
+  width: 28px;
+  height: 28px;
   overflow: hidden;
-  border-radius: 12px;
+  border-radius: 8px;
   background: var(--network);
   color: var(--on-network);
 
@@ -34,20 +41,61 @@ const Mark = styled.span`
     height: 100%;
     object-fit: cover;
   }
+
+  ${media.wide} {
+    width: 48px;
+    height: 48px;
+    border-radius: 12px;
+  }
+`;
+
+/** On a phone one line, as long as there is room for the name and the beginning of the address. */
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 8px;
+  min-width: 0;
+
+  ${media.wide} {
+    display: block;
+  }
 `;
 
 const Name = styled.p`
+  font-size: 0.9375rem;
   font-weight: 700;
   line-height: 1.3;
+
+  ${media.wide} {
+    font-size: 1rem;
+  }
 `;
 
 const Site = styled.a`
   display: inline-flex;
+  flex: 1 1 4.5rem;
   align-items: center;
   gap: 5px;
+  min-width: 0;
+  max-width: 100%;
   min-height: 24px;
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: 0.8125rem;
+
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  & > svg {
+    flex: none;
+  }
+
+  ${media.wide} {
+    font-size: 0.875rem;
+  }
 `;
 
 const Country = styled.span`
@@ -60,9 +108,14 @@ const Country = styled.span`
 `;
 
 const Waiting = styled.div`
-  min-height: 80px;
-  border-radius: var(--radius);
+  min-height: 44px;
+  border-radius: var(--radius-small);
   background: var(--surface-sunken);
+
+  ${media.wide} {
+    min-height: 80px;
+    border-radius: var(--radius);
+  }
 `;
 
 /** The network that a station belongs to, tinted with its colour. */
@@ -99,15 +152,15 @@ function NetworkView({ network: { name, logoUrl, website, country, primaryColor 
           <BoltIcon size={24} />
         )}
       </Mark>
-      <div>
+      <Facts>
         <Name>{name}</Name>
         {website && (
           <Site id="network-site" href={website} target="_blank" rel="noopener noreferrer">
-            {website.startsWith('/') ? window.location.host : new URL(website).host}
+            <span>{website.startsWith('/') ? window.location.host : new URL(website).host}</span>
             <ExternalIcon size={14} aria-label={t('newTab')} />
           </Site>
         )}
-      </div>
+      </Facts>
       {country && <Country>{country}</Country>}
     </Banner>
   );

@@ -15,6 +15,14 @@ test('the first twenty tariffs of a hostile station are read with the page', () 
   expect(firstTariffIds(location(evse(['A'])))).toEqual(['A']);
 });
 
+test('the tariffs of the charge point that the driver scanned are read with the page, twenty at most', () => {
+  const scanned = evse(ids(10_000, 'H'));
+  expect(firstTariffIds(location(evse(ids(30)), scanned), scanned as never)).toEqual([
+    ...ids(TARIFFS_AT_ONCE),
+    ...ids(TARIFFS_AT_ONCE, 'H'),
+  ]);
+});
+
 test('a charge point that the driver scrolls to adds twenty more at most', () => {
   const first = ids(TARIFFS_AT_ONCE);
   expect(withTariffsOf(first, evse(ids(10_000, 'H')))).toEqual([...first, ...ids(TARIFFS_AT_ONCE, 'H')]);

@@ -12,10 +12,6 @@ export function distinctTariffIds({ evses }: { readonly evses: readonly Pick<Evs
   return [...new Set(evses.flatMap(({ connectors }) => connectors.flatMap(({ tariffIds }) => tariffIds)))];
 }
 
-/** Those that are read with the page. The document asks for the same ones (docs/rules.md: data-leaves-with-the-document). */
-export const firstTariffIds = (location: Pick<Location, 'evses'>): string[] =>
-  distinctTariffIds(location).slice(0, TARIFFS_AT_ONCE);
-
 /** With those of a charge point that the driver has come to; the same list where it has nothing new. */
 export function withTariffsOf(asked: readonly string[], evse: Pick<Evse, 'connectors'>): readonly string[] {
   const known = new Set(asked);
@@ -23,4 +19,13 @@ export function withTariffsOf(asked: readonly string[], evse: Pick<Evse, 'connec
     .filter((id) => !known.has(id))
     .slice(0, TARIFFS_AT_ONCE);
   return more.length > 0 ? [...asked, ...more] : asked;
+}
+
+/**
+ * Those that are read with the page: the first ones, which the document asks for too (docs/rules.md:
+ * data-leaves-with-the-document), and those of the charge point that the driver scanned.
+ */
+export function firstTariffIds(location: Pick<Location, 'evses'>, scanned: Evse | null = null): readonly string[] {
+  const first = distinctTariffIds(location).slice(0, TARIFFS_AT_ONCE);
+  return scanned ? withTariffsOf(first, scanned) : first;
 }

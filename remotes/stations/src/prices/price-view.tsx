@@ -3,7 +3,7 @@ import { useFormats } from '@wattline/i18n';
 import type { Price } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/prices';
 import { styled } from '@wattline/styled';
-import { Note } from '@wattline/ui';
+import { media, Note } from '@wattline/ui';
 import { NotCurrent } from '../not-current';
 import { useTexts } from '../texts/use-texts';
 import { priceText } from './price-text';
@@ -11,9 +11,15 @@ import { priceText } from './price-text';
 const List = styled.span`
   display: grid;
   justify-items: end;
-  gap: 2px;
+  gap: 1px;
+  font-size: 0.9375rem;
   font-variant-numeric: tabular-nums;
   text-align: end;
+
+  ${media.wide} {
+    gap: 2px;
+    font-size: 1rem;
+  }
 `;
 
 const Amount = styled.span`

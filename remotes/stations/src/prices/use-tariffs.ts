@@ -3,6 +3,7 @@ import { getTariff, isClearNo, type Known } from '@wattline/api';
 import type { Evse, Location, Tariff, TariffState } from '@wattline/ocpi';
 import { useQueries, type UseQueryResult } from '@wattline/query';
 import { client, queryClient } from '../part';
+import { useScanned } from '../use-scanned';
 import { KEPT_POLL_MS } from '../use-station';
 import { distinctTariffIds, firstTariffIds, withTariffsOf } from './asked-tariffs';
 
@@ -83,9 +84,13 @@ export interface StationTariffs {
   readonly onCome: ((evse: Evse) => void) | null;
 }
 
-/** The tariffs of a station: the first ones with the page, the rest as the driver comes to their charge points. */
+/**
+ * The tariffs of a station: the first ones and those of the charge point that the driver scanned with the page, the rest as
+ * the driver comes to their charge points.
+ */
 export function useStationTariffs(location: Pick<Location, 'evses'>): StationTariffs {
-  const first = useMemo(() => firstTariffIds(location), [location]);
+  const { evse: scanned } = useScanned(location.evses);
+  const first = useMemo(() => firstTariffIds(location, scanned), [location, scanned]);
   const hasMore = useMemo(() => distinctTariffIds(location).length > first.length, [location, first]);
   const [come, setCome] = useState<readonly Evse[]>([]);
   const onCome = useCallback((evse: Evse) => setCome((before) => [...before, evse]), []);

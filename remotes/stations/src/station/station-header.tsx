@@ -4,17 +4,26 @@ import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
 import type { Location } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
-import { BackLink, PlaceIcon, StarIcon } from '@wattline/ui';
+import { BackLink, media, PlaceIcon, StarIcon } from '@wattline/ui';
 import { readTime } from '@wattline/wire';
 import { FirstView } from '../first-view';
 import { locationAddress } from '../info/location-address';
 import { useTexts } from '../texts/use-texts';
 
 const Top = styled.header`
-  padding: 12px 0 20px;
+  padding-bottom: 8px;
 
   & > a {
-    margin-bottom: 8px;
+    min-height: 40px;
+  }
+
+  ${media.wide} {
+    padding: 12px 0 20px;
+
+    & > a {
+      min-height: 44px;
+      margin-bottom: 8px;
+    }
   }
 `;
 
@@ -29,9 +38,16 @@ const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 6px 18px;
-  margin-top: 10px;
+  gap: 2px 14px;
+  margin-top: 4px;
   color: var(--ink-soft);
+  font-size: 0.9375rem;
+
+  ${media.wide} {
+    gap: 6px 18px;
+    margin-top: 10px;
+    font-size: 1rem;
+  }
 `;
 
 const Fact = styled.p`

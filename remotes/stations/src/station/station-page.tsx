@@ -22,7 +22,7 @@ const Page = styled.div`
 
 const Columns = styled.div`
   display: grid;
-  gap: 20px;
+  gap: 8px;
 
   ${media.wide} {
     grid-template-columns: minmax(280px, 5fr) 7fr;
@@ -37,11 +37,42 @@ const Columns = styled.div`
 
 const Aside = styled.div`
   display: grid;
-  gap: 16px;
+  gap: 8px;
 
   ${media.wide} {
     position: sticky;
     top: 20px;
+    gap: 16px;
+  }
+`;
+
+/**
+ * On a phone the tabs stay at the upper edge, where the window is high enough to have them there. What takes the focus is
+ * scrolled below them.
+ */
+const Content = styled.div`
+  @media (max-width: 759.9px) {
+    & > [role='tablist'] {
+      margin-inline: calc(-1 * var(--gutter));
+      padding: 2px var(--gutter);
+      border-radius: 0;
+    }
+
+    & > [role='tabpanel'] {
+      margin-top: 8px;
+    }
+  }
+
+  @media (max-width: 759.9px) and (min-height: 500px) {
+    :root:has(&) {
+      scroll-padding-top: 60px;
+    }
+
+    & > [role='tablist'] {
+      position: sticky;
+      z-index: 7;
+      top: 0;
+    }
   }
 `;
 
@@ -63,10 +94,10 @@ export function StationPage({ location, tariffs, tab, onTab }: StationPageProps)
       <SlotPlace slot="station-extra" />
       <Columns>
         <Aside>
-          <StationImages images={location.images} />
           <NetworkBanner partyId={location.partyId} />
+          <StationImages images={location.images} />
         </Aside>
-        <div>
+        <Content>
           <Tabs
             id="station-tabs"
             label={t('tabs')}
@@ -85,7 +116,7 @@ export function StationPage({ location, tariffs, tab, onTab }: StationPageProps)
               )}
             </TotalsOfPage>
           </Tabs>
-        </div>
+        </Content>
       </Columns>
     </Page>
   );

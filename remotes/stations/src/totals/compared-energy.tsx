@@ -23,7 +23,7 @@ const Choice = styled.p`
 `;
 
 const Select = styled.select`
-  min-height: 44px;
+  min-height: 40px;
   padding: 0 10px;
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-small);
@@ -34,7 +34,7 @@ const Select = styled.select`
 
 const Note = styled.p`
   font-size: 0.8125rem;
-  line-height: 26px;
+  line-height: 18px;
 `;
 
 interface ComparedEnergyProps extends StationPrices {

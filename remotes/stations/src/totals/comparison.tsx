@@ -9,20 +9,20 @@ import { TakeTotals, totalsCode } from './totals-of-page';
 
 /** As high as the control, which comes later (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
-  min-height: 70px;
-  margin-bottom: 14px;
+  min-height: 58px;
+  margin-bottom: 10px;
   color: var(--ink-soft);
 `;
 
 /** The heading of the control in a rendered document, with the look of the control and its note. */
 const Heading = styled.p`
   font-size: 0.8125rem;
-  line-height: 26px;
+  line-height: 18px;
   white-space: pre-line;
 
   &::first-line {
     font-size: 1rem;
-    line-height: 44px;
+    line-height: 40px;
   }
 `;
 

@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useFormats } from '@wattline/i18n';
 import { knownTimeZone, type Location } from '@wattline/ocpi';
-import { firstTariffIds } from '../prices/asked-tariffs';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';
 import { useTexts } from '../texts/use-texts';
@@ -11,6 +10,8 @@ import { totalsAt } from './totals-at';
 
 interface RenderedTotalsProps {
   readonly location: Location;
+  /** The tariffs that were read. */
+  readonly tariffIds: readonly string[];
   /** In milliseconds since the epoch. */
   readonly now: number;
   readonly children: ReactNode;
@@ -20,10 +21,10 @@ interface RenderedTotalsProps {
  * On a server: the totals of a station's first view, for the usual energy, which cost no script. None where its time zone
  * is not known, since the device's is not known either.
  */
-export function RenderedTotals({ location, now, children }: RenderedTotalsProps) {
+export function RenderedTotals({ location, tariffIds, now, children }: RenderedTotalsProps) {
   const t = useTexts('totals');
   const formats = useFormats();
-  const lookup = useTariffs(useMemo(() => firstTariffIds(location), [location]));
+  const lookup = useTariffs(tariffIds);
   const totals = useMemo(() => {
     const timeZone = knownTimeZone(location.timeZone);
     if (timeZone === null) return { heading: '', at: () => undefined };

@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { holdShell } from './support/hold-shell';
+import { renderDocuments } from './support/rendered';
+import { expect, test } from './support/test';
+
+/** A phone as most drivers have one, and a small one. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+] as const;
+
+const LANGUAGES = [
+  { language: 'en', pictures: 'Pictures', network: 'Charging network', state: 'Available', total: /^about \$\d/ },
+  { language: 'es', pictures: 'Fotos', network: 'Red de carga', state: 'Disponible', total: /^unos \$\d/ },
+] as const;
+
+/** Two connectors at one charge point, and charge points with one connector each. */
+const STATIONS = ['/station/loc-001', '/station/loc-012'] as const;
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return { ...box, bottom: box.y + box.height };
+};
+
+/** Asserts that an element lies wholly in the window, below a line of it. */
+async function expectSeen(page: Page, element: Locator, top: number): Promise<void> {
+  const { y, bottom } = await boxOf(element);
+  const text = await element.innerText();
+  expect(y, text).toBeGreaterThanOrEqual(top);
+  expect(bottom, text).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+}
+
+/** The first two connectors. */
+const twoRows = (page: Page): readonly Locator[] => {
+  const rows = page.locator('li li:has([data-total])').filter({ visible: true });
+  return [rows.nth(0), rows.nth(1)];
+};
+
+/** Asserts that two connectors are seen, with all that a driver chooses by. Gives their boxes. */
+async function expectTwoConnectors(page: Page, state: string, total: RegExp) {
+  const [first, second] = twoRows(page) as [Locator, Locator];
+  await expect(second.getByText(total)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const { bottom } = await boxOf(page.getByRole('tablist').filter({ visible: true }));
+  await expect(first).toContainText(state);
+  for (const row of [first, second]) {
+    await expectSeen(page, row, bottom);
+    for (const text of [/\d kW · /, /\$\d.*kWh$/, total]) await expectSeen(page, row.getByText(text).first(), bottom);
+  }
+  return Promise.all([boxOf(first), boxOf(second)]);
+}
+
+for (const viewport of SIZES) {
+  for (const { language, pictures, network, state, total } of LANGUAGES) {
+    test.describe(`first-screen: ${viewport.width} × ${viewport.height}, ${language}`, () => {
+      test.use({ viewport });
+      test.beforeEach(async ({ choose, context, baseURL }) => {
+        await choose({ language });
+        await context.addCookies([{ name: 'wattline.language', value: language, url: baseURL ?? '' }]);
+      });
+
+      for (const path of STATIONS) {
+        test(`${path} shows two connectors with state, power, price and total`, async ({ page }) => {
+          await page.goto(path);
+          await expectTwoConnectors(page, state, total);
+        });
+
+        test(`${path} shows the same two in its document, at the same places`, async ({ page, context, baseURL }) => {
+          await renderDocuments(context, baseURL);
+          const letGo = await holdShell(page);
+          await page.goto(path, { waitUntil: 'commit' });
+          const rendered = await expectTwoConnectors(page, state, total);
+          letGo();
+          await expect(page.locator('#first-view')).toHaveCount(0);
+          const shown = await expectTwoConnectors(page, state, total);
+          for (const [index, { y, height }] of rendered.entries()) {
+            expect(shown[index]?.y).toBeCloseTo(y, 0);
+            expect(shown[index]?.height).toBeCloseTo(height, 0);
+          }
+        });
+      }
+
+      test('by the code of a charger that charger is first, open and chosen, in the document and in the app', async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        await renderDocuments(context, baseURL);
+        const letGo = await holdShell(page);
+        await page.goto('/station/loc-001?evse=PR*CPR*E001004', { waitUntil: 'commit' });
+        const ids = page.getByRole('heading', { level: 3 }).filter({ visible: true });
+        const isSeen = async () => {
+          await expect(ids.first()).toHaveText('PR*CPR*E001004');
+          const row = twoRows(page)[0] as Locator;
+          await expect(row.getByRole('heading', { level: 4 })).toBeVisible();
+          await page.evaluate(() => document.fonts.ready);
+          const bar = page.locator('[data-label]').filter({ visible: true });
+          const { y: edge, bottom: end } = await boxOf(bar);
+          expect(end).toBe(viewport.height);
+          for (const text of [/\d kW · /, /\$\d.*kWh$/, total])
+            expect((await boxOf(row.getByText(text).first())).bottom).toBeLessThanOrEqual(edge);
+          return { row: await boxOf(row), edge };
+        };
+        await expect(page.locator('details[open]')).toHaveCount(1);
+        const rendered = await isSeen();
+        letGo();
+        await expect(page.locator('#first-view')).toHaveCount(0);
+        await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
+        const shown = await isSeen();
+        expect(shown.row.y).toBeCloseTo(rendered.row.y, 0);
+        expect(shown.row.height).toBeCloseTo(rendered.row.height, 0);
+        expect(shown.edge).toBeCloseTo(rendered.edge, 0);
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+      });
+
+      test('a station has its network in one line and its pictures in a low strip', async ({ page }) => {
+        await page.goto('/station/loc-001');
+        const strip = page.getByRole('region', { name: pictures });
+        await expect(strip.getByRole('img')).toHaveCount(3);
+        const { y: top, bottom: end, height } = await boxOf(strip);
+        expect(height).toBeLessThanOrEqual(96);
+        for (const part of await strip.locator('img, button').all()) {
+          const { y, bottom } = await boxOf(part);
+          expect(y).toBeGreaterThanOrEqual(top);
+          expect(bottom).toBeLessThanOrEqual(end);
+        }
+        const banner = page.getByRole('region', { name: network });
+        const [name, site] = [
+          await boxOf(banner.getByText('Carga Puerto Rico')),
+          await boxOf(banner.getByRole('link')),
+        ];
+        expect(site.y).toBeLessThan(name.bottom);
+        expect((await boxOf(banner)).height).toBeLessThanOrEqual(48);
+      });
+    });
+  }
+}
+
+test('first-screen: the tabs of a station stay at the upper edge while its chargers scroll, and cover no focus', async ({
+  page,
+}) => {
+  await page.goto('/station/loc-012');
+  const tabs = page.getByRole('tablist');
+  await expect(page.getByText(/^about \$\d/).first()).toBeVisible();
+  await page.getByRole('button', { name: /kW · / }).last().focus();
+  expect((await boxOf(tabs)).y).toBe(0);
+  for (let stops = 0; stops < 20; stops += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect((await boxOf(page.locator(':focus'))).y).toBeGreaterThanOrEqual((await boxOf(tabs)).bottom);
+  }
+  // As at a zoom of 400 %.
+  await page.setViewportSize({ width: 390, height: 400 });
+  await expect(tabs).toHaveCSS('position', 'static');
+});
