@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
 import { priceOf, readTariff } from '@wattline/ocpi';
 import { usePriceWords } from './use-price-words';
@@ -31,6 +32,18 @@ test.each([
   const { result } = renderHook(() => usePriceWords());
   const notes = Object.fromEntries(priced().lines.map((line) => [line.type, result.current.notesOf(line)]));
   expect(notes).toEqual({ ENERGY: ['22:00–06:00', tax], FLAT: [] });
+});
+
+test.each([
+  ['en', 'plus 11.5 % VAT'],
+  ['es', 'más 11.5 % de IGIC'],
+] as const)('own-brand: the tax of a line in %s has the environment’s name', (language, tax) => {
+  setConfig(readRuntimeConfig({ tax: { name: { en: 'VAT', es: 'IGIC' } } }));
+  act(() => setLanguage(language));
+  const { result } = renderHook(() => usePriceWords());
+  const energy = priced().lines.filter(({ type }) => type === 'ENERGY');
+  expect(energy.map((line) => result.current.notesOf(line)[1])).toEqual([tax]);
+  setConfig(readRuntimeConfig({}));
 });
 
 test.each([

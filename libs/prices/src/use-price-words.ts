@@ -2,6 +2,7 @@ import { useFormats } from '@wattline/i18n';
 import { useTexts } from '@wattline/i18n/texts/use-texts';
 import type { Price, PriceLine } from '@wattline/ocpi';
 import { useRestrictionText } from './restriction-text';
+import { taxName } from './tax-name';
 
 /** The least or the most that a session costs: a label and an amount. */
 export interface PriceLimit {
@@ -34,7 +35,7 @@ export function usePriceWords(timeZone: string | null = null): PriceWords {
   };
   const taxOf = ({ vatPercent, isTaxIncluded }: PriceLine): string => {
     if (isTaxIncluded) return t('taxIncluded');
-    return vatPercent ? t('tax', { percent: formats.number(vatPercent, 2) }) : '';
+    return vatPercent ? t('tax', { percent: formats.number(vatPercent, 2), name: taxName() ?? t('taxName') }) : '';
   };
 
   return {

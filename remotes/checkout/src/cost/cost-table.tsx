@@ -1,5 +1,6 @@
 import { useFormats } from '@wattline/i18n';
 import { dimensions, type Quote, type QuoteSection } from '@wattline/ocpi';
+import { taxName } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { useTexts } from '../texts/use-texts';
 import type { IdleTerms } from './cost';
@@ -77,7 +78,8 @@ export function CostTable({ quote, idle, units }: CostTableProps) {
   const own = (minor: number): string => units.paid(minor, currency);
   // Prices that hold a tax without its rate.
   const isTaxIncluded = total !== null && tax === null;
-  const taxLabel = taxPercent ? `${t('tax')} (${number(taxPercent, 2)} %)` : t('tax');
+  const taxWord = taxName() ?? t('tax');
+  const taxLabel = taxPercent ? `${taxWord} (${number(taxPercent, 2)} %)` : taxWord;
 
   return (
     <Table aria-label={t('caption')}>
@@ -87,7 +89,7 @@ export function CostTable({ quote, idle, units }: CostTableProps) {
           <th scope="col">{t('rate')}</th>
           <th scope="col">{t('quantity')}</th>
           <th scope="col">{t('net')}</th>
-          <th scope="col">{t('tax')}</th>
+          <th scope="col">{taxWord}</th>
         </tr>
       </thead>
       <tbody>
@@ -179,7 +181,7 @@ function IdleRow({
   const { number } = useFormats();
   const facts = [
     t('perHour', { price: units.rate(perHour, currency) }),
-    vatPercent ? t('idleTax', { percent: number(vatPercent, 2) }) : '',
+    vatPercent ? t('idleTax', { percent: number(vatPercent, 2), name: taxName() ?? t('taxName') }) : '',
     after === 0 ? t('idleFromEnd') : t('idleFrom', { duration: units.duration(after) }),
     step === null ? '' : t('idleStep', { step: units.duration(step / 60) }),
   ];

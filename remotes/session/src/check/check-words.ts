@@ -2,6 +2,7 @@ import { noTariffs } from '@wattline/api';
 import type { Formats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
 import { type Check, type Finding, type PeriodLine, type PricedPeriod, type Proof, proofOf } from '@wattline/ocpi';
+import { taxName } from '@wattline/prices';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { textsNow, type Words } from '../texts/use-texts';
 
@@ -62,7 +63,9 @@ const UNKNOWN = '–';
 export function checkWords(document: ReceiptDocument, formats: Formats): CheckWords {
   const { session, tariffs, timeZone, payment } = document;
   const proof = proofOf(session, tariffs ?? noTariffs(), timeZone, payment.hold);
-  const t = textsNow('receipt-check');
+  const texts = textsNow('receipt-check');
+  const vat = taxName() ?? texts('vat');
+  const t: Words<'receipt-check'> = (key, values) => texts(key, { vat, ...values });
   const wording = { t, formats, timeZone };
   const { verdict, checks, periods } = proof;
   return {

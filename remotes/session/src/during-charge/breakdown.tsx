@@ -1,6 +1,7 @@
 import { useFormats } from '@wattline/i18n';
 import { amountText } from '@wattline/money';
 import { type CostSoFar, type Receipt, type Unanswered } from '@wattline/ocpi';
+import { taxName } from '@wattline/prices';
 import { styled } from '@wattline/styled';
 import { Card, Note, VisuallyHidden } from '@wattline/ui';
 import { useTexts, type Words } from '../texts/use-texts';
@@ -102,10 +103,13 @@ function Amounts({ receipt, amountOf }: { readonly receipt: Receipt } & Pick<Wor
     ...(tax === null
       ? []
       : [
-          [t(tax.isEstimate ? 'estimatedTax' : 'tax', { percent: number(tax.percent, 2) }), tax.amount] as [
-            string,
-            number,
-          ],
+          [
+            t(tax.isEstimate ? 'estimatedTax' : 'tax', {
+              percent: number(tax.percent, 2),
+              name: taxName() ?? t('taxName'),
+            }),
+            tax.amount,
+          ] as [string, number],
         ]),
     [t('total'), total],
   ];

@@ -1,4 +1,5 @@
 import { owedCharge } from '@wattline/charge/testing';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
 import { readTariff, type Tariff } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
@@ -67,6 +68,20 @@ describe('the PDF of a receipt has the timeline of its payment', () => {
   test('it has none where no payment is known', async () => {
     expect(printedReceipt(finishedReceipt()).timeline).toBeNull();
   });
+});
+
+/** The whole receipt as JSON, with this name of the tax. */
+const shownWith = (name: object | null) => {
+  setConfig(readRuntimeConfig({ tax: { name } }));
+  return JSON.stringify(printedReceipt(finishedReceipt({ tariffs: { portal: null, operator } })));
+};
+
+test('own-brand: the environment’s name of its tax stands in the receipt and in its check', () => {
+  const [own, named] = [shownWith(null), shownWith({ en: 'IGIC' })];
+  setConfig(readRuntimeConfig({}));
+  expect(own).toContain('VAT');
+  expect(named.replaceAll('IGIC', 'VAT')).toBe(own);
+  expect(named).toContain('Total (including IGIC)');
 });
 
 describe('the PDF of a receipt is a function of the receipt alone', () => {

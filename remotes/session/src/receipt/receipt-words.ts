@@ -11,6 +11,7 @@ import {
   isOver,
   priceLines,
 } from '@wattline/ocpi';
+import { taxName } from '@wattline/prices';
 import type { RefundNews } from '@wattline/refunds';
 import type { Block, Row } from '../block';
 import { brandedFileName } from '../branded-file-name';
@@ -63,6 +64,7 @@ export function receiptWords(document: ReceiptDocument, wording: Wording): Recei
   const { session, receipt } = document;
   const { t, formats, refund } = wording;
   const { currency } = receipt;
+  const vat = taxName() ?? t('vat');
   const money = (minor: number | null): string =>
     minor === null ? UNKNOWN : amountText({ minor, currency }, formats.money);
   const total = receipt.total === null ? UNKNOWN : `${money(receipt.total)} ${currency}`;
@@ -79,19 +81,20 @@ export function receiptWords(document: ReceiptDocument, wording: Wording): Recei
       ...(receipt.adjustment === null
         ? []
         : [{ label: t(receipt.adjustment > 0 ? 'minimum' : 'maximum'), value: money(receipt.adjustment) }]),
-      { label: t(receipt.isActual ? 'actualSubtotal' : 'subtotal'), value: money(receipt.subtotal) },
+      { label: t(receipt.isActual ? 'actualSubtotal' : 'subtotal', { vat }), value: money(receipt.subtotal) },
       ...(receipt.tax === null
         ? []
         : [
             {
               label: t(receipt.tax.isEstimate ? 'estimatedTax' : 'tax', {
                 percent: formats.number(receipt.tax.percent, 2),
+                vat,
               }),
               value: money(receipt.tax.amount),
             },
           ]),
     ],
-    total: { label: t('total'), value: total },
+    total: { label: t('total', { vat }), value: total },
     tariffs: tariffBlocks(receipt.applied, wording),
     payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN },
     paid: isComplete(session) && session.status !== 'INVALID' ? t('paid') : null,
