@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdShell } from './support/hold-shell';
 import { renderDocuments } from './support/rendered';
+import { signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
 
 /** A phone as most drivers have one, and a small one. */
@@ -10,8 +11,24 @@ const SIZES = [
 ] as const;
 
 const LANGUAGES = [
-  { language: 'en', pictures: 'Pictures', network: 'Charging network', state: 'Available', total: /^about \$\d/ },
-  { language: 'es', pictures: 'Fotos', network: 'Red de carga', state: 'Disponible', total: /^unos \$\d/ },
+  {
+    language: 'en',
+    pictures: 'Pictures',
+    network: 'Charging network',
+    state: 'Available',
+    total: /^about \$\d/,
+    amount: 'Amount to hold',
+    pay: /^Pay \$20\.00/,
+  },
+  {
+    language: 'es',
+    pictures: 'Fotos',
+    network: 'Red de carga',
+    state: 'Disponible',
+    total: /^unos \$\d/,
+    amount: 'Cantidad a retener',
+    pay: /^Pagar \$20\.00/,
+  },
 ] as const;
 
 /** Two connectors at one charge point, and charge points with one connector each. */
@@ -52,7 +69,7 @@ async function expectTwoConnectors(page: Page, state: string, total: RegExp) {
 }
 
 for (const viewport of SIZES) {
-  for (const { language, pictures, network, state, total } of LANGUAGES) {
+  for (const { language, pictures, network, state, total, amount, pay } of LANGUAGES) {
     test.describe(`first-screen: ${viewport.width} × ${viewport.height}, ${language}`, () => {
       test.use({ viewport });
       test.beforeEach(async ({ choose, context, baseURL }) => {
@@ -133,6 +150,33 @@ for (const viewport of SIZES) {
         expect(site.y).toBeLessThan(name.bottom);
         expect((await boxOf(banner)).height).toBeLessThanOrEqual(48);
       });
+
+      for (const came of ['', '?scanned']) {
+        signedIn(`a confirmation${came} shows charger, price, amount and the button`, async ({ page, driver }) => {
+          await driver.saveCard();
+          await page.goto(`/confirmation/loc-001_1/2${came}`);
+          const button = page.getByRole('button', { name: pay });
+          await expect(button).toBeVisible();
+          await page.evaluate(() => document.fonts.ready);
+          const { y: edge, bottom: end } = await boxOf(page.locator('[data-place^="next"]'));
+          expect(end).toBe(viewport.height);
+          await expectSeen(page, button, edge);
+          const { y: top } = await boxOf(page.getByRole('heading', { level: 1 }));
+          expect(top).toBeGreaterThanOrEqual(0);
+          for (const shown of [
+            page.getByRole('heading', { name: 'CHAdeMO' }),
+            page.getByText('50 kW', { exact: true }),
+            page.getByText('PR*CPR*E001001').first(),
+            page.getByText('$0.420').first(),
+            page.getByRole('status').filter({ hasText: '$20.00' }),
+            // Below the question of the label there is no room for it on a small phone.
+            ...(came === '' ? [page.getByRole('slider', { name: amount })] : []),
+          ]) {
+            expect((await boxOf(shown)).bottom).toBeLessThanOrEqual(edge);
+          }
+          expect(await page.evaluate(() => scrollY)).toBe(0);
+        });
+      }
     });
   }
 }

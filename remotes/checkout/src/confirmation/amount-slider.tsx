@@ -15,7 +15,7 @@ const Line = styled.div`
 
 const Amount = styled.output`
   display: block;
-  margin: 6px 0 10px;
+  margin: 0 0 6px;
   font-size: 2.25rem;
   font-weight: 750;
   font-variant-numeric: tabular-nums;

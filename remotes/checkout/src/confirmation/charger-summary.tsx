@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
 import { usePowerTypeText } from '@wattline/prices';
 import { styled } from '@wattline/styled';
-import { BoltIcon, Card, PlugIcon, WarningIcon } from '@wattline/ui';
+import { BoltIcon, Card, media, PlugIcon, WarningIcon } from '@wattline/ui';
 import { labelOf, type Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
 
@@ -26,8 +26,15 @@ const Mark = styled.span`
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: 2px 12px;
+  gap: 0 12px;
   color: var(--ink-soft);
+  font-size: 0.9375rem;
+  line-height: 1.4;
+
+  ${media.wide} {
+    font-size: 1rem;
+    line-height: 1.5;
+  }
 
   & > span {
     display: inline-flex;

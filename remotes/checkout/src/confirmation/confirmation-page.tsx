@@ -28,6 +28,7 @@ import { Terms } from './terms';
 import type { Agreement } from './use-agreement';
 import type { PaymentChoice } from './use-choice';
 import { useFailedPayment } from './use-failed-payment';
+import { useIsWide } from './use-is-wide';
 import { useLabel } from './use-label';
 import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
@@ -38,17 +39,25 @@ const Page = styled.div`
   width: 100%;
   max-width: var(--page);
   margin: 0 auto;
-  padding: 12px var(--gutter) 56px;
+  padding: 0 var(--gutter) 56px;
+
+  ${media.wide} {
+    padding-top: 12px;
+  }
 `;
 
 const Place = styled.p`
-  margin: 6px 0 20px;
+  margin: 2px 0 12px;
   color: var(--ink-soft);
+
+  ${media.wide} {
+    margin: 6px 0 20px;
+  }
 `;
 
 const Columns = styled.div`
   display: grid;
-  gap: 16px;
+  gap: 12px;
 
   ${media.wide} {
     grid-template-columns: 5fr 6fr;
@@ -60,8 +69,12 @@ const Columns = styled.div`
 const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+  gap: 12px;
   min-width: 0;
+
+  ${media.wide} {
+    gap: 16px;
+  }
 `;
 
 const Amount = styled(Card)`
@@ -140,6 +153,9 @@ export function ConfirmationPage({
     const order = { driverId: driver.id, amount: ordered, at: chargePointOf(charger), shown };
     check(() => offer.pay(flow, order));
   };
+  // On a phone the amount comes first (docs/rules.md: first-screen).
+  const isWide = useIsWide();
+  const cost = tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />;
   const isAgreed = agreement.accepted && hasPrice && since === null && !label.isAsked;
 
   /** 'Pay' was pressed: asks first for what is missing. `isSure`: the driver has read the warning. */
@@ -176,7 +192,7 @@ export function ConfirmationPage({
           >
             <AsOf of="price" since={since} style={asOfStyle} />
           </PriceSummary>
-          {tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />}
+          {isWide && cost}
         </Column>
         <Column>
           <Amount>
@@ -193,6 +209,7 @@ export function ConfirmationPage({
             )}
             <p>{offers?.meaning(amount)}</p>
           </Amount>
+          {!isWide && cost}
           <Pay>
             <h2>{t('method')}</h2>
             {driver ? (

@@ -10,8 +10,8 @@ import { usePriceChangeText } from './use-price-change-text';
 
 const Rows = styled.dl`
   display: grid;
-  gap: 10px;
-  margin-top: 12px;
+  gap: 8px;
+  margin-top: 8px;
 `;
 
 const Row = styled.div`

@@ -6,8 +6,8 @@ import { readText, writeText } from '@wattline/storage';
 import { labelOf, type Charger } from '../charger';
 import { besidesCode } from './besides-code';
 
-/** As high as the question, which comes once the page stands: higher where its buttons stand one below the other. */
-const place = { minHeight: 'max(140px, 462px - 83vw)', marginTop: 16 };
+/** As high as the question, which comes once the page stands: higher below 360 px, where its buttons stand one below the other. */
+const place = { minHeight: 'clamp(140px, 36100px - 10000vw, 198px)', marginTop: 12 };
 
 interface Label {
   /** The driver has to say whether the charger has this label: nothing is paid before. */
