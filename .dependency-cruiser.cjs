@@ -113,7 +113,10 @@ module.exports = {
       severity: 'error',
       comment:
         'What operators run brings neither the sandbox nor a check: developers alone run those. Pass it what it needs.',
-      from: { path: '^deploy/(desk|edge|health|release|renderer|service)/', pathNot: '\\.test\\.ts$|/src/figures/' },
+      from: {
+        path: '^deploy/(desk|edge|health|release|renderer|service|verify-backend)/',
+        pathNot: '\\.test\\.ts$|/src/figures/|/src/testing/',
+      },
       to: { path: '^deploy/(sandbox|checks|local)/' },
     },
     {

@@ -1,0 +1,78 @@
+import { wordsOf } from '../answer';
+import { dataOf, hasField, recordsOf, textField } from '../fields';
+import { notSeen, kept, notKept } from '../finding';
+import type { Demand } from './demand';
+import { notTried, onlyByCharging, trouble } from './judged';
+
+/** The demands of 'Finding a session by its payment'. */
+export const findingASession: readonly Demand[] = [
+  {
+    name: 'holds-name-their-session',
+    without:
+      'a driver whose start had no answer waits for the session to be found, and is asked before money is released.',
+    ask: 'Does a pending hold name its session (`session_id`) from the moment at which that exists, and for a day after its end?',
+    judge({ start, reads }) {
+      if (start?.session !== undefined)
+        return textField(start.listedHold, 'session_id') === start.session
+          ? kept('the hold of the charge that was started is listed with its session')
+          : notKept('the hold of the charge that was started is listed without its session');
+      const used = recordsOf(reads.pending?.body).filter((hold) => textField(hold, 'session_id') !== undefined);
+      if (used.length > 0) return kept(`${used.length} of the pending holds name their session`);
+      return trouble(reads.pending, 'the list of pending holds') ?? onlyByCharging;
+    },
+  },
+  {
+    name: 'debits-name-their-session',
+    without: 'a wallet payment whose session is not known is given back only when a driver asks for it.',
+    ask: 'Does the status of a wallet payment have `session_id`, null while no session uses it?',
+    judge: ({ reads: { walletStatus } }) =>
+      walletStatus
+        ? (trouble(walletStatus, 'the status of the wallet payment') ??
+          (hasField(dataOf(walletStatus.body), 'session_id')
+            ? kept('the status of the wallet payment has session_id')
+            : notKept('the status of the wallet payment has no session_id')))
+        : notTried('a wallet payment (--wallet-payment)'),
+  },
+  {
+    name: 'payments-in-use-stay',
+    without: 'nothing is released while a start is not clear: a driver waits, or asks support for the money.',
+    ask: 'Does releasing a hold that a session uses answer 409, and does a wallet payment in use keep what its session costs?',
+    judge({ start }) {
+      if (!start?.release) return onlyByCharging;
+      if (start.release.status === 409) return kept('releasing the hold of a charge under way was refused with 409');
+      return (
+        trouble(start.release, 'releasing the hold of a charge under way') ??
+        notKept(`releasing the hold of a charge under way answered ${wordsOf(start.release)}, not 409`)
+      );
+    },
+  },
+  {
+    name: 'charges-are-listed',
+    without: 'a driver sees the charges of this device alone, and none on a new one.',
+    ask: 'Is there GET /api/users/{userId}/sessions, with the driver’s own latest 200 sessions?',
+    judge({ reads: { charges } }) {
+      if (charges?.status === 404) return notKept('GET /api/users/{userId}/sessions answered 404');
+      const problem = trouble(charges, 'GET /api/users/{userId}/sessions');
+      if (problem || !charges) return problem ?? notSeen('it was not called');
+      return Array.isArray(dataOf(charges.body))
+        ? kept(`a list of ${recordsOf(charges.body).length} came`)
+        : notKept(`no list came, but ${wordsOf(charges)}`);
+    },
+  },
+  {
+    name: 'unknown-sessions-are-404',
+    without: 'a session that is gone stays in a driver’s list, and is asked for again and again.',
+    ask: 'Does a session answer 404 only where the platform does not know it?',
+    judge({ reads: { unknownSession } }) {
+      if (unknownSession?.status === 404) return kept('a made-up id was answered with 404');
+      if (
+        unknownSession &&
+        (unknownSession.status === 0 || unknownSession.status === 401 || unknownSession.status === 403)
+      )
+        return notSeen(`a made-up id was answered with ${wordsOf(unknownSession)}`);
+      return unknownSession
+        ? notKept(`a made-up id was answered with ${wordsOf(unknownSession)}, not 404`)
+        : notSeen('it was not called');
+    },
+  },
+];

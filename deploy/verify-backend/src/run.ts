@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { helpOf, parseLine, type Surroundings } from '@wattline/service';
+import { createClient } from './client';
+import { guaranteesFile } from './guarantees-file';
+import { readAll } from './reads/read-all';
+import { NoBackend, requireBackend } from './reads/require-backend';
+import type { Report } from './report/report';
+import { reportHtml } from './report/report-html';
+import { reportJson } from './report/report-json';
+import { reportText } from './report/report-text';
+import { line, type Settings, settingsOf } from './settings';
+import { noTrials, tryAll } from './trials/try-all';
+import { findingsOf } from './verify';
+import { writePlan } from './write-plan';
+
+/** The time between two looks at a session, in milliseconds. */
+const PAUSE_MS = 2000;
+
+export interface RunSurroundings extends Pick<Surroundings, 'env' | 'error' | 'out'> {
+  /** Lets some time pass between two looks at a session. */
+  readonly pause?: () => Promise<unknown>;
+}
+
+async function verify(settings: Settings, { pause = () => setTimeout(PAUSE_MS) }: RunSurroundings): Promise<Report> {
+  const { url, origin, write } = settings;
+  const isOtherOrigin = origin !== undefined && origin !== new URL(url).origin;
+  const ask = createClient({ ...settings, origin: isOtherOrigin ? origin : undefined });
+  const reads = await readAll(ask, settings);
+  requireBackend(url, reads);
+  const trials = write ? await tryAll(ask, { settings, write, reads }, pause) : noTrials;
+  return {
+    url,
+    time: new Date().toISOString(),
+    isWriting: write !== null,
+    left: [...(trials.hold?.left.map((id) => `hold ${id}`) ?? []), ...(trials.start?.left ?? [])],
+    ...findingsOf({ isOtherOrigin, hasLocation: settings.location !== undefined, reads, ...trials }),
+  };
+}
+
+function writeReport(folder: string, report: Report): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'report.html'), reportHtml(report));
+  writeFileSync(join(folder, 'report.json'), reportJson(report));
+  writeFileSync(join(folder, 'guarantees.json'), `${JSON.stringify(guaranteesFile(report.demands), null, 2)}\n`);
+}
+
+/**
+ * Verifies a backend and gives the exit code: 0 everything that calls show is kept, 1 something is not kept or was left
+ * behind, 2 wrong usage or a backend that cannot be verified.
+ */
+export async function run(args: readonly string[], surroundings: RunSurroundings): Promise<0 | 1 | 2> {
+  const { out, error, env } = surroundings;
+  try {
+    const typed = parseLine(line, args);
+    if (typed === null) {
+      out(helpOf(line));
+      return 0;
+    }
+    const settings = settingsOf(typed.positionals, typed.values, env);
+    const { write, out: folder } = settings;
+    if (write) {
+      out([`With --write it`, ...writePlan(settings, write).map((each) => `  - ${each}`)].join('\n'));
+      if (!write.isAgreed) {
+        error('✖ Nothing was written or read. Repeat the command with --yes to agree to this.');
+        return 2;
+      }
+    }
+    const report = await verify(settings, surroundings);
+    out(reportText(report));
+    if (folder === undefined)
+      out(`\nguarantees.json for the environment:\n${JSON.stringify(guaranteesFile(report.demands), null, 2)}`);
+    else writeReport(folder, report);
+    const judged = [...report.demands, ...report.endpoints];
+    return report.left.length > 0 || judged.some(({ verdict }) => verdict === 'not kept') ? 1 : 0;
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    error(thrown instanceof NoBackend ? `✖ ${message}` : `✖ ${message} See ${line.name} --help.`);
+    return 2;
+  }
+}

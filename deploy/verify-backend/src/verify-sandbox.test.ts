@@ -1,0 +1,68 @@
+import { startBackend, type TestBackend } from './testing/backend';
+import { prepareDriver, type TestDriver } from './testing/test-driver';
+import { namesOf, reading, verified, writing } from './testing/verified';
+
+let backend: TestBackend;
+let driver: TestDriver;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  backend.reset();
+  driver = await prepareDriver(backend);
+  backend.calls.length = 0;
+});
+afterAll(() => backend.close());
+
+/** Seen by people alone, or only where it is not kept. */
+const unseen = [
+  'debits-at-authorize',
+  'starts-end-in-time',
+  'refused-starts-are-final',
+  'session-ids-are-secret',
+  'callback-of-the-platform',
+  'last-forwarded-address',
+  'refunds-are-limited',
+  'no-zero-before-the-cost',
+];
+
+test('the sandbox keeps every demand that calls show', async () => {
+  const report = await verified(writing(driver), backend, driver);
+  expect(report.code).toBe(0);
+  expect(namesOf(report, 'not kept')).toEqual([]);
+  expect(namesOf(report, 'cannot be told')).toEqual(unseen);
+  expect(report.endpoints.filter(({ verdict }) => verdict === 'not kept')).toEqual([]);
+  expect(report.left).toEqual([]);
+});
+
+test('reading alone shows what needs no write, and no other call than GET and OPTIONS is made', async () => {
+  const report = await verified(reading, backend, driver);
+  expect(namesOf(report, 'kept')).toEqual([
+    'charges-are-listed',
+    'unknown-sessions-are-404',
+    'users-for-operators-alone',
+    'ids-without-signs',
+    'completed-costs-are-final',
+    'costs-name-their-tax',
+    'answers-have-tags',
+    'answers-have-dates',
+    'locations-have-zones',
+  ]);
+  expect(namesOf(report, 'not kept')).toEqual([]);
+  expect(new Set(backend.calls.map((call) => call.split(' ')[0]))).toEqual(new Set(['GET', 'OPTIONS']));
+});
+
+test('after writing no hold is left that no session used, and no session goes on', async () => {
+  await verified(writing(driver), backend, driver);
+  const holds = (await backend.call(
+    'GET',
+    '/api/users/drv-001/pre-authorizations/pending',
+    undefined,
+    driver.accessToken,
+  )) as {
+    session_id: string | null;
+  }[];
+  expect(holds.filter(({ session_id }) => session_id === null)).toEqual([]);
+  expect(await backend.call('GET', '/sandbox/api/sessions?driver=drv-001&live=true')).toEqual([]);
+});
