@@ -34,7 +34,7 @@ async function verify(settings: Settings, { pause = () => setTimeout(PAUSE_MS) }
     url,
     time: new Date().toISOString(),
     isWriting: write !== null,
-    left: [...(trials.hold?.left.map((id) => `hold ${id}`) ?? []), ...(trials.start?.left ?? [])],
+    left: trials.left,
     ...findingsOf({ isOtherOrigin, hasLocation: settings.location !== undefined, reads, ...trials }),
   };
 }

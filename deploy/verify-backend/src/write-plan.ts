@@ -5,7 +5,7 @@ import { REFUND } from './trials/wallet-trial';
 export function writePlan({ walletPayment }: Settings, write: WriteSettings): readonly string[] {
   const money = `${write.amount.toFixed(2)} ${write.currency.toUpperCase()}`;
   return [
-    `holds ${money} on the test driver’s ${write.card === undefined ? 'default card' : `card ${write.card}`} under one key twice, and releases it; a backend that keeps no key may hold it up to five times until then`,
+    `holds ${money} on the test driver’s ${write.card === undefined ? 'default card' : `card ${write.card}`} under one key twice, and releases it; a backend that keeps no key holds it up to four times until then`,
     'sends a refresh token and an access token that are made up',
     ...(write.refreshToken === undefined
       ? []

@@ -10,7 +10,10 @@ import { AccountButton } from '../identity/account/account-button';
 import { partAt } from '../part-at';
 import { useTexts } from '../texts/use-texts';
 
-/** It comes together with the page, so that it does not move (docs/rules.md: nothing-jumps). */
+/**
+ * It comes together with the page, so that it does not move (docs/rules.md: nothing-jumps). Below each other on a phone: whether
+ * two of them fit beside each other would depend on the font, which comes later.
+ */
 const Bar = styled.footer`
   display: flex;
   flex-wrap: wrap;
@@ -22,7 +25,6 @@ const Bar = styled.footer`
   color: var(--ink-soft);
   font-size: 0.8125rem;
 
-  /* Whether two of them fit beside each other would depend on the font, which comes later. */
   @media (max-width: 759.9px) {
     flex-direction: column;
   }

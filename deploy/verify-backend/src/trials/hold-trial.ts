@@ -45,7 +45,8 @@ export const holdIdOf = (answer: Answer): string | undefined => {
   return textField(record, 'payment_intent_id') ?? textField(record, 'id');
 };
 
-const idsIn = (list: Answer): string[] =>
+/** The ids of a list of holds. */
+export const holdIdsIn = (list: Answer): string[] =>
   recordsOf(list.body).flatMap((hold) => textField(hold, 'payment_intent_id') ?? textField(hold, 'id') ?? []);
 
 /** Makes a hold, with its key and as whom. */
@@ -72,15 +73,28 @@ export const makeHold = (
     },
   });
 
+const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
 /** Releases a hold. */
-export const releaseHold = (ask: Ask, id: string, key: string = randomUUID()): Promise<Answer> =>
+export const releaseHold = (ask: Ask, id: string, key: string | undefined): Promise<Answer> =>
   ask({
     method: 'POST',
     path: `/api/pre-authorizations/${encodeURIComponent(id)}/cancel`,
     as: 'driver',
-    key,
+    ...(key !== undefined && { key }),
     body: { reason: 'Verification of the backend' },
   });
+
+/** Releases holds, without a key where the backend takes none. Gives those that stay. */
+export async function releaseSurely(ask: Ask, ids: readonly string[]): Promise<readonly string[]> {
+  const left: string[] = [];
+  for (const id of ids) {
+    const isReleased =
+      isDone(await releaseHold(ask, id, randomUUID())) || isDone(await releaseHold(ask, id, undefined));
+    if (!isReleased) left.push(id);
+  }
+  return left;
+}
 
 /** The driver's pending holds. */
 export const listHolds = (ask: Ask, driverId: string): Promise<Answer> =>
@@ -92,7 +106,7 @@ const other = (amount: number): number => Math.round(amount * 100 + 1) / 100;
 /** Makes a hold in every way that a demand is about, and releases whatever came of it. */
 export async function tryHold(ask: Ask, terms: HoldTerms): Promise<HoldTrial> {
   const key = randomUUID();
-  const idsBefore = idsIn(await listHolds(ask, terms.driverId));
+  const idsBefore = holdIdsIn(await listHolds(ask, terms.driverId));
   const made = new Set<string>();
   const note = (answer: Answer): Answer => {
     const id = holdIdOf(answer);
@@ -100,7 +114,7 @@ export async function tryHold(ask: Ask, terms: HoldTerms): Promise<HoldTrial> {
     return answer;
   };
   const madeUpDriver = note(await makeHold(ask, terms, randomUUID(), 'made-up driver'));
-  const idsAfterMadeUp = idsIn(await listHolds(ask, terms.driverId));
+  const idsAfterMadeUp = holdIdsIn(await listHolds(ask, terms.driverId));
   const first = note(await makeHold(ask, terms, key));
   const id = holdIdOf(first);
   const second = note(await makeHold(ask, terms, key));
@@ -108,18 +122,14 @@ export async function tryHold(ask: Ask, terms: HoldTerms): Promise<HoldTrial> {
   const withoutKey = id === undefined ? note(await makeHold(ask, terms, undefined)) : null;
   const listed = await listHolds(ask, terms.driverId);
   // A hold without an answer is in the list alone.
-  for (const each of idsIn(listed)) if (!idsBefore.includes(each)) made.add(each);
+  for (const each of holdIdsIn(listed)) if (!idsBefore.includes(each)) made.add(each);
 
   const releaseKey = randomUUID();
   const releases =
     id === undefined
       ? null
       : ([await releaseHold(ask, id, releaseKey), await releaseHold(ask, id, releaseKey)] as const);
-  const left: string[] = [];
-  for (const each of made) {
-    const released = each === id && releases ? releases[0] : await releaseHold(ask, each);
-    if (released.status >= 300 || released.status === 0) left.push(each);
-  }
+  const rest = [...made].filter((each) => each !== id || !releases || !isDone(releases[0]));
   return {
     place: terms.place,
     madeUpDriver,
@@ -131,6 +141,6 @@ export async function tryHold(ask: Ask, terms: HoldTerms): Promise<HoldTrial> {
     withoutKey,
     listed,
     releases,
-    left,
+    left: await releaseSurely(ask, rest),
   };
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../answer';
 import type { Ask } from '../client';
 import { dataOf, fieldOf, recordsOf, textField } from '../fields';
 import type { Place } from '../reads/read-plan';
-import { holdIdOf, type HoldTerms, listHolds, makeHold, releaseHold } from './hold-trial';
+import { holdIdOf, type HoldTerms, listHolds, makeHold, releaseHold, releaseSurely } from './hold-trial';
 
 /** The answers to a charge that is started twice, stopped twice, and stopped once more when it is over. */
 export interface StartTrial {
@@ -64,14 +64,19 @@ const start = (ask: Ask, reference: string, amount: number, place: Place, key: s
 const RESPONSE_URL = '/ocpi/emsp/2.2.1/commands/result';
 
 /** Asks a session to stop. */
-export const stop = (ask: Ask, session: string, key: string = randomUUID()): Promise<Answer> =>
+export const stop = (ask: Ask, session: string, key: string | undefined): Promise<Answer> =>
   ask({
     method: 'POST',
     path: '/ocpi/emsp/2.2.1/commands/STOP_SESSION',
     as: 'operator',
-    key,
+    ...(key !== undefined && { key }),
     body: { response_url: RESPONSE_URL, session_id: session },
   });
+
+/** Stops a session, without a key where the backend takes none. */
+const isStoppedSurely = async (ask: Ask, session: string): Promise<boolean> =>
+  resultOf(await stop(ask, session, randomUUID())) === 'ACCEPTED' ||
+  resultOf(await stop(ask, session, undefined)) === 'ACCEPTED';
 
 const statusOf = async (ask: Ask, session: string): Promise<unknown> =>
   fieldOf(
@@ -114,15 +119,15 @@ export async function tryStart(ask: Ask, terms: StartTerms): Promise<StartTrial>
   const isOn = session !== undefined;
   const another =
     isOn && terms.beside ? note(await start(ask, reference, terms.amount, terms.beside, randomUUID())) : null;
-  const release = isOn ? await releaseHold(ask, reference) : null;
+  const release = isOn ? await releaseHold(ask, reference, randomUUID()) : null;
 
   const stopKey = randomUUID();
   const stopped = isOn ? await stop(ask, session, stopKey) : null;
   const left: string[] = [];
-  if (stopped && resultOf(stopped) !== 'ACCEPTED') left.push(`session ${session}`);
+  const isStopped = stopped !== null && resultOf(stopped) === 'ACCEPTED';
   for (const each of sessions)
-    if (each !== session && resultOf(await stop(ask, each)) !== 'ACCEPTED') left.push(`session ${each}`);
-  if (!isOn && (await releaseHold(ask, reference)).status !== 200) left.push(`hold ${reference}`);
+    if (!(each === session && isStopped) && !(await isStoppedSurely(ask, each))) left.push(`session ${each}`);
+  if (!isOn) left.push(...(await releaseSurely(ask, [reference])).map((id) => `hold ${id}`));
 
   const isEnded = isOn && (await isOver(ask, session, terms.pause));
   return {
@@ -135,7 +140,7 @@ export async function tryStart(ask: Ask, terms: StartTerms): Promise<StartTrial>
     another,
     stop: stopped,
     stopAgain: isEnded ? await stop(ask, session, stopKey) : null,
-    stopAfterEnd: isEnded ? await stop(ask, session) : null,
+    stopAfterEnd: isEnded ? await stop(ask, session, randomUUID()) : null,
     left,
   };
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer } from '../answer';
 import type { Ask } from '../client';
 import { fieldOf, recordsOf, textField } from '../fields';
 import { freePlaceBeside, placeOf, sessionsIn } from '../reads/read-plan';
 import { NoBackend } from '../reads/require-backend';
 import type { Settings, WriteSettings } from '../settings';
-import { type HoldTerms, type HoldTrial, tryHold } from './hold-trial';
+import { type HoldTerms, type HoldTrial, holdIdOf, holdIdsIn, listHolds, releaseSurely, tryHold } from './hold-trial';
 import { type RefreshTrial, tryRefresh } from './refresh-trial';
 import { type StartTrial, stop, tryStart } from './start-trial';
 import { tryWallet, type WalletTrial } from './wallet-trial';
@@ -20,10 +21,12 @@ export interface Trials {
   readonly wallet: WalletTrial | null;
   /** A stop of a session that is over; null in the read-only mode, and where none is known. */
   readonly endedStop: Answer | null;
+  /** Holds and sessions that could not be released or stopped. */
+  readonly left: readonly string[];
 }
 
 /** The trials of the read-only mode. */
-export const noTrials: Trials = { hold: null, refresh: null, start: null, wallet: null, endedStop: null };
+export const noTrials: Trials = { hold: null, refresh: null, start: null, wallet: null, endedStop: null, left: [] };
 
 /** @throws NoBackend where there is no card, or no charge point of that uid. */
 function termsOf(settings: Settings, write: WriteSettings, reads: Readonly<Record<string, Answer>>): HoldTerms {
@@ -55,14 +58,23 @@ export async function tryAll(
   const terms = termsOf(settings, write, reads);
   const over = sessionsIn(reads).find((session) => fieldOf(session, 'status') === 'COMPLETED');
   const ended = textField(over, 'id');
-  return {
-    hold: await tryHold(ask, terms),
-    start:
-      write.start === undefined
-        ? null
-        : await tryStart(ask, { ...terms, beside: freePlaceBeside(reads, write.start), pause }),
+  const before = holdIdsIn(await listHolds(ask, settings.driverId));
+  const hold = await tryHold(ask, terms);
+  const start =
+    write.start === undefined
+      ? null
+      : await tryStart(ask, { ...terms, beside: freePlaceBeside(reads, write.start), pause });
+  const trials = {
+    hold,
+    start,
     wallet: settings.walletPayment === undefined ? null : await tryWallet(ask, settings.walletPayment),
-    endedStop: ended === undefined ? null : await stop(ask, ended),
+    endedStop: ended === undefined ? null : await stop(ask, ended, randomUUID()),
     refresh: await tryRefresh(ask, settings.driverId, write.refreshToken),
   };
+  // A hold without an answer is found in the list alone. The one of the charge is settled by its end.
+  const settled = [...before, ...hold.left, start?.session === undefined ? undefined : holdIdOf(start.hold)];
+  const known = new Set(settled);
+  const found = holdIdsIn(await listHolds(ask, settings.driverId)).filter((id) => !known.has(id));
+  const left = [...hold.left, ...(await releaseSurely(ask, found))].map((id) => `hold ${id}`);
+  return { ...trials, left: [...left, ...(start?.left ?? [])] };
 }
