@@ -32,6 +32,8 @@ const events = {
   stopped: chargeEvent.stopped,
   released: chargeEvent.released(by),
   refundAsked: chargeEvent.refundAsked(573),
+  refundUnsent: chargeEvent.refundUnsent,
+  refundUnconfirmed: chargeEvent.refundUnconfirmed('a1b2c3d4'),
   refundRequested: chargeEvent.refundRequested,
   nothingDue: chargeEvent.nothingDue,
   refundRefused: chargeEvent.refundRefused({ problem: 'No', failure: null }),
@@ -47,7 +49,8 @@ function short({ isPrivate, payment, start, session, stop, refund, receipt }: Ch
     start && `start ${start.key}${start.until === null ? '' : ' open'}`,
     session && (session.goesOn ? 'runs' : 'over'),
     stop && 'stop',
-    refund && `${refund.amount} ${refund.state}${refund.refundMinor === null ? '' : ` ${refund.refundMinor}`}`,
+    refund &&
+      `${refund.amount} ${refund.state}${refund.refundMinor === null ? '' : ` ${refund.refundMinor}`}${refund.supportCode === null ? '' : ' unconfirmed'}`,
     receipt && 'receipt',
     isPrivate && 'private',
   ].filter(Boolean);
@@ -126,6 +129,8 @@ const table: readonly [string, Charge, Partial<Record<EventName, string>>][] = [
       started: 'runs, difference owed 573',
       seen: 'runs, difference owed 573',
       stopWaits: 'over, stop, difference owed 573',
+      refundUnsent: 'over, difference owed',
+      refundUnconfirmed: 'over, difference owed 573 unconfirmed',
       refundRequested: 'over, difference requested 573',
       refundRefused: 'over, difference refused 573',
       receiptShown: 'over, difference owed 573, receipt',

@@ -30,6 +30,7 @@ const owed = (amount: Known<'refund'>['amount'], key: string): Known<'refund'> =
   key,
   state: 'owed',
   refundMinor: null,
+  supportCode: null,
   problem: null,
   failure: null,
 });
@@ -129,6 +130,13 @@ export const released =
 /** The refund is about to be asked for. An amount that was asked for before stays. */
 export const refundAsked = (minor: number): ChargeEvent =>
   refundChanged((refund) => ({ ...refund, refundMinor: refund.refundMinor ?? minor }));
+
+/** The request never went out: nothing was asked for. */
+export const refundUnsent: ChargeEvent = refundChanged((refund) => ({ ...refund, refundMinor: null }));
+
+/** The request had no clear answer, and is not repeated. */
+export const refundUnconfirmed = (supportCode: string): ChargeEvent =>
+  refundChanged((refund) => (refund.refundMinor === null ? refund : { ...refund, supportCode }));
 
 /** The backend took the request. */
 export const refundRequested: ChargeEvent = refundChanged((refund) =>

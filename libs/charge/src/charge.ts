@@ -60,6 +60,8 @@ const stopSection = v.object({
   unlessBegun: flag,
   /** It was sent and had no answer: the charger may have received it. */
   isTried: flag,
+  /** The backend may take a repetition for another stop: after a try only the driver's press sends it again. */
+  isOnce: flag,
   /** Its page has to write down what is owed when it is sent. */
   isForPageAlone: flag,
   /** The service worker has it too, and sends it where no page is open. */
@@ -81,6 +83,11 @@ const refundSection = v.object({
    * as no clear answer has come either: the same key must stand for the same amount.
    */
   refundMinor: v.nullable(minor),
+  /**
+   * By this the support team finds a request that had no clear answer and is not repeated
+   * (docs/rules.md: nothing-twice-by-itself); null: there is none.
+   */
+  supportCode: storedText,
   /** Why it was refused, in the backend's own words, in English. */
   problem: storedText,
   /** Why it was refused, as a code and what fills its text; null for the backend's own words. */

@@ -13,6 +13,7 @@ const stop: Known<'stop'> = {
   isTried: false,
   isForPageAlone: false,
   isHandedOver: false,
+  isOnce: false,
 };
 
 const connected = (more: object = {}): StopEvent => ({ type: 'connected', now: NOW, driverId: 'drv-1', ...more });
@@ -69,6 +70,16 @@ describe('stop-waits-for-a-signal: each step and each event', () => {
       expect(short(state)).toBe(end);
     },
   );
+
+  test.each<[string, Partial<Known<'stop'>>, 'pending' | 'running' | 'over', string]>([
+    ['not sent yet', { isTried: false }, 'running', 'sending'],
+    ['sent, and the charge goes on', { isTried: true }, 'running', 'unclear'],
+    ['sent, and the charger has not begun', { isTried: true }, 'pending', 'unclear'],
+    ['sent, and the session is over', { isTried: true }, 'over', 'ended'],
+  ])('nothing-twice-by-itself: of a backend without a guarantee: %s', (_, more, status, expected) => {
+    const state = nextStep({ step: 'looking' }, { type: 'read', status }, { ...stop, isOnce: true, ...more });
+    expect(short(state)).toBe(expected);
+  });
 
   test('records-have-a-driver: a stop is no matter of another driver', () => {
     expect([null, 'drv-1', 'drv-2'].map((me) => isStopOf(me, stop))).toEqual([true, true, false]);

@@ -9,7 +9,10 @@ export type StopEnd =
   | 'sent'
   /** The operator, or the backend, clearly did not. */
   | 'refused'
-  /** It was answered, but not clearly: the driver chooses (docs/rules.md: unclear-answer). */
+  /**
+   * It was answered, but not clearly, or had no answer and is not repeated: the driver chooses (docs/rules.md:
+   * unclear-answer, nothing-twice-by-itself).
+   */
   | 'unclear'
   /** Not sent, or sent and not taken: the session was over. */
   | 'ended'
@@ -74,8 +77,9 @@ function begin({ now, driverId }: Extract<StopEvent, { type: 'connected' }>, sto
 export const isStopOf = (driverId: string | null, { driverId: askedBy }: Pick<Known<'stop'>, 'driverId'>): boolean =>
   driverId === null || askedBy === null || driverId === askedBy;
 
-function afterRead(status: 'pending' | 'running' | 'over', { unlessBegun }: Known<'stop'>): StopStep {
+function afterRead(status: 'pending' | 'running' | 'over', { unlessBegun, isTried, isOnce }: Known<'stop'>): StopStep {
   if (status === 'over') return over('ended');
+  if (isTried && isOnce) return over('unclear');
   return status === 'running' && unlessBegun ? over('begun') : { step: 'sending' };
 }
 

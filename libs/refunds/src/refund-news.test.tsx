@@ -27,6 +27,11 @@ test.each<[Partial<Known<'refund'>>, string, string]>([
     '$20.00 is to go back to you with ATH Móvil. It is being asked for; there is no answer yet.',
     'neutral',
   ],
+  [
+    { refundMinor: 573, supportCode: 'a1b2c3d4' },
+    '$5.73 with ATH Móvil was asked for, not confirmed: the answer was lost, and asking twice could pay twice. If it has not arrived after 5 business days, contact customer support with the code A1B2C3D4 and name the payment ath-1.',
+    'warning',
+  ],
   [{ state: 'requested', refundMinor: 573 }, '$5.73 is going back to you with ATH Móvil.', 'success'],
   [{ state: 'nothing-due' }, 'The charge cost what you paid with ATH Móvil: nothing goes back.', 'neutral'],
   [

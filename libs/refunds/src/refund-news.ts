@@ -29,7 +29,7 @@ export function refundNews(charge: OwedCharge, formats: Formats, { isTaxUnknown 
   const t = textsNow('refunds');
   const { refund } = charge;
   const { amountMinor: paidMinor, currency, id: payment } = charge.payment;
-  const { state, amount, refundMinor } = refund;
+  const { state, amount, refundMinor, supportCode: code } = refund;
   const method = methodName(charge.payment.method ?? '');
   const paid = amountText({ minor: paidMinor, currency }, formats.money);
   const isAsked = refundMinor !== null || amount === 'whole';
@@ -45,6 +45,7 @@ export function refundNews(charge: OwedCharge, formats: Formats, { isTaxUnknown 
     case 'nothing-due':
       return { tone: 'neutral', text: t('nothingDue', values) };
     case 'owed':
+      if (code !== null) return { tone: 'warning', text: t('unconfirmed', { ...values, code: code.toUpperCase() }) };
       return { tone: 'neutral', text: t(isAsked ? 'asked' : isTaxUnknown ? 'taxUnknown' : 'later', values) };
     case 'refused': {
       const problem = sentence(errorText(errors, failureOf(refund), readLanguage(i18n.language)));

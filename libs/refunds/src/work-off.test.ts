@@ -21,6 +21,7 @@ function world(own: Partial<RefundPorts> = {}): World {
     findTariffs: async () => ({ portal: null, operator: [] }),
     timeZoneOf: async () => null,
     afterStops: async (charge) => charge,
+    mayAskAgain: true,
     ask: async ({ refund: { key } }, minor) => void asked.push([key, minor]),
     change(charge, event) {
       const next = event(charge);
@@ -247,5 +248,45 @@ describe('docs/rules.md: final-cost-decides', () => {
     const { ports, asked } = world({ readSession: fails(noAnswer) });
     await workOff(owedCharge({ amount: 'whole' }), ports);
     expect(asked).toEqual([['refund-ath-1', 2000]]);
+  });
+});
+
+/** The same, which may pay a repeated refund twice. */
+const onceOnly = (own: Partial<RefundPorts> = {}): World => world({ mayAskAgain: false, ...own });
+
+describe('docs/rules.md: nothing-twice-by-itself: a backend that may pay a repeated refund twice', () => {
+  const lost = new ServiceError('Request timeout', { status: 408, requestId: 'a1b2c3d4e5f60718' });
+
+  test.each<[string, RefundPorts['ask'], Partial<Known<'refund'>>]>([
+    ['taken', async () => undefined, { state: 'requested', refundMinor: 573 }],
+    ['refused', fails(answered(422, 'No')), { state: 'refused', refundMinor: 573, problem: 'No' }],
+    ['its answer was lost', fails(lost), { state: 'owed', refundMinor: 573, supportCode: 'a1b2c3d4' }],
+    ['a server that is down', fails(answered(503)), { state: 'owed', refundMinor: 573, supportCode: 'ath-1' }],
+    ['a sign-in that had run out', fails(answered(401)), { state: 'owed', refundMinor: 573, supportCode: 'ath-1' }],
+    [
+      'it never went out',
+      fails(new ServiceError('Offline', { status: 500, unsent: true })),
+      { state: 'owed', refundMinor: null },
+    ],
+  ])('%s: %#', async (_, ask, refund) => {
+    await expect(workOff(owedCharge(), onceOnly({ ask }).ports)).resolves.toEqual(owedCharge(refund));
+  });
+
+  test('a page that was gone before the answer leaves it unconfirmed, and asks for nothing', async () => {
+    const { ports, asked } = onceOnly();
+    await expect(workOff(owedCharge({ refundMinor: 573 }), ports)).resolves.toEqual(
+      owedCharge({ refundMinor: 573, supportCode: 'ath-1' }),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  test('one that never went out is asked for later', async () => {
+    const unsent = await workOff(
+      owedCharge(),
+      onceOnly({ ask: fails(new ServiceError('Offline', { status: 500, unsent: true })) }).ports,
+    );
+    const { ports, asked } = onceOnly();
+    await expect(workOff(unsent, ports)).resolves.toMatchObject({ refund: { state: 'requested' } });
+    expect(asked).toEqual([['refund-ath-1', 573]]);
   });
 });

@@ -1,4 +1,4 @@
-import { isClearNo } from '@wattline/api';
+import { isClearNo, serviceError } from '@wattline/api';
 import { type ChargeEvent, type OwedCharge, chargeEvent } from '@wattline/charge';
 import { type FoundTariffs, type Session, reportedFinalCost } from '@wattline/ocpi';
 import { type DueRefund, dueRefund, type KnownSession } from './due-refund';
@@ -20,17 +20,23 @@ export interface RefundPorts {
   readonly afterStops: (charge: OwedCharge) => Promise<OwedCharge>;
   /** Asks for it once. @throws where it was not taken, clearly or not. */
   readonly ask: (charge: OwedCharge, minor: number) => Promise<void>;
+  /** The backend answers a repetition with the answer of the first: without that, a request goes out once. */
+  readonly mayAskAgain: boolean;
   /** Changes the charge, and gives it as it stands then. */
   readonly change: (charge: OwedCharge, event: ChargeEvent) => OwedCharge;
   /** The platform's time, in milliseconds since the epoch. */
   readonly now: () => number;
 }
 
+/** Of a request's id: so many characters can be read out on the phone. */
+const CODE_LENGTH = 8;
+
 const nothing: FoundTariffs = { portal: null, operator: [] };
 
 /**
  * Takes a refund that is owed as far as it goes now (docs/rules.md: refunds-owed). What is asked for is written down before
- * it is asked for, so that every later try asks for the same. Never throws.
+ * it is asked for, so that every later try asks for the same. Without a guarantee of the backend there is no later try
+ * (docs/rules.md: nothing-twice-by-itself). Never throws.
  *
  * @returns The charge as it stands then: its refund is still 'owed' where nothing clear is known.
  */
@@ -48,7 +54,8 @@ export async function workOff(charge: OwedCharge, ports: RefundPorts): Promise<O
 /** The operator took the driver's stop, or nothing was started. */
 const isWhole = ({ refund }: OwedCharge): boolean => refund.amount === 'whole';
 
-async function done(charge: OwedCharge, due: DueRefund, { change, ask }: RefundPorts): Promise<OwedCharge> {
+async function done(charge: OwedCharge, due: DueRefund, ports: RefundPorts): Promise<OwedCharge> {
+  const { change } = ports;
   switch (due.step) {
     case 'wait':
       return charge;
@@ -56,18 +63,31 @@ async function done(charge: OwedCharge, due: DueRefund, { change, ask }: RefundP
       return change(charge, chargeEvent.nothingDue);
     case 'other-currency':
       return change(charge, chargeEvent.refundRefused(otherCurrency));
-    case 'ask': {
-      const asked = change(charge, chargeEvent.refundAsked(due.minor));
-      if (asked.refund.state !== 'owed') return asked;
-      // The same key stands for the same amount, whichever tab has asked first.
-      const minor = asked.refund.refundMinor ?? due.minor;
-      try {
-        await ask(asked, minor);
-        return change(asked, chargeEvent.refundRequested);
-      } catch (error) {
-        return isClearNo(error) ? change(asked, chargeEvent.refundRefused(refusalOf(error))) : asked;
-      }
-    }
+    case 'ask':
+      return charge.refund.refundMinor === null || ports.mayAskAgain
+        ? asked(charge, due.minor, ports)
+        : // The page was gone before the answer.
+          change(charge, chargeEvent.refundUnconfirmed(charge.payment.id));
+  }
+}
+
+async function asked(owed: OwedCharge, dueMinor: number, { change, ask, mayAskAgain }: RefundPorts) {
+  const charge = change(owed, chargeEvent.refundAsked(dueMinor));
+  if (charge.refund.state !== 'owed') return charge;
+  try {
+    // The same key stands for the same amount, whichever tab has asked first.
+    await ask(charge, charge.refund.refundMinor ?? dueMinor);
+    return change(charge, chargeEvent.refundRequested);
+  } catch (error) {
+    if (isClearNo(error)) return change(charge, chargeEvent.refundRefused(refusalOf(error)));
+    if (mayAskAgain) return charge;
+    const { unsent, requestId } = serviceError(error);
+    return change(
+      charge,
+      unsent
+        ? chargeEvent.refundUnsent
+        : chargeEvent.refundUnconfirmed(requestId?.slice(0, CODE_LENGTH) ?? charge.payment.id),
+    );
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@wattline/api';
 import { inTurnWithin } from '@wattline/browser';
 import { changeCharge, type DebitMethod, findCharge, has, type OwedCharge, refundReason } from '@wattline/charge';
+import { keeps } from '@wattline/config';
 import { lockNames } from '@wattline/contract';
 import { majorOf } from '@wattline/money';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
@@ -65,6 +66,7 @@ export const refundPorts = (method: DebitMethod): RefundPorts => ({
   findTariffs: (session) => findSessionTariffs(client, session, { unanswered: 'thrown' }),
   timeZoneOf,
   afterStops,
+  mayAskAgain: keeps('refunds-answer-once'),
   change(charge, event) {
     const changed = changeCharge({ paymentId: charge.payment.id }, event);
     return has(changed, 'payment', 'refund') ? changed : charge;

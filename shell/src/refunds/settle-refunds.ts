@@ -49,7 +49,8 @@ function tryAgain(): void {
 /** The refunds that are owed to the signed-in driver by a charge, and how. A method that only a later release knows waits for it. */
 function owedOf(charge: Charge | null) {
   if (!has(charge, 'payment', 'refund')) return null;
-  if (charge.refund.state !== 'owed' || charge.driverId !== currentDriver()?.id) return null;
+  const { state, supportCode } = charge.refund;
+  if (state !== 'owed' || supportCode !== null || charge.driverId !== currentDriver()?.id) return null;
   const { method } = charge.payment;
   return isDebitMethod(method) ? { charge, method } : null;
 }

@@ -15,6 +15,7 @@ const order = (more: Partial<StopOrder['stop']> = {}): StopOrder => ({
     askedAt: NOW,
     unlessBegun: false,
     isTried: false,
+    isOnce: false,
     isForPageAlone: false,
     isHandedOver: false,
     ...more,
@@ -189,6 +190,14 @@ describe('stop-waits-for-a-signal: waking the worker', () => {
     await expect(sync()).rejects.toThrow('waits');
     expect(stops).toHaveLength(sent);
     expect(await kept()).toMatchObject({ told: null, stop: { isTried: sent > 0, key: 'stop-S1-1' } });
+  });
+
+  test('nothing-twice-by-itself: a stop without an answer is left to the driver where a repetition may stop another', async () => {
+    const { sync, stops, kept } = await equipped({ stop: 'no network' }, { isOnce: true });
+    await expect(sync()).rejects.toThrow('waits');
+    await sync();
+    expect(stops).toHaveLength(1);
+    expect(await kept()).toMatchObject({ told: { end: 'unclear' } });
   });
 
   test.each<[string, World, StopOrder['told']]>([

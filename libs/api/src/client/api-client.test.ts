@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { Backend } from '../testing/backend';
-import { clientFor } from '../testing/client-for';
+import { clientFor, keepEveryDemand } from '../testing/client-for';
 
 let backend: Backend;
 
@@ -137,6 +138,32 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
       expect(onUnauthorized.mock.calls).toEqual([['stale']]);
     },
   );
+
+  describe('nothing-twice-by-itself: a backend that may have done it', () => {
+    beforeAll(() => setConfig(readRuntimeConfig({})));
+    afterAll(keepEveryDemand);
+
+    test.each([
+      ['GET', 2],
+      ['POST', 1],
+      ['PATCH', 1],
+      ['DELETE', 1],
+    ] as const)('a %s goes out %d times', async (method, times) => {
+      backend.answerWith(refused, { body: { data: 'done' } });
+      const onUnauthorized = jest.fn(async () => 'fresh');
+      const client = clientFor(backend, { accessToken: () => 'stale', onUnauthorized });
+      await client.send({ path: '/api/users/7', method }).catch(() => undefined);
+      expect(backend.requests).toHaveLength(times);
+      // The driver's next press has a token that serves.
+      expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    });
+
+    test('a write carries no key that the backend’s preflight may not let through', async () => {
+      backend.answerWith({ body: {} });
+      await clientFor(backend).send({ path: '/api/users/7', method: 'POST', idempotencyKey: 'k' });
+      expect(headersOf('idempotency-key')).toEqual([undefined]);
+    });
+  });
 
   test('it is not repeated with the refused token', async () => {
     backend.answerWith(refused);

@@ -1,4 +1,5 @@
 import { randomHex } from '@wattline/browser';
+import { keeps } from '@wattline/config';
 import type { FinishedRequest } from '@wattline/contract';
 import { createHttp, type Http, type HttpOptions } from '@wattline/http';
 import { callIds } from './call-ids';
@@ -18,9 +19,9 @@ export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
    */
   readonly accessToken: TokenSource;
   /**
-   * Called once when a driver's call is answered with 401, with the token that was refused. The call was not done: it
-   * goes out once more with the token that this gives, a write under the same Idempotency-Key. Without another token the
-   * 401 stands.
+   * Called once when a driver's call is answered with 401, with the token that was refused. A call that was not done goes
+   * out once more with the token that this gives, a write under the same Idempotency-Key and only where the backend
+   * guarantees that nothing is done at a 401. Without another token the 401 stands.
    */
   readonly onUnauthorized?: (refused: string | null) => Promise<string | null>;
   /** Creates the sender of its requests; by default `createHttp` of @wattline/http. */
@@ -86,7 +87,9 @@ export function createApiClient(options: ApiOptions): ApiClient {
       return await asDriver(token);
     } catch (error) {
       const fresh = isUnauthorized(error) ? await refreshed(options, token) : null;
-      if (fresh === null || fresh === token) throw error;
+      // The next call has the fresh token. This one may have been done (docs/rules.md: nothing-twice-by-itself).
+      const mayRepeat = isRead(request) || keeps('nothing-done-at-401');
+      if (fresh === null || fresh === token || !mayRepeat) throw error;
       return asDriver(fresh);
     }
   }
@@ -98,7 +101,8 @@ export function createApiClient(options: ApiOptions): ApiClient {
 function callHeaders(request: ApiRequest): Record<string, string> {
   return {
     ...(request.etag && { 'If-None-Match': request.etag }),
-    ...(!isRead(request) && { 'Idempotency-Key': request.idempotencyKey ?? randomHex(16) }),
+    ...(!isRead(request) &&
+      keeps('keys-are-let-through') && { 'Idempotency-Key': request.idempotencyKey ?? randomHex(16) }),
   };
 }
 

@@ -1,5 +1,6 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { Backend } from '../testing/backend';
-import { clientFor } from '../testing/client-for';
+import { clientFor, keepEveryDemand } from '../testing/client-for';
 import { findSessionOf } from './find-session';
 
 let backend: Backend;
@@ -67,5 +68,20 @@ describe('2 §3: finding the session that the wallet’s payment pays for', () =
   test('an answer that cannot be read proves nothing and does not mean “none”', async () => {
     backend.answerWith({ body: '<html>' });
     await expect(findSessionOf(asAna(), wallet)).rejects.toMatchObject({ name: 'ServiceError' });
+  });
+});
+
+describe('nothing-twice-by-itself: a backend that does not guarantee to name a payment’s session', () => {
+  beforeAll(() => setConfig(readRuntimeConfig({})));
+  afterAll(keepEveryDemand);
+
+  test.each([
+    ['hold', hold, [{ id: 'pa-1', session_id: 'S-1' }], [{ id: 'pa-1' }]],
+    ['debit', wallet, { status: 'COMPLETED', session_id: 'S-1' }, { status: 'COMPLETED' }],
+  ])('a session that the %s names counts, and none that it does not name', async (_, payment, named, unnamed) => {
+    backend.answerWith({ body: named });
+    await expect(findSessionOf(asAna(), payment)).resolves.toBe('S-1');
+    backend.answerWith({ body: unnamed });
+    await expect(findSessionOf(asAna(), payment)).rejects.toMatchObject({ name: 'ServiceError', status: 404 });
   });
 });

@@ -1,4 +1,5 @@
 import type { PaymentKindName } from '@wattline/charge';
+import { type Guarantee, keeps } from '@wattline/config';
 import type { ApiClient } from '../client/api-client';
 import type { CallOptions } from '../client/exchange';
 import { codedError } from '../client/service-error';
@@ -21,7 +22,7 @@ export interface PaymentOfSession {
  * payment names its session): lists of sessions never reach a browser (docs/rules.md: operator-allow-list;
  * docs/backend.md).
  *
- * @throws ServiceError if the backend does not report it.
+ * @throws ServiceError if the backend does not report it, or names none and does not guarantee that it would.
  */
 export async function findSessionOf(
   client: ApiClient,
@@ -34,7 +35,7 @@ export async function findSessionOf(
     case 'hold': {
       const holds = await pendingPreAuthorizations(client, driverId, options);
       const hold = holds.find((one) => one.id === paymentId || one.paymentIntentId === paymentIntentId);
-      return hold?.sessionId ?? null;
+      return named(hold?.sessionId ?? null, 'holds-name-their-session');
     }
   }
 }
@@ -44,5 +45,11 @@ async function walletSession(client: ApiClient, paymentId: string, options: Call
   // An answer that cannot be read reads as UNKNOWN: it does not say that there is no session.
   if (sessionId === null && status === 'UNKNOWN')
     throw codedError('no-data', { status: 404 }, { what: 'ATH Móvil payment' });
+  return named(sessionId, 'debits-name-their-session');
+}
+
+/** A backend that does not name the session of a payment says nothing by naming none. @throws ServiceError then */
+function named(sessionId: string | null, guarantee: Guarantee): string | null {
+  if (sessionId === null && !keeps(guarantee)) throw codedError('no-data', { status: 404 }, { what: 'session' });
   return sessionId;
 }

@@ -1,5 +1,12 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { allGuarantees } from '@wattline/config/guarantees';
 import { type ApiClient, type ApiOptions, createApiClient } from '../client/api-client';
 import type { Backend } from './backend';
+
+/** For tests: the backend keeps every demand of docs/backend.md from now on. */
+export const keepEveryDemand = (): void => setConfig(readRuntimeConfig({ backend: { guarantees: allGuarantees } }));
+
+keepEveryDemand();
 
 /** For tests: a client of the stand-in backend that waits next to nothing between its attempts. */
 export function clientFor(backend: Backend, options: Partial<ApiOptions> = {}): ApiClient {

@@ -1,8 +1,15 @@
 import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { allGuarantees } from '@wattline/config/guarantees';
 
-/** The runtime configuration of a test: the sandbox's, but for what `more` names. */
+/** The runtime configuration of a test: the sandbox's, with a backend that keeps every demand, but for what `more` names. */
 export function configure(more: Readonly<Record<string, unknown>> = {}): void {
-  setConfig(readRuntimeConfig({ ocpi: { token: 'edge', cpoIdentifier: 'WTL' }, ...more }));
+  setConfig(
+    readRuntimeConfig({
+      backend: { guarantees: allGuarantees },
+      ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
+      ...more,
+    }),
+  );
 }
 
 configure();

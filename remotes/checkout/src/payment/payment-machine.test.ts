@@ -44,7 +44,7 @@ const events: { readonly [name: string]: PaymentEvent } = {
   'held-already': { type: 'held-already', offered: choiceOfHold('pa-1') },
   unclear: { type: 'unclear', problem: { code: 'unclear' } },
   opened: { type: 'opened', attempt: ath },
-  read: { type: 'read', isApproved: false, isOverdue: false },
+  read: { type: 'read', isApproved: false, isOverdue: false, mayRepeat: true },
   asked: { type: 'asked', attempt: ath },
   'given-up': { type: 'given-up', problem: { code: 'cancelled' } },
   blocked: { type: 'blocked', problem: { code: 'paying-elsewhere' } },
@@ -95,12 +95,42 @@ describe.each(steps)('2 §4: a payment that is %s', (step) => {
   });
 });
 
-const read = (isApproved: boolean, isOverdue: boolean): PaymentEvent => ({ type: 'read', isApproved, isOverdue });
+const read = (isApproved: boolean, isOverdue: boolean, mayRepeat = true): PaymentEvent => ({
+  type: 'read',
+  isApproved,
+  isOverdue,
+  mayRepeat,
+});
 
 describe('2 §4: what a read of a payment that waits for its approval leads to', () => {
   const asked: PaymentState = { step: 'waiting', attempt: athAttempt({ authorizeSent: true }), polls: 3 };
   const completed: PaymentState = { step: 'waiting', attempt: athAttempt({ answered: 'complete' }), polls: 3 };
+  const answered: PaymentState = {
+    step: 'waiting',
+    attempt: athAttempt({ authorizeSent: true, answered: 'authorize' }),
+    polls: 3,
+  };
   test.each<[string, PaymentState, PaymentEvent, object]>([
+    [
+      'of a backend without a guarantee: approved, it is taken',
+      states.waiting,
+      read(true, false, false),
+      { step: 'taking' },
+    ],
+    [
+      'of such a backend, after a lost authorize: it is read on',
+      asked,
+      read(true, false, false),
+      { step: 'waiting', polls: 4 },
+    ],
+    ['of such a backend, authorized: completed', answered, read(true, false, false), { step: 'taking' }],
+    ['of such a backend, completed: it is read on', completed, read(true, false, false), { step: 'waiting' }],
+    [
+      'of such a backend, too long after a lost authorize: it is given up',
+      asked,
+      read(true, true, false),
+      { step: 'cancelling', problem: { code: 'payment-timeout' } },
+    ],
     ['it waits', states.waiting, read(false, false), { step: 'waiting', polls: 4 }],
     ['approved, it is taken', states.waiting, read(true, false), { step: 'taking', polls: 4 }],
     ['approved after a lost authorize: again, under its key', asked, read(true, false), { step: 'taking', polls: 4 }],

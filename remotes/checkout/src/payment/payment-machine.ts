@@ -77,10 +77,14 @@ function giveUp(state: PaymentState, problem: Failure): PaymentState {
 type Waiting = Extract<PaymentState, { step: 'waiting' }>;
 type Read = Extract<PaymentEvent, { type: 'read' }>;
 
-/** An approval is taken up each time that it is read, until the last step is answered: the same key is the same debit. */
-function afterRead({ attempt, polls }: Waiting, { isApproved, isOverdue }: Read): PaymentState {
+/**
+ * An approval is taken up each time that it is read, until the last step is answered, where the same key is the same debit;
+ * else each step goes out once (docs/rules.md: nothing-twice-by-itself).
+ */
+function afterRead({ attempt, polls }: Waiting, { isApproved, isOverdue, mayRepeat }: Read): PaymentState {
   const { authorizeSent, answered } = attempt.opened;
-  const isToBeTaken = isApproved && answered !== 'complete' && !(isOverdue && authorizeSent);
+  const isNext = mayRepeat || !authorizeSent || answered === 'authorize';
+  const isToBeTaken = isApproved && answered !== 'complete' && isNext && !(isOverdue && authorizeSent);
   if (polls + 1 >= MAX_POLLS || (isOverdue && !isToBeTaken))
     return { step: 'cancelling', attempt, problem: paymentFailure('payment-timeout') };
   return { step: isToBeTaken ? 'taking' : 'waiting', attempt, polls: polls + 1 };

@@ -51,6 +51,8 @@ export type PaymentEvent =
       readonly isApproved: boolean;
       /** The app has waited as long as the method's configuration says. */
       readonly isOverdue: boolean;
+      /** The backend answers a step that comes again with the answer of the first. */
+      readonly mayRepeat: boolean;
     }
   /** Taking the money was asked for; reading the payment tells what came of it. */
   | { readonly type: 'asked'; readonly attempt: OpenedAttempt }

@@ -57,7 +57,8 @@ const PAYMENT_REQUIRED = 402;
  */
 export function startReason(problem: StartProblem, status: EvseStatus | null): StartReason | null {
   const { code, answer } = problem;
-  if (answer === undefined) return code === 'start-unclear' ? silent('no-answer', status) : null;
+  if (answer === undefined)
+    return code === 'start-unclear' || code === 'start-unclear-once' ? silent('no-answer', status) : null;
   return statedBy(answer) ?? otherwise(answer, status);
 }
 

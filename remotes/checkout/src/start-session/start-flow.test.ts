@@ -1,7 +1,17 @@
 import { ServiceError, type CommandAnswer } from '@wattline/api';
 import { changeCharge, findCharge, type Known, chargeEvent } from '@wattline/charge';
 import { fakeTime } from '@wattline/testing';
-import { answer, fakePorts, makeStart, paidByHold, paidByWallet, refusal, type StartInWords } from '../testing/starts';
+import { paidBy } from '../payment/paid-by';
+import {
+  answer,
+  fakePorts,
+  makeStart,
+  paidByHold,
+  paidByWallet,
+  refusal,
+  timeOut,
+  type StartInWords,
+} from '../testing/starts';
 import { startOnRecord } from './start-record';
 
 let ports: ReturnType<typeof fakePorts>;
@@ -109,6 +119,48 @@ describe('clear-no: Retry and Release at once, after one look-up; Retry is a new
     answered({ result: 'REJECTED' })();
     ports.findSession.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await made().press('start')).toMatchObject({ step: 'ready', mayRelease: false });
+  });
+});
+
+describe('nothing-twice-by-itself: a backend that names no session and keeps no keys', () => {
+  beforeEach(() => {
+    ports.mayRepeat.mockReturnValue(false);
+    ports.namesSessionOf.mockReturnValue(false);
+    ports.findSession.mockRejectedValue(refusal('No session data in response', 404));
+  });
+
+  test('the only start was refused: the payment may be released', async () => {
+    answered({ result: 'REJECTED' })();
+    expect(await made().press('start')).toMatchObject({ step: 'ready', mayRelease: true });
+  });
+
+  test('a start without an answer names the risk of another, and is not repeated by itself', async () => {
+    ports.start.mockRejectedValueOnce(timeOut());
+    const { flow, press, after } = made();
+    await press('start');
+    expect(await after(3_600)).toMatchObject({ step: 'ready', mayRelease: false });
+    expect(flow.store.getState()).toMatchObject({ problem: { code: 'start-unclear-once' } });
+    expect(ports.start).toHaveBeenCalledTimes(1);
+  });
+
+  test('a no to the driver’s second press does not speak for the first: nothing is released', async () => {
+    ports.start.mockRejectedValueOnce(timeOut());
+    const { press, after } = made();
+    await press('start');
+    await after(70);
+    answered({ result: 'REJECTED' })();
+    await press('start');
+    expect(await after(70)).toMatchObject({ step: 'ready', mayRelease: false });
+    expect(startOnRecord(paidByHold)).toEqual(recordOf(keys()[0] ?? ''));
+  });
+
+  test('a session that this browser has on record is found, whatever the backend names', async () => {
+    ports.start.mockRejectedValueOnce(timeOut());
+    const { press, after } = made();
+    await press('start');
+    changeCharge({ paymentId: 'pa-1' }, chargeEvent.started(paidBy(paidByHold), 'ses-7', '2025-09-03T14:00:30Z'));
+    expect(await after(70)).toEqual({ step: 'started', sessionId: 'ses-7' });
+    changeCharge({ paymentId: 'pa-1' }, chargeEvent.ended);
   });
 });
 

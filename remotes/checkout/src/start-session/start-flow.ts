@@ -7,7 +7,7 @@ import { createFlow } from '../flow';
 import type { Payment } from '../payment/payment';
 import { initialStart, startReducer, type StartEvent, type StartState } from './start-machine';
 import { startOnRecord } from './start-record';
-import { workOnStart, type StartPorts } from './start-work';
+import { startUnclear, workOnStart, type StartPorts } from './start-work';
 
 /** The start of one session: its state, and what the driver can do. */
 export interface StartFlow {
@@ -32,7 +32,7 @@ export function createStartFlow(paid: Payment, ports: StartPorts): StartFlow {
   const interrupted = startOnRecord(payment);
   const { store, send, run } = createFlow<StartState, StartEvent>({
     initial: interrupted
-      ? { step: 'looking', problem: { code: 'start-unclear' }, until: mayBeginUntil(interrupted, ports.now()) }
+      ? { step: 'looking', problem: startUnclear(ports), until: mayBeginUntil(interrupted, ports.now()) }
       : initialStart,
     reduce: startReducer,
     workOn: (state) => workOnStart(state, payment, ports),

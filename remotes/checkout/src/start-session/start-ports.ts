@@ -1,4 +1,5 @@
 import { findSessionOf, startSession } from '@wattline/api';
+import { keeps } from '@wattline/config';
 import { majorOf } from '@wattline/money';
 import { kinds } from '../methods/kinds';
 import { client } from '../part';
@@ -12,6 +13,8 @@ export const startPorts: StartPorts = {
     const start = { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount: majorOf(amount) };
     return startSession(client, start, { idempotencyKey: key });
   },
+  namesSessionOf: ({ kind }) => keeps(kind === 'hold' ? 'holds-name-their-session' : 'debits-name-their-session'),
+  mayRepeat: () => keeps('starts-answer-once'),
   findSession: (payment) => findSessionOf(client, payment),
   release: (payment) => kinds[payment.kind].release(payment),
   isActive: (payment) => kinds[payment.kind].isActive(payment),

@@ -6,6 +6,12 @@ import type { Payment } from '../payment/payment';
 /** The record of a payment's start, or null. */
 export const startOnRecord = ({ paymentId }: Payment): Charge['start'] => findCharge({ paymentId })?.start ?? null;
 
+/** The session that a start with a payment led to in this browser, as long as that goes on; or null. */
+export function sessionOnRecord({ paymentId }: Payment): string | null {
+  const session = findCharge({ paymentId })?.session;
+  return session?.goesOn ? session.id : null;
+}
+
 /**
  * Writes down a start before its command goes out (docs/rules.md: session-never-lost). Its key is the one of the try
  * before, in every tab and after a reload, until a clear answer came (docs/rules.md: one-key-per-intent).

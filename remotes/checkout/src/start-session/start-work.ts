@@ -4,11 +4,15 @@ import type { Payment } from '../payment/payment';
 import type { PaymentKind } from '../payment/payment-kind';
 import type { StartEvent, StartState } from './start-machine';
 import type { StartProblem } from './start-problem';
-import { recordStart, startOnRecord } from './start-record';
+import { recordStart, sessionOnRecord, startOnRecord } from './start-record';
 
 /** The calls that a start needs. Each rejects as the backend's does. */
 export interface StartPorts extends Pick<PaymentKind, 'release' | 'isActive' | 'isGivenBack'> {
   readonly start: (payment: Payment, key: string) => Promise<CommandAnswer>;
+  /** Whether the backend answers a start that comes again under its key with the answer of the first. */
+  readonly mayRepeat: () => boolean;
+  /** Whether the backend names the session of such a payment; without that `findSession` rejects where it names none. */
+  readonly namesSessionOf: (payment: Payment) => boolean;
   /** The id of the session that this payment pays for, or null. */
   readonly findSession: (payment: Payment) => Promise<string | null>;
   /** Notes the session for all that come after, whichever page is shown by now. */
@@ -53,22 +57,20 @@ async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
   // Another tab has found it meanwhile.
   if (session?.goesOn) return started(payment, session.id, ports);
   if (!record) return { type: 'released' };
+  // Of a backend without keys, a no to this try says nothing about the one before.
+  const refused = ports.mayRepeat() ? null : before;
   const outcome = await commanded(payment, record.key, ports);
   if ('sessionId' in outcome) return started(payment, outcome.sessionId, ports);
   if ('answer' in outcome) {
     const { answer } = outcome;
     if (answer.result === 'ACCEPTED' && answer.sessionId !== null) return started(payment, answer.sessionId, ports);
-    return notStarted(
-      problemOf(answer),
-      isRefusal(answer) ? null : { ...record, until: untilOf(answer, ports.now()) },
-      payment,
-      ports,
-    );
+    const open = isRefusal(answer) ? refused : { ...record, until: untilOf(answer, ports.now()) };
+    return notStarted(problemOf(answer), open, payment, ports);
   }
   const failure = serviceError(outcome.error);
   // A try that was not sent leaves what the try before it had left.
-  const open = isClearNo(failure) ? null : failure.unsent ? before : record;
-  return notStarted(failureOf(failure), open, payment, ports);
+  const open = isClearNo(failure) ? refused : failure.unsent ? before : record;
+  return notStarted(failureOf(failure, ports), open, payment, ports);
 }
 
 type Outcome = { readonly answer: CommandAnswer } | { readonly error: unknown } | { readonly sessionId: string };
@@ -130,11 +132,16 @@ async function look(until: number, payment: Payment, ports: StartPorts): Promise
       (sessionId) => ({ sessionId }),
       () => null,
     );
-    if (found?.sessionId != null) return started(payment, found.sessionId, ports);
-    if (isLast) return { type: 'no-session', isCertain: found !== null };
+    const sessionId = found?.sessionId ?? sessionOnRecord(payment);
+    if (sessionId !== null) return started(payment, sessionId, ports);
+    if (isLast) return { type: 'no-session', isCertain: found !== null || isRefusedForGood(payment, ports) };
     await ports.pause(Math.min(LOOK_EVERY_MS, Math.max(until - ports.now(), 0)));
   }
 }
+
+/** The only starts that this browser sent were refused, at a backend that does not name a payment's session. */
+const isRefusedForGood = (payment: Payment, { namesSessionOf }: StartPorts): boolean =>
+  !namesSessionOf(payment) && startOnRecord(payment) === null;
 
 async function release(payment: Payment, ports: StartPorts): Promise<StartEvent> {
   try {
@@ -167,15 +174,20 @@ function problemOf({ result, message }: CommandAnswer): StartProblem {
   return { code: 'start-failed', values: { reason }, answer };
 }
 
+/** No answer, with the risk of another try. */
+export const startUnclear = ({ mayRepeat }: StartPorts): StartProblem => ({
+  code: mayRepeat() ? 'start-unclear' : 'start-unclear-once',
+});
+
 /** HTTP's word for a payment that does not serve. */
 const PAYMENT_REQUIRED = 402;
 
-function failureOf(error: ServiceError): StartProblem {
+function failureOf(error: ServiceError, ports: StartPorts): StartProblem {
   const { message, httpStatus, protocolStatus, status, unsent } = error;
   const answer = { message, httpStatus, protocolStatus };
   if (unsent) return { code: 'start-unsent' };
   if (httpStatus === PAYMENT_REQUIRED) return { code: 'start-not-authorized', values: { reason: message }, answer };
   // Without an answer the outcome is open; how the call failed does not help the driver.
-  if (httpStatus === null && (status === 408 || status === 500)) return { code: 'start-unclear' };
+  if (httpStatus === null && (status === 408 || status === 500)) return startUnclear(ports);
   return { ...serviceFailure(error), answer };
 }

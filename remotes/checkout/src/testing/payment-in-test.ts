@@ -75,6 +75,7 @@ const fakePorts = () => ({
   isActive: port<'isActive'>().mockResolvedValue(true),
   usableHolds: port<'usableHolds'>().mockResolvedValue([]),
   makeHold: port<'makeHold'>().mockResolvedValue(madeHold()),
+  mayRepeat: port<'mayRepeat'>().mockReturnValue(true),
   releaseHold: port<'releaseHold'>().mockResolvedValue(),
   confirmCard: port<'confirmCard'>().mockResolvedValue({ type: 'confirmed' }),
   openAth: port<'openAth'>().mockResolvedValue(ath('OPEN')),

@@ -37,6 +37,8 @@ export const timeOut = (): ServiceError => new ServiceError('Request timeout', {
 /** The ports of a start: it is accepted, no session is found, and time is that of the test's clock. */
 export const fakePorts = () => ({
   start: jest.fn<Promise<CommandAnswer>, Parameters<StartPorts['start']>>().mockImplementation(async () => answer()),
+  namesSessionOf: jest.fn<boolean, []>().mockReturnValue(true),
+  mayRepeat: jest.fn<boolean, []>().mockReturnValue(true),
   findSession: jest.fn<Promise<string | null>, Parameters<StartPorts['findSession']>>().mockResolvedValue(null),
   release: jest.fn<Promise<void>, Parameters<StartPorts['release']>>().mockResolvedValue(),
   isActive: jest.fn<Promise<boolean>, Parameters<StartPorts['isActive']>>().mockResolvedValue(true),

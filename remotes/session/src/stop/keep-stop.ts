@@ -1,5 +1,6 @@
 import { currentDriver } from '@wattline/auth';
 import { changeCharge, chargeEvent } from '@wattline/charge';
+import { keeps } from '@wattline/config';
 import { isOver, type Session } from '@wattline/ocpi';
 import { owedChargeOf } from '../refund/owed-refund';
 import { readAfresh } from './read-afresh';
@@ -57,6 +58,7 @@ function keep({
     askedAt: before?.askedAt ?? Date.now(),
     unlessBegun: before?.unlessBegun ?? unlessBegun,
     isTried: isTried || before?.isTried === true,
+    isOnce: !keeps('stops-answer-once'),
     // A page writes the owed refund of a payment when the operator takes the stop.
     isForPageAlone: owedChargeOf(pageSessionId, session) !== null,
     isHandedOver: false,

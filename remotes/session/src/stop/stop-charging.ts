@@ -1,5 +1,5 @@
 import { isClearNo, serviceFailure, stopSession, type ServiceFailure } from '@wattline/api';
-import { config } from '@wattline/config';
+import { config, keeps } from '@wattline/config';
 import { isOver, type Session } from '@wattline/ocpi';
 import { client, queryClient } from '../part';
 import { sessionQuery } from '../queries';
@@ -43,9 +43,11 @@ export async function stopCharging(stop: Stop): Promise<StopOutcome> {
 
 /**
  * Sends a stop once more under its key, after its answer was lost and its session is over: a repetition has the answer of the
- * first. Only a clear one says that the operator took it (docs/rules.md: refunds-owed). Never throws.
+ * first, where the backend guarantees that. Only a clear one says that the operator took it (docs/rules.md: refunds-owed,
+ * nothing-twice-by-itself). Never throws.
  */
 export async function askAgain(stop: Stop, session: Session): Promise<StopOutcome> {
+  if (!keeps('stops-answer-once')) return { result: 'over', session };
   const outcome = await ask(stop);
   return outcome.result === 'accepted' ? outcome : { result: 'over', session };
 }

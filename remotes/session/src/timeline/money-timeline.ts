@@ -35,6 +35,7 @@ type StepNote =
   | 'beyond'
   | 'askedLater'
   | 'asking'
+  | 'unconfirmed'
   | 'walletDays'
   | 'nothingDue'
   | 'refused';
@@ -158,6 +159,8 @@ function refundSteps(known: KnownMoney, hold: Hold): readonly MoneyStep[] {
     return both({ minor, state: 'failed', note: 'refused' }, { minor, state: 'failed', note: null });
   if (state === 'requested')
     return both({ minor, state: 'done', note: null }, { minor, state: 'expected', note: 'walletDays' });
+  if (refund.supportCode !== null)
+    return both({ minor, state: 'expected', note: 'unconfirmed' }, { minor, state: 'expected', note: null });
   const isAsking = refundMinor !== null;
   const awaited = minor === null && known.cost === 'tax-unknown' ? 'taxAwaited' : 'askedLater';
   return both(

@@ -1,4 +1,5 @@
 import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { allGuarantees } from '@wattline/config/guarantees';
 
 // As at boot, before what calls the backend is loaded.
-setConfig(readRuntimeConfig({ ocpi: { token: 'edge' }, api: { retries: 0 } }));
+setConfig(readRuntimeConfig({ backend: { guarantees: allGuarantees }, ocpi: { token: 'edge' }, api: { retries: 0 } }));

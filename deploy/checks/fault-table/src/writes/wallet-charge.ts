@@ -59,6 +59,7 @@ export function keepOwed({ storage, clock }: Browser, { id }: Driver, { sessionI
       key: `refund-${paymentId}`,
       state: 'owed',
       refundMinor: null,
+      supportCode: null,
       problem: null,
       failure: null,
     },

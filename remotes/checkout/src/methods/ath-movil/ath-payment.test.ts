@@ -204,6 +204,50 @@ describe('docs/rules.md: unclear-answer: authorizing', () => {
   });
 });
 
+describe('docs/rules.md: nothing-twice-by-itself: a wallet that may debit twice', () => {
+  beforeEach(() => payment.ports.mayRepeat.mockReturnValue(false));
+
+  test.each(unclearAnswers)('the request after %s names the risk of another', async (_, failure) => {
+    payment.ports.openAth.mockRejectedValueOnce(failure);
+    expect(await payByAth()).toEqual(choosing('ath-unclear-once'));
+    expect(payment.ports.openAth).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(unclearAnswers)('authorizing goes out once after %s, and what came of it is read', async (_, failure) => {
+    payment.statuses('CONFIRM', 'CONFIRM', 'CONFIRM', 'COMPLETED');
+    payment.ports.authorizeAth.mockRejectedValueOnce(failure);
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.authorizeAth).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(unclearAnswers)('completing goes out once after %s, and what came of it is read', async (_, failure) => {
+    payment.statuses('CONFIRM', 'CONFIRM', 'CONFIRM', 'COMPLETED');
+    payment.ports.authorizeAth.mockResolvedValue(ath('CONFIRM'));
+    payment.ports.completeAth.mockRejectedValueOnce(failure);
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.authorizeAth).toHaveBeenCalledTimes(1);
+    expect(payment.ports.completeAth).toHaveBeenCalledTimes(1);
+  });
+
+  test('a step is on record before it goes out: a page that is gone before the answer sends it no second time', async () => {
+    payment.statuses('CONFIRM');
+    payment.ports.authorizeAth.mockReturnValueOnce(new Promise(() => {}));
+    payment.flow.pay(athOrder, []);
+    while (payment.ports.authorizeAth.mock.calls.length === 0) await Promise.resolve();
+    expect(keptPayment()).toMatchObject({ authorizeSent: true });
+    payment.statuses('CONFIRM', 'COMPLETED');
+    expect(await payment.reload()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.authorizeAth).toHaveBeenCalledTimes(1);
+  });
+
+  test('a step that never went out goes out later', async () => {
+    payment.statuses('CONFIRM', 'CONFIRM', 'COMPLETED');
+    payment.ports.authorizeAth.mockRejectedValueOnce(unsent);
+    expect(await payByAth()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.authorizeAth).toHaveBeenCalledTimes(2);
+  });
+});
+
 /** The driver presses 'Cancel payment' while the wallet is waited for. */
 async function cancelled() {
   payment.ports.pause.mockImplementation(

@@ -20,7 +20,7 @@ const ports = (status: AthStatus) => {
 const options = { at, signal: new AbortController().signal };
 
 describe('2 §4: what a read of the payment comes to', () => {
-  const read = { type: 'read', isApproved: false, isOverdue: false };
+  const read = { type: 'read', isApproved: false, isOverdue: false, mayRepeat: true };
   test.each<[string, AthStatus, string | null, object]>([
     ['it is open', 'OPEN', inAMinute, read],
     ['it does not say', 'UNKNOWN', inAMinute, read],

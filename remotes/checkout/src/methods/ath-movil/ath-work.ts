@@ -15,6 +15,8 @@ export interface AthPorts {
   readonly authorize: (attempt: OpenedAttempt) => Promise<AthPayment>;
   readonly complete: (attempt: OpenedAttempt) => Promise<AthPayment>;
   readonly cancel: (attempt: OpenedAttempt) => Promise<AthPayment>;
+  /** Whether the backend answers a step that comes again under its key with the answer of the first. */
+  readonly mayRepeat: () => boolean;
   /** How long an approval is waited for, in seconds. */
   readonly approvalSeconds: () => number;
   /** Resolves after the time, when the page is shown again, or when the signal aborts. */
@@ -48,19 +50,16 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
     } catch (error) {
       // The backend had the request, and did not name a payment.
       const isUnnamed = error instanceof ServiceError && error.code === 'ath-without-id';
-      const { meaning, problem } = failedCall(
-        error,
-        athFailure(isUnnamed ? 'ath-without-id' : 'ath-failed'),
-        athErrors,
-      );
-      // The next press sends an unclear or unsent request again under its key; it never goes out by itself.
+      const unclear = ports.mayRepeat() ? 'ath-failed' : 'ath-unclear-once';
+      const { meaning, problem } = failedCall(error, athFailure(isUnnamed ? 'ath-without-id' : unclear), athErrors);
+      // The next press sends an unclear or unsent request again; it never goes out by itself.
       if (meaning === 'no') clearAttempt(attempt);
       return refused(problem);
     }
   },
 
-  // A request without an answer cannot be looked up: it is left to the driver's next press, under the same key.
-  looking: async () => refused(athFailure('ath-unclear')),
+  // A request without an answer cannot be looked up: it is left to the driver's next press.
+  looking: async () => refused(athFailure(ports.mayRepeat() ? 'ath-unclear' : 'ath-unclear-once')),
 
   /**
    * When it is over is the backend's to say, as a phone's clock may be wrong. A cancelled payment past its time has
@@ -76,13 +75,19 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
     const problem = OVER[isExpired && status === 'CANCEL' ? 'EXPIRED' : status];
     if (problem !== undefined) return { type: 'given-up', problem };
     const waitedMs = now - Date.parse(openedAt ?? attempt.startedAt);
-    return { type: 'read', isApproved: status === 'CONFIRM', isOverdue: waitedMs >= ports.approvalSeconds() * 1_000 };
+    const isOverdue = waitedMs >= ports.approvalSeconds() * 1_000;
+    return { type: 'read', isApproved: status === 'CONFIRM', isOverdue, mayRepeat: ports.mayRepeat() };
   },
 
-  /** Each of the two steps goes out until it is answered, and not once more. What came of it, the next read says. */
+  /**
+   * Each of the two steps goes out until it is answered, and not once more. Where a repetition may debit twice, a step is
+   * written down before it goes out, and goes out once. What came of it, the next read says.
+   */
   async taking({ attempt }) {
+    const isOnce = !ports.mayRepeat();
     let asked = attempt;
     if (asked.opened.answered === null) {
+      if (isOnce) asked = asking(asked, null);
       try {
         const { status } = await ports.authorize(asked);
         asked = asking(asked, 'authorize');
@@ -90,15 +95,18 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
       } catch (error) {
         const { meaning, problem } = failedCall(error, paymentFailure('processing'), athErrors);
         if (meaning === 'no') return { type: 'given-up', problem };
-        return { type: 'asked', attempt: meaning === 'unsent' ? asked : asking(asked, null) };
+        return { type: 'asked', attempt: meaning === 'unsent' ? unasked(asked, attempt) : asking(asked, null) };
       }
     }
     // Still CONFIRM after the answer: a wallet that takes the money in two steps.
+    const before = asked;
+    if (isOnce) asked = asking(asked, 'complete');
     try {
       await ports.complete(asked);
     } catch (error) {
-      if (failedCall(error, paymentFailure('processing'), athErrors).meaning !== 'no')
-        return { type: 'asked', attempt: asked };
+      const { meaning } = failedCall(error, paymentFailure('processing'), athErrors);
+      if (meaning === 'unsent') return { type: 'asked', attempt: unasked(asked, before) };
+      if (meaning === 'unclear') return { type: 'asked', attempt: asked };
     }
     return { type: 'asked', attempt: asking(asked, 'complete') };
   },
@@ -133,6 +141,12 @@ function asking(attempt: OpenedAttempt, answered: OpenedAttempt['opened']['answe
   const asked = { ...attempt, opened: { ...attempt.opened, authorizeSent: true, answered } };
   updateAttempt(asked);
   return asked;
+}
+
+/** A step that never went out is off the record again. */
+function unasked(asked: OpenedAttempt, before: OpenedAttempt): OpenedAttempt {
+  if (asked !== before) updateAttempt(before);
+  return before;
 }
 
 function paid(attempt: OpenedAttempt) {

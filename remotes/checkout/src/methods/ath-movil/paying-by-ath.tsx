@@ -6,6 +6,7 @@ import {
   getAthPayment,
 } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
+import { keeps } from '@wattline/config';
 import { majorOf } from '@wattline/money';
 import { client } from '../../part';
 import { pause } from '../../pause';
@@ -41,6 +42,7 @@ export const payingByAth: ApprovedElsewhere = {
       authorizeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-authorize` }),
     complete: ({ key, opened }) => completeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-complete` }),
     cancel: ({ key, opened }) => cancelAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-cancel` }),
+    mayRepeat: () => keeps('payments-answer-once'),
     approvalSeconds,
     pause,
     now: () => Date.now(),

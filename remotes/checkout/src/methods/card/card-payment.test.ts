@@ -178,6 +178,31 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
   });
 });
 
+describe('docs/rules.md: nothing-twice-by-itself: a hold at a backend that may make a second one', () => {
+  beforeEach(() => payment.ports.mayRepeat.mockReturnValue(false));
+
+  test.each(unclearAnswers)(
+    'after %s and not found, the risk is named, and nothing more goes out',
+    async (_, failure) => {
+      payment.ports.makeHold.mockRejectedValueOnce(failure);
+      expect(await payment.pay()).toEqual(choosing('unclear-once'));
+      expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+      expect(await payment.reload()).toEqual(choosing('unclear-once'));
+      expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('the driver’s press looks for it before it sends again', async () => {
+    payment.ports.makeHold.mockRejectedValueOnce(silence);
+    await payment.pay();
+    payment.ports.usableHolds.mockRejectedValueOnce(silence);
+    expect(await payment.pay()).toEqual(choosing('still-unclear-once'));
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+    expect(await payment.pay()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('docs/rules.md: card-verification: 3-D Secure', () => {
   beforeEach(() => void payment.ports.makeHold.mockResolvedValue(madeHold({ status: 'requires_action' })));
 

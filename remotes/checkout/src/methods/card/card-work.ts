@@ -1,4 +1,5 @@
 import type { PreAuthorization } from '@wattline/api';
+import type { Failure } from '@wattline/i18n';
 import { isSameAmount } from '@wattline/money';
 import { saveAttempt } from '../../payment/keep-attempt';
 import type { PaidOnThePage } from '../../payment/method-body';
@@ -24,6 +25,8 @@ export interface CardPorts {
   /** The driver's usable holds. */
   readonly usableHolds: (driverId: string) => Promise<readonly UsableHold[]>;
   readonly makeHold: (attempt: PaymentAttempt) => Promise<PreAuthorization>;
+  /** Whether the backend answers a hold that is asked for again under its key with the first one. */
+  readonly mayRepeat: () => boolean;
   /** Releases what was not confirmed, under a key of its own. */
   readonly releaseHold: (holdId: string, attempt: PaymentAttempt) => Promise<void>;
   /**
@@ -35,66 +38,69 @@ export interface CardPorts {
 }
 
 /** The work of each step of a hold on a card. */
-export const cardWork = (ports: CardPorts): PaidOnThePage['work'] => ({
-  async requesting({ attempt }, { signal }) {
-    const open = openHoldAttempt(attempt.driverId, attempt.at);
-    let held: readonly UsableHold[] = [];
-    try {
-      held = await ports.usableHolds(attempt.driverId);
-    } catch {
-      // Without an open try the key alone sees to it that there is one hold.
-      if (open) return refused(paymentFailure('still-unclear'));
-    }
-    const made = held.find((hold) => isNewFor(hold, attempt, open !== null));
-    if (made) return { type: 'held-already', offered: choiceOfHold(made.id) };
-    // The driver left the page: do not make a hold.
-    if (signal.aborted) return refused(paymentFailure('cancelled'));
+export function cardWork(ports: CardPorts): PaidOnThePage['work'] {
+  const unclear = (): Failure => paymentFailure(ports.mayRepeat() ? 'unclear' : 'unclear-once');
+  return {
+    async requesting({ attempt }, { signal }) {
+      const open = openHoldAttempt(attempt.driverId, attempt.at);
+      let held: readonly UsableHold[] = [];
+      try {
+        held = await ports.usableHolds(attempt.driverId);
+      } catch {
+        // Without an open try nothing has gone out before.
+        if (open) return refused(paymentFailure(ports.mayRepeat() ? 'still-unclear' : 'still-unclear-once'));
+      }
+      const made = held.find((hold) => isNewFor(hold, attempt, open !== null));
+      if (made) return { type: 'held-already', offered: choiceOfHold(made.id) };
+      // The driver left the page: do not make a hold.
+      if (signal.aborted) return refused(paymentFailure('cancelled'));
 
-    saveAttempt(attempt);
-    try {
-      return afterHold(await ports.makeHold(attempt), attempt);
-    } catch (error) {
-      const { meaning, problem } = failedCall(error, paymentFailure('unclear'));
-      if (meaning === 'unclear') return { type: 'unclear', problem };
-      clearAttempt(attempt);
-      // An earlier open try is still open when this one never went out.
-      if (meaning === 'unsent' && open) saveAttempt(open);
-      return refused(problem);
-    }
-  },
+      saveAttempt(attempt);
+      try {
+        return afterHold(await ports.makeHold(attempt), attempt);
+      } catch (error) {
+        const { meaning, problem } = failedCall(error, unclear());
+        if (meaning === 'unclear') return { type: 'unclear', problem };
+        clearAttempt(attempt);
+        // An earlier open try is still open when this one never went out.
+        if (meaning === 'unsent' && open) saveAttempt(open);
+        return refused(problem);
+      }
+    },
 
-  async confirming({ attempt, hold }) {
-    if (hold.clientSecret === null) return { type: 'unclear', problem: paymentFailure('unclear') };
-    try {
-      const answer = await ports.confirmCard(hold.clientSecret);
-      if (answer.type === 'confirmed') return authorized(hold, attempt);
-      if (answer.type === 'unclear') return { type: 'unclear', problem: paymentFailure('unclear') };
-      // The next try is a new one. What was not confirmed holds nothing; releasing it only tidies up.
-      clearAttempt(attempt);
-      await ports.releaseHold(hold.id, attempt).catch(() => {});
-      return refused(answer.reason === null ? paymentFailure('declined') : refusedBecause(answer.reason));
-    } catch {
-      // Nothing is held yet: the same key leads back to the same question.
-      return refused(paymentFailure('no-payment-service'));
-    }
-  },
+    async confirming({ attempt, hold }) {
+      if (hold.clientSecret === null) return { type: 'unclear', problem: unclear() };
+      try {
+        const answer = await ports.confirmCard(hold.clientSecret);
+        if (answer.type === 'confirmed') return authorized(hold, attempt);
+        if (answer.type === 'unclear') return { type: 'unclear', problem: unclear() };
+        // The next try is a new one. What was not confirmed holds nothing; releasing it only tidies up.
+        clearAttempt(attempt);
+        await ports.releaseHold(hold.id, attempt).catch(() => {});
+        return refused(answer.reason === null ? paymentFailure('declined') : refusedBecause(answer.reason));
+      } catch {
+        // Nothing is held yet: the same key leads back to the same question.
+        return refused(paymentFailure('no-payment-service'));
+      }
+    },
 
-  async looking({ attempt, problem }) {
-    try {
-      const held = await ports.usableHolds(attempt.driverId);
-      const found = held.find((hold) => isNewFor(hold, attempt, true) && isSameAmount(hold.amount, attempt.amount));
-      if (!found) return refused(problem);
-      clearAttempt(attempt);
-      const { driverId, at, paymentMethodId } = attempt;
-      return {
-        type: 'authorized',
-        payment: paidByHold(found, { driverId, at, paymentMethodId, isUsingPreAuth: false }),
-      };
-    } catch {
-      return refused(problem);
-    }
-  },
-});
+    async looking({ attempt }) {
+      try {
+        const held = await ports.usableHolds(attempt.driverId);
+        const found = held.find((hold) => isNewFor(hold, attempt, true) && isSameAmount(hold.amount, attempt.amount));
+        if (!found) return refused(unclear());
+        clearAttempt(attempt);
+        const { driverId, at, paymentMethodId } = attempt;
+        return {
+          type: 'authorized',
+          payment: paidByHold(found, { driverId, at, paymentMethodId, isUsingPreAuth: false }),
+        };
+      } catch {
+        return refused(unclear());
+      }
+    },
+  };
+}
 
 /** By the payment service's word for it (Stripe, PaymentIntent.status). */
 function afterHold(hold: PreAuthorization, attempt: PaymentAttempt): PaymentEvent {

@@ -1,4 +1,5 @@
 import { cancelPreAuthorization, createPreAuthorization } from '@wattline/api';
+import { keeps } from '@wattline/config';
 import { majorOf } from '@wattline/money';
 import { client } from '../../part';
 import type { PaidOnThePage } from '../../payment/method-body';
@@ -16,6 +17,7 @@ export const payingByCard: PaidOnThePage = {
         { paymentMethodId, amount: majorOf(amount), currency: amount.currency, userId: driverId, ...at },
         { idempotencyKey: key },
       ),
+    mayRepeat: () => keeps('payments-answer-once'),
     releaseHold: (holdId, { key }) =>
       cancelPreAuthorization(client, holdId, { reason: 'Authentication failed', idempotencyKey: `${key}-release` }),
     confirmCard: async (clientSecret) => (await cardCode.load()).confirmCard(clientSecret),

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { addPaymentMethod, isClearNo, serviceError, ServiceError, type WalletType } from '@wattline/api';
 import { randomHex } from '@wattline/browser';
+import { keeps } from '@wattline/config';
 import { client } from '../../part';
 import { cardRefused, type CardFailure } from './use-card-error-text';
 import { reloadSavedCards } from './use-saved-cards';
@@ -8,7 +9,8 @@ import { reloadSavedCards } from './use-saved-cards';
 /** The form's text for a card that was not saved; the backend's reason only where it refused. */
 export function problemOf(error: unknown): CardFailure {
   if (!isClearNo(error)) {
-    return { code: error instanceof ServiceError && error.unsent ? 'card-not-sent' : 'card-unclear' };
+    if (error instanceof ServiceError && error.unsent) return { code: 'card-not-sent' };
+    return { code: keeps('payments-answer-once') ? 'card-unclear' : 'card-unclear-once' };
   }
   const { code, message } = serviceError(error);
   return code === 'http' || code === 'card-not-saved' ? { code: 'card-not-saved' } : cardRefused(message);
