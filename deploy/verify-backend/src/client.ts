@@ -30,6 +30,7 @@ export interface ClientOptions {
 }
 
 const TIMEOUT_MS = 10_000;
+const TOO_MANY = 429;
 const MADE_UP_TOKEN = 'made-up-by-verify-backend';
 
 /** Makes the client of one backend. */
@@ -64,6 +65,8 @@ export function createClient({ url, driverToken, operatorToken, origin, cpoIdent
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      // A limit stands in front of the backend, and says nothing of it.
+      if (response.status === TOO_MANY) return { status: 0, headers: {}, kind: 'none', failure: 'too many calls: 429' };
       return answerOf(response, await response.text());
     } catch (error) {
       return { status: 0, headers: {}, kind: 'none', failure: failureOf(error) };

@@ -111,6 +111,7 @@ export const endpoints: readonly Endpoint[] = [
 export function judgeEndpoint({ answer, otherwise, mayBeMissing }: Endpoint, evidence: Evidence): Finding {
   const found = answer(evidence);
   if (!found) return notSeen(otherwise);
+  if (found.status === 0) return notSeen(`it answered ${wordsOf(found)}`);
   const words = `it answered ${wordsOf(found)}`;
   if (found.status === 404 && mayBeMissing !== undefined) return notSeen(`${words}; ${mayBeMissing}`);
   if (isForbidden(found)) return notSeen(`${words}: the token may not`);

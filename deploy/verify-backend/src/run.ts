@@ -30,12 +30,15 @@ async function verify(settings: Settings, { pause = () => setTimeout(PAUSE_MS) }
   const reads = await readAll(ask, settings);
   requireBackend(url, reads);
   const trials = write ? await tryAll(ask, { settings, write, reads }, pause) : noTrials;
+  // The charge that was started is over now: it is read like any other.
+  const session = settings.session ?? trials.start?.session;
+  const after = write ? await readAll(ask, { ...settings, session }) : reads;
   return {
     url,
     time: new Date().toISOString(),
     isWriting: write !== null,
     left: trials.left,
-    ...findingsOf({ isOtherOrigin, hasLocation: settings.location !== undefined, reads, ...trials }),
+    ...findingsOf({ isOtherOrigin, hasLocation: settings.location !== undefined, reads: after, ...trials }),
   };
 }
 

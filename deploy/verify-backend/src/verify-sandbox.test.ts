@@ -1,4 +1,5 @@
 import { startBackend, type TestBackend } from './testing/backend';
+import { answered, answers } from './testing/mistakes';
 import { prepareDriver, type TestDriver } from './testing/test-driver';
 import { namesOf, reading, verified, writing } from './testing/verified';
 
@@ -51,6 +52,22 @@ test('reading alone shows what needs no write, and no other call than GET and OP
   ]);
   expect(namesOf(report, 'not kept')).toEqual([]);
   expect(new Set(backend.calls.map((call) => call.split(' ')[0]))).toEqual(new Set(['GET', 'OPTIONS']));
+});
+
+test('a charge that was started shows the cost of a session that is over, where the driver had none', async () => {
+  backend.reset();
+  const { accessToken } = (await backend.call('POST', '/sandbox/api/drivers/drv-001/session')) as TestDriver;
+  const args = [...reading, '--write', '--yes', '--start', 'loc-001_1'];
+  const report = await verified(args, backend, { ...driver, accessToken });
+  expect(namesOf(report, 'kept')).toEqual(
+    expect.arrayContaining(['completed-costs-are-final', 'costs-name-their-tax']),
+  );
+});
+
+test('calls that a limit refuses say nothing of the backend', async () => {
+  backend.make(answers(/^GET .*(?:cdrs|stripe-config|\/sessions.*)$/, answered(429, {})));
+  const report = await verified(reading, backend, driver);
+  expect([report.code, namesOf(report, 'not kept')]).toEqual([0, []]);
 });
 
 test('after writing no hold is left that no session used, and no session goes on', async () => {

@@ -13,6 +13,10 @@ export const onlyByCharging = notSeen('only a charge shows it: run it with --wri
 /** The verdict of a demand on the wallet where no wallet payment was given. */
 export const onlyByWallet = notSeen('only a wallet payment shows it: run it with --write --wallet-payment ID');
 
+/** The verdict where no answer came, or a limit met the call; undefined where one came. */
+export const unanswered = (answer: Answer, call: string): Finding | undefined =>
+  answer.status === 0 ? notSeen(`${call} was answered with ${wordsOf(answer)}`) : undefined;
+
 /** The verdict where an answer is trouble, which says nothing of the demand; undefined where it is none. */
 export function trouble(answer: Answer | undefined, call: string): Finding | undefined {
   if (!answer) return notSeen(`${call} was not called, for want of an id`);

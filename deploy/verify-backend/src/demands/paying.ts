@@ -4,7 +4,7 @@ import { dataOf, fieldOf, recordsOf, textField } from '../fields';
 import { notSeen, type Finding, kept, notKept } from '../finding';
 import { holdIdOf, type HoldTrial } from '../trials/hold-trial';
 import type { Demand } from './demand';
-import { onlyByWallet, onlyByWriting, trouble } from './judged';
+import { onlyByWallet, onlyByWriting, trouble, unanswered } from './judged';
 
 /** A header's comma-separated words, in small letters. */
 const wordsIn = (header: string | undefined): readonly string[] =>
@@ -56,6 +56,9 @@ export const paying: readonly Demand[] = [
     ask: 'Which payment calls answer a repeated Idempotency-Key with the first answer, and for how long?',
     judge: ({ hold }) =>
       onHold(hold, ({ second, releases }, id) => {
+        const silence =
+          unanswered(second, 'the repeated hold') ?? (releases && unanswered(releases[1], 'the repeated release'));
+        if (silence) return silence;
         const again = holdIdOf(second);
         if (again === undefined) return notKept(`the repeated hold was answered with ${wordsOf(second)}`);
         if (again !== id) return notKept('the same key and body made two holds');
@@ -74,7 +77,8 @@ export const paying: readonly Demand[] = [
       onHold(hold, ({ other }) =>
         other.status === 422
           ? kept('the key with another amount was refused with 422')
-          : notKept(`the key with another amount was answered with ${wordsOf(other)}, not 422`),
+          : (unanswered(other, 'the key with another amount') ??
+            notKept(`the key with another amount was answered with ${wordsOf(other)}, not 422`)),
       ),
   },
   {
@@ -124,7 +128,7 @@ export const paying: readonly Demand[] = [
     without: 'a wallet payment that is paid may be cancelled by a late call, and the charge is not paid.',
     ask: 'Does cancelling a COMPLETED wallet payment answer 409, and is 404 for its status final?',
     judge({ wallet, reads: { unknownWallet } }) {
-      if (unknownWallet && unknownWallet.status !== 404 && !isForbidden(unknownWallet))
+      if (unknownWallet && unknownWallet.status !== 404 && unknownWallet.status !== 0 && !isForbidden(unknownWallet))
         return notKept(`the status of a made-up wallet payment was answered with ${wordsOf(unknownWallet)}, not 404`);
       if (!wallet) return onlyByWallet;
       if (textField(dataOf(wallet.before.body), 'status') !== 'COMPLETED')

@@ -4,7 +4,7 @@ import { dataOf, fieldOf, textField } from '../fields';
 import { notSeen, type Finding, kept, notKept } from '../finding';
 import { REFUND, type WalletTrial } from '../trials/wallet-trial';
 import type { Demand } from './demand';
-import { onlyByWallet } from './judged';
+import { onlyByWallet, unanswered } from './judged';
 
 const isAnswered = ({ status }: { readonly status: number }): boolean => status >= 200 && status < 300;
 
@@ -22,6 +22,8 @@ const refundedOf = (status: { readonly body?: unknown }): number | undefined => 
 };
 
 function refundsAnswerOnce({ before, first, second, after }: WalletTrial): Finding {
+  const silence = unanswered(second, 'the repeated refund');
+  if (silence) return silence;
   if (!isAnswered(second)) return notKept(`the repeated refund was answered with ${wordsOf(second)}`);
   const [earlier, later] = [refundedOf(before), refundedOf(after)];
   if (earlier === undefined || later === undefined)

@@ -2,7 +2,7 @@ import { wordsOf } from '../answer';
 import { notSeen, kept, notKept } from '../finding';
 import { resultOf, sessionOf } from '../trials/start-trial';
 import type { Demand } from './demand';
-import { onlyByCharging } from './judged';
+import { onlyByCharging, unanswered } from './judged';
 
 /** The demands of 'Starting a session'. */
 export const starting: readonly Demand[] = [
@@ -15,6 +15,8 @@ export const starting: readonly Demand[] = [
       if (!start) return onlyByCharging;
       if (resultOf(start.first) !== 'ACCEPTED')
         return notSeen(`the start was answered with ${resultOf(start.first) ?? wordsOf(start.first)}`);
+      const silence = unanswered(start.second, 'the repeated start');
+      if (silence) return silence;
       const result = resultOf(start.second);
       if (result !== 'ACCEPTED')
         return notKept(`the repeated start was answered with ${result ?? wordsOf(start.second)}`);

@@ -2,7 +2,7 @@ import { isForbidden, wordsOf } from '../answer';
 import { dataOf, textField } from '../fields';
 import { notSeen, kept, notKept } from '../finding';
 import type { Demand } from './demand';
-import { onlyByWriting } from './judged';
+import { onlyByWriting, unanswered } from './judged';
 
 /** The demands of 'Staying signed in'. */
 export const stayingSignedIn: readonly Demand[] = [
@@ -15,6 +15,8 @@ export const stayingSignedIn: readonly Demand[] = [
         return notSeen('only refreshing shows it: run it with --write and the test driver’s refresh token');
       const { first, second, own } = refresh.twice;
       if (first.status !== 200) return notSeen(`the first refresh was answered with ${wordsOf(first)}`);
+      const silence = unanswered(second, 'the repeated refresh') ?? unanswered(own, 'a read with its access token');
+      if (silence) return silence;
       if (second.status !== 200) return notKept(`the repeated refresh was answered with ${wordsOf(second)}`);
       const [one, again] = [first, second].map(({ body }) => textField(dataOf(body), 'refresh_token'));
       if (one !== again) return notKept('the repeated refresh had another refresh token');

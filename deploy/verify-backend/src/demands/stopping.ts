@@ -2,7 +2,7 @@ import { wordsOf } from '../answer';
 import { notSeen, kept, notKept } from '../finding';
 import { resultOf } from '../trials/start-trial';
 import type { Demand } from './demand';
-import { onlyByCharging } from './judged';
+import { onlyByCharging, unanswered } from './judged';
 
 /** The demands of 'Stopping a session'. */
 export const stopping: readonly Demand[] = [
@@ -16,6 +16,8 @@ export const stopping: readonly Demand[] = [
       const result = resultOf(start.stop) ?? wordsOf(start.stop);
       if (result !== 'ACCEPTED') return notSeen(`the stop was answered with ${result}`);
       if (!start.stopAgain) return notSeen('the session was not over in time');
+      const silence = unanswered(start.stopAgain, 'the repeated stop');
+      if (silence) return silence;
       const again = resultOf(start.stopAgain) ?? wordsOf(start.stopAgain);
       return again === 'ACCEPTED'
         ? kept('the stop that was repeated after the end had the answer of the first')
