@@ -64,7 +64,7 @@ function costsNameTheirTax(evidence: Evidence): Finding {
 export const endedSessions: readonly Demand[] = [
   {
     name: 'completed-costs-are-final',
-    without: 'a driver waits for the difference of a wallet payment, and a receipt says that its total may change.',
+    without: 'a receipt may show a cost that changes later, and a difference that went back is too much or too little.',
     ask: 'Is `total_cost` of a COMPLETED session final, in the currency that the driver paid in?',
     judge: costsAreFinal,
   },
@@ -78,7 +78,7 @@ export const endedSessions: readonly Demand[] = [
   {
     name: 'no-zero-before-the-cost',
     without:
-      'a cost of 0 beside energy counts as not reported for as long as the session is read, and the difference waits.',
+      'a receipt shows 0 at first, and a driver waits an hour for the difference, since a 0 beside energy may not be the cost.',
     ask: 'Is `total_cost` missing, not 0, before it is known?',
     judge(evidence) {
       return beside(evidence).some(isEarlyZero)

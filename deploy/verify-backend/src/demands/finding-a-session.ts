@@ -9,7 +9,7 @@ export const findingASession: readonly Demand[] = [
   {
     name: 'holds-name-their-session',
     without:
-      'a driver whose start had no answer waits for the session to be found, and is asked before money is released.',
+      'after a start without an answer the app cannot see whether a charge began: it says so, and only a driver’s press goes on.',
     ask: 'Does a pending hold name its session (`session_id`) from the moment at which that exists, and for a day after its end?',
     judge({ start, reads }) {
       if (start?.session !== undefined)
@@ -23,7 +23,8 @@ export const findingASession: readonly Demand[] = [
   },
   {
     name: 'debits-name-their-session',
-    without: 'a wallet payment whose session is not known is given back only when a driver asks for it.',
+    without:
+      'after a start paid with ATH Móvil and without an answer the app cannot see whether a charge began: only a driver’s press goes on.',
     ask: 'Does the status of a wallet payment have `session_id`, null while no session uses it?',
     judge: ({ reads: { walletStatus } }) =>
       walletStatus
@@ -35,7 +36,8 @@ export const findingASession: readonly Demand[] = [
   },
   {
     name: 'payments-in-use-stay',
-    without: 'nothing is released while a start is not clear: a driver waits, or asks support for the money.',
+    without:
+      'a release that crosses a late start takes the money from under a charge, which ends or is billed in another way.',
     ask: 'Does releasing a hold that a session uses answer 409, and does a wallet payment in use keep what its session costs?',
     judge({ start }) {
       if (!start?.release) return onlyByCharging;

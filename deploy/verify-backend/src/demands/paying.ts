@@ -107,7 +107,7 @@ export const paying: readonly Demand[] = [
   },
   {
     name: 'holds-are-listed-at-once',
-    without: 'after a lost answer a driver is asked to wait before paying again, since the hold may still appear.',
+    without: 'a hold without an answer is not found, and the driver’s next press may make a second one.',
     ask: 'Is a hold in the list of pending ones as soon as the bank has approved it?',
     judge: ({ hold }) =>
       onHold(hold, (trial, id) =>

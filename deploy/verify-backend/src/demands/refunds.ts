@@ -60,7 +60,7 @@ export const refunds: readonly Demand[] = [
   },
   {
     name: 'refunds-answer-with-json',
-    without: 'a refund that was given is shown as not confirmed.',
+    without: 'a refund that was given is asked for again, or shown as not confirmed.',
     ask: 'Is a refund that was taken answered with a JSON record or 204?',
     judge: ({ wallet }) =>
       onRefund(wallet, ({ first }) =>

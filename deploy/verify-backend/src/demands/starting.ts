@@ -27,13 +27,13 @@ export const starting: readonly Demand[] = [
   },
   {
     name: 'starts-end-in-time',
-    without: 'a driver waits longer before the money is offered back, since a session may still begin.',
+    without: 'a charge may begin after the driver was offered the money back.',
     ask: 'After which time (`timeout`, in seconds) does no session begin by a command that was ACCEPTED?',
     judge: () => notSeen('that something no longer happens cannot be seen'),
   },
   {
     name: 'refused-starts-are-final',
-    without: 'after a refused start a driver waits before paying or starting anew, since a session may still begin.',
+    without: 'a charge may begin after the page said that none does, and offered the money back.',
     ask: 'Does every result but ACCEPTED, TIMEOUT and UNKNOWN say that no session begins by this command?',
     judge: () => notSeen('that something does not happen later cannot be seen'),
   },
