@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readRuntimeConfig } from '@wattline/config';
 import { startBackend, type TestBackend } from './testing/backend';
 import { adds, answered, answers, replaces } from './testing/mistakes';
 import { prepareDriver, type TestDriver } from './testing/test-driver';
@@ -178,6 +179,9 @@ test('the report is written as a page, as JSON and as an environment’s file; t
   expect(html).not.toContain('<script');
   expect(existsSync(join(out, 'report.json'))).toBe(true);
   const file: unknown = JSON.parse(readFileSync(join(out, 'guarantees.json'), 'utf8'));
+  expect(readRuntimeConfig((file as { config: unknown }).config).backend.guarantees).toMatchObject({
+    'ids-without-signs': false,
+  });
   expect(file).toEqual({
     config: {
       backend: {

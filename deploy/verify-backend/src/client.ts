@@ -54,7 +54,8 @@ export function createClient({ url, driverToken, operatorToken, origin, cpoIdent
           'x-request-id': randomUUID(),
           'x-correlation-id': randomUUID(),
           ...(as === 'operator' && { 'x-cpo-identifier': cpoIdentifier }),
-          ...(body && { 'content-type': 'application/json' }),
+          // As the app's calls have it, those without a body too.
+          ...(method !== 'OPTIONS' && { 'content-type': 'application/json' }),
           ...(authorization !== undefined && { authorization }),
           ...(key !== undefined && { 'idempotency-key': key }),
           ...(origin !== undefined && { origin }),

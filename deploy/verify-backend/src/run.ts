@@ -11,6 +11,7 @@ import { reportHtml } from './report/report-html';
 import { reportJson } from './report/report-json';
 import { reportText } from './report/report-text';
 import { line, type Settings, settingsOf } from './settings';
+import { tryRefresh } from './trials/refresh-trial';
 import { noTrials, tryAll } from './trials/try-all';
 import { findingsOf } from './verify';
 import { writePlan } from './write-plan';
@@ -33,12 +34,14 @@ async function verify(settings: Settings, { pause = () => setTimeout(PAUSE_MS) }
   // The charge that was started is over now: it is read like any other.
   const session = settings.session ?? trials.start?.session;
   const after = write ? await readAll(ask, { ...settings, session }) : reads;
+  // The last of all: a refresh token that comes twice may end the sign-in.
+  const refresh = write ? await tryRefresh(ask, settings.driverId, write.refreshToken) : null;
   return {
     url,
     time: new Date().toISOString(),
     isWriting: write !== null,
     left: trials.left,
-    ...findingsOf({ isOtherOrigin, hasLocation: settings.location !== undefined, reads: after, ...trials }),
+    ...findingsOf({ isOtherOrigin, hasLocation: settings.location !== undefined, reads: after, ...trials, refresh }),
   };
 }
 

@@ -9,7 +9,9 @@ export function writePlan({ walletPayment }: Settings, write: WriteSettings): re
     'sends a refresh token and an access token that are made up',
     ...(write.refreshToken === undefined
       ? []
-      : ['uses up the refresh token that was given: sign the test driver in again afterwards']),
+      : [
+          'uses up the refresh token that was given, twice under one key, the last of all: sign the test driver in again afterwards',
+        ]),
     ...(write.start === undefined
       ? []
       : [

@@ -6,7 +6,7 @@ import { freePlaceBeside, placeOf, sessionsIn } from '../reads/read-plan';
 import { NoBackend } from '../reads/require-backend';
 import type { Settings, WriteSettings } from '../settings';
 import { type HoldTerms, type HoldTrial, holdIdOf, holdIdsIn, listHolds, releaseSurely, tryHold } from './hold-trial';
-import { type RefreshTrial, tryRefresh } from './refresh-trial';
+import type { RefreshTrial } from './refresh-trial';
 import { type StartTrial, stop, tryStart } from './start-trial';
 import { tryWallet, type WalletTrial } from './wallet-trial';
 
@@ -46,7 +46,7 @@ function termsOf(settings: Settings, write: WriteSettings, reads: Readonly<Recor
 }
 
 /**
- * Writes what was agreed to, and takes it back.
+ * Writes what was agreed to but refreshes of the sign-in, and takes it back.
  * @param pause lets some time pass between two looks at a session
  * @throws NoBackend where there is nothing to write with; nothing was written then
  */
@@ -69,12 +69,11 @@ export async function tryAll(
     start,
     wallet: settings.walletPayment === undefined ? null : await tryWallet(ask, settings.walletPayment),
     endedStop: ended === undefined ? null : await stop(ask, ended, randomUUID()),
-    refresh: await tryRefresh(ask, settings.driverId, write.refreshToken),
   };
   // A hold without an answer is found in the list alone. The one of the charge is settled by its end.
   const settled = [...before, ...hold.left, start?.session === undefined ? undefined : holdIdOf(start.hold)];
   const known = new Set(settled);
   const found = holdIdsIn(await listHolds(ask, settings.driverId)).filter((id) => !known.has(id));
   const left = [...hold.left, ...(await releaseSurely(ask, found))].map((id) => `hold ${id}`);
-  return { ...trials, left: [...left, ...(start?.left ?? [])] };
+  return { ...trials, refresh: null, left: [...left, ...(start?.left ?? [])] };
 }
