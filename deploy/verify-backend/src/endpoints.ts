@@ -37,7 +37,7 @@ const BY_CHARGING = 'only a run with --write --start EVSE calls it';
 const BY_WALLET = 'only a run with --write --wallet-payment ID calls it';
 const BY_PHONE = 'it sends a message to a phone, or reads its code';
 const OF_A_PERSON = 'it changes what belongs to a person';
-const BY_OPERATORS = 'the app does not call it';
+const BY_OPERATORS = 'no page calls it';
 
 /** Every call of the specification, document by document. */
 export const endpoints: readonly Endpoint[] = [
@@ -59,7 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   never('POST /ocpi/emsp/2.2.1/commands/START_SESSION', BY_OPERATORS),
   never('POST /ocpi/emsp/2.2.1/commands/RESERVE_NOW', BY_OPERATORS),
   read('/ocpi/emsp/2.2.1/tokens', 'tokens', OPERATORS),
-  never('GET /ocpi/emsp/2.2.1/tokens/{country}/{party}/{uid}', BY_OPERATORS),
+  read('/ocpi/emsp/2.2.1/tokens/{country}/{party}/{uid}', 'token', OPERATORS),
   never('POST /ocpi/emsp/2.2.1/tokens/{uid}/authorize', BY_OPERATORS),
   read('/ocpi/emsp/2.2.1/tariffs', 'tariffs', OPERATORS),
   read('/ocpi/emsp/2.2.1/tariffs/{id}', 'tariff'),

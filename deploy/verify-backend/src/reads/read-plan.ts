@@ -122,6 +122,12 @@ const second = {
   mobileTariffsAt: (reads, named) => below(locationIdOf(reads, named), (it) => open(`v2/tariffs/location/${it}`)),
   session: (reads, named) => below(sessionIdOf(reads, named), (it) => ocpi(`2.2.1/sessions/${it}`)),
   cdr: (reads) => below(textField(recordsOf(reads['cdrs']?.body)[0], 'id'), (it) => ocpi(`2.2.1/cdrs/${it}`)),
+  token: (reads) => {
+    const one = recordsOf(reads['tokens']?.body)[0];
+    const [country, party, uid] = ['country_code', 'party_id', 'uid'].map((name) => textField(one, name));
+    if (country === undefined || party === undefined || uid === undefined) return null;
+    return ocpi(`2.2.1/tokens/${id(country)}/${id(party)}/${id(uid)}`);
+  },
   walletStatus: (_, { walletPayment }) => below(walletPayment, (it) => driver(`athmovil/payments/${it}/status`)),
   holdActive: (reads) =>
     below(textField(recordsOf(reads['pending']?.body)[0], 'id'), (it) =>
