@@ -15,7 +15,11 @@ export const findingASession: readonly Demand[] = [
       if (start?.session !== undefined)
         return textField(start.listedHold, 'session_id') === start.session
           ? kept('the hold of the charge that was started is listed with its session')
-          : notKept('the hold of the charge that was started is listed without its session');
+          : notKept(
+              start.listedHold === undefined
+                ? 'the hold of the charge that was started is not listed any more'
+                : 'the hold of the charge that was started is listed without its session',
+            );
       const used = recordsOf(reads.pending?.body).filter((hold) => textField(hold, 'session_id') !== undefined);
       if (used.length > 0) return kept(`${used.length} of the pending holds name their session`);
       return trouble(reads.pending, 'the list of pending holds') ?? onlyByCharging;

@@ -12,12 +12,22 @@ const escapes: Readonly<Record<string, string>> = {
 /** A text in HTML: answers of a backend may hold any. */
 const text = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
+/** The same, with names in backticks as code. */
+const prose = (value: string): string => text(value).replace(/`([^`]+)`/g, '<code>$1</code>');
+
 const STYLE = `
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
   table { border-collapse: collapse; width: 100%; }
   th, td { border-bottom: 1px solid #ccc; padding: .4rem; text-align: left; vertical-align: top; }
   .kept { color: #14622d; } .not-kept { color: #a31515; font-weight: 600; } .cannot-be-told { color: #555; }
-  pre { background: #f4f4f4; padding: 1rem; overflow: auto; }`;
+  code, h1 { overflow-wrap: anywhere; }
+  pre { background: #f4f4f4; padding: 1rem; overflow: auto; }
+  @media (max-width: 45rem) {
+    thead { display: none; }
+    table, tbody, tr, td { display: block; }
+    td { border: 0; padding: .1rem 0; }
+    tr { border-bottom: 1px solid #ccc; padding: .6rem 0; }
+  }`;
 
 const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
@@ -32,8 +42,8 @@ export function reportHtml({ url, time, isWriting, demands, endpoints, left }: R
     row([
       `<code>${name}</code>`,
       verdictCell(verdict),
-      text(verdict === 'cannot be told' ? `${reason}. Ask: ${ask}` : reason),
-      text(without),
+      prose(verdict === 'cannot be told' ? `${reason}. Ask: ${ask}` : reason),
+      prose(without),
     ]),
   );
   const endpointRows = endpoints.map(({ call, verdict, reason }) =>
