@@ -42,7 +42,7 @@ function costsAreFinal(evidence: Evidence): Finding {
   const wrong = pairs.find(({ session, record }) => Math.abs(session - record) >= 0.005);
   if (wrong) return notKept(`a COMPLETED session costs ${wrong.session}, its charge detail record ${wrong.record}`);
   return pairs.length > 0
-    ? kept(`${pairs.length} COMPLETED sessions cost what their charge detail records say`)
+    ? kept(`COMPLETED sessions that cost what their charge detail records say: ${pairs.length} of ${pairs.length}`)
     : notSeen('no charge detail record of a COMPLETED session was read');
 }
 
@@ -56,8 +56,8 @@ function costsNameTheirTax(evidence: Evidence): Finding {
   if (priced.length === 0) return noneOver;
   const silent = priced.filter((session) => !namesTax(session)).length;
   return silent === 0
-    ? kept(`${priced.length} COMPLETED sessions say their cost with taxes`)
-    : notKept(`${silent} of ${priced.length} COMPLETED sessions say no cost with taxes`);
+    ? kept(`COMPLETED sessions that say their cost with taxes: ${priced.length} of ${priced.length}`)
+    : notKept(`COMPLETED sessions that say no cost with taxes: ${silent} of ${priced.length}`);
 }
 
 /** The demands of 'Sessions that are over'. */
