@@ -7,8 +7,8 @@ import { everyPage } from './support/every-page';
 import { deliverPush, shownBy, watchNotifications } from './support/notifications';
 import { pdfText } from './support/pdf-text';
 import { ReleaseTeam } from './support/release-team';
-import { makeDriver, signedIn } from './support/signed-in';
-import { expect } from './support/test';
+import { confirmationOf, makeDriver, signedIn } from './support/signed-in';
+import { expect, expectAccessible } from './support/test';
 
 const ACME = join(import.meta.dirname, '../../docs/brands/acme.json');
 
@@ -97,10 +97,41 @@ test('own-brand: a driver signs in with a number of Spain', async ({ page, reque
 test('own-brand: the hold and its amounts are in euros', async ({ page, sandbox, driver }) => {
   await driver.saveCard();
   const station = await sandbox.station();
-  await page.goto(`/confirmation/${station.evses[0]?.uid}/${station.evses[0]?.connectors[0]?.id}`);
+  await page.goto(confirmationOf(station));
   await expect(page.getByRole('button', { name: /20,00\s€/ }).first()).toBeVisible();
   await driver.hold(station);
   expect(await driver.ledger()).toContainEqual(expect.objectContaining({ kind: 'hold-made', currency: 'EUR' }));
+});
+
+test('own-brand: a payment is under the operator’s terms, and their version is kept with the charge', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
+  await driver.saveCard();
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Información legal' });
+  await expect(links.getByRole('link')).toHaveText(['Términos', 'Privacidad', 'Aviso legal']);
+  await expect(links.getByRole('link', { name: 'Privacidad' })).toHaveAttribute(
+    'href',
+    'https://acme.example/privacidad',
+  );
+  await page.goto(confirmationOf(await sandbox.station()));
+  await expect(
+    page.getByRole('link', { name: 'Al pagar aceptas los términos de Acme Energía S.L. (versión 2026-01)' }),
+  ).toHaveAttribute('href', 'https://acme.example/terminos');
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Acepto los términos de carga' }).check();
+  await page.getByRole('button', { name: /^Pagar 20,00/ }).click();
+  await page.waitForURL(/connect-vehicle/);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: 'Confirmar conexión' }).click();
+  await page.waitForURL(/\/session\//);
+  const charges = await page.evaluate(() => localStorage.getItem('charges'));
+  expect(JSON.parse(charges ?? '')).toMatchObject([
+    { terms: { version: '2026-01', acceptedAt: expect.stringMatching(/^20\d\d-.*Z$/) } },
+  ]);
 });
 
 test('own-brand: the receipt’s PDF, its name and what is shared are the brand’s', async ({ page, sandbox, driver }) => {

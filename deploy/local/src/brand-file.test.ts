@@ -48,7 +48,12 @@ describe('npm run brand reads an environment’s file', () => {
       { config: { languages: ['es', 'xx'] } },
       'languages: there is no xx. The app has',
     ],
-    ['a language that is no code', { config: { languages: ['español'] } }, 'languages.0'],
+    ['a language that is no code', { config: { languages: ['español'] } }, 'languages: there is no español'],
+    [
+      'terms on another scheme',
+      { config: { legal: [{ kind: 'terms', version: '1', url: { es: 'javascript:alert(1)' } }] } },
+      'legal.0.url.es: Expected an address over https or a path of the own origin, not javascript:alert(1).',
+    ],
     ['a currency without cents', { config: { money: { currency: 'JPY' } } }, 'money.currency: the sandbox plays'],
     ['a tax of 120 %', { config: { tax: { percent: 120 } } }, 'tax.percent'],
     ['a tax below nothing', { config: { tax: { percent: -1 } } }, 'tax.percent'],

@@ -12,17 +12,22 @@ export interface PaidBy {
   readonly driverId: string;
   /** Left out where it is not known. */
   readonly place?: Charge['place'];
+  /** Left out where they are not known. */
+  readonly terms?: Charge['terms'];
 }
 
 /** An earlier record of the payment stays: its time is known to the backend alone. */
-function withPayment<Of extends Charge>(charge: Of, { payment, driverId, place }: PaidBy): Of & ChargeWith<'payment'> {
+function withPayment<Of extends Charge>(
+  charge: Of,
+  { payment, driverId, place, terms }: PaidBy,
+): Of & ChargeWith<'payment'> {
   const { paidAt, intentId } = charge.payment ?? payment;
   const known = {
     ...payment,
     intentId: payment.intentId ?? intentId,
     paidAt: payment.paidAt ?? paidAt,
   };
-  return { ...charge, driverId, payment: known, place: place ?? charge.place };
+  return { ...charge, driverId, payment: known, place: place ?? charge.place, terms: terms ?? charge.terms };
 }
 
 const owed = (amount: Known<'refund'>['amount'], key: string): Known<'refund'> => ({

@@ -27,6 +27,13 @@ const paymentSection = v.object({
   paidAt: storedText,
 });
 
+const termsSection = v.object({
+  /** The operator's own, as its environment names it. */
+  version: requiredText,
+  /** When the driver paid under them, ISO 8601 by this device's clock. */
+  acceptedAt: requiredText,
+});
+
 const startSection = v.object({
   /** Sent as Idempotency-Key with every try of this start. */
   key: requiredText,
@@ -120,6 +127,8 @@ export const chargeSchema = v.object({
   place: section(placeSection),
   /** The hold or the debit for it. */
   payment: section(paymentSection),
+  /** The operator's terms that were accepted with the payment; null where the environment has none. */
+  terms: section(termsSection),
   /** A start that was asked for and has no outcome yet. */
   start: section(startSection),
   session: section(sessionSection),
@@ -165,6 +174,7 @@ export const emptyCharge = (id: string, session: Charge['session'] = null): Char
   isPrivate: false,
   place: null,
   payment: null,
+  terms: null,
   start: null,
   session,
   stop: null,

@@ -14,6 +14,12 @@ const running: Charge = { ...runningCharge('S1'), driverId: 'U1' };
 const session = { id: 'S1', operatorId: 'OP-1', startedAt: AT, goesOn: true };
 
 test.each<[string, Charge, ChargeEvent, object]>([
+  [
+    'the terms that the driver paid under, where a later record names none',
+    { ...paidAtPlace, terms: { version: '2026-01', acceptedAt: AT } },
+    chargeEvent.paid(by),
+    { terms: { version: '2026-01', acceptedAt: AT } },
+  ],
   ['the connector, where a later record names none', paidAtPlace, chargeEvent.paid(by), { place }],
   [
     'the operator’s id of a session',

@@ -176,10 +176,22 @@ const runtimeConfigSchema = v.object({
   ),
   /**
    * The languages that are offered, the first of them to who has chosen none: codes of ISO 639-1, or with a region that
-   * writes numbers and dates in its own way ('es-ES'). None: all of the app's, as they are there.
+   * writes numbers and dates in its own way ('es-ES'). A site with one that the app does not have is not composed. None: all of
+   * the app's, as they are there.
    */
-  languages: v.optional(
-    v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Expected a code such as en'))),
+  languages: v.optional(v.array(v.string()), []),
+  /**
+   * The operator's terms, privacy policy and imprint: each with its version as the operator counts it, and its address by
+   * language, over https or a path. A site with another address is not composed. None: the app's own terms alone.
+   */
+  legal: v.optional(
+    v.array(
+      v.object({
+        kind: v.picklist(['terms', 'privacy', 'imprint']),
+        version: nameSchema,
+        url: v.record(v.string(), v.string()),
+      }),
+    ),
     [],
   ),
   money: v.optional(moneySchema, {}),

@@ -33,6 +33,8 @@ export const receiptPreferencesOf = (driverId: string) => `receipt_prefs_${drive
 export const paymentAttemptOf = (driverId: string) => `paymentAttempt_${driverId}` as LocalKey;
 /** JSON: PendingSession. */
 export const pendingSession = 'pendingSession' as TabKey;
+/** JSON: the operator's terms that the driver paid under last, as a charge has them. */
+export const acceptedTerms = 'wattline.accepted-terms' as TabKey;
 /** JSON: TutorialProgress. */
 export const tutorialProgress = 'tutorialProgress' as LocalKey;
 /** 'true' once the driver has started a session on this device. */

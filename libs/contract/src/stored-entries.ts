@@ -34,6 +34,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   receiptPreferencesOf: hidden('auth', 'kept'),
   paymentAttemptOf: hidden('checkout', 'outcome'),
   pendingSession: hidden('checkout', 'tab'),
+  acceptedTerms: shown('checkout', 'tab'),
   tutorialProgress: shown('checkout', '2 hours'),
   tutorialCompleted: shown('checkout', '1 year'),
   labelComparedOf: shown('checkout', 'tab'),

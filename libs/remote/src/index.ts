@@ -16,6 +16,7 @@ export { useIsOnline } from '@wattline/event-bus';
 export { exposeSlot } from './expose-slot';
 export { KeptCodes } from './kept-codes/kept-codes';
 export { AsOf, useAsOf, WhyNot } from './last-known';
+export { legalDocuments, operatorTerms, type LegalDocument } from './legal-document';
 export { NextStep } from './next-step';
 export { NOTICE_MS } from './notice-ms';
 export { remote, type Remote, type ScreenSource } from './remote';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { config } from '@wattline/config';
 import { useChunk } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { afterLoad } from './after-load-code';
@@ -6,7 +7,7 @@ import { afterLoad } from './after-load-code';
 /** By then the page's own requests have gone out, in milliseconds. */
 const AFTER_MS = 1_000;
 
-/** A row of its own, as high as its buttons from the start (docs/rules.md: nothing-jumps). */
+/** Rows of their own, as high as what they hold from the start (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
   display: grid;
   flex-basis: 100%;
@@ -19,11 +20,12 @@ const Place = styled.div`
 export function FooterPreferences() {
   const [isDue, setIsDue] = useState(false);
   const { code } = useChunk(afterLoad, isDue);
+  const withLegal = config().legal.length > 0 ? { minHeight: 96 } : undefined;
 
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  return <Place>{code && <code.FooterRow />}</Place>;
+  return <Place style={withLegal}>{code && <code.FooterRow />}</Place>;
 }

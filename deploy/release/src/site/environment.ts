@@ -10,6 +10,7 @@ import { brandColoursSchema } from './brand-colours';
 import { brandIconSchema } from './brand-icon';
 import { offeredLanguages } from './offered-languages';
 import { requireKnownGuarantees } from './require-guarantees';
+import { requireLegal } from './require-legal';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
@@ -118,11 +119,13 @@ export function requirePublicConfig(config: unknown): void {
     ocpi: { token },
     support: { url },
     languages,
+    legal,
     money: { currency },
     backend: { guarantees },
     reports,
   } = readRuntimeConfig(config);
   offeredLanguages(languages);
+  requireLegal(legal);
   requireKnownGuarantees(guarantees);
   if (!Intl.supportedValuesOf('currency').includes(currency))
     throw new ReleaseError(

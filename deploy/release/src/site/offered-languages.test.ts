@@ -25,6 +25,8 @@ describe('the languages that an environment offers', () => {
   test.each([
     [['fr'], 'languages: there is no fr. The app has en, es.'],
     [['es', 'de-DE', 'fr'], 'languages: there is no de-DE, fr. The app has en, es.'],
+    [['es-<b>'], 'languages: there is no es-<b>. The app has en, es.'],
+    [['español'], 'languages: there is no español. The app has en, es.'],
     [['es', 'es-ES'], 'languages: name each language once, not es, es-ES.'],
   ])('%j is refused in one line', (codes, message) => {
     expect(() => offeredLanguages(codes)).toThrow(message);

@@ -3,13 +3,16 @@ import { ReleaseError } from '../release-error';
 import { attribute } from './markup';
 import { manifestIn } from './site-manifest';
 
+/** With or without a region, which writes numbers: browsers fail on any other. */
+const CODE = /^[a-z]{2}(-[A-Z]{2})?$/;
+
 /**
  * The languages that an environment offers; null for one that offers all of the app's, in their order.
  * @throws ReleaseError for a language that the app does not have, or that is named twice.
  */
 export function offeredLanguages(codes: readonly string[]): readonly [Language, ...Language[]] | null {
   if (codes.length === 0) return null;
-  const unknown = codes.filter((code) => languageOf(code) === null);
+  const unknown = codes.filter((code) => !CODE.test(code) || languageOf(code) === null);
   if (unknown.length > 0)
     throw new ReleaseError(`languages: there is no ${unknown.join(', ')}. The app has ${languages.join(', ')}.`);
   const offered = offeredOf(codes);

@@ -11,6 +11,7 @@ import { AlertDialog, BackLink, Card, media, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import { useMoney } from '../money';
 import { bus } from '../part';
+import { acceptTerms } from '../payment/accepted-terms';
 import type { Offer } from '../payment/method';
 import { isBusy } from '../payment/payment-state';
 import { useTexts } from '../texts/use-texts';
@@ -151,6 +152,7 @@ export function ConfirmationPage({
     if (!flow || !driver) return;
     const shown = offered.flatMap((one) => one.offers.shown);
     const order = { driverId: driver.id, amount: ordered, at: chargePointOf(charger), shown };
+    acceptTerms();
     check(() => offer.pay(flow, order));
   };
   // On a phone the amount comes first (docs/rules.md: first-screen).

@@ -21,6 +21,24 @@ afterEach(() => configure());
 
 const accept = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
 
+describe('own-brand: the operator’s terms', () => {
+  const legal = [{ kind: 'terms', version: '2026-01', url: { en: 'https://acme.example/terms', es: '/terminos' } }];
+
+  test('are named beside the button that pays, with their version and a way to read them', async () => {
+    configure({ legal, brand: { name: 'Acme Carga', legalName: 'Acme Energía S.L.' } });
+    await show(AT);
+    const link = screen.getByRole('link', {
+      name: 'By paying you accept the terms of Acme Energía S.L. (version 2026-01)',
+    });
+    expect(link).toHaveAttribute('href', 'https://acme.example/terms');
+  });
+
+  test('none are named where the environment has none', async () => {
+    await show(AT);
+    expect(screen.queryByText(/By paying you accept/)).toBeNull();
+  });
+});
+
 describe('2 §2: the charger', () => {
   test('is shown with plug, power, power type and price', async () => {
     await show(AT, (backend) => {

@@ -1,3 +1,5 @@
+import { config } from '@wattline/config';
+import { operatorTerms } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { useTexts } from '../texts/use-texts';
 
@@ -40,9 +42,11 @@ interface TermsProps {
   readonly onAccept: (accepted: boolean) => void;
 }
 
-/** The terms in plain words, and the box by which the driver accepts them. */
+/** The terms in plain words, the box by which the driver accepts them, and the operator's own, where it has some. */
 export function Terms({ accepted, onAccept }: TermsProps) {
   const t = useTexts('confirmation');
+  const { brand } = config();
+  const own = operatorTerms();
   return (
     <div>
       <Accept>
@@ -58,6 +62,13 @@ export function Terms({ accepted, onAccept }: TermsProps) {
           <li>{t('termsPlace')}</li>
         </ul>
       </Details>
+      {own && (
+        <p>
+          <a href={own.href} target="_blank" rel="noreferrer">
+            {t('operatorTerms', { owner: brand.legalName ?? brand.name, version: own.version })}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { randomHex } from '@wattline/browser';
 import { type Charge, changeCharge, findCharge, type StartingCharge, chargeEvent } from '@wattline/charge';
+import { acceptedTerms } from '../payment/accepted-terms';
 import { paidBy } from '../payment/paid-by';
 import type { Payment } from '../payment/payment';
 
@@ -21,7 +22,7 @@ export function sessionOnRecord({ paymentId }: Payment): string | null {
  */
 export function recordStart(payment: Payment, now: number): Charge {
   const since = new Date(now).toISOString();
-  const asked = chargeEvent.startAsked(paidBy(payment), randomHex(16), since);
+  const asked = chargeEvent.startAsked({ ...paidBy(payment), terms: acceptedTerms() }, randomHex(16), since);
   return changeCharge({ paymentId: payment.paymentId }, asked);
 }
 

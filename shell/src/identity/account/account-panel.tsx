@@ -6,6 +6,7 @@ import { SlotPlace } from '@wattline/remote';
 import { useLocation } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DialogPanel, FormProblem } from '@wattline/ui';
+import { LegalLinks } from '../../legal/legal-links';
 import { showNotice } from '../../notices/notice-store';
 import { PreferenceToggles } from '../../preferences/preference-toggles';
 import { useTexts } from '../../texts/use-texts';
@@ -96,6 +97,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         </div>
       </Facts>
       <SlotPlace slot="account-section" />
+      <LegalLinks />
       <Actions>
         <ButtonLink to={RECEIPTS_PATH} $look="secondary" onClick={onClose}>
           {t('receipts')}

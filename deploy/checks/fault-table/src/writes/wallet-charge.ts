@@ -51,6 +51,7 @@ export function keepOwed({ storage, clock }: Browser, { id }: Driver, { sessionI
       currency: 'USD',
       paidAt: null,
     },
+    terms: null,
     start: null,
     session: { id: sessionId, operatorId: null, startedAt: new Date(clock.now).toISOString(), goesOn: false },
     stop: null,
