@@ -232,6 +232,9 @@ test.describe('refunds-owed: the refund arrives whatever happens to the page', (
     driver,
   }) => {
     const id = await startByWallet(page, driver, await sandbox.station());
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
     const { origins } = await context.storageState();
     await context.close();
     await driver.endSession(id);
