@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRuntimeConfig } from '@wattline/config';
 import { startBackend, type TestBackend } from './testing/backend';
-import { adds, answered, answers, replaces } from './testing/mistakes';
+import { adds, answered, answers } from './testing/mistakes';
 import { prepareDriver, type TestDriver } from './testing/test-driver';
 import { envOf, namesOf, reading, type as typeLine, verified, writing } from './testing/verified';
 
@@ -24,11 +24,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(() => backend.close());
 
 const page = { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Sign in</title>' };
-const openHolds = async () => {
-  const path = '/api/users/drv-001/pre-authorizations/pending';
-  const holds = (await backend.call('GET', path, undefined, driver.accessToken)) as { session_id: string | null }[];
-  return holds.filter(({ session_id }) => session_id === null);
-};
 const type = (args: readonly string[], env = envOf(driver)) => typeLine(args, backend, env);
 
 test.each([
@@ -97,6 +92,12 @@ test.each([
   ]);
 });
 
+test('a folder that cannot be made: one line says so, and nothing is called', async () => {
+  const { code, error } = await type([backend.url, ...reading, '--out', '/dev/null/report']);
+  expect([code, error]).toEqual([2, expect.stringMatching(/^✖ .*\/dev\/null/)]);
+  expect(backend.calls).toEqual([]);
+});
+
 test('writing is announced, and nothing is called before it was agreed to', async () => {
   const { code, out, error } = await type([backend.url, ...writing(driver).filter((word) => word !== '--yes')]);
   expect(code).toBe(2);
@@ -113,35 +114,6 @@ test('a charge point that the location does not have: one line says so, and noth
     '✖ The location has no charge point nowhere: give its location with --location.\n',
   ]);
   expect(backend.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
-});
-
-test('a hold that cannot be released is named in the report', async () => {
-  backend.make(replaces(/^POST \/api\/pre-authorizations\/[^/]+\/cancel$/, 200, answered(500, {})));
-  const { code, left } = await verified([...reading, '--write', '--yes'], backend, driver);
-  expect([code, left]).toEqual([1, [expect.stringMatching(/^hold pi_/)]]);
-});
-
-test('a backend that refuses every write with a key: what was held is released without one', async () => {
-  const seen: string[] = [];
-  backend.make(async (call, pass) => {
-    if (call.method !== 'POST' || call.headers['idempotency-key'] === undefined) return pass(call);
-    seen.push(call.url);
-    return answered(400, { message: 'Unknown header' });
-  });
-  const report = await verified(writing(driver), backend, driver);
-  expect(seen).not.toEqual([]);
-  expect([namesOf(report, 'not kept')[0], report.left]).toEqual(['keys-are-let-through', []]);
-  expect(await openHolds()).toEqual([]);
-});
-
-test('a hold that is made without an answer is found in the list, and released', async () => {
-  backend.make(async (call, pass) => {
-    const given = await pass(call);
-    return call.method === 'POST' && call.url === '/api/pre-authorizations' ? answered(502, {}) : given;
-  });
-  const report = await verified(writing(driver), backend, driver);
-  expect(report.left).toEqual([]);
-  expect(await openHolds()).toEqual([]);
 });
 
 test('pages of another origin: CORS is held to what they read and send', async () => {

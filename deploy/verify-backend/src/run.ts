@@ -24,13 +24,25 @@ export interface RunSurroundings extends Pick<Surroundings, 'env' | 'error' | 'o
   readonly pause?: () => Promise<unknown>;
 }
 
+/** Fails with what is left behind, if anything is. */
+const failsWith =
+  (left: readonly string[]) =>
+  (cause: unknown): never => {
+    if (left.length === 0) throw cause;
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new NoBackend(`${message} Left behind, release it by hand: ${left.join(', ')}.`, { cause });
+  };
+
 async function verify(settings: Settings, { pause = () => setTimeout(PAUSE_MS) }: RunSurroundings): Promise<Report> {
   const { url, origin, write } = settings;
   const isOtherOrigin = origin !== undefined && origin !== new URL(url).origin;
   const ask = createClient({ ...settings, origin: isOtherOrigin ? origin : undefined });
   const reads = await readAll(ask, settings);
   requireBackend(url, reads);
-  const trials = write ? await tryAll(ask, { settings, write, reads }, pause) : noTrials;
+  const left: string[] = [];
+  const trials = write
+    ? await tryAll(ask, { settings, write, reads }, { pause, left }).catch(failsWith(left))
+    : noTrials;
   // The charge that was started is over now: it is read like any other.
   const session = settings.session ?? trials.start?.session;
   const after = write ? await readAll(ask, { ...settings, session }) : reads;
@@ -40,13 +52,12 @@ async function verify(settings: Settings, { pause = () => setTimeout(PAUSE_MS) }
     url,
     time: new Date().toISOString(),
     isWriting: write !== null,
-    left: trials.left,
+    left,
     ...findingsOf({ isOtherOrigin, hasLocation: settings.location !== undefined, reads: after, ...trials, refresh }),
   };
 }
 
 function writeReport(folder: string, report: Report): void {
-  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'report.html'), reportHtml(report));
   writeFileSync(join(folder, 'report.json'), reportJson(report));
   writeFileSync(join(folder, 'guarantees.json'), `${JSON.stringify(guaranteesFile(report.demands), null, 2)}\n`);
@@ -73,6 +84,8 @@ export async function run(args: readonly string[], surroundings: RunSurroundings
         return 2;
       }
     }
+    // Before any call: a report that cannot be written is no reason to write to a backend.
+    if (folder !== undefined) mkdirSync(folder, { recursive: true });
     const report = await verify(settings, surroundings);
     out(reportText(report));
     if (folder === undefined)

@@ -1,6 +1,6 @@
 import { wordsOf } from '../answer';
 import { notSeen, kept, notKept } from '../finding';
-import { resultOf, sessionOf } from '../trials/start-trial';
+import { resultOf, sessionOf } from '../trials/commands';
 import type { Demand } from './demand';
 import { onlyByCharging, unanswered } from './judged';
 

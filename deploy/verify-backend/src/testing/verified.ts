@@ -24,13 +24,14 @@ export async function type(
   args: readonly string[],
   backend: TestBackend,
   env: Readonly<Record<string, string>>,
+  pause = () => endSessions(backend),
 ): Promise<Typed> {
   const printed = { out: '', error: '' };
   const code = await run(args, {
     out: (text) => (printed.out += `${text}\n`),
     error: (text) => (printed.error += `${text}\n`),
     env,
-    pause: () => endSessions(backend),
+    pause,
   });
   return { code, ...printed };
 }

@@ -34,8 +34,6 @@ export interface HoldTrial {
   readonly listed: Answer;
   /** The first hold, released twice under one key; null where none was made. */
   readonly releases: readonly [Answer, Answer] | null;
-  /** Ids of holds that could not be released. */
-  readonly left: readonly string[];
 }
 
 /** The id by which a hold is released: the one of its payment intent. */
@@ -103,8 +101,11 @@ export const listHolds = (ask: Ask, driverId: string): Promise<Answer> =>
 /** 0.01 more, so that the body is another one. */
 const other = (amount: number): number => Math.round(amount * 100 + 1) / 100;
 
-/** Makes a hold in every way that a demand is about, and releases whatever came of it. */
-export async function tryHold(ask: Ask, terms: HoldTerms): Promise<HoldTrial> {
+/**
+ * Makes a hold in every way that a demand is about, and releases whatever came of it.
+ * @param left takes what could not be released, also where this fails
+ */
+export async function tryHold(ask: Ask, terms: HoldTerms, left: string[]): Promise<HoldTrial> {
   const key = randomUUID();
   const idsBefore = holdIdsIn(await listHolds(ask, terms.driverId));
   const made = new Set<string>();
@@ -113,34 +114,36 @@ export async function tryHold(ask: Ask, terms: HoldTerms): Promise<HoldTrial> {
     if (id !== undefined) made.add(id);
     return answer;
   };
-  const madeUpDriver = note(await makeHold(ask, terms, randomUUID(), 'made-up driver'));
-  const idsAfterMadeUp = holdIdsIn(await listHolds(ask, terms.driverId));
-  const first = note(await makeHold(ask, terms, key));
-  const id = holdIdOf(first);
-  const second = note(await makeHold(ask, terms, key));
-  const changed = note(await makeHold(ask, { ...terms, amount: other(terms.amount) }, key));
-  const withoutKey = id === undefined ? note(await makeHold(ask, terms, undefined)) : null;
-  const listed = await listHolds(ask, terms.driverId);
-  // A hold without an answer is in the list alone.
-  for (const each of holdIdsIn(listed)) if (!idsBefore.includes(each)) made.add(each);
+  try {
+    const madeUpDriver = note(await makeHold(ask, terms, randomUUID(), 'made-up driver'));
+    const idsAfterMadeUp = holdIdsIn(await listHolds(ask, terms.driverId));
+    const first = note(await makeHold(ask, terms, key));
+    const id = holdIdOf(first);
+    const second = note(await makeHold(ask, terms, key));
+    const changed = note(await makeHold(ask, { ...terms, amount: other(terms.amount) }, key));
+    const withoutKey = id === undefined ? note(await makeHold(ask, terms, undefined)) : null;
+    const listed = await listHolds(ask, terms.driverId);
 
-  const releaseKey = randomUUID();
-  const releases =
-    id === undefined
-      ? null
-      : ([await releaseHold(ask, id, releaseKey), await releaseHold(ask, id, releaseKey)] as const);
-  const rest = [...made].filter((each) => each !== id || !releases || !isDone(releases[0]));
-  return {
-    place: terms.place,
-    madeUpDriver,
-    idsBefore,
-    idsAfterMadeUp,
-    first,
-    second,
-    other: changed,
-    withoutKey,
-    listed,
-    releases,
-    left: await releaseSurely(ask, rest),
-  };
+    const releaseKey = randomUUID();
+    const releases =
+      id === undefined
+        ? null
+        : ([await releaseHold(ask, id, releaseKey), await releaseHold(ask, id, releaseKey)] as const);
+    if (id !== undefined && releases && isDone(releases[0])) made.delete(id);
+    const { place } = terms;
+    return {
+      place,
+      madeUpDriver,
+      idsBefore,
+      idsAfterMadeUp,
+      first,
+      second,
+      other: changed,
+      withoutKey,
+      listed,
+      releases,
+    };
+  } finally {
+    left.push(...(await releaseSurely(ask, [...made])).map((id) => `hold ${id}`));
+  }
 }

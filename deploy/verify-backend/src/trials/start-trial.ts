@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../answer';
 import type { Ask } from '../client';
-import { dataOf, fieldOf, recordsOf, textField } from '../fields';
+import { recordsOf, textField } from '../fields';
 import type { Place } from '../reads/read-plan';
+import { isStoppedSurely, resultOf, sessionOf, start, statusOf, stop } from './commands';
 import { holdIdOf, type HoldTerms, listHolds, makeHold, releaseHold, releaseSurely } from './hold-trial';
 
 /** The answers to a charge that is started twice, stopped twice, and stopped once more when it is over. */
@@ -24,8 +25,6 @@ export interface StartTrial {
   readonly stopAgain: Answer | null;
   /** A stop under another key, when the session is over. */
   readonly stopAfterEnd: Answer | null;
-  /** Sessions and holds that could not be stopped or released. */
-  readonly left: readonly string[];
 }
 
 export interface StartTerms extends HoldTerms {
@@ -38,64 +37,33 @@ export interface StartTerms extends HoldTerms {
 /** How often a session is looked at, until it exists and until it is over. */
 const LOOKS = 45;
 
-/** The result of a command: ACCEPTED, REJECTED…; undefined where the answer has none. */
-export const resultOf = (answer: Answer): string | undefined => textField(dataOf(answer.body), 'result');
+/** Whether a start may have begun a charge: everything but a refusal. */
+const mayHaveBegun = (answer: Answer): boolean =>
+  ['ACCEPTED', 'TIMEOUT', 'UNKNOWN', undefined].includes(resultOf(answer)) &&
+  (answer.status < 400 || answer.status >= 500);
 
-/** The id of the session that a start names. */
-export const sessionOf = (answer: Answer): string | undefined => textField(dataOf(answer.body), 'session_id');
-
-const start = (ask: Ask, reference: string, amount: number, place: Place, key: string): Promise<Answer> =>
-  ask({
-    method: 'POST',
-    path: '/api/v1/ocpi/commands/jwt/START_SESSION',
-    as: 'driver',
-    key,
-    body: {
-      token: `APP-${reference}`,
-      locationId: place.location,
-      evseUid: place.evse,
-      connectorId: place.connector,
-      authorizationReference: reference,
-      authorizationAmount: amount,
-    },
-  });
-
-/** The app's default: a path of the platform's own. */
-const RESPONSE_URL = '/ocpi/emsp/2.2.1/commands/result';
-
-/** Asks a session to stop. */
-export const stop = (ask: Ask, session: string, key: string | undefined): Promise<Answer> =>
-  ask({
-    method: 'POST',
-    path: '/ocpi/emsp/2.2.1/commands/STOP_SESSION',
-    as: 'operator',
-    ...(key !== undefined && { key }),
-    body: { response_url: RESPONSE_URL, session_id: session },
-  });
-
-/** Stops a session, without a key where the backend takes none. */
-const isStoppedSurely = async (ask: Ask, session: string): Promise<boolean> =>
-  resultOf(await stop(ask, session, randomUUID())) === 'ACCEPTED' ||
-  resultOf(await stop(ask, session, undefined)) === 'ACCEPTED';
-
-const statusOf = async (ask: Ask, session: string): Promise<unknown> =>
-  fieldOf(
-    dataOf(
-      (await ask({ method: 'GET', path: `/ocpi/emsp/2.2.1/sessions/${encodeURIComponent(session)}`, as: 'operator' }))
-        .body,
-    ),
-    'status',
+/** The session of a hold, by the driver's charges; undefined where there is none or no such list. */
+async function sessionInCharges(ask: Ask, driverId: string, reference: string): Promise<string | undefined> {
+  const path = `/api/users/${encodeURIComponent(driverId)}/sessions`;
+  const charges = recordsOf((await ask({ method: 'GET', path, as: 'driver' })).body);
+  return textField(
+    charges.find((charge) => textField(charge, 'authorization_reference') === reference),
+    'id',
   );
+}
 
-/** Starts a charge, and stops it and releases its hold again, whatever comes of it. */
-export async function tryStart(ask: Ask, terms: StartTerms): Promise<StartTrial> {
+/**
+ * Starts a charge, stops it and releases its hold again, whatever comes of it.
+ * @param left takes what could not be stopped or released, also where this fails
+ */
+export async function tryStart(ask: Ask, terms: StartTerms, left: string[]): Promise<StartTrial> {
   const hold = await makeHold(ask, terms, randomUUID());
   const reference = holdIdOf(hold);
   const none = { hold, second: hold, session: undefined, listedHold: undefined, release: null, another: null };
-  if (reference === undefined)
-    return { ...none, first: hold, stop: null, stopAgain: null, stopAfterEnd: null, left: [] };
+  if (reference === undefined) return { ...none, first: hold, stop: null, stopAgain: null, stopAfterEnd: null };
 
   const sessions = new Set<string>();
+  const stopped = new Set<string>();
   const note = (answer: Answer): Answer => {
     const session = sessionOf(answer);
     if (session !== undefined) sessions.add(session);
@@ -105,44 +73,56 @@ export async function tryStart(ask: Ask, terms: StartTerms): Promise<StartTrial>
     recordsOf((await listHolds(ask, terms.driverId)).body).find((each) =>
       ['payment_intent_id', 'id'].some((name) => textField(each, name) === reference),
     );
-  const key = randomUUID();
-  const first = note(await start(ask, reference, terms.amount, terms.place, key));
-  const second = note(await start(ask, reference, terms.amount, terms.place, key));
-  let listedHold = await listed();
-  for (let looks = 0; looks < LOOKS && resultOf(first) === 'ACCEPTED' && sessions.size === 0; looks += 1) {
-    await terms.pause();
-    listedHold = await listed();
-    const found = textField(listedHold, 'session_id');
-    if (found !== undefined) sessions.add(found);
-  }
-  const [session] = sessions;
-  const isOn = session !== undefined;
-  const another =
-    isOn && terms.beside ? note(await start(ask, reference, terms.amount, terms.beside, randomUUID())) : null;
-  const release = isOn ? await releaseHold(ask, reference, randomUUID()) : null;
-
-  const stopKey = randomUUID();
-  const stopped = isOn ? await stop(ask, session, stopKey) : null;
-  const left: string[] = [];
-  const isStopped = stopped !== null && resultOf(stopped) === 'ACCEPTED';
-  for (const each of sessions)
-    if (!(each === session && isStopped) && !(await isStoppedSurely(ask, each))) left.push(`session ${each}`);
-  if (!isOn) left.push(...(await releaseSurely(ask, [reference])).map((id) => `hold ${id}`));
-
-  const isEnded = isOn && (await isOver(ask, session, terms.pause));
-  return {
-    hold,
-    first,
-    second,
-    session,
-    listedHold,
-    release,
-    another,
-    stop: stopped,
-    stopAgain: isEnded ? await stop(ask, session, stopKey) : null,
-    stopAfterEnd: isEnded ? await stop(ask, session, randomUUID()) : null,
-    left,
+  const stopRest = async (): Promise<void> => {
+    for (const session of sessions) {
+      if (stopped.has(session)) continue;
+      stopped.add(session);
+      if (!(await isStoppedSurely(ask, session))) left.push(`session ${session}`);
+    }
   };
+  const key = randomUUID();
+  const startOnce = async (): Promise<Answer> => note(await start(ask, reference, terms.amount, terms.place, key));
+  let isUnclear = true;
+  try {
+    const first = await startOnce();
+    const second = await startOnce();
+    isUnclear = mayHaveBegun(first) || mayHaveBegun(second);
+    let listedHold = await listed();
+    const most = isUnclear ? LOOKS : 0;
+    for (let looks = 0; looks < most && sessions.size === 0; looks += 1) {
+      if (looks > 0) await terms.pause();
+      listedHold = await listed();
+      const found = textField(listedHold, 'session_id') ?? (await sessionInCharges(ask, terms.driverId, reference));
+      if (found !== undefined) sessions.add(found);
+    }
+    const [session] = sessions;
+    if (session === undefined) return { ...none, first, second, stop: null, stopAgain: null, stopAfterEnd: null };
+
+    const another = terms.beside ? note(await start(ask, reference, terms.amount, terms.beside, randomUUID())) : null;
+    const release = await releaseHold(ask, reference, randomUUID());
+    const stopKey = randomUUID();
+    const firstStop = await stop(ask, session, stopKey);
+    if (resultOf(firstStop) === 'ACCEPTED') stopped.add(session);
+    await stopRest();
+    const isEnded = await isOver(ask, session, terms.pause);
+    return {
+      hold,
+      first,
+      second,
+      session,
+      listedHold,
+      release,
+      another,
+      stop: firstStop,
+      stopAgain: isEnded ? await stop(ask, session, stopKey) : null,
+      stopAfterEnd: isEnded ? await stop(ask, session, randomUUID()) : null,
+    };
+  } finally {
+    await stopRest();
+    if (sessions.size === 0 && isUnclear)
+      left.push(`a charge at ${terms.place.evse} that has no id, perhaps, and the hold ${reference}`);
+    else if (sessions.size === 0) left.push(...(await releaseSurely(ask, [reference])).map((id) => `hold ${id}`));
+  }
 }
 
 async function isOver(ask: Ask, session: string, pause: () => Promise<unknown>): Promise<boolean> {

@@ -5,9 +5,10 @@ import { fieldOf, recordsOf, textField } from '../fields';
 import { freePlaceBeside, placeOf, sessionsIn } from '../reads/read-plan';
 import { NoBackend } from '../reads/require-backend';
 import type { Settings, WriteSettings } from '../settings';
+import { stop } from './commands';
 import { type HoldTerms, type HoldTrial, holdIdOf, holdIdsIn, listHolds, releaseSurely, tryHold } from './hold-trial';
 import type { RefreshTrial } from './refresh-trial';
-import { type StartTrial, stop, tryStart } from './start-trial';
+import { type StartTrial, tryStart } from './start-trial';
 import { tryWallet, type WalletTrial } from './wallet-trial';
 
 /** The evidence that only writing gives. */
@@ -21,12 +22,10 @@ export interface Trials {
   readonly wallet: WalletTrial | null;
   /** A stop of a session that is over; null in the read-only mode, and where none is known. */
   readonly endedStop: Answer | null;
-  /** Holds and sessions that could not be released or stopped. */
-  readonly left: readonly string[];
 }
 
 /** The trials of the read-only mode. */
-export const noTrials: Trials = { hold: null, refresh: null, start: null, wallet: null, endedStop: null, left: [] };
+export const noTrials: Trials = { hold: null, refresh: null, start: null, wallet: null, endedStop: null };
 
 /** @throws NoBackend where there is no card, or no charge point of that uid. */
 function termsOf(settings: Settings, write: WriteSettings, reads: Readonly<Record<string, Answer>>): HoldTerms {
@@ -48,32 +47,34 @@ function termsOf(settings: Settings, write: WriteSettings, reads: Readonly<Recor
 /**
  * Writes what was agreed to but refreshes of the sign-in, and takes it back.
  * @param pause lets some time pass between two looks at a session
+ * @param left takes what could not be released or stopped, also where this fails
  * @throws NoBackend where there is nothing to write with; nothing was written then
  */
 export async function tryAll(
   ask: Ask,
   { settings, write, reads }: { settings: Settings; write: WriteSettings; reads: Readonly<Record<string, Answer>> },
-  pause: () => Promise<unknown>,
+  { pause, left }: { pause: () => Promise<unknown>; left: string[] },
 ): Promise<Trials> {
   const terms = termsOf(settings, write, reads);
   const over = sessionsIn(reads).find((session) => fieldOf(session, 'status') === 'COMPLETED');
   const ended = textField(over, 'id');
   const before = holdIdsIn(await listHolds(ask, settings.driverId));
-  const hold = await tryHold(ask, terms);
-  const start =
-    write.start === undefined
-      ? null
-      : await tryStart(ask, { ...terms, beside: freePlaceBeside(reads, write.start), pause });
-  const trials = {
-    hold,
-    start,
-    wallet: settings.walletPayment === undefined ? null : await tryWallet(ask, settings.walletPayment),
-    endedStop: ended === undefined ? null : await stop(ask, ended, randomUUID()),
-  };
-  // A hold without an answer is found in the list alone. The one of the charge is settled by its end.
-  const settled = [...before, ...hold.left, start?.session === undefined ? undefined : holdIdOf(start.hold)];
-  const known = new Set(settled);
-  const found = holdIdsIn(await listHolds(ask, settings.driverId)).filter((id) => !known.has(id));
-  const left = [...hold.left, ...(await releaseSurely(ask, found))].map((id) => `hold ${id}`);
-  return { ...trials, refresh: null, left: [...left, ...(start?.left ?? [])] };
+  const { walletPayment } = settings;
+  const settled = new Set(before);
+  try {
+    const hold = await tryHold(ask, terms, left);
+    const beside = write.start === undefined ? undefined : freePlaceBeside(reads, write.start);
+    const start = write.start === undefined ? null : await tryStart(ask, { ...terms, beside, pause }, left);
+    // The hold of a charge is settled by its end.
+    const used = start && holdIdOf(start.hold);
+    if (used !== null && used !== undefined) settled.add(used);
+    const wallet = walletPayment === undefined ? null : await tryWallet(ask, walletPayment);
+    const endedStop = ended === undefined ? null : await stop(ask, ended, randomUUID());
+    return { hold, start, wallet, endedStop, refresh: null };
+  } finally {
+    // A hold without an answer is found in the list alone.
+    const known = new Set([...settled, ...left.map((each) => each.replace(/^.*hold /, ''))]);
+    const found = holdIdsIn(await listHolds(ask, settings.driverId)).filter((id) => !known.has(id));
+    left.push(...(await releaseSurely(ask, found)).map((id) => `hold ${id}`));
+  }
 }
