@@ -41,6 +41,8 @@ describe('§1 and §9: configuration and feature flags', () => {
     [{ tax: { percent: 120 } }, 'tax.percent'],
     [{ tax: { name: 'IVA' } }, 'tax.name'],
     [{ tax: { name: { es: 'I\nV\nA' } } }, 'tax.name.es'],
+    [{ networks: { acme: 'Acme Carga' } }, 'networks.acme: Expected a party id'],
+    [{ networks: { ACM: '' } }, 'networks.ACM'],
     [{ legal: [{ kind: 'recipe', version: '1', url: {} }] }, 'legal.0.kind'],
     [{ legal: [{ kind: 'terms', version: '', url: {} }] }, 'legal.0.version'],
     [{ legal: [{ kind: 'terms', version: '1', url: '/terms' }] }, 'legal.0.url'],

@@ -194,6 +194,11 @@ const runtimeConfigSchema = v.object({
     ),
     [],
   ),
+  /** The names of networks by their party ids, shown where the look-up of one fails; null: those that the app has. */
+  networks: v.optional(
+    v.nullable(v.record(v.pipe(v.string(), v.regex(/^[A-Z\d]{3}$/, 'Expected a party id such as CPR')), nameSchema)),
+    null,
+  ),
   money: v.optional(moneySchema, {}),
   phone: v.optional(phoneSchema, {}),
   tax: v.optional(

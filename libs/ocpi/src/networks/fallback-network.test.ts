@@ -1,3 +1,4 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { fallbackNetwork } from './fallback-network';
 import { readableOn } from './readable-on';
 
@@ -21,4 +22,15 @@ test('§3 the fall-back networks differ in colour, and each colour carries white
 
 test.each(['XYZ', '', 'constructor'])('§3 the party %p is not known', (partyId) => {
   expect(fallbackNetwork(partyId)).toBeNull();
+});
+
+test('own-brand: an environment’s networks take the place of the built-in ones', () => {
+  setConfig(readRuntimeConfig({ networks: { ACM: 'Acme Carga' } }));
+  expect(fallbackNetwork('acm')).toMatchObject({ partyId: 'ACM', name: 'Acme Carga', primaryColor: null });
+  expect([fallbackNetwork('CPR'), fallbackNetwork('constructor'), fallbackNetwork('__proto__')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  setConfig(readRuntimeConfig({}));
 });

@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import type { Network } from './network';
 import type { HexColor } from './safe-color';
 
@@ -8,17 +9,21 @@ const NETWORKS = new Map([
   ['CPR', brand('CPR', 'Carga Puerto Rico', 'PR', '#087f5b', '#c3fae8')],
 ]);
 
-/** The brand to show where the look-up of a party fails; null for a party that is not known. */
+/** The brand to show where the look-up of a party fails, the environment's or a built-in one; null for a party that is not known. */
 export function fallbackNetwork(partyId: string): Network | null {
-  return NETWORKS.get(partyId.toUpperCase()) ?? null;
+  const id = partyId.toUpperCase();
+  const { networks } = config();
+  if (networks === null) return NETWORKS.get(id) ?? null;
+  const name = networks[id];
+  return name === undefined ? null : brand(id, name, null, null, null);
 }
 
 function brand(
   partyId: string,
   name: string,
-  country: string,
-  primaryColor: HexColor,
-  secondaryColor: HexColor,
+  country: string | null,
+  primaryColor: HexColor | null,
+  secondaryColor: HexColor | null,
 ): Network {
   return { networkId: null, partyId, name, country, primaryColor, secondaryColor, logoUrl: null, website: null };
 }
