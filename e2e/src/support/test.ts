@@ -90,7 +90,7 @@ export const expectAccessible = (page: Page): Promise<void> =>
   expectNoViolations(page, { runOnly: { type: 'tag', values: WCAG_TAGS }, rules: LABEL_IN_NAME }, 'axe');
 
 /** Changes the theme or the language as another tab of the browser does: with no reload. */
-async function chooseElsewhere(page: Page, choice: { theme: string } | { language: string }): Promise<void> {
+export async function chooseElsewhere(page: Page, choice: { theme: string } | { language: string }): Promise<void> {
   const [[name, value] = ['', '']] = Object.entries(choice);
   await page.evaluate(
     ([topic, payload]) => {

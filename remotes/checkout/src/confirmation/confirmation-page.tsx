@@ -6,8 +6,7 @@ import type { Money } from '@wattline/money';
 import { priceOf } from '@wattline/ocpi';
 import { AsOf, useAsOf, WhyNot } from '@wattline/remote';
 import { isLasting } from '@wattline/storage';
-import { styled } from '@wattline/styled';
-import { AlertDialog, BackLink, Card, media, usePageTitle } from '@wattline/ui';
+import { AlertDialog, BackLink, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import { useMoney } from '../money';
 import { bus } from '../part';
@@ -19,6 +18,7 @@ import { useErrorText } from '../use-error-text';
 import { AmountSlider } from './amount-slider';
 import type { Engine } from './besides-code';
 import { ChargerSummary } from './charger-summary';
+import { Amount, Column, Columns, Page, Pay, Place } from './confirmation-layout';
 import { CostPlace } from './cost-place';
 import { EnergyEstimate } from './energy-estimate';
 import { PayButton } from './pay-button';
@@ -35,59 +35,6 @@ import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
 import { usePriceCheck } from './use-price-check';
 import { useStartTime } from './use-start-time';
-
-const Page = styled.div`
-  width: 100%;
-  max-width: var(--page);
-  margin: 0 auto;
-  padding: 0 var(--gutter) 56px;
-
-  ${media.wide} {
-    padding-top: 12px;
-  }
-`;
-
-const Place = styled.p`
-  margin: 2px 0 12px;
-  color: var(--ink-soft);
-
-  ${media.wide} {
-    margin: 6px 0 20px;
-  }
-`;
-
-const Columns = styled.div`
-  display: grid;
-  gap: 12px;
-
-  ${media.wide} {
-    grid-template-columns: 5fr 6fr;
-    gap: 24px;
-    align-items: start;
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  min-width: 0;
-
-  ${media.wide} {
-    gap: 16px;
-  }
-`;
-
-const Amount = styled(Card)`
-  display: grid;
-  gap: 10px;
-`;
-
-const Pay = styled(Card)`
-  position: relative;
-  display: grid;
-  gap: 16px;
-`;
 
 /** In an attribute of the element: the place is of another package. */
 const asOfStyle = { marginTop: 12 };

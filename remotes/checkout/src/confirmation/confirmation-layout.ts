@@ -1,0 +1,61 @@
+import { styled } from '@wattline/styled';
+import { Card, media } from '@wattline/ui';
+
+/** The whole page. */
+export const Page = styled.div`
+  width: 100%;
+  max-width: var(--page);
+  margin: 0 auto;
+  padding: 0 var(--gutter) 56px;
+
+  ${media.wide} {
+    padding-top: 12px;
+  }
+`;
+
+/** The name of the station. */
+export const Place = styled.p`
+  margin: 2px 0 12px;
+  color: var(--ink-soft);
+
+  ${media.wide} {
+    margin: 6px 0 20px;
+  }
+`;
+
+/** Beside each other in a wide window. */
+export const Columns = styled.div`
+  display: grid;
+  gap: 12px;
+
+  ${media.wide} {
+    grid-template-columns: 5fr 6fr;
+    gap: 24px;
+    align-items: start;
+  }
+`;
+
+/** Cards below each other. */
+export const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  min-width: 0;
+
+  ${media.wide} {
+    gap: 16px;
+  }
+`;
+
+/** The card of the amount. */
+export const Amount = styled(Card)`
+  display: grid;
+  gap: 10px;
+`;
+
+/** The card of the payment. */
+export const Pay = styled(Card)`
+  position: relative;
+  display: grid;
+  gap: 16px;
+`;
