@@ -22,8 +22,10 @@ if (isCheck && known !== machine) {
   process.exit(0);
 }
 
-if (!isCheck && words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+const isPicture = (name: string): boolean => name.endsWith('.jpg');
+if (!isCheck && words.length === 0)
+  for (const name of readdirSync(folder).filter(isPicture)) rmSync(join(folder, name));
 const { status } = spawnSync(
   'npx',
   [
