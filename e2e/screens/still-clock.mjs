@@ -17,7 +17,7 @@ globalThis.Date = class extends RealDate {
   }
 };
 
-const { writeHead } = ServerResponse.prototype;
+const writeHead = Reflect.get(ServerResponse.prototype, 'writeHead');
 ServerResponse.prototype.writeHead = function (...rest) {
   this.setHeader('Date', new RealDate(NOW).toUTCString());
   return writeHead.apply(this, rest);

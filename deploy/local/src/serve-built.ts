@@ -5,6 +5,7 @@ import type { PageRequest } from '@wattline/edge';
 import { folderStore } from '@wattline/release';
 import { readBrand } from './brand-file';
 import { localOverrideKey } from './override-key';
+import { plainConfig } from './plain-config';
 import { releaseLocally } from './release-locally';
 import { serveSandbox } from './serve-sandbox';
 import { readStartOptions } from './start-options';
@@ -14,7 +15,8 @@ import { partFolders } from './workspace';
 
 /**
  * Serves the builds for the end-to-end tests: a store and a platform of its own, gone with the process, and no
- * simulated drivers. `tsx serve-built.ts --port 4299`, and `--brand acme.json` for a brand's. It prints its address and its store.
+ * simulated drivers. `tsx serve-built.ts --port 4299`, `--brand acme.json` for a brand's, `--plain` for a
+ * backend that keeps the specification and nothing more. It prints its address and its store.
  */
 const options = readStartOptions(process.argv.slice(2));
 const store = mkdtempSync(join(tmpdir(), 'wattline-'));
@@ -32,7 +34,7 @@ try {
     by: 'end-to-end tests',
     overrideKey: localOverrideKey(),
     brand,
-    config: { telemetry: WITHOUT_TELEMETRY },
+    config: { ...(options.plain && plainConfig(brand?.market.phone)), telemetry: WITHOUT_TELEMETRY },
   });
   const sandbox = await serveSandbox({
     store,
@@ -40,6 +42,7 @@ try {
     port: options.port,
     simulate: false,
     market: brand?.market,
+    plain: options.plain,
     firstViews,
   });
   console.log(JSON.stringify({ url: sandbox.url, store }));

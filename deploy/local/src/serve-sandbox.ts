@@ -19,6 +19,8 @@ export interface SandboxOptions {
   readonly simulate: boolean;
   /** The money, tax and help number that the sandbox plays; Puerto Rico's, unless given. */
   readonly market?: Market | undefined;
+  /** The platform keeps the product's specification and nothing more (docs/backend.md). */
+  readonly plain?: boolean | undefined;
   /** Empty the data file first. */
   readonly reset?: boolean;
   /** Render first views into documents (docs/decisions/0019): of all pages, or of some, for as long as it takes. */
@@ -55,6 +57,7 @@ export async function serveSandbox({
   port,
   simulate,
   market,
+  plain,
   reset,
   firstViews = false,
   tls,
@@ -67,6 +70,7 @@ export async function serveSandbox({
     operatorToken: sandboxOperatorToken,
     simulate,
     market,
+    isPlain: plain,
     pushKeys: localPushKeys(),
     // A read for a page's first view does not show by which protocol the page came.
     ...(tls && { baseUrl: `https://${host === '0.0.0.0' ? (lanAddress() ?? 'localhost') : 'localhost'}:${port}` }),

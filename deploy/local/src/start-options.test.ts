@@ -2,12 +2,13 @@ import { readStartOptions } from './start-options';
 
 describe('npm start reads its arguments', () => {
   test.each([
-    [[], { port: 4200, lan: false, reset: false }],
-    [['--port', '4300'], { port: 4300, lan: false, reset: false }],
-    [['--port=0'], { port: 0, lan: false, reset: false }],
-    [['--brand', 'acme.json'], { port: 4200, lan: false, reset: false, brand: '/called/here/acme.json' }],
-    [['--lan'], { port: 4200, lan: true, reset: false }],
-    [['--reset', '--lan', '--port', '65535'], { port: 65_535, lan: true, reset: true }],
+    [[], { port: 4200, lan: false, reset: false, plain: false }],
+    [['--port', '4300'], { port: 4300, lan: false, reset: false, plain: false }],
+    [['--port=0'], { port: 0, lan: false, reset: false, plain: false }],
+    [['--brand', 'acme.json'], { port: 4200, lan: false, reset: false, plain: false, brand: '/called/here/acme.json' }],
+    [['--plain'], { port: 4200, lan: false, reset: false, plain: true }],
+    [['--lan'], { port: 4200, lan: true, reset: false, plain: false }],
+    [['--reset', '--lan', '--port', '65535'], { port: 65_535, lan: true, reset: true, plain: false }],
   ])('%j is read', (args, expected) => {
     expect(readStartOptions(args, '/called/here')).toEqual(expected);
   });
@@ -20,7 +21,7 @@ describe('npm start reads its arguments', () => {
     '%j: the message says what is allowed',
     (args) => {
       expect(() => readStartOptions(args)).toThrow(
-        `npm start takes --port <number>, --lan, --reset, --brand <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
+        `npm start takes --port <number>, --lan, --reset, --plain, --brand <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
       );
     },
   );

@@ -6,6 +6,8 @@ export interface StartOptions {
   readonly port: number;
   readonly lan: boolean;
   readonly reset: boolean;
+  /** The platform keeps the specification and nothing more (docs/backend.md). */
+  readonly plain: boolean;
   /** The file of another brand, absolute. */
   readonly brand?: string;
   /** A certificate and its key, as the texts of PEM files; without them HTTP/1.1 is spoken, in the clear. */
@@ -16,6 +18,7 @@ const options = {
   port: { type: 'string', default: '4200' },
   lan: { type: 'boolean', default: false },
   reset: { type: 'boolean', default: false },
+  plain: { type: 'boolean', default: false },
   brand: { type: 'string' },
   cert: { type: 'string' },
   key: { type: 'string' },
@@ -26,7 +29,7 @@ function parse(args: string[]) {
     return parseArgs({ args, options }).values;
   } catch (cause) {
     throw new Error(
-      `npm start takes --port <number>, --lan, --reset, --brand <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
+      `npm start takes --port <number>, --lan, --reset, --plain, --brand <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
       { cause },
     );
   }
@@ -54,8 +57,8 @@ export function readStartOptions(
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535)
     throw new Error(`--port takes a number up to 65535, not '${values.port}'.`);
-  const { lan, reset, brand, cert, key } = values;
+  const { lan, reset, plain, brand, cert, key } = values;
   if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key belong together.');
   const tls = cert !== undefined && key !== undefined && { cert: readPem('cert', cert), key: readPem('key', key) };
-  return { port, lan, reset, ...(brand !== undefined && { brand: resolve(from, brand) }), ...(tls && { tls }) };
+  return { port, lan, reset, plain, ...(brand !== undefined && { brand: resolve(from, brand) }), ...(tls && { tls }) };
 }

@@ -7,6 +7,7 @@ import { lanAddress } from './lan-address';
 import { oldDataNotice } from './old-data';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
+import { plainConfig } from './plain-config';
 import { publishLocally, releaseLocally } from './release-locally';
 import { buildParts } from './run-tool';
 import { serveSandbox, type RunningSandbox, type SandboxOptions } from './serve-sandbox';
@@ -27,6 +28,7 @@ async function start(options: StartOptions): Promise<void> {
       by: 'npm start',
       overrideKey: localOverrideKey(),
       brand,
+      ...(options.plain && { config: plainConfig(brand?.market.phone) }),
     });
     // Something to promote at the release desk: the same bytes as another release, which is not live.
     await publishLocally(folderStore(store), join(workspace, 'remotes/stations'), 'npm start', '-again');
@@ -44,7 +46,7 @@ async function start(options: StartOptions): Promise<void> {
 
 const listen = (
   kept: Pick<SandboxOptions, 'dataFile' | 'market' | 'store'>,
-  { port, lan, reset, tls }: StartOptions,
+  { port, lan, reset, plain, tls }: StartOptions,
 ): Promise<RunningSandbox> =>
   onPort(port, 'npm start', () =>
     serveSandbox({
@@ -53,6 +55,7 @@ const listen = (
       port,
       simulate: true,
       reset,
+      plain,
       firstViews: true,
       ...(tls && { tls }),
     }),

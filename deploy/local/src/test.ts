@@ -11,6 +11,7 @@ import { unitTests } from './unit-tests';
 import { workspace } from './workspace';
 
 const faultTableReport = join(workspace, 'deploy/checks/fault-table/.reports/fault-table.json');
+const plainTableReport = join(workspace, 'deploy/checks/fault-table/.reports/fault-table-plain.json');
 const enginesReport = join(workspace, 'deploy/checks/engines/.reports/engines.json');
 const endToEndReport = join(workspace, 'e2e/.reports/e2e.json');
 
@@ -18,8 +19,8 @@ interface FaultTable extends Tally {
   readonly table: readonly string[];
 }
 
-const readFaultTable = (): FaultTable | null =>
-  existsSync(faultTableReport) ? (JSON.parse(readFileSync(faultTableReport, 'utf8')) as FaultTable) : null;
+const readFaultTable = (report: string): FaultTable | null =>
+  existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as FaultTable) : null;
 
 interface EnginesTable extends Tally {
   readonly lines: readonly string[];
@@ -80,8 +81,14 @@ const tallies = [
   await runChecks({
     title: 'Fault table: every write, each way to fail, whatever the driver does',
     work: withReport(faultTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts'),
-    count: () => readFaultTable() ?? oneCheck(false),
-    report: () => readFaultTable()?.table ?? [],
+    count: () => readFaultTable(faultTableReport) ?? oneCheck(false),
+    report: () => readFaultTable(faultTableReport)?.table ?? [],
+  }),
+  await runChecks({
+    title: 'Fault table at a backend that keeps the specification alone, for a driver who waits',
+    work: withReport(plainTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts', '--plain', '', '', 'waits'),
+    count: () => readFaultTable(plainTableReport) ?? oneCheck(false),
+    report: () => readFaultTable(plainTableReport)?.table ?? [],
   }),
   await runChecks({
     title: 'The card journey in Chromium, Firefox and WebKit',

@@ -14,6 +14,8 @@ export class Backend {
   private constructor(
     private readonly server: ReturnType<typeof fastify>,
     private readonly clock: Clock,
+    /** It keeps the specification and nothing more (docs/backend.md). */
+    readonly isPlain: boolean,
     private readonly shut: () => Promise<void>,
   ) {}
 
@@ -21,15 +23,16 @@ export class Backend {
   fault: Fault | null = null;
   private running = 0;
 
-  static async start(clock: Clock): Promise<Backend> {
+  static async start(clock: Clock, isPlain: boolean): Promise<Backend> {
     const sandbox = await createSandbox({
       operatorToken: OPERATOR_TOKEN,
       simulate: false,
+      isPlain,
       now: () => new Date(clock.now),
     });
     const server = fastify();
     await server.register(sandbox.plugin);
-    return new Backend(server, clock, async () => {
+    return new Backend(server, clock, isPlain, async () => {
       await server.close();
       await sandbox.close();
     });
@@ -67,11 +70,12 @@ export class Backend {
       headers: { ...headers, ...operator },
       ...(body !== '' && { payload: body }),
     });
-    const given = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]);
+    const given = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')] as const);
+    const own = Object.fromEntries(given.filter(([name]) => name !== 'date'));
     return {
       status: response.statusCode,
       // Node stamps answers with the time of the machine.
-      headers: { ...Object.fromEntries(given), date: new Date(this.clock.now).toUTCString() },
+      headers: this.isPlain ? own : { ...own, date: new Date(this.clock.now).toUTCString() },
       body: response.payload,
     };
   }

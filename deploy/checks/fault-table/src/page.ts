@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allGuarantees } from '@wattline/config/guarantees';
 import { CONTRACT_VERSION } from '@wattline/contract';
 
-const configuration = {
+/** @param isPlain The backend guarantees nothing beyond the specification. */
+const configurationFor = (isPlain: boolean) => ({
   environment: 'fault-table',
+  backend: { guarantees: isPlain ? {} : allGuarantees },
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
-};
+});
 
 const release = (part: string): object => ({
   url: `/remotes/${part}/1.0.0/entry.js`,
@@ -31,8 +34,10 @@ const discovery = {
 };
 
 /** The app's document, with what a promoted release inlines into it. */
-export const PAGE = `<!doctype html><html lang="en"><head><title>Wattline</title></head><body>
+export const pageFor = (
+  isPlain: boolean,
+): string => `<!doctype html><html lang="en"><head><title>Wattline</title></head><body>
 <div id="root"></div>
-<script type="application/json" id="wattline-config">${JSON.stringify(configuration)}</script>
+<script type="application/json" id="wattline-config">${JSON.stringify(configurationFor(isPlain))}</script>
 <script type="application/json" id="wattline-discovery">${JSON.stringify(discovery)}</script>
 </body></html>`;

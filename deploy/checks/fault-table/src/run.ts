@@ -3,12 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, constants, setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildApp } from './build-app';
 import { cellsLike, tableOf, type Cell, type CellResult } from './cells';
 
 /**
- * `tsx deploy/checks/fault-table/src/run.ts [write] [fault] [driver]`: runs the cells with names that contain these words, prints
- * what is wrong and the table, and leaves the counts in .reports/fault-table.json.
+ * `tsx deploy/checks/fault-table/src/run.ts [--plain] [write] [fault] [driver]`: runs the cells with names that contain these
+ * words, prints what is wrong and the table, and leaves the counts in .reports/fault-table.json. With --plain the backend
+ * keeps the specification and nothing more (docs/backend.md).
  */
 
 // Its time is virtual, so it can give way to what runs beside it. Its processes inherit this.
@@ -16,7 +18,12 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'wattline-fault-table-'));
-const queue: Cell[] = [...cellsLike(process.argv.slice(2))];
+const { values, positionals } = parseArgs({
+  options: { plain: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const kind = values.plain ? 'plain' : 'whole';
+const queue: Cell[] = [...cellsLike(positionals)];
 const results: CellResult[] = [];
 const all = queue.length;
 
@@ -31,7 +38,7 @@ function tell({ write, fault, behaviour, problems }: CellResult): void {
 /** Lets one process work on the queue, cell by cell. */
 function workInProcess(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(here, 'worker.ts'), [folder], { execArgv: NODE_OPTIONS });
+    const child = fork(join(here, 'worker.ts'), [folder, kind], { execArgv: NODE_OPTIONS });
     child.on('message', (message: 'ready' | CellResult) => {
       if (message !== 'ready') {
         results.push(message);
@@ -60,6 +67,9 @@ const failed = all - passed;
 const table = tableOf(results);
 const reports = join(here, '../.reports');
 mkdirSync(reports, { recursive: true });
-writeFileSync(join(reports, 'fault-table.json'), JSON.stringify({ passed, failed, table }));
+writeFileSync(
+  join(reports, `fault-table${values.plain ? '-plain' : ''}.json`),
+  JSON.stringify({ passed, failed, table }),
+);
 console.log(`\n${table.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

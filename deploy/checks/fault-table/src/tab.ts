@@ -6,7 +6,7 @@ import { completeWindow, type Channel } from './complete-window';
 import { nameOf, selectors, type Role } from './controls';
 import { CUT } from './faults';
 import type { Locks } from './locks';
-import { PAGE } from './page';
+import { pageFor } from './page';
 import { rawIn } from './raw-text';
 
 export interface TabOptions {
@@ -57,7 +57,7 @@ export class Tab {
     virtualConsole.on('jsdomError', (error) => {
       if (!/Not implemented/.test(error.message)) this.crashes.push(error.message);
     });
-    this.dom = new JSDOM(PAGE, {
+    this.dom = new JSDOM(pageFor(browser.backend.isPlain), {
       url: ORIGIN + path,
       pretendToBeVisual: true,
       cookieJar: browser.cookies,

@@ -10,12 +10,12 @@ import { removeOtherStations } from './driver';
 import { writes } from './writes';
 
 /** Runs the cells that the process above sends, one after the other, on a platform of its own. */
-const [, , folder = ''] = process.argv;
+const [, , folder = '', kind = ''] = process.argv;
 const appIn = (mode: Mode): App => compileApp(readFileSync(join(folder, `${mode}.js`), 'utf8'));
 /** Effects are rehearsed where the driver only waits; the drivers who leave the page get what is shipped. */
 const [rehearsed, shipped] = [appIn('development'), appIn('production')];
 const clock = createClock();
-const backend = await Backend.start(clock);
+const backend = await Backend.start(clock, kind === 'plain');
 await removeOtherStations(backend);
 
 async function run({ write: name, fault, behaviour }: Cell): Promise<CellResult> {

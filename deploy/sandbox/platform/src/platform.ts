@@ -28,6 +28,7 @@ import type { Payments } from './payments/payments';
 import { type Customer, SavedCards } from './payments/saved-cards';
 import { type SessionPayments, sessionPayments } from './payments/session-payments';
 import { type AthMovilApi, Wallet } from './payments/wallet';
+import { playPlain } from './plain/play-plain';
 import { PushNews } from './push/push-news';
 import { pushRoutes } from './push/push-routes';
 import type { PushSender } from './push/push-wish';
@@ -73,6 +74,8 @@ export interface PlatformOptions {
   readonly sessionPayments?: SessionPayments | undefined;
   /** Sends push messages to drivers' browsers; none are sent, unless given. */
   readonly push?: PushSender | undefined;
+  /** Keeps the product's specification and nothing more (docs/backend.md). */
+  readonly isPlain?: boolean | undefined;
   /** How long what a call makes lasts; as usual, unless given. */
   readonly durationsOf?: DurationsOf;
 }
@@ -171,6 +174,7 @@ export function createPlatform(options: PlatformOptions) {
 
   const operatorApi: FastifyPluginAsync = async (app) => {
     answerErrors(app, (error) => failure(error, now()));
+    if (options.isPlain) playPlain(app);
     app.addHook('onRequest', demandOperatorToken(options.operatorToken));
     await registerAll(app, {
       location: locationRoutes(stations, originOf, now),
@@ -182,6 +186,7 @@ export function createPlatform(options: PlatformOptions) {
   };
   const productApi: FastifyPluginAsync = async (app) => {
     answerErrors(app, ({ message }) => ({ statusMessage: message, message }));
+    if (options.isPlain) playPlain(app);
     await registerAll(app, {
       identity: identityRoutes(identity),
       payment: paymentRoutes(payments),

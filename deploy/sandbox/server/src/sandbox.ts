@@ -66,6 +66,8 @@ export interface SandboxOptions {
   readonly stripe?: StripeAccount;
   /** The money, tax and help number that are played; the seed's own, unless given. Another market empties the data file. */
   readonly market?: Market | undefined;
+  /** The platform keeps the product's specification and nothing more (docs/backend.md). */
+  readonly isPlain?: boolean | undefined;
   /** The keys that name the platform to push services; without them it sends no push messages. */
   readonly pushKeys?: PushKeys;
   /** The payments of sessions; the holds and wallet payments of drivers, unless given. */
@@ -112,6 +114,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     operatorToken,
     baseUrl,
     currency: market.currency,
+    isPlain: options.isPlain,
     now,
     sessionPayments: options.sessionPayments,
     push: options.pushKeys && createPushSender(options.pushKeys, isPlayedPush),

@@ -52,7 +52,7 @@ export const paying: readonly Demand[] = [
   },
   {
     name: 'payments-answer-once',
-    without: 'after a payment whose answer was lost a driver is asked, and pays again only by a press.',
+    without: 'after a payment without an answer a driver is asked, and pays again only by a press.',
     ask: 'Which payment calls answer a repeated Idempotency-Key with the first answer, and for how long?',
     judge: ({ hold }) =>
       onHold(hold, ({ second, releases }, id) => {
@@ -84,7 +84,7 @@ export const paying: readonly Demand[] = [
   {
     name: 'holds-name-their-connector',
     without:
-      'a driver whose payment has no answer is offered any hold of about that time, and has to say whether it is it.',
+      'a driver with a payment without an answer is offered any hold of about that time, and has to say whether it is it.',
     ask: 'Does a listed hold give back `metadata` with locationId, evseUid and connectorId?',
     judge({ hold, reads }) {
       if (!hold) {

@@ -41,7 +41,7 @@ export const refunds: readonly Demand[] = [
   {
     name: 'refunds-answer-once',
     without:
-      'a refund whose answer was lost is not asked for again: a driver sees that it is not confirmed, with a code for support.',
+      'a refund without an answer is not asked for again: a driver sees that it is not confirmed, with a code for support.',
     ask: 'Is a refund idempotent under its key for as long as the payment is kept?',
     judge: ({ wallet }) => onRefund(wallet, refundsAnswerOnce),
   },

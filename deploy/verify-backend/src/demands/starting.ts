@@ -33,7 +33,7 @@ export const starting: readonly Demand[] = [
   },
   {
     name: 'refused-starts-are-final',
-    without: 'a charge may begin after the page said that none does, and offered the money back.',
+    without: 'a charge may begin after the page reported that none does, and offered the money back.',
     ask: 'Does every result but ACCEPTED, TIMEOUT and UNKNOWN say that no session begins by this command?',
     judge: () => notSeen('that something does not happen later cannot be seen'),
   },

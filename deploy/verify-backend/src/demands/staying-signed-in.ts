@@ -8,7 +8,7 @@ import { onlyByWriting, unanswered } from './judged';
 export const stayingSignedIn: readonly Demand[] = [
   {
     name: 'refreshes-answer-once',
-    without: 'a driver whose refresh had no answer may have to sign in again, also in the middle of a charge.',
+    without: 'a driver with a refresh without an answer may have to sign in again, also in the middle of a charge.',
     ask: 'Does the same refresh token under the same Idempotency-Key have the same successor again, for a day?',
     judge({ refresh }) {
       if (!refresh?.twice)
@@ -28,7 +28,7 @@ export const stayingSignedIn: readonly Demand[] = [
   {
     name: 'ended-sign-ins-are-401',
     without:
-      'a driver whose sign-in has ended sees errors in place of the sign-in, or is signed out by trouble of the backend.',
+      'a driver with a sign-in that has ended sees errors in place of the sign-in, or is signed out by trouble of the backend.',
     ask: 'Is a sign-in that has ended answered with 401 or 403, and trouble of the backend never?',
     judge({ reads: { madeUpDriver }, refresh }) {
       if (madeUpDriver && madeUpDriver.status !== 0 && !isForbidden(madeUpDriver))

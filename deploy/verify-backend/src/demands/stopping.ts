@@ -9,7 +9,7 @@ export const stopping: readonly Demand[] = [
   {
     name: 'stops-answer-once',
     without:
-      'a stop whose answer was lost is not sent again by itself: the app watches the session, and a driver presses again.',
+      'a stop without an answer is not sent again by itself: the app watches the session, and a driver presses again.',
     ask: 'Does a repeated STOP_SESSION with its Idempotency-Key have the answer of the first?',
     judge({ start }) {
       if (!start?.stop) return onlyByCharging;

@@ -143,6 +143,18 @@ describe('nothing-twice-by-itself: a backend that names no session and keeps no 
     expect(ports.start).toHaveBeenCalledTimes(1);
   });
 
+  test.each<[string, () => unknown]>([
+    ['a server that is down', failing(refusal('Asked to fail', 503))],
+    ['a sign-in that had run out', failing(refusal('Token expired', 401))],
+    ['TIMEOUT', answered({ result: 'TIMEOUT' })],
+  ])('after %s the risk of another start is named', async (_, fail) => {
+    fail();
+    const { flow, press, after } = made();
+    await press('start');
+    await after(3_600);
+    expect(flow.store.getState()).toMatchObject({ problem: { code: 'start-unclear-once' }, mayRelease: false });
+  });
+
   test('a no to the driver’s second press does not speak for the first: nothing is released', async () => {
     ports.start.mockRejectedValueOnce(timeOut());
     const { press, after } = made();

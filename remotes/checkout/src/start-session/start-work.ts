@@ -65,7 +65,9 @@ async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
     const { answer } = outcome;
     if (answer.result === 'ACCEPTED' && answer.sessionId !== null) return started(payment, answer.sessionId, ports);
     const open = isRefusal(answer) ? refused : { ...record, until: untilOf(answer, ports.now()) };
-    return notStarted(problemOf(answer), open, payment, ports);
+    const isUnclear = answer.result !== 'ACCEPTED' && !isRefusal(answer) && !ports.mayRepeat();
+    const problem = isUnclear ? { ...startUnclear(ports), answer } : problemOf(answer);
+    return notStarted(problem, open, payment, ports);
   }
   const failure = serviceError(outcome.error);
   // A try that was not sent leaves what the try before it had left.
@@ -187,6 +189,8 @@ function failureOf(error: ServiceError, ports: StartPorts): StartProblem {
   const answer = { message, httpStatus, protocolStatus };
   if (unsent) return { code: 'start-unsent' };
   if (httpStatus === PAYMENT_REQUIRED) return { code: 'start-not-authorized', values: { reason: message }, answer };
+  // A charge may have begun: the page names the risk of another start.
+  if (!ports.mayRepeat() && !isClearNo(error)) return { ...startUnclear(ports), answer };
   // Without an answer the outcome is open; how the call failed does not help the driver.
   if (httpStatus === null && (status === 408 || status === 500)) return startUnclear(ports);
   return { ...serviceFailure(error), answer };

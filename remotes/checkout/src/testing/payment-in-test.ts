@@ -75,6 +75,7 @@ const fakePorts = () => ({
   isActive: port<'isActive'>().mockResolvedValue(true),
   usableHolds: port<'usableHolds'>().mockResolvedValue([]),
   makeHold: port<'makeHold'>().mockResolvedValue(madeHold()),
+  namesConnector: port<'namesConnector'>().mockReturnValue(true),
   mayRepeat: port<'mayRepeat'>().mockReturnValue(true),
   releaseHold: port<'releaseHold'>().mockResolvedValue(),
   confirmCard: port<'confirmCard'>().mockResolvedValue({ type: 'confirmed' }),

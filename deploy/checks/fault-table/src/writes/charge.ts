@@ -1,14 +1,18 @@
-import type { Charge } from '@wattline/charge';
+import type { Charge, Known } from '@wattline/charge';
 import { closeAlert } from '../driver';
 import type { Tab } from '../tab';
 import { exactly, type World, type Write } from '../write';
-import { makeHold } from './pay';
+import { makeHold, openConfirmation, payOn } from './pay';
 import { keepOwed, startByWallet } from './wallet-charge';
 
 const isCharging = ({ path }: Tab): boolean => path.startsWith('/session/');
 
-async function startOn(tab: Tab): Promise<boolean> {
-  if (isCharging(tab)) return true;
+/** A plain backend names no session: the page has the driver look at the charger, and keeps the payment. */
+const isAtTheCharger = async (tab: Tab, { browser, driver }: World): Promise<boolean> =>
+  browser.backend.isPlain && /Look at the charger/.test(tab.text) && (await driver.sessions()).length > 0;
+
+async function startOn(tab: Tab, world: World): Promise<boolean> {
+  if (isCharging(tab) || (await isAtTheCharger(tab, world))) return true;
   await closeAlert(tab);
   await tab.press('link', /^(Resume charging|Go there)/);
   if (isCharging(tab)) return true;
@@ -16,14 +20,27 @@ async function startOn(tab: Tab): Promise<boolean> {
   return isCharging(tab);
 }
 
+/** Opens the page that starts a charge with the hold. A plain backend does not say what a hold is for: this browser has to know. */
+async function openWith(world: World): Promise<Tab> {
+  const { browser, driver, noted } = world;
+  if (browser.backend.isPlain) {
+    const tab = await openConfirmation(world);
+    await tab.until(() => tab.find('radio', /held|hold/i) !== null);
+    await payOn(tab);
+    return tab;
+  }
+  driver.enter(browser);
+  return browser.open(`/connect-vehicle/${noted.get('hold')}`);
+}
+
 export const start: Write = {
   name: 'START',
   method: 'POST',
   path: /START_SESSION$/,
-  async begin({ browser, driver, noted }) {
+  async begin(world) {
+    const { driver, noted } = world;
     noted.set('hold', (await makeHold(driver)).id);
-    driver.enter(browser);
-    const tab = await browser.open(`/connect-vehicle/${noted.get('hold')}`);
+    const tab = await openWith(world);
     await tab.until(() => tab.find('button', /^Next/) !== null);
     await tab.press('button', /^Next/);
     await tab.press('button', /^Next/);
@@ -81,6 +98,19 @@ export async function endedCharge({ browser, driver, noted }: World): Promise<vo
   keepOwed(browser, driver, { sessionId, paymentId });
 }
 
+const isUnconfirmed = ({ supportCode }: Known<'refund'>): boolean => supportCode !== null;
+
+const isAskedForOnce = async (driver: World['driver']): Promise<boolean> =>
+  (await driver.count('wallet-refunded')) <= 1;
+
+/** The page of the session reports a refund that is not confirmed, with a code for the support team. */
+async function saysSo(browser: World['browser'], sessionId: string): Promise<readonly string[]> {
+  const tab = await browser.open(`/session/${sessionId}`);
+  const isKnown = (): boolean => /asked for, not confirmed.*code [0-9A-Z-]+|is going back to you/.test(tab.text);
+  await tab.until(isKnown, 20);
+  return isKnown() ? [] : ['the page does not say what became of the refund'];
+}
+
 export const refund: Write = {
   name: 'refund',
   method: 'POST',
@@ -95,13 +125,16 @@ export const refund: Write = {
   comeBackTo: () => null,
   async goOn(tab, { browser, driver }) {
     await tab.pass(30);
+    const { isPlain } = browser.backend;
     const charges = ['charges', 'pastCharges'].flatMap(
       (key) => JSON.parse(browser.storage.getItem(key) ?? '[]') as Charge[],
     );
-    const states = charges.flatMap(({ refund: kept }) => kept?.state ?? []);
-    return (await driver.count('wallet-refunded')) > 0 && states.every((state) => state === 'requested');
+    const refunds = charges.flatMap(({ refund: kept }) => kept ?? []);
+    if (isPlain && refunds.length > 0 && refunds.every(isUnconfirmed)) return true;
+    return (await driver.count('wallet-refunded')) > 0 && refunds.every(({ state }) => state === 'requested');
   },
-  async check({ driver }) {
+  async check({ browser, driver, noted }) {
+    if (browser.backend.isPlain && (await isAskedForOnce(driver))) return saysSo(browser, noted.get('session') ?? '');
     const [session] = await driver.sessions();
     const refunds = (await driver.ledger()).filter(({ kind }) => kind === 'wallet-refunded');
     const due = 2000 - Math.round((session?.cost?.incl_vat ?? 0) * 100);

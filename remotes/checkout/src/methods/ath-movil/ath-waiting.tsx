@@ -26,6 +26,7 @@ export function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingPro
   usePageTitle(t('title'));
   const phone = `${config().phone.code} ${formatPhone(useDriver()?.phoneNumber ?? '')}`;
   const expiresAt = attempt.opened?.expiresAt ?? null;
+  const isAsked = step === 'waiting' && attempt.opened?.authorizeSent;
 
   return (
     <CenteredCard>
@@ -33,7 +34,7 @@ export function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingPro
         <MobileIcon size={30} />
       </Mark>
       <h1>{t('title')}</h1>
-      <Status role="status">{t(step, { phone, amount: money(attempt.amount) })}</Status>
+      <Status role="status">{t(isAsked ? 'asked' : step, { phone, amount: money(attempt.amount) })}</Status>
       {step === 'waiting' && (
         <>
           {expiresAt !== null && <Countdown until={expiresAt} label={t('left')} />}

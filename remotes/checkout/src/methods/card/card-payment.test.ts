@@ -146,6 +146,16 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
     expect(await payment.pay(cardOrder, ['pa-9'])).toEqual(choosing('already-held', 'pa-9'));
   });
 
+  test('at a backend that never says so, a hold that the driver was not shown is offered without an open try', async () => {
+    payment.ports.namesConnector.mockReturnValue(false);
+    payment.ports.usableHolds.mockResolvedValue([
+      usableHold({ id: 'pa-9', evseUid: null, connectorId: null, locationId: null }),
+    ]);
+    expect(await payment.pay(cardOrder, [])).toEqual(choosing('already-held', 'pa-9'));
+    expect(payment.ports.makeHold).not.toHaveBeenCalled();
+    expect(await payment.pay(cardOrder, ['pa-9'])).toMatchObject({ step: 'authorized' });
+  });
+
   test('nothing is open any more once the driver uses it', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(silence);
     await payment.pay();

@@ -27,6 +27,8 @@ export interface CardPorts {
   readonly makeHold: (attempt: PaymentAttempt) => Promise<PreAuthorization>;
   /** Whether the backend answers a hold that is asked for again under its key with the first one. */
   readonly mayRepeat: () => boolean;
+  /** Whether the backend's list names the connector that a hold is for. */
+  readonly namesConnector: () => boolean;
   /** Releases what was not confirmed, under a key of its own. */
   readonly releaseHold: (holdId: string, attempt: PaymentAttempt) => Promise<void>;
   /**
@@ -50,7 +52,7 @@ export function cardWork(ports: CardPorts): PaidOnThePage['work'] {
         // Without an open try nothing has gone out before.
         if (open) return refused(paymentFailure(ports.mayRepeat() ? 'still-unclear' : 'still-unclear-once'));
       }
-      const made = held.find((hold) => isNewFor(hold, attempt, open !== null));
+      const made = held.find((hold) => isNewFor(hold, attempt, open !== null || !ports.namesConnector()));
       if (made) return { type: 'held-already', offered: choiceOfHold(made.id) };
       // The driver left the page: do not make a hold.
       if (signal.aborted) return refused(paymentFailure('cancelled'));
@@ -127,11 +129,11 @@ function authorized({ id: paymentId, paymentIntentId }: PreAuthorization, attemp
 
 /**
  * Whether a hold is for the connector of a try and was made since that went out. One that does not say what it is for
- * counts while a try is open: it may be its hold.
+ * counts where `countsUnnamed`: while a try is open, or at a backend that never says so, it may be its hold.
  */
-function isNewFor(hold: UsableHold, { at, known }: PaymentAttempt, isOpen: boolean): boolean {
+function isNewFor(hold: UsableHold, { at, known }: PaymentAttempt, countsUnnamed: boolean): boolean {
   if (known.includes(hold.id)) return false;
-  if (hold.evseUid === null || hold.connectorId === null) return isOpen;
+  if (hold.evseUid === null || hold.connectorId === null) return countsUnnamed;
   const isSameStation = hold.locationId === null || hold.locationId === at.locationId;
   return isSameStation && hold.evseUid === at.evseUid && hold.connectorId === at.connectorId;
 }

@@ -17,6 +17,7 @@ export const payingByCard: PaidOnThePage = {
         { paymentMethodId, amount: majorOf(amount), currency: amount.currency, userId: driverId, ...at },
         { idempotencyKey: key },
       ),
+    namesConnector: () => keeps('holds-name-their-connector'),
     mayRepeat: () => keeps('payments-answer-once'),
     releaseHold: (holdId, { key }) =>
       cancelPreAuthorization(client, holdId, { reason: 'Authentication failed', idempotencyKey: `${key}-release` }),

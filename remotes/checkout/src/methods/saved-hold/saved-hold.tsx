@@ -4,7 +4,7 @@ import type { Choice } from '../../payment/payment';
 import { useTexts } from '../../texts/use-texts';
 import { useErrorText } from '../../use-error-text';
 import { HoldOptions } from './hold-options';
-import { MOST_SHOWN, paidByHold, type UsableHold } from './usable-holds';
+import { MOST_SHOWN, paidByHold, placeOf, type UsableHold } from './usable-holds';
 import { reloadHolds, usePendingHolds } from './use-pending-holds';
 
 const NAME = 'saved-hold';
@@ -33,8 +33,11 @@ export const savedHold: PaymentMethod = {
     const pending = usePendingHolds(driverId, at);
     const holds = pending.holds ?? [];
     const all = holdOffers(holds);
-    const isHere = ({ evseUid, connectorId }: UsableHold): boolean =>
-      evseUid === at.evseUid && connectorId === at.connectorId;
+    // One that does not say what it is for may be for here.
+    const isHere = (hold: UsableHold): boolean => {
+      const place = placeOf(hold);
+      return place === null || (place.evseUid === at.evseUid && place.connectorId === at.connectorId);
+    };
     return {
       isKnown: pending.holds !== undefined,
       all,

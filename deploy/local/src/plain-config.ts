@@ -1,0 +1,13 @@
+import { sandboxConfig } from './sandbox-config';
+
+/**
+ * The sections of the runtime configuration of a backend that keeps the specification and nothing more
+ * (docs/backend.md): it guarantees nothing, takes no reports and sends no push messages.
+ *
+ * @param phone The help number of another brand; the sandbox's unless given.
+ */
+export const plainConfig = (phone: string | null = sandboxConfig('').support.phone) => ({
+  backend: { guarantees: {} },
+  support: { url: null, phone },
+  push: { publicKey: null },
+});

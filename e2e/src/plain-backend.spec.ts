@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { ReleaseTeam } from './support/release-team';
+import { approveWallet, confirmationOf, connect, pay, signedIn, type Driver } from './support/signed-in';
+import { expect, expectAccessible, expectNothingRaw } from './support/test';
+
+/** A sandbox of these tests' own that keeps the specification and nothing more (docs/backend.md). */
+const test = signedIn.extend<object, { readonly plain: ReleaseTeam }>({
+  plain: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
+    async ({}, use) => {
+      const plain = await ReleaseTeam.start(0, '--plain');
+      await use(plain);
+      await plain.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ plain }, use) => use(plain.url),
+});
+
+// In one worker, which starts one sandbox for all of them.
+test.describe.configure({ mode: 'default' });
+
+const complete = (page: Page) => page.getByRole('heading', { name: 'Charging Complete' });
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop Charging' }).click();
+
+async function endsOnce(page: Page, driver: Driver): Promise<void> {
+  await expect(complete(page)).toBeVisible();
+  expect(await driver.sessions()).toHaveLength(1);
+  await expectNothingRaw(page);
+}
+
+test.describe('nothing-twice-by-itself: a backend that keeps the specification and nothing more', () => {
+  test('a driver holds an amount on a card, charges, stops and sees the receipt', async ({ page, sandbox, driver }) => {
+    await driver.saveCard();
+    await page.goto(confirmationOf(await sandbox.station()));
+    await pay(page);
+    await connect(page);
+    await stop(page);
+    await endsOnce(page, driver);
+    expect(await driver.count('hold-authorized')).toBe(1);
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
+  });
+
+  test('a hold without an answer is found, though the list does not say what it is for, and is made once', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    await driver.saveCard();
+    await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'lost', after: true, times: 1 });
+    await page.goto(confirmationOf(await sandbox.station()));
+    await pay(page);
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    expect(await driver.count('hold-authorized')).toBe(1);
+  });
+
+  test('a hold that never arrived is not sent again by itself: the risk is named, and the press makes one', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    await driver.saveCard();
+    await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'status', status: 503, times: 1 });
+    await page.goto(confirmationOf(await sandbox.station()));
+    await pay(page);
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('the amount may be held twice until your bank lets one go');
+    await expectAccessible(page);
+    expect(await driver.count('hold-authorized')).toBe(0);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    expect(await driver.count('hold-authorized')).toBe(1);
+  });
+
+  test('a start without an answer has the driver look at the charger, and starts nothing a second time', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    await driver.saveCard();
+    await page.clock.install();
+    await page.goto(confirmationOf(await sandbox.station()));
+    await pay(page);
+    await page.clock.runFor(3_000);
+    await driver.plan({ command: 'START_SESSION', lost: true, times: 1 });
+    await connect(page);
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(page.getByText(/Look at the charger before you try again/)).toBeVisible({ timeout: 500 });
+    }).toPass({ intervals: [100] });
+    await expect(page.getByRole('button', { name: /Release/ })).toBeHidden();
+    expect(await driver.sessions()).toHaveLength(1);
+  });
+
+  test('a refund without an answer is asked for once, not confirmed, with a code for the support team', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    await page.clock.install();
+    await page.goto(confirmationOf(await sandbox.station()));
+    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+    await pay(page);
+    await approveWallet(page, driver);
+    await connect(page);
+    await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+    const [id = ''] = await driver.sessions();
+    await driver.advance(id, 120);
+    await driver.fault({
+      path: '/api/athmovil/payments/*/refund',
+      method: 'POST',
+      kind: 'lost',
+      after: true,
+      times: 1,
+    });
+    await driver.endSession(id);
+    await page.clock.runFor(5_000);
+    const news = page.getByText(/was asked for, not confirmed.* with the code [0-9A-F]{8} and name the payment/);
+    await expect(news).toBeVisible();
+    await page.reload();
+    await expect(news).toBeVisible();
+    await page.clock.runFor(1_200_000);
+    expect(await driver.count('wallet-refunded')).toBe(1);
+    await expectAccessible(page);
+  });
+});
