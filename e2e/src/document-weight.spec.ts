@@ -3,14 +3,14 @@ import { expect, test } from './support/test';
 
 /** The most that a document may weigh, in bytes of brotli, with its skeleton where it has one: whole kilobytes. */
 const limits: Readonly<Record<string, number>> = {
-  '/': 8_000,
+  '/': 9_000,
   '/station/loc-001': 9_000,
-  '/stations': 8_000,
+  '/stations': 9_000,
   '/confirmation/loc-001_1/1': 9_000,
-  '/connect-vehicle/any': 8_000,
-  '/session/any': 8_000,
-  '/receipt/any': 8_000,
-  '/receipts': 8_000,
+  '/connect-vehicle/any': 9_000,
+  '/session/any': 9_000,
+  '/receipt/any': 9_000,
+  '/receipts': 9_000,
 };
 
 /** Measures the bytes on the wire for a document. */
