@@ -1,0 +1,73 @@
+import { knownKey, storageKeys } from '@wattline/contract';
+import { measurements, recipients, workerCaches } from './elsewhere';
+import { purposes } from './purposes';
+
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+/** The end of an entry, for a person. */
+const ends: Readonly<Record<string, string>> = {
+  tab: 'with the tab',
+  outcome: 'once its outcome is clear',
+  kept: 'when the driver clears the browser’s data',
+};
+
+/** The rows of the browser's storage and cookies; personal and secret entries first. */
+function storageRows(): readonly (readonly string[])[] {
+  const rows = Object.entries(storageKeys).map(([name, key]) => {
+    const { what, why, deleted } = purposes[name as keyof typeof purposes];
+    const known = knownKey(typeof key === 'string' ? key : key(''));
+    if (known === null) throw new Error(`stored-entries.ts has nothing about ${name}`);
+    const shown = `\`${known.prefix}${known.endsInId ? '…' : ''}\``;
+    const end = ends[known.lasts] ?? `after ${known.lasts}`;
+    return { isPrivate: known.isPrivate, row: [shown, what, why, end, deleted ?? ''] };
+  });
+  return [true, false].flatMap((isPrivate) => rows.filter((one) => one.isPrivate === isPrivate).map(({ row }) => row));
+}
+
+/** Writes docs/data.md: what is kept of a driver and sent to whom, why, how long, and where it is deleted. */
+export const dataDocument = (): string => `# What is kept, and what is sent
+
+For a data protection officer. Written by \`npm run docs:data\` from the tables of the code: the keys of the browser's storage ([storage-keys.ts](../libs/contract/src/storage-keys.ts)), their durations ([stored-entries.ts](../libs/contract/src/stored-entries.ts)), the measurements ([telemetry-event.ts](../libs/telemetry/src/telemetry-event.ts)). A key without a line here does not compile. What the operator's backend keeps is the operator's to add.
+
+## In the driver's browser
+
+Storage and cookies; those with personal data or a secret come first. Nothing here is set for advertising. Stripe's library adds cookies of its own, \`__stripe_mid\` (a year) and \`__stripe_sid\` (half an hour), by which Stripe tells fraud; Firebase's keeps its sign-in as its documentation says.
+
+${table(['name', 'what', 'why', 'how long', 'deleted'], storageRows())}
+
+The service worker's caches:
+
+${table(
+  ['name', 'what', 'how long', 'deleted'],
+  Object.entries(workerCaches).map(([name, { what, lasts, deleted }]) => [`\`${name}\``, what, lasts, deleted]),
+)}
+
+## Who receives what
+
+${table(
+  ['who', 'what', 'why'],
+  recipients.map(({ who, what, why }) => [who, what, why]),
+)}
+
+## Measurements
+
+Where \`telemetry.url\` is set, the pages of \`telemetry.percent\` of the visitors (10) send these events, by release and route, without an id of the visitor, of a driver or of a charge. The network address reaches the service as with every call; release health counts by it and keeps no address ([deploy/health](../deploy/health/README.md)).
+
+${table(
+  ['event', 'why'],
+  Object.entries(measurements).map(([name, why]) => [`\`${name}\``, why]),
+)}
+
+## Logs of the edge
+
+One line for each request, without its query. One-time codes, phone numbers, e-mail addresses and the ids of users, sessions and receipts are masked before the line is written ([log-rules.ts](../deploy/edge/src/log-rules.ts), rule *logs-without-persons*). How long lines are kept is the operator's setting of the machine's log rotation.
+
+## A driver's rights
+
+- **Signing out** deletes what the table says, in all tabs, also while a call is under way (rule *records-have-a-driver*).
+- **Clearing the browser's data** for the site deletes the rest.
+- **Deleting the account** is the operator's: the specification has no call for it.
+`;
