@@ -34,7 +34,7 @@ For a data protection officer. Written by \`npm run docs:data\` from the tables 
 
 ## In the driver's browser
 
-Storage and cookies; those with personal data or a secret come first. Nothing here is set for advertising. Stripe's library adds cookies of its own, \`__stripe_mid\` (a year) and \`__stripe_sid\` (half an hour), by which Stripe tells fraud; Firebase's keeps its sign-in as its documentation says.
+Storage and cookies; those with personal data or a secret come first. Nothing here is set for advertising. Stripe's library adds cookies of its own, \`__stripe_mid\` (a year) and \`__stripe_sid\` (half an hour), by which Stripe tells fraud; Firebase's keeps its sign-in in memory alone.
 
 ${table(['name', 'what', 'why', 'how long', 'deleted'], storageRows())}
 
