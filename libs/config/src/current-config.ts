@@ -18,7 +18,12 @@ export function isEnabled(feature: FeatureFlag): boolean {
   return current.features[feature];
 }
 
-/** Whether the backend keeps a demand that goes beyond the specification (docs/backend.md). Without a word it does not. */
+/**
+ * Whether the backend keeps a demand that goes beyond the specification (docs/backend.md). Without a word it does not. A
+ * repetition is answered by its key: where no key may be sent, none is.
+ */
 export function keeps(guarantee: Guarantee): boolean {
-  return current.backend.guarantees[guarantee] === true;
+  const { guarantees } = current.backend;
+  const isByKey = guarantee.endsWith('-answer-once');
+  return guarantees[guarantee] === true && (!isByKey || guarantees['keys-are-let-through'] === true);
 }
