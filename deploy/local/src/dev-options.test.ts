@@ -1,8 +1,8 @@
 import { readDevOptions } from './dev-options';
 
 test.each([
-  [[], { kind: 'here', port: 4200, lan: false, reset: false }],
-  [['--port', '5000'], { kind: 'here', port: 5000, lan: false, reset: false }],
+  [[], { kind: 'here', port: 4200, lan: false, reset: false, plain: false }],
+  [['--port', '5000'], { kind: 'here', port: 5000, lan: false, reset: false, plain: false }],
   [
     ['checkout', '--against', 'https://wattline.example/station/loc-001', '--key', 'key.pem'],
     {
@@ -19,6 +19,10 @@ test.each([
   ],
 ])('npm run dev reads the arguments %j', (args, expected) => {
   expect(readDevOptions(args)).toEqual(expected);
+});
+
+test('npm run dev has a backend that keeps every demand', () => {
+  expect(() => readDevOptions(['--plain'])).toThrow('npm start -- --plain');
 });
 
 test('npm run dev has no brand but the app’s own', () => {

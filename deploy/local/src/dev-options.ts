@@ -28,6 +28,8 @@ export function readDevOptions(args: string[]): DevOptions {
     const options = readStartOptions(args);
     if (options.brand !== undefined)
       throw new Error('npm run dev has the app’s own brand. See another one with npm run brand -- <file>.');
+    if (options.plain)
+      throw new Error('npm run dev has a backend that keeps every demand. See a plain one with npm start -- --plain.');
     return { kind: 'here', ...options };
   }
   try {

@@ -208,7 +208,7 @@ const runtimeConfigSchema = v.object({
        * names no rate. Null: not known, and no refund is computed from such a cost (docs/rules.md: known-tax).
        */
       percent: v.optional(v.nullable(percentSchema), null),
-      /** Its name on prices and receipts, by language ({ "es": "IVA" }); null: the app's words. */
+      /** Its name on prices and receipts, by language (IVA in Spanish); null: the app's words. */
       name: v.optional(v.nullable(v.record(v.string(), nameSchema)), null),
     }),
     {},
