@@ -77,7 +77,8 @@ test.describe('first-view-hands-over: a rendered document', () => {
     await expect(chosen).toHaveText(name.replaceAll('\n', ''), { useInnerText: false });
     await expect(chosen).toBeFocused();
     await expect(page.getByRole('button', { name: 'Start Charging' })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(place);
+    // The place may lie between two pixels.
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(1);
     expect((await chosen.boundingBox())?.y).toBeCloseTo(y ?? 0, 0);
   });
 
