@@ -13,10 +13,10 @@ const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 
 
 const pages: Readonly<Record<string, Limit>> = {
   '/': kilobytes(125, 2),
-  '/station': kilobytes(200, 5),
-  '/stations': kilobytes(200, 5),
-  '/confirmation': kilobytes(203, 6),
-  '/connect-vehicle': kilobytes(200, 7),
+  '/station': kilobytes(201, 5),
+  '/stations': kilobytes(201, 5),
+  '/confirmation': kilobytes(204, 6),
+  '/connect-vehicle': kilobytes(201, 7),
   '/session': kilobytes(202, 6),
   '/receipt': kilobytes(201, 6),
   '/receipts': kilobytes(190, 5),
