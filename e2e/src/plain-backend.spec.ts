@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ReleaseTeam } from './support/release-team';
-import { approveWallet, confirmationOf, connect, pay, signedIn, type Driver } from './support/signed-in';
+import { confirmationOf, connect, pay, signedIn, type Driver } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
+import { startByWallet } from './support/wallet-charge';
 
 /** A sandbox of these tests' own that keeps the specification and nothing more (docs/backend.md). */
 const test = signedIn.extend<object, { readonly plain: ReleaseTeam }>({
@@ -99,15 +100,7 @@ test.describe('nothing-twice-by-itself: a backend that keeps the specification a
     sandbox,
     driver,
   }) => {
-    await page.clock.install();
-    await page.goto(confirmationOf(await sandbox.station()));
-    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
-    await pay(page);
-    await approveWallet(page, driver);
-    await connect(page);
-    await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
-    const [id = ''] = await driver.sessions();
-    await driver.advance(id, 120);
+    const id = await startByWallet(page, driver, await sandbox.station());
     await driver.fault({
       path: '/api/athmovil/payments/*/refund',
       method: 'POST',

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { TestStation } from './support/sandbox';
 import { setHidden } from './support/set-hidden';
-import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
+import { signedIn as test, type Driver } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
+import { startByWallet } from './support/wallet-charge';
 
 const REFUND = '/api/athmovil/payments/*/refund';
 
@@ -10,20 +10,6 @@ const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Chargi
 const complete = (page: Page) => page.getByRole('heading', { name: 'Charging Complete' });
 
 const refunds = async (driver: Driver) => (await driver.ledger()).filter(({ kind }) => kind === 'wallet-refunded');
-
-/** A session that was paid for by wallet, $20.00, has charged for two minutes and goes on. Returns its id. */
-async function startByWallet(page: Page, driver: Driver, station: TestStation): Promise<string> {
-  await page.clock.install();
-  await page.goto(confirmationOf(station));
-  await page.getByRole('radio', { name: /ATH Móvil/ }).check();
-  await pay(page);
-  await approveWallet(page, driver);
-  await connect(page);
-  await expect(stopButton(page)).toBeVisible();
-  const [id = ''] = await driver.sessions();
-  await driver.advance(id, 120);
-  return id;
-}
 
 /** The rest of $20.00 after the cost of a session that is over, in cents. */
 async function leftOf(driver: Driver, id: string): Promise<number> {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TestStation } from './support/sandbox';
-import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
+import { signedIn as test, type Driver } from './support/signed-in';
 import { expect, expectNothingRaw } from './support/test';
+import { startByWallet } from './support/wallet-charge';
 
 /**
  * Makes a running session that was paid for by wallet, $20.00, and has charged for two minutes, of which the tab keeps
@@ -10,15 +11,7 @@ import { expect, expectNothingRaw } from './support/test';
  * @returns Its id.
  */
 async function chargeOfTab(page: Page, driver: Driver, station: TestStation): Promise<string> {
-  await page.clock.install();
-  await page.goto(confirmationOf(station));
-  await page.getByRole('radio', { name: /ATH Móvil/ }).check();
-  await pay(page);
-  await approveWallet(page, driver);
-  await connect(page);
-  await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
-  const [id = ''] = await driver.sessions();
-  await driver.advance(id, 120);
+  const id = await startByWallet(page, driver, station);
   const { reference, locationId, evseUid } = await driver.session(id);
   const place = { locationId, evseUid, connectorId: '1', authorizationReference: reference };
   const active = { id, ocpiId: id, status: 'ACTIVE', startDateTime: new Date().toISOString(), ...place };

@@ -1,5 +1,5 @@
 /** Whether a backend keeps a demand, as far as calls show. */
-type Verdict = 'kept' | 'not kept' | 'cannot be told';
+type Verdict = 'kept' | 'not kept' | 'unknown';
 
 /** A verdict with what it rests on, as a sentence. */
 export interface Finding {
@@ -10,4 +10,4 @@ export interface Finding {
 export const kept = (reason: string): Finding => ({ verdict: 'kept', reason });
 export const notKept = (reason: string): Finding => ({ verdict: 'not kept', reason });
 /** @param reason why calls do not show it */
-export const notSeen = (reason: string): Finding => ({ verdict: 'cannot be told', reason });
+export const notSeen = (reason: string): Finding => ({ verdict: 'unknown', reason });

@@ -8,7 +8,7 @@ export const guaranteesFile = (demands: readonly JudgedDemand[]) => ({
   config: {
     backend: {
       guarantees: Object.fromEntries(
-        demands.flatMap(({ name, verdict }) => (verdict === 'cannot be told' ? [] : [[name, verdict === 'kept']])),
+        demands.flatMap(({ name, verdict }) => (verdict === 'unknown' ? [] : [[name, verdict === 'kept']])),
       ),
     },
   },

@@ -32,7 +32,7 @@ test('the sandbox keeps every demand that calls show', async () => {
   const report = await verified(writing(driver), backend, driver);
   expect(report.code).toBe(0);
   expect(namesOf(report, 'not kept')).toEqual([]);
-  expect(namesOf(report, 'cannot be told')).toEqual(unseen);
+  expect(namesOf(report, 'unknown')).toEqual(unseen);
   expect(report.endpoints.filter(({ verdict }) => verdict === 'not kept')).toEqual([]);
   expect(report.left).toEqual([]);
 });

@@ -19,7 +19,7 @@ const STYLE = `
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
   table { border-collapse: collapse; width: 100%; }
   th, td { border-bottom: 1px solid #ccc; padding: .4rem; text-align: left; vertical-align: top; }
-  .kept { color: #14622d; } .not-kept { color: #a31515; font-weight: 600; } .cannot-be-told { color: #555; }
+  .kept { color: #14622d; } .not-kept { color: #a31515; font-weight: 600; } .unknown { color: #555; }
   code, h1 { overflow-wrap: anywhere; }
   pre { background: #f4f4f4; padding: 1rem; overflow: auto; }
   @media (max-width: 45rem) {
@@ -42,7 +42,7 @@ export function reportHtml({ url, time, isWriting, demands, endpoints, left }: R
     row([
       `<code>${name}</code>`,
       verdictCell(verdict),
-      prose(verdict === 'cannot be told' ? `${reason}. Ask: ${ask}` : reason),
+      prose(verdict === 'unknown' ? `${reason}. Ask: ${ask}` : reason),
       prose(without),
     ]),
   );

@@ -1,6 +1,6 @@
 import { countOf, type Report } from './report';
 
-const marks: Readonly<Record<string, string>> = { kept: '✓', 'not kept': '✖', 'cannot be told': '?' };
+const marks: Readonly<Record<string, string>> = { kept: '✓', 'not kept': '✖', unknown: '?' };
 
 /** The report for a terminal. */
 export function reportText({ url, isWriting, demands, endpoints, left }: Report): string {
@@ -11,7 +11,7 @@ export function reportText({ url, isWriting, demands, endpoints, left }: Report)
     ...demands.flatMap(({ name, verdict, reason, without, ask }) => [
       `${marks[verdict]} ${name}: ${verdict === 'kept' ? '' : `${verdict}: `}${reason}`,
       ...(verdict === 'kept' ? [] : [`    without it, ${without}`]),
-      ...(verdict === 'cannot be told' ? [`    ask the platform's team: ${ask}`] : []),
+      ...(verdict === 'unknown' ? [`    ask the platform's team: ${ask}`] : []),
     ]),
     '',
     `Calls of the specification: ${countOf(endpoints)}`,

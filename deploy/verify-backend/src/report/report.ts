@@ -14,6 +14,6 @@ export interface Report extends Findings {
 
 /** How many of a list have each verdict: '12 kept, 1 not kept…'. */
 export const countOf = (findings: readonly { readonly verdict: string }[]): string =>
-  ['kept', 'not kept', 'cannot be told']
+  ['kept', 'not kept', 'unknown']
     .map((verdict) => `${findings.filter((each) => each.verdict === verdict).length} ${verdict}`)
     .join(', ');

@@ -28,12 +28,13 @@ export const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
     `}
 `;
 
+/** Its padding grows with the text: Chromium measures the container anew only when its width changes. */
 export const Choose = styled.button`
   display: block;
   container-type: inline-size;
   width: 100%;
   min-height: 64px;
-  padding: 8px 12px;
+  padding: 0.5rem 0.75rem;
   border: 0;
   border-radius: 10px;
   background: none;

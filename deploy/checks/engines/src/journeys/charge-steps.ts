@@ -115,7 +115,7 @@ export const readReceipt: readonly Step[] = [
     name: 'receipt',
     take: async ({ hand }) => {
       await hand.press({ role: 'link', name: 'Receipt' });
-      await hand.sees({ text: 'Total (including VAT)' });
+      await hand.sees({ text: 'Total (including {{vat}})' });
       await hand.sees({ text: 'Payment Successful' });
     },
   },
