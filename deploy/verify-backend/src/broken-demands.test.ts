@@ -1,20 +1,10 @@
 import { allDemands } from './demands/all-demands';
-import { type Mistake, startBackend, type TestBackend } from './testing/backend';
+import type { Mistake } from './testing/backend';
+import { benchOfFile } from './testing/bench';
 import { answered, answers, changes, confuses, forgets, hides, replaces } from './testing/mistakes';
-import { prepareDriver, type TestDriver } from './testing/test-driver';
 import { namesOf, verified, writing } from './testing/verified';
 
-let backend: TestBackend;
-let driver: TestDriver;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-beforeEach(async () => {
-  backend.reset();
-  driver = await prepareDriver(backend);
-});
-afterAll(() => backend.close());
+const bench = benchOfFile();
 
 const HOLDS = /^GET \/api\/users\/[^/]+\/pre-authorizations\/pending$/;
 const HOLD = /^POST \/api\/pre-authorizations$/;
@@ -59,7 +49,7 @@ const forNothing = each<Session>((session) => {
 const doneAtRefusal: Mistake = async (call, pass) => {
   if (!HOLD.test(`${call.method} ${call.url}`) || !call.headers['authorization']?.includes('made-up'))
     return pass(call);
-  await pass({ ...call, headers: { ...call.headers, authorization: `Bearer ${driver.accessToken}` } });
+  await pass({ ...call, headers: { ...call.headers, authorization: `Bearer ${bench.driver.accessToken}` } });
   return answered(401, { message: 'Sign in first' });
 };
 
@@ -189,8 +179,8 @@ const mistakes: readonly (readonly [string, string, () => Mistake])[] = [
 ];
 
 test.each(mistakes)('%s: %s', async (name, _, mistakeOf) => {
-  backend.make(mistakeOf());
-  const report = await verified(writing(driver), backend, driver);
+  bench.backend.make(mistakeOf());
+  const report = await verified(writing(bench.driver), bench.backend, bench.driver);
   expect(namesOf(report, 'not kept')).toEqual([name]);
   expect(report.code).toBe(1);
 });

@@ -1,19 +1,9 @@
-import { type Mistake, type Passed, startBackend, type TestBackend } from './testing/backend';
+import type { Mistake, Passed } from './testing/backend';
+import { benchOfFile } from './testing/bench';
 import { answered } from './testing/mistakes';
-import { prepareDriver, type TestDriver } from './testing/test-driver';
 import { namesOf, verified, writing } from './testing/verified';
 
-let backend: TestBackend;
-let driver: TestDriver;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-beforeEach(async () => {
-  backend.reset();
-  driver = await prepareDriver(backend);
-});
-afterAll(() => backend.close());
+const bench = benchOfFile();
 
 /** The members of each body that the specification names, by the end of its path. */
 const members: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -57,8 +47,8 @@ const plain: Mistake = async (call, pass) => {
 };
 
 test('a backend that keeps the specification alone: names what it lacks, and nothing is left', async () => {
-  backend.make(plain);
-  const report = await verified(writing(driver), backend, driver);
+  bench.backend.make(plain);
+  const report = await verified(writing(bench.driver), bench.backend, bench.driver);
   expect(namesOf(report, 'not kept')).toEqual([
     'holds-name-their-session',
     'debits-name-their-session',
@@ -76,9 +66,11 @@ test('a backend that keeps the specification alone: names what it lacks, and not
   expect(report.endpoints.filter(({ verdict }) => verdict === 'not kept')).toEqual([]);
   expect(report.left).toEqual([]);
 
-  backend.make(null);
+  bench.backend.make(null);
   const path = '/api/users/drv-001/pre-authorizations/pending';
-  const holds = (await backend.call('GET', path, undefined, driver.accessToken)) as { session_id: string | null }[];
+  const holds = (await bench.backend.call('GET', path, undefined, bench.driver.accessToken)) as {
+    session_id: string | null;
+  }[];
   expect(holds.filter(({ session_id }) => session_id === null)).toEqual([]);
-  expect(await backend.call('GET', '/sandbox/api/sessions?driver=drv-001&live=true')).toEqual([]);
+  expect(await bench.backend.call('GET', '/sandbox/api/sessions?driver=drv-001&live=true')).toEqual([]);
 });

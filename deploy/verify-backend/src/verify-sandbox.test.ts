@@ -1,20 +1,9 @@
-import { startBackend, type TestBackend } from './testing/backend';
+import { benchOfFile } from './testing/bench';
 import { answered, answers } from './testing/mistakes';
-import { prepareDriver, type TestDriver } from './testing/test-driver';
+import type { TestDriver } from './testing/test-driver';
 import { namesOf, reading, verified, writing } from './testing/verified';
 
-let backend: TestBackend;
-let driver: TestDriver;
-
-beforeAll(async () => {
-  backend = await startBackend();
-});
-beforeEach(async () => {
-  backend.reset();
-  driver = await prepareDriver(backend);
-  backend.calls.length = 0;
-});
-afterAll(() => backend.close());
+const bench = benchOfFile();
 
 /** Seen by people alone, or only where it is not kept. */
 const unseen = [
@@ -29,7 +18,7 @@ const unseen = [
 ];
 
 test('the sandbox keeps every demand that calls show', async () => {
-  const report = await verified(writing(driver), backend, driver);
+  const report = await verified(writing(bench.driver), bench.backend, bench.driver);
   expect(report.code).toBe(0);
   expect(namesOf(report, 'not kept')).toEqual([]);
   expect(namesOf(report, 'unknown')).toEqual(unseen);
@@ -38,7 +27,7 @@ test('the sandbox keeps every demand that calls show', async () => {
 });
 
 test('reading alone shows what needs no write, and no other call than GET and OPTIONS is made', async () => {
-  const report = await verified(reading, backend, driver);
+  const report = await verified(reading, bench.backend, bench.driver);
   expect(namesOf(report, 'kept')).toEqual([
     'charges-are-listed',
     'unknown-sessions-are-404',
@@ -51,35 +40,35 @@ test('reading alone shows what needs no write, and no other call than GET and OP
     'locations-have-zones',
   ]);
   expect(namesOf(report, 'not kept')).toEqual([]);
-  expect(new Set(backend.calls.map((call) => call.split(' ')[0]))).toEqual(new Set(['GET', 'OPTIONS']));
+  expect(new Set(bench.backend.calls.map((call) => call.split(' ')[0]))).toEqual(new Set(['GET', 'OPTIONS']));
 });
 
 test('a charge that was started shows the cost of a session that is over, where the driver had none', async () => {
-  backend.reset();
-  const { accessToken } = (await backend.call('POST', '/sandbox/api/drivers/drv-001/session')) as TestDriver;
+  bench.backend.reset();
+  const { accessToken } = (await bench.backend.call('POST', '/sandbox/api/drivers/drv-001/session')) as TestDriver;
   const args = [...reading, '--write', '--yes', '--start', 'loc-001_1'];
-  const report = await verified(args, backend, { ...driver, accessToken });
+  const report = await verified(args, bench.backend, { ...bench.driver, accessToken });
   expect(namesOf(report, 'kept')).toEqual(
     expect.arrayContaining(['completed-costs-are-final', 'costs-name-their-tax']),
   );
 });
 
 test('calls that a limit refuses say nothing of the backend', async () => {
-  backend.make(answers(/^GET .*(?:cdrs|stripe-config|\/sessions.*)$/, answered(429, {})));
-  const report = await verified(reading, backend, driver);
+  bench.backend.make(answers(/^GET .*(?:cdrs|stripe-config|\/sessions.*)$/, answered(429, {})));
+  const report = await verified(reading, bench.backend, bench.driver);
   expect([report.code, namesOf(report, 'not kept')]).toEqual([0, []]);
 });
 
 test('after writing no hold is left that no session used, and no session goes on', async () => {
-  await verified(writing(driver), backend, driver);
-  const holds = (await backend.call(
+  await verified(writing(bench.driver), bench.backend, bench.driver);
+  const holds = (await bench.backend.call(
     'GET',
     '/api/users/drv-001/pre-authorizations/pending',
     undefined,
-    driver.accessToken,
+    bench.driver.accessToken,
   )) as {
     session_id: string | null;
   }[];
   expect(holds.filter(({ session_id }) => session_id === null)).toEqual([]);
-  expect(await backend.call('GET', '/sandbox/api/sessions?driver=drv-001&live=true')).toEqual([]);
+  expect(await bench.backend.call('GET', '/sandbox/api/sessions?driver=drv-001&live=true')).toEqual([]);
 });
