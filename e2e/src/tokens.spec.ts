@@ -39,6 +39,10 @@ async function loseRefresh(page: Page): Promise<void> {
 
 const refreshed = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(REFRESH));
 
+/** How long the tab's access token is valid by the page's clock, in milliseconds. */
+const msOfToken = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(JSON.parse(sessionStorage.getItem('authData') ?? '{}').expiresAt ?? 0) - Date.now());
+
 const isRefresh = (call: Request): boolean => call.url().endsWith(REFRESH);
 
 /** The refreshes of a context's tabs: all that were asked for, and how many are under way. */
@@ -106,8 +110,9 @@ test.describe('2 §4 refresh', () => {
 
     opened('the driver stays signed in after a reload during a refresh', async ({ page }) => {
       await loseRefresh(page);
-      const [answer] = await Promise.all([refreshed(page), page.reload()]);
-      expect(answer.status()).toBe(200);
+      await page.reload();
+      // Read from the page: on a slow machine the tab may have refreshed again before it was reloaded.
+      await expect.poll(() => msOfToken(page)).toBeGreaterThan(0);
       await expect(account(page)).toBeVisible();
     });
 
