@@ -1,3 +1,4 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import {
   readActiveSession,
   readPendingSession,
@@ -93,6 +94,17 @@ describe('2 §3 stored records', () => {
       paymentMethodId: null,
       isUsingPreAuth: false,
     });
+  });
+
+  test('a payment that names no currency is in the one of this environment: amounts are held in no other', () => {
+    setConfig(readRuntimeConfig({ money: { currency: 'EUR' } }));
+    for (const record of [{ preAuthAmount: 20 }, { preAuthAmount: 20, currency: 'euros' }]) {
+      session.setItem('pendingSession', JSON.stringify(record));
+      expect(readPendingSession()?.currency).toBe('EUR');
+    }
+    session.setItem('pendingSession', JSON.stringify({ preAuthAmount: 20, currency: 'usd' }));
+    expect(readPendingSession()?.currency).toBe('USD');
+    setConfig(readRuntimeConfig({}));
   });
 
   test('blocked storage breaks nothing: records last until the page is left', () => {

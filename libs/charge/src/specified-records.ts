@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import { readRecord, requiredText, storageKeys, storedText, writeRecord } from '@wattline/contract';
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
@@ -38,8 +39,8 @@ export const pendingSessionSchema = v.object({
   userPhone: storedText,
   /** In major units of `currency`. */
   preAuthAmount: v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null),
-  /** ISO 4217. */
-  currency: v.fallback(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), 'USD'),
+  /** ISO 4217. One that is not named, as the specification's record has none, is that of this environment's holds. */
+  currency: v.fallback(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), () => config().money.currency),
   /** A saved card's id, or the name of another method: 'ATH_MOVIL'. */
   paymentMethodId: storedText,
   /** Paid with a hold that was there already. */
