@@ -1,7 +1,7 @@
 /**
  * Runs first in `npm start`, `npm test` and `npm run dev`, with nothing but Node: checks Node's version,
  * installs the packages where they are missing or out of date, sees to a Chromium with --browser, to a Firefox and a
- * WebKit with --engines, and to an nginx with --nginx.
+ * WebKit with --engines, to an nginx with --nginx, and to a Prometheus with --prometheus.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { findBrowser, isHeadlessShell } from './find-browser.mjs';
 import { enginePackages, findFirefox, findWebKit } from './find-engines.mjs';
 import { findBrotliModule, findNginx } from './find-nginx.cjs';
+import { findPrometheus } from './find-prometheus.cjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -135,8 +136,13 @@ function installEngines() {
 
 const nginxPackages = ['nginx', 'libnginx-mod-http-brotli-static'];
 
-/** Debian starts installed services, now and with the machine; no test needs a web server on port 80. */
-const installWithoutService = `
+/**
+ * Debian starts installed services, now and with the machine; no test needs one on its usual port.
+ *
+ * @param {readonly string[]} packages
+ * @param {string} service
+ */
+const installWithoutService = (packages, service) => `
 set -e
 export DEBIAN_FRONTEND=noninteractive
 if [ ! -e /usr/sbin/policy-rc.d ]; then
@@ -145,8 +151,8 @@ if [ ! -e /usr/sbin/policy-rc.d ]; then
   chmod 755 /usr/sbin/policy-rc.d
 fi
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends ${nginxPackages.join(' ')}
-if command -v systemctl > /dev/null; then systemctl disable --quiet nginx || true; fi
+apt-get install -y -qq --no-install-recommends ${packages.join(' ')}
+if command -v systemctl > /dev/null; then systemctl disable --quiet ${service} || true; fi
 `;
 
 /** One that is there already stays as it is. */
@@ -154,7 +160,7 @@ function installNginx() {
   if (!findNginx() && existsSync('/usr/bin/apt-get')) {
     console.log("• Installing nginx, to compare production's edge with the sandbox's (once)");
     // If it fails (no rights, no connection, no such package), the line below names the consequence.
-    runQuietly([...asRoot, 'sh', '-c', installWithoutService]);
+    runQuietly([...asRoot, 'sh', '-c', installWithoutService(nginxPackages, 'nginx')]);
   }
   const nginx = findNginx();
   if (nginx && findBrotliModule(nginx)) return;
@@ -162,6 +168,20 @@ function installNginx() {
     `\n⚠ ${nginx ? 'The brotli module of nginx' : 'nginx'} is not on this machine: the tests of the generated nginx configuration are SKIPPED.`,
   );
   console.warn(`  To run them, install Debian's ${nginxPackages.join(' and ')}, or name an nginx in NGINX_PATH.\n`);
+}
+
+/** One that is there already stays as it is. */
+function installPrometheus() {
+  if (findPrometheus()) return;
+  if (existsSync('/usr/bin/apt-get')) {
+    console.log('• Installing Prometheus, to read the health of releases from it as production does (once)');
+    runQuietly([...asRoot, 'sh', '-c', installWithoutService(['prometheus'], 'prometheus')]);
+  }
+  if (findPrometheus()) return;
+  console.warn('\n⚠ Prometheus is not on this machine: the tests that read from it are SKIPPED.');
+  console.warn(
+    "  To run them, install Debian's prometheus, or name one in PROMETHEUS_PATH, with its promtool beside it.\n",
+  );
 }
 
 checkNode();
@@ -172,3 +192,4 @@ if (process.argv.includes('--browser')) {
 }
 if (process.argv.includes('--engines')) installEngines();
 if (process.argv.includes('--nginx')) installNginx();
+if (process.argv.includes('--prometheus')) installPrometheus();

@@ -23,6 +23,9 @@ const settingsSchema = v.object({
   /** https://…/api/release-health */
   DESK_HEALTH_URL: v.optional(v.pipe(text, v.url())),
   WATTLINE_HEALTH_TOKEN: v.optional(text),
+  /** http://prometheus:9090, in place of DESK_HEALTH_URL. */
+  DESK_PROMETHEUS_URL: v.optional(v.pipe(text, v.url())),
+  WATTLINE_PROMETHEUS_TOKEN: v.optional(text),
   WATTLINE_SITE_KEY: v.optional(key),
   DESK_OVERRIDE_KEY: v.optional(key),
 });

@@ -1,4 +1,4 @@
-import { openStore, readHealth } from '@wattline/release';
+import { openStore, readHealth, readPrometheus } from '@wattline/release';
 import {
   type CommandLine,
   type Environment,
@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from '@wattline/service';
 import { readDeskSettings } from './desk-settings';
+import type { ReadMinutes } from './desk-state';
 import { tokenReader } from './read-token';
 import { serveDesk } from './serve-desk';
 
@@ -31,6 +32,8 @@ const line: CommandLine = {
   DESK_READ_ROLE          the role that reading takes; every good token may read, unless given
   DESK_HEALTH_URL, WATTLINE_HEALTH_TOKEN
                           where the health of releases is read, and what its readers must show
+  DESK_PROMETHEUS_URL, WATTLINE_PROMETHEUS_TOKEN
+                          the same from Prometheus or the like, with the rules of deploy/observability
   DESK_OVERRIDE_KEY       the key of composition.overrideKey (PEM): makes links to a release for oneself
   WATTLINE_SITE_KEY       the key of a signed site (PEM), where the desk composes it; else compose --every does
 Ends with 0 stopped, 1 could not begin, 2 wrong usage.`,
@@ -45,8 +48,21 @@ const settingsOf = (values: Values, env: Environment) => ({
   port: wholeNumber(requiredText(values, 'port'), 'port'),
 });
 
-async function begin(settings: ReturnType<typeof settingsOf>): Promise<RunningService> {
-  const health = { url: settings.DESK_HEALTH_URL ?? '', token: settings.WATTLINE_HEALTH_TOKEN ?? null };
+type Settings = ReturnType<typeof settingsOf>;
+
+/** Null where nothing is measured. */
+function minutesReader(settings: Settings): ReadMinutes | null {
+  const { DESK_PROMETHEUS_URL: prometheus, DESK_HEALTH_URL: health } = settings;
+  if (prometheus !== undefined) {
+    const source = { url: prometheus, token: settings.WATTLINE_PROMETHEUS_TOKEN ?? null };
+    return (part, since) => readPrometheus(source, part, { since, now: new Date() }, HEALTH_TIMEOUT_MS);
+  }
+  if (health === undefined) return null;
+  const source = { url: health, token: settings.WATTLINE_HEALTH_TOKEN ?? null };
+  return (part, since) => readHealth(source, part, since, HEALTH_TIMEOUT_MS);
+}
+
+async function begin(settings: Settings): Promise<RunningService> {
   const service = await serveDesk({
     host: settings.host,
     port: settings.port,
@@ -59,7 +75,7 @@ async function begin(settings: ReturnType<typeof settingsOf>): Promise<RunningSe
     }),
     claims: { roles: settings.DESK_ROLES_CLAIM, name: settings.DESK_NAME_CLAIM },
     readRole: settings.DESK_READ_ROLE,
-    readMinutes: health.url === '' ? null : (part, since) => readHealth(health, part, since, HEALTH_TIMEOUT_MS),
+    readMinutes: minutesReader(settings),
     siteKey: settings.WATTLINE_SITE_KEY,
     overrideKey: settings.DESK_OVERRIDE_KEY,
   });

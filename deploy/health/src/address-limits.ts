@@ -5,7 +5,7 @@
 const OF_RELEASE = 30;
 /** Of all releases: a page has five parts, and moves on. */
 const OF_ADDRESS = 120;
-/** Addresses of one release: more make no verdict surer. */
+/** Addresses of one release, unless there is room for more: more make no verdict surer. */
 const ADDRESSES = 200;
 /** Counts of a minute in all. */
 const COUNTS = 100_000;
@@ -22,6 +22,9 @@ export class AddressLimits {
   private minute = '';
   private readonly counts = new Map<string, number>();
 
+  /** @param addresses Of one release within a minute. */
+  constructor(private readonly addresses = ADDRESSES) {}
+
   /** Counts an event, and tells whether it is taken. The minute is ISO 8601. */
   takes({ mark, release }: Reported, minute: string): boolean {
     if (minute !== this.minute) {
@@ -31,7 +34,7 @@ export class AddressLimits {
     if (this.counts.size >= COUNTS) return false;
     const [ofAddress, ofBoth] = [`${mark} `, `${mark} ${release}`];
     const isNew = !this.counts.has(ofBoth);
-    if (isNew && this.count(release) >= ADDRESSES) return false;
+    if (isNew && this.count(release) >= this.addresses) return false;
     if (this.count(ofAddress) >= OF_ADDRESS || this.count(ofBoth) >= OF_RELEASE) return false;
     this.add(ofAddress);
     this.add(ofBoth);

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { networkOf } from '@wattline/service';
 import { AddressLimits } from './address-limits';
+import { addressMark } from './address-mark';
 import { firstReleases, type KnownReleases } from './known-releases';
-import { readOtlpLogs, type ReadEvent } from './read-otlp-logs';
+import { logRoutes } from './log-routes';
+import type { ReadEvent } from './read-otlp-logs';
 import { releaseHealth } from './release-health';
 import { emptyMinute, withEvent, withoutMarks, type ReleaseMinute } from './release-minute';
 
@@ -18,8 +19,6 @@ export interface HealthOptions {
   readonly releases?: KnownReleases;
 }
 
-/** In bytes. A page's measurements take a few hundred. */
-const BODY_LIMIT = 65_536;
 const MINUTE_MS = 60_000;
 /** So long a release's course is kept. */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
@@ -47,9 +46,6 @@ export function healthRoutes({
 }: HealthOptions): FastifyPluginAsync {
   // New with each start: marks tell addresses apart, and nothing tells an address from its mark.
   const salt = randomBytes(32);
-  const markOf = (address: string): string =>
-    createHmac('sha256', salt).update(address).digest('base64url').slice(0, 10);
-  const limits = new AddressLimits();
   let marked = [...minutes.values()].reduce((sum, minute) => sum + marksIn(minute), 0);
 
   function forgetOld(): void {
@@ -70,22 +66,13 @@ export function healthRoutes({
     }
   }
 
-  function keepOne(event: ReadEvent, mark: string, from: string): void {
+  function keep(event: ReadEvent, mark: string): void {
+    const from = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
     const key = `${from} ${event.part} ${event.version}`;
     const before = minutes.get(key) ?? emptyMinute(event.part, event.version, from);
     const minute = withEvent(before, event, mark);
     if (minute.marks?.[mark] && !before.marks?.[mark]) marked += 1;
     minutes.set(key, minute);
-  }
-
-  async function keep(events: readonly ReadEvent[], address: string): Promise<void> {
-    const mark = markOf(networkOf(address));
-    for (const event of events) {
-      const from = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-      // Events over the limit or of no release are dropped without an error: the answer gives their sender no hint.
-      const isTaken = limits.takes({ mark, release: `${event.part} ${event.version}` }, from);
-      if (isTaken && (await releases.has(event.part, event.version))) keepOne(event, mark, from);
-    }
     forgetOld();
     forgetMarks();
   }
@@ -98,12 +85,15 @@ export function healthRoutes({
   }
 
   return async (app) => {
-    app.post('/telemetry/v1/logs', { bodyLimit: BODY_LIMIT }, async ({ body, ip }, reply) => {
-      const events = readOtlpLogs(body);
-      if (!events) return reply.code(400).send({ message: 'This is no ExportLogsServiceRequest.' });
-      await keep(events, ip);
-      return reply.send({});
-    });
+    await app.register(
+      logRoutes({
+        take: keep,
+        markOf: (network) => addressMark(salt, network),
+        limits: new AddressLimits(),
+        releases,
+        now,
+      }),
+    );
 
     app.get('/release-health', async ({ query, headers }, reply) => {
       reply.header('cache-control', 'no-store');

@@ -6,11 +6,16 @@ const WIDTH = 1.1;
 const SMALLEST = 0.0001;
 const LARGEST = 1_000_000;
 
-const bucketOf = (value: number): number =>
+/** The number of the bucket that a value falls into. */
+export const bucketOf = (value: number): number =>
   value < SMALLEST ? 0 : Math.floor(Math.log(Math.min(value, LARGEST) / SMALLEST) / Math.log(WIDTH)) + 1;
 
 /** The largest value of a bucket. */
-const endOf = (bucket: number): number => SMALLEST * WIDTH ** bucket;
+export const endOf = (bucket: number): number => SMALLEST * WIDTH ** bucket;
+
+/** The number of the bucket that ends at a value, or next to it. */
+export const bucketEndingAt = (end: number): number =>
+  Math.max(0, Math.round(Math.log(end / SMALLEST) / Math.log(WIDTH)));
 
 const middleOf = (bucket: number): number => (bucket === 0 ? 0 : Math.sqrt(endOf(bucket - 1) * endOf(bucket)));
 

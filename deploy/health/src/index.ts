@@ -1,5 +1,14 @@
 export { healthRoutes, type HealthOptions } from './health-routes';
-export { addedUp, histogramsAdded, quantile, quantileAtLeast, shareOver, type Histogram } from './histogram';
+export {
+  addedUp,
+  bucketEndingAt,
+  histogramsAdded,
+  quantile,
+  quantileAtLeast,
+  shareOver,
+  type Histogram,
+} from './histogram';
 export type { Marked, Marks } from './marked';
+export { metricsRoutes } from './prometheus/metrics-routes';
 export { releaseHealth, type ReleaseHealth } from './release-health';
-export type { ReleaseMinute } from './release-minute';
+export { emptyMinute, type ReleaseMinute } from './release-minute';

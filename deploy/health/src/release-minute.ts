@@ -17,6 +17,8 @@ export interface ReleaseMinute {
   readonly failedFrom: readonly string[];
   /** The reports of each address, where they are still known. Counts without an address decide nothing. */
   readonly marks?: Marks;
+  /** 'groups': a mark stands for several addresses, and the reports of each were limited where they were counted. */
+  readonly marksAre?: 'addresses' | 'groups';
   readonly vitals: Readonly<Partial<Record<WebVital, Histogram>>>;
   readonly funnel: Readonly<Partial<Record<FunnelStep, number>>>;
 }
@@ -63,7 +65,7 @@ export function withEvent(before: ReleaseMinute, event: ReadEvent, address: stri
 
 /** A minute for readers that do not judge. */
 export function withoutMarks(minute: ReleaseMinute): ReleaseMinute {
-  const { marks: _, ...rest } = minute;
+  const { marks: _, marksAre: __, ...rest } = minute;
   return rest;
 }
 

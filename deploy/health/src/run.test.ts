@@ -19,9 +19,19 @@ test.each([
   ['--speed 3', 2, /^$/, /--speed.* See wattline-health --help\.$/],
   ['--discovery site', 2, /^$/, /--discovery takes an address.* not 'site'/],
   ['--port http', 2, /^$/, /--port takes a whole number, not 'http'/],
+  ['--prometheus', 2, /^$/, /--prometheus takes WATTLINE_HEALTH_KEY with 32 letters or more/],
+  ['--prometheus --data x.json', 2, /^$/, /--prometheus and --data exclude each other/],
   ['--port 0', 0, /^How releases do: http:\/\/127\.0\.0\.1:\d+\/api\/release-health$/, /^$/],
 ])('wattline-health %s: ends with %i', async (line, code, out, error) => {
   expect(await type(line)).toEqual({ code, out: expect.stringMatching(out), error: expect.stringMatching(error) });
+});
+
+test('wattline-health --prometheus: counts at /metrics', async () => {
+  const env = { WATTLINE_HEALTH_KEY: 'a key that all instances have, of 32 letters' };
+  expect(await type('--prometheus --port 0', { env })).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^How releases do: http:\/\/127\.0\.0\.1:\d+\/metrics$/),
+  });
 });
 
 test('a port that is taken: says so', async () => {

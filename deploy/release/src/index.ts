@@ -9,6 +9,8 @@ export { partName, SHELL } from './parts/part-name';
 export { audited, readAudit, readPublished, type AuditLine } from './audit-log';
 export { compose } from './site/compose';
 export { composeWhereHeld } from './site/compose-where-held';
+export { judge, type Demands, type Verdict } from './health/judge';
+export { readPrometheus } from './health/prometheus/read-prometheus';
 export { readHealth, type HealthSource } from './health/read-health';
 export type { Grants } from './grants/grants';
 export { reservedPrefixes } from './grants/reserved-prefixes';

@@ -22,7 +22,7 @@ export interface RunningNginx {
 const PORTS = { from: 20_000, to: 32_000 };
 
 /** A free port. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to);
   const server = createServer();
   const isFree = await new Promise<boolean>((resolve) => {

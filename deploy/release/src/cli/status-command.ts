@@ -1,15 +1,14 @@
 import { releaseHealth, type ReleaseHealth } from '@wattline/health';
-import { textOf } from '@wattline/service';
 import type { AuditLine } from '../audit-log';
 import { driftBetween, type Drift } from '../environments/drift';
-import { readHealth } from '../health/read-health';
 import { troubleText } from '../live/trouble';
 import { isExpired, readPreviews, type Preview } from '../preview/preview';
 import type { RetiredPart } from '../ship/retired-parts';
 import { status, type PartState, type Status } from '../ship/status';
 import type { Call, Command } from './command';
 import { driftLines } from './drift-text';
-import { addressOf, numberOf } from './read-values';
+import { figuresOptions, figuresReader } from './figures-option';
+import { numberOf } from './read-values';
 
 const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 10_000;
@@ -104,21 +103,17 @@ function statusText({ parts, troubles, retired, site, log }: Status, { health, d
 
 export const statusCommand: Command = {
   description:
-    'What is live with what share, since when and by whom, what was before, which parts were retired, and the last lines of the log (10). First what is broken of a part, and what its visitors keep. With --health, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
-  options: [
-    ['--lines <number>', 'of the log', '10'],
-    ['--health <url>', 'where the health of releases is read: …/api/release-health'],
-  ],
+    'What is live with what share, since when and by whom, what was before, which parts were retired, and the last lines of the log (10). First what is broken of a part, and what its visitors keep. With --health or --prometheus, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
+  options: [['--lines <number>', 'of the log', '10'], ...figuresOptions],
   async run(call) {
-    const { store, values, env } = call;
+    const { store, values } = call;
+    const read = figuresReader(call);
     const now = await status(store, numberOf(values, 'lines', 0, 1000) ?? 0);
     const [drifted, previews] = [await driftHere(call), await readPreviews(store)];
     const around = { drifted, previews };
-    if (textOf(values, 'health') === undefined)
-      return { text: statusText(now, { ...around, health: [] }), json: { ...now, ...around } };
-    const source = { url: addressOf(values, 'health'), token: env['WATTLINE_HEALTH_TOKEN'] ?? null };
+    if (!read) return { text: statusText(now, { ...around, health: [] }), json: { ...now, ...around } };
     const since = new Date(Date.now() - DAY_MS);
-    const minutes = await Promise.all(now.parts.map(({ name }) => readHealth(source, name, since, TIMEOUT_MS)));
+    const minutes = await Promise.all(now.parts.map(({ name }) => read(name, since, TIMEOUT_MS)));
     const health = releaseHealth(minutes.flat());
     return { text: statusText(now, { ...around, health }), json: { ...now, ...around, health } };
   },

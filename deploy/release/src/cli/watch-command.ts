@@ -1,10 +1,10 @@
 import { requiredText, textOf, UsageError } from '@wattline/service';
-import { readHealth } from '../health/read-health';
 import { partName } from '../parts/part-name';
 import { watch } from '../ship/watch';
 import { watchTrial } from '../ship/watch-trial';
 import { exitCodes, type Call, type Command, type Outcome } from './command';
 import { readyToCompose } from './compose-options';
+import { figuresOptions, figuresReader, figuresTokens, type ReadFigures } from './figures-option';
 import { addressOf, numberOf, onlyArgument, percentOf } from './read-values';
 
 const DAY = 86_400;
@@ -52,14 +52,13 @@ const endings = {
   unsure: { ending: 'cannot be judged yet, and keeps its share', code: exitCodes.unsure },
 } as const;
 
-async function watchHealth(call: Call, name: string): Promise<Outcome> {
-  const { store, by, values, env, note } = call;
-  const source = { url: addressOf(values, 'health'), token: env['WATTLINE_HEALTH_TOKEN'] ?? null };
+async function watchFigures(call: Call, name: string, read: ReadFigures): Promise<Outcome> {
+  const { store, by, values, note } = call;
   const intervalSeconds = secondsOf(call, 'interval');
   const slower = percentOf(values, 'lcp', 1_000);
   const outcome = await watchTrial(store, name, {
     by,
-    read: (since) => readHealth(source, name, since, Math.max(intervalSeconds, 5) * 1_000, 'yes'),
+    read: (since) => read(name, since, Math.max(intervalSeconds, 5) * 1_000, 'yes'),
     rate: (percentOf(values, 'rate', 100) ?? 100) / 100,
     slower: slower === undefined ? null : slower / 100,
     minLoads: countOf(call, 'min-loads'),
@@ -77,23 +76,24 @@ async function watchHealth(call: Call, name: string): Promise<Outcome> {
 }
 
 export const watchCommand: Command = {
-  words: '<part> (--health <url> | --reports <url>) --rate <percent> --min-loads <number>',
+  words: '<part> (--health | --prometheus | --reports) <url> --rate <percent> --min-loads <number>',
   description: [
-    'Takes a release back that does worse than it may. With --health: compares the release on trial with the live one every --interval seconds (5), for --for seconds (3600).',
+    'Takes a release back that does worse than it may. With --health or --prometheus: compares the release on trial with the live one every --interval seconds (5), for --for seconds (3600).',
     'It is taken back as soon as it is 99 % sure that it fails more often (--rate says from how many percent more on that',
     'matters), or that three views in four are slower by more than --lcp.',
     'Every verdict takes --min-addresses addresses (4): it has to hold whatever fewer of them say.',
     'It gets the next of the --steps as soon as it is 95 % sure that it is sound and --min-loads loads were seen since the last.',
-    'WATTLINE_HEALTH_TOKEN is sent to the address. Ends with 0 where it did well, 3 where it was rolled back, 4 where it',
+    figuresTokens,
+    'Ends with 0 where it did well, 3 where it was rolled back, 4 where it',
     'could not be judged. With --reports: reads how often the newest release was loaded and failed within the last --within',
     'seconds (600), and rolls it back as soon as --rate percent of at least --min-loads loads failed, for at least',
     '--threshold visitors (3), seen from at least --min-addresses addresses (4), without what fewer could have made up.',
     'Ends with code 3 then, and with 0 otherwise.',
   ].join(' '),
   options: [
-    ['--health <url>', 'compares the release on trial with the live one, by what pages measured: …/api/release-health'],
-    ['--lcp <percent>', 'with --health: how much slower three views in four may be'],
-    ['--steps <shares>', 'with --health: the shares that it gets one after the other, 5,20,50,100'],
+    ...figuresOptions,
+    ['--lcp <percent>', 'with these two: how much slower three views in four may be'],
+    ['--steps <shares>', 'with these two: the shares that it gets one after the other, 5,20,50,100'],
     ['--reports <url>', 'judges the newest release by its reports of failed loads'],
     ['--threshold <number>', 'with --reports: for how many visitors it must have failed', '3'],
     ['--within <seconds>', 'with --reports: how old a report may be', '600'],
@@ -106,12 +106,10 @@ export const watchCommand: Command = {
   async run(call) {
     const { values } = call;
     const name = partName(onlyArgument(call, 'part'));
-    const byHealth = textOf(values, 'health') !== undefined;
-    if (byHealth === (textOf(values, 'reports') !== undefined))
-      throw new UsageError(
-        byHealth ? '--health and --reports exclude each other.' : '--health is missing, or --reports.',
-      );
+    const [read, byReports] = [figuresReader(call), textOf(values, 'reports') !== undefined];
+    if (read && byReports) throw new UsageError('--reports stands alone: --health and --prometheus exclude it.');
+    if (!read && !byReports) throw new UsageError('--health is missing, or --prometheus, or --reports.');
     for (const option of ['rate', 'min-loads']) requiredText(values, option);
-    return byHealth ? watchHealth(call, name) : watchReports(call, name);
+    return read ? watchFigures(call, name, read) : watchReports(call, name);
   },
 };

@@ -7,7 +7,6 @@ import { added, NO_TRIALS, type Trials } from './trials';
  */
 const MOST = 3;
 
-const weightOf = (count: number): number => (count > MOST ? MOST / count : 1);
 const countOf = (histogram: Histogram): number => Object.values(histogram).reduce((sum, count) => sum + count, 0);
 const scaled = (histogram: Histogram, by: number): Histogram =>
   by === 1 ? histogram : Object.fromEntries(Object.entries(histogram).map(([bucket, count]) => [bucket, count * by]));
@@ -39,10 +38,13 @@ export interface Doubt {
 export class Addresses {
   private readonly all = new Map<string, AddressReports>();
   private readonly byMinute: MinuteReports[] = [];
+  /** Of groups of addresses, each address was limited before it was added. */
+  private isLimited = false;
 
   constructor(minutes: readonly ReleaseMinute[], version: string) {
-    for (const { version: of, from, marks = {} } of minutes) {
+    for (const { version: of, from, marks = {}, marksAre } of minutes) {
       if (of !== version) continue;
+      if (marksAre === 'groups') this.isLimited = true;
       for (const [mark, { loads, failures, lcp }] of Object.entries(marks)) {
         const by = this.all.get(mark) ?? new AddressReports();
         by.loads += loads;
@@ -56,14 +58,14 @@ export class Addresses {
 
   /** Loads and failures by minute, without what is not believed. */
   loadsByMinute({ failures = 0, successes = 0 }: Doubt): ReadonlyMap<string, Trials> {
-    const failing = this.loudest(failures, (reports) => reports.failures * weightOf(reports.loads));
+    const failing = this.loudest(failures, (reports) => reports.failures * this.weightOf(reports.loads));
     const succeeding = this.loudest(
       successes,
-      (reports) => (reports.loads - reports.failures) * weightOf(reports.loads),
+      (reports) => (reports.loads - reports.failures) * this.weightOf(reports.loads),
     );
     const sums = new Map<string, Trials>();
     for (const reports of this.byMinute) {
-      const weight = weightOf(reports.by.loads);
+      const weight = this.weightOf(reports.by.loads);
       const failed = failing.has(reports.by) ? 0 : reports.failures;
       const loads = succeeding.has(reports.by) ? failed : reports.loads;
       sums.set(
@@ -82,7 +84,7 @@ export class Addresses {
 
   /** Largest contentful paints, address by address. */
   get paints(): readonly Histogram[] {
-    return [...this.all.values()].map(({ lcp }) => scaled(lcp, weightOf(countOf(lcp))));
+    return [...this.all.values()].map(({ lcp }) => scaled(lcp, this.weightOf(countOf(lcp))));
   }
 
   /** Views, and how many of them took longer than a limit in milliseconds; of so many addresses with the most, they count as fast. */
@@ -93,6 +95,10 @@ export class Addresses {
       trials: views.reduce((sum, { all }) => sum + all, 0),
       hits: slow.slice(doubted).reduce((sum, over) => sum + over, 0),
     };
+  }
+
+  private weightOf(count: number): number {
+    return this.isLimited || count <= MOST ? 1 : MOST / count;
   }
 
   /** So many addresses that say most of something; those that say nothing of it are none of them. */

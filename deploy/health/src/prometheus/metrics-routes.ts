@@ -1,0 +1,48 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { AddressLimits } from '../address-limits';
+import { addressMark } from '../address-mark';
+import { firstReleases, type KnownReleases } from '../known-releases';
+import { logRoutes } from '../log-routes';
+import { ReleaseMetrics } from './release-metrics';
+
+export interface MetricsRoutesOptions {
+  /** The key of marks and groups of addresses: the same at every instance. */
+  readonly key: string;
+  readonly now: () => Date;
+  /** The accepted releases; by default the first hundred of a day. */
+  readonly releases?: KnownReleases;
+}
+
+/** Of one release within a minute. Figures count each visit, and nothing is kept of an address but a count for a day. */
+const ADDRESSES = 20_000;
+
+/**
+ * Accepts measurements of pages at `/api/telemetry/v1/logs`, as the embedded service does, and counts them at `/metrics`
+ * for a store that many instances share. The edge does not pass `/metrics` on.
+ */
+export function metricsRoutes({ key, now, releases = firstReleases(now) }: MetricsRoutesOptions): FastifyPluginAsync {
+  const metrics = new ReleaseMetrics({ key, now });
+  return async (app) => {
+    await app.register(
+      logRoutes({
+        take: (event, mark) => metrics.add(event, mark),
+        markOf: (network) => addressMark(key, network),
+        limits: new AddressLimits(ADDRESSES),
+        releases,
+        now,
+      }),
+      { prefix: '/api' },
+    );
+    app.get('/metrics', async (_, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type(metrics.contentType)
+        .send(await metrics.text()),
+    );
+    app.get('/api/release-health', async (_, reply) =>
+      reply
+        .code(404)
+        .send({ message: 'The figures are in the store that reads /metrics: use --prometheus in place of --health.' }),
+    );
+  };
+}

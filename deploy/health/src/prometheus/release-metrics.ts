@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Counter, Histogram, Registry } from 'prom-client';
+import type { WebVital } from '@wattline/telemetry';
+import { bucketEndingAt, bucketOf, endOf } from '../histogram';
+import type { ReadEvent } from '../read-otlp-logs';
+import { addressGroup } from './address-group';
+import { FirstOfAddress } from './first-of-address';
+
+export interface MetricsOptions {
+  /** The key of the groups of addresses, the same at every instance. */
+  readonly key: string;
+  readonly now: () => Date;
+}
+
+/** A release without a report for so long is left out. In milliseconds. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** The ends of the buckets between two values, in the steps of `Histogram`. */
+const endsBetween = (least: number, most: number): number[] => {
+  const first = bucketEndingAt(least);
+  return Array.from({ length: bucketEndingAt(most) - first + 1 }, (_, at) => endOf(first + at));
+};
+
+const RELEASE = ['wattline_part', 'wattline_part_version'] as const;
+
+/** Of these a verdict counts the first of each address alone, by groups of addresses. */
+const JUDGED = 'the first three of an address within a day, by groups of addresses';
+
+const labelsOf = ({ part, version }: ReadEvent) => ({ wattline_part: part, wattline_part_version: version });
+
+/**
+ * Counts the measurements of pages for a store that reads `/metrics`. The counts begin at 0 with the process, and nothing
+ * else is kept, so there may be as many instances as it takes: the store adds them up (deploy/observability).
+ */
+export class ReleaseMetrics {
+  private readonly registry = new Registry();
+  private readonly first: FirstOfAddress;
+  private readonly reportedAt = new Map<string, number>();
+  private readonly loads = this.counter('wattline_part_loads_total', 'Loads of parts.', 'outcome');
+  private readonly steps = this.counter('wattline_funnel_steps_total', "Steps of drivers' way.", 'step');
+  private readonly judgedLoads = this.counter(
+    'wattline_judged_loads_total',
+    `Loads of parts: ${JUDGED}.`,
+    'outcome',
+    'address_group',
+  );
+  private readonly judgedViews = this.counter(
+    'wattline_judged_views_total',
+    `Largest contentful paints by the number of their bucket: ${JUDGED}.`,
+    'bucket',
+    'address_group',
+  );
+  private readonly vitals = this.histogram('wattline_web_vital_milliseconds', 'Web vitals.', endsBetween(10, 60_000));
+  private readonly shifts = this.histogram('wattline_layout_shift', 'Cumulative layout shift.', endsBetween(0.001, 10));
+
+  constructor(private readonly options: MetricsOptions) {
+    // Another one with each start: a count that fell to 0 and grew past its last value would look as if it went on.
+    this.registry.setDefaultLabels({ process: randomUUID() });
+    this.first = new FirstOfAddress(options.now);
+  }
+
+  /** Counts an event of an address with that mark. */
+  add(event: ReadEvent, mark: string): void {
+    const labels = labelsOf(event);
+    const release = `${event.part} ${event.version}`;
+    this.reportedAt.set(release, this.options.now().getTime());
+    const group = () => ({ ...labels, address_group: addressGroup(this.options.key, mark) });
+    switch (event.name) {
+      case 'wattline.part.load': {
+        const outcome = event.error === null ? 'loaded' : 'failed';
+        this.loads.inc({ ...labels, outcome });
+        if (this.first.isFirst(`load ${release}`, mark)) this.judgedLoads.inc({ ...group(), outcome });
+        break;
+      }
+      case 'browser.web_vital':
+        this.addVital(event.vital, event.value, labels);
+        if (event.vital === 'lcp' && this.first.isFirst(`view ${release}`, mark))
+          this.judgedViews.inc({ ...group(), bucket: `${bucketOf(event.value)}` });
+        break;
+      case 'wattline.funnel.step':
+        this.steps.inc({ ...labels, step: event.step });
+    }
+  }
+
+  /** The counts in Prometheus's text format. */
+  async text(): Promise<string> {
+    await this.forgetOld();
+    return this.registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  private addVital(vital: WebVital, value: number, labels: ReturnType<typeof labelsOf>): void {
+    (vital === 'cls' ? this.shifts : this.vitals).observe({ ...labels, web_vital: vital }, value);
+  }
+
+  private async forgetOld(): Promise<void> {
+    const oldest = this.options.now().getTime() - KEPT_MS;
+    for (const [release, at] of this.reportedAt) {
+      if (at > oldest) continue;
+      this.reportedAt.delete(release);
+      for (const metric of [this.loads, this.steps, this.judgedLoads, this.judgedViews, this.vitals, this.shifts])
+        for (const { labels } of (await metric.get()).values)
+          if (`${labels.wattline_part} ${labels.wattline_part_version}` === release) removeSeries(metric, labels);
+    }
+  }
+
+  private counter<Name extends string>(name: string, help: string, ...more: readonly Name[]): Counter<Label<Name>> {
+    return new Counter({ name, help, labelNames: [...RELEASE, ...more], registers: [this.registry] });
+  }
+
+  private histogram(name: string, help: string, buckets: number[]): Histogram<Label<'web_vital'>> {
+    return new Histogram({ name, help, buckets, labelNames: [...RELEASE, 'web_vital'], registers: [this.registry] });
+  }
+}
+
+type Label<More extends string> = (typeof RELEASE)[number] | More;
+
+/** `le` names a bucket of a series, and is none of its labels. */
+function removeSeries(metric: { remove(labels: object): void }, labels: Readonly<Record<string, unknown>>): void {
+  metric.remove(Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'le')));
+}

@@ -1,0 +1,49 @@
+import type { ReleaseMinute } from '@wattline/health';
+import { askPrometheus, type PrometheusSource, type Series } from './ask-prometheus';
+import { MinuteTable } from './minute-table';
+
+/** Recorded by deploy/observability/recording-rules.yaml as all other series here, whether there are visitors or not. */
+const RULES = 'wattline:rules:version';
+
+/** From when until when figures are read. */
+export interface Period {
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/**
+ * Reads from a store of metrics as `readHealth` does from the embedded service: the measurements of a part's releases,
+ * minute by minute. With `marks`, the reports of addresses are distinguished by groups, and of each address the first three
+ * count.
+ *
+ * @throws Error where there is no answer within `timeoutMs`, it is not Prometheus's, or the rules are not loaded there:
+ * without them, a release would look like one without visitors.
+ */
+export async function readPrometheus(
+  source: PrometheusSource,
+  part: string,
+  { since, now }: Period,
+  timeoutMs: number,
+  marks: 'yes' | 'no' = 'no',
+): Promise<readonly ReleaseMinute[]> {
+  const ask = (query: string): Promise<readonly Series[]> => askPrometheus(source, query, now, timeoutMs);
+  const seconds = Math.max(1, Math.ceil((now.getTime() - since.getTime()) / 1_000));
+  const recorded = (name: string, more = ''): Promise<readonly Series[]> =>
+    ask(`${name}{wattline_part=${JSON.stringify(part)}${more}}[${seconds}s]`);
+
+  if ((await ask(RULES)).length === 0)
+    throw new Error(
+      `${source.url} has no series ${RULES}. Load deploy/observability/recording-rules.yaml there, and wait for a minute.`,
+    );
+  const table = new MinuteTable(part);
+  table.addLoads(await recorded('wattline:part_loads:new1m'));
+  table.addFailedFrom(await recorded('wattline:judged_loads:new1m', ',outcome="failed"'));
+  table.addSteps(await recorded('wattline:funnel_steps:new1m'));
+  table.addVitals(await recorded('wattline:web_vital_milliseconds_bucket:new1m'));
+  table.addVitals(await recorded('wattline:layout_shift_bucket:new1m'));
+  if (marks === 'yes') {
+    table.addJudgedLoads(await recorded('wattline:judged_loads:new1m'));
+    table.addJudgedViews(await recorded('wattline:judged_views:new1m'));
+  }
+  return table.all();
+}
