@@ -59,6 +59,15 @@ const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000)
 /** Lines with something foreign in them. */
 const foreignIn = (text: string): string[] => text.split('\n').filter((line) => FOREIGN.test(line));
 
+/** All that a document says of what is shown beside a link to it. */
+const shownBeside = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)">/g)].map(([, name = '', text = '']) => [
+      name,
+      text,
+    ]),
+  );
+
 test('own-brand: a driver of Acme Carga finds no other name, currency or country code on any page', async ({
   page,
   sandbox,
@@ -155,7 +164,7 @@ test('own-brand: the receipt’s PDF, its name and what is shared are the brand�
   await page.getByRole('button', { name: 'Compartir' }).click();
   await expect
     .poll(() => page.evaluate(() => JSON.stringify((globalThis as { readonly shared?: ShareData }).shared ?? null)))
-    .toContain(`/receipt/${id}`);
+    .toContain(`https://acme.example/receipt/${id}`);
   const shared = await page.evaluate(() => JSON.stringify((globalThis as { readonly shared?: ShareData }).shared));
   expect(foreignIn(shared)).toEqual([]);
 });
@@ -188,7 +197,36 @@ test('own-brand: a reminder’s calendar file is the brand’s', async ({ page, 
   expect(file.suggestedFilename()).toBe('acme-carga.ics');
   const calendar = await readFile(await file.path(), 'utf8');
   expect(calendar).toContain('PRODID:-//Acme Carga//Reminder//EN');
+  expect(calendar).toContain(`URL:https://acme.example/session/${session.id}`);
   expect(foreignIn(calendar)).toEqual([]);
+});
+
+test('own-brand: a link shows the brand’s name, words, picture and address; a station’s has its name', async ({
+  page,
+  request,
+  sandbox,
+}) => {
+  const home = shownBeside(await (await request.get('/')).text());
+  expect(home).toMatchObject({
+    title: 'Acme Carga',
+    description: expect.stringContaining('Encuentra'),
+    locale: 'es_ES',
+    url: 'https://acme.example/',
+  });
+  const picture = await request.get(new URL(home['image'] ?? '').pathname);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  expect((await picture.body()).equals(await readFile(ACME.replace('.json', '.png')))).toBe(true);
+  expect(foreignIn(JSON.stringify(home))).toEqual([]);
+
+  const { path } = await sandbox.station({ patch: { name: 'Plaza Mayor' } });
+  expect(shownBeside(await (await request.get(path)).text())).not.toHaveProperty('url');
+  const rendered = await request.get(path, { headers: { Cookie: 'rendered=1' } });
+  expect(shownBeside(await rendered.text())).toMatchObject({
+    title: 'Plaza Mayor · Acme Carga',
+    url: `https://acme.example${path}`,
+  });
+  await page.goto(path);
+  await expect(page).toHaveTitle(/Plaza Mayor/);
 });
 
 test('own-brand: the manifest has the name, the mark and the language', async ({ request }) => {

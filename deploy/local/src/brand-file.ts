@@ -1,5 +1,5 @@
 import { readRuntimeConfig } from '@wattline/config';
-import { environmentFrom, requirePublicConfig, type Environment } from '@wattline/release';
+import { environmentFrom, requireUsable, type Environment } from '@wattline/release';
 import type { Market } from '@wattline/sandbox';
 
 /** An operator's brand, as `npm run brand` shows it in the sandbox (docs/brand.md). */
@@ -8,6 +8,7 @@ export interface Brand {
   /** The sections of the runtime configuration that make a brand, as far as the file has them. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly icon: Environment['icon'];
+  readonly picture: Environment['picture'];
   readonly colours: Environment['colours'];
   /** The sandbox plays the brand's country. */
   readonly market: Market;
@@ -20,8 +21,9 @@ const SECTIONS = new Set(['brand', 'features', 'languages', 'legal', 'money', 'n
 const DECIMALS = 2;
 
 async function brandIn(file: string): Promise<Brand> {
-  const { config, icon, colours } = await environmentFrom(file);
-  requirePublicConfig(config);
+  const environment = await environmentFrom(file);
+  requireUsable(environment);
+  const { config, icon, picture, colours } = environment;
   const { brand, money, tax, support } = readRuntimeConfig(config);
   const { currency } = money;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
@@ -34,6 +36,7 @@ async function brandIn(file: string): Promise<Brand> {
     name: brand.name,
     config: Object.fromEntries(given),
     icon,
+    picture,
     colours,
     market: { currency, taxPercent: tax.percent, phone: support.phone },
   };

@@ -66,7 +66,7 @@ export async function releaseLocally(
     store,
     readEnvironment({
       config: { ...asBranded(sandboxConfig(overrideKey), brand), push, ...config },
-      ...(brand && { icon: brand.icon, colours: brand.colours }),
+      ...(brand && { icon: brand.icon, picture: brand.picture, colours: brand.colours }),
       ...services,
       grants: sandboxGrants,
       allowLocalOverrides: true,

@@ -166,7 +166,8 @@ export function createRenderer({
     try {
       const view = await thread.render({ path, code: code ?? null, language, theme, config: page.config }, readOnce);
       if (!view) return null;
-      const parts = { part: page.part, version, view, answers, visitor, renderedAt };
+      const address = page.domain === null ? null : page.domain + path.split('/').map(encodeURIComponent).join('/');
+      const parts = { part: page.part, version, view, answers, visitor, renderedAt, address };
       const document = new PageDocument(renderedDocument(page.document, parts));
       // Most browsers ask for it.
       await document.encoded('br');

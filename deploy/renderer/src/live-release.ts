@@ -11,6 +11,8 @@ export interface LivePage {
   readonly config: unknown;
   /** The language of who has chosen none. */
   readonly language: Language;
+  /** The origin that drivers know the site by; null where it has none. */
+  readonly domain: string | null;
   /** Another one when the document is another. */
   readonly tag: string;
   /** Of the part that owns the segment. */
@@ -28,6 +30,8 @@ function inlined(document: string, name: 'config' | 'discovery'): unknown {
 }
 
 const isDefault = ({ deployment }: Release): boolean => deployment?.default ?? false;
+
+const withDomain = v.object({ brand: v.object({ domain: v.string() }) });
 
 const serverEntries = v.object({ part: v.string(), versions: v.array(v.string()) });
 
@@ -48,7 +52,8 @@ export async function readLivePage(store: Store, segment: string): Promise<LiveP
   const { microFrontends = {} } = readDiscovery(inlined(document, 'discovery')) ?? {};
   const config = inlined(document, 'config');
   const language = readLanguage(/<html lang="([a-z]+)"/.exec(document)?.[1]);
-  return { document, config, language, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
+  const domain = v.is(withDomain, config) ? config.brand.domain : null;
+  return { document, config, language, domain, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
 }
 
 /**

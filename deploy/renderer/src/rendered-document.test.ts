@@ -71,6 +71,22 @@ test.each([
   },
 );
 
+const described = template.replace('<title>', '<meta name="description" content="Charge.">\n<title>');
+
+test.each([
+  [
+    'https://acme.example/station/loc-001',
+    '<link rel="canonical" href="https://acme.example/station/loc-001"><meta property="og:url" content="https://acme.example/station/loc-001">',
+  ],
+  [null, ''],
+])('beside a link to a page with a view its title is shown; it is known by the address %s', (address, links) => {
+  const view = { ...made.view, title: 'Plaza "Norte" $&' };
+  const page = renderedDocument(document(undefined, described), { ...made, view, address });
+  expect(page).toContain(
+    `<meta property="og:title" content="Plaza &quot;Norte&quot; $&amp;">${links}<meta property="og:description" content="Charge.">`,
+  );
+});
+
 test('a shell that would not take the view over gets none', () => {
   const older = template.replace('<template id="not-started"></template>', '');
   expect(() => renderedDocument(document(undefined, older), made)).toThrow('takes no first view over');

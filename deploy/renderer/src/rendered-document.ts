@@ -1,6 +1,6 @@
 import type { BackendAnswer, RenderedView } from '@wattline/contract';
 import { allowStyles } from '@wattline/edge';
-import { withHelpNumber } from '@wattline/release';
+import { canonicalLinks, withHelpNumber } from '@wattline/release';
 import type { Visitor } from './visitor';
 
 export interface DocumentView {
@@ -12,6 +12,8 @@ export interface DocumentView {
   readonly visitor: Pick<Visitor, 'language' | 'theme'>;
   /** When its reads began, in milliseconds since the epoch: the answers are as old as that. */
   readonly renderedAt: number;
+  /** The whole address that the page is known by; null where the site has no domain. */
+  readonly address?: string | null;
 }
 
 const escaped = (text: string): string =>
@@ -80,6 +82,9 @@ function shellAfterPaint(document: string): string {
   return put(page, /(?=<\/body>)/, `${laidAside}\n`);
 }
 
+/** In a document that says what is shown beside a link to it. */
+const sharedTitle = /(?<=<meta property="og:title" content=")[^"]*">/;
+
 const policyPlace = /(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*/;
 
 /**
@@ -90,7 +95,7 @@ const policyPlace = /(?<=<meta http-equiv="Content-Security-Policy" content=")[^
  * @throws Error for a view that is more than markup, and for a document without the places for it.
  */
 export function renderedDocument(document: string, made: DocumentView): string {
-  const { part, version, view, visitor } = made;
+  const { part, version, view, visitor, address = null } = made;
   const { html, styles, title, helpNumber } = view;
   // An older shell's: it would show the station twice.
   if (!document.includes('<template id="not-started">')) throw new Error('The shell takes no first view over.');
@@ -108,6 +113,7 @@ export function renderedDocument(document: string, made: DocumentView): string {
   page = put(page, /(?=<\/body>)/, `${answers.body}\n`);
   page = put(page, /<html lang="[a-z]+"/, `<html lang="${visitor.language}"${theme}`);
   page = put(page, /<title>[^<]*<\/title>/, `${answers.head}\n<title>${escaped(title)}</title>`);
+  page = page.replace(sharedTitle, () => `${escaped(title)}">${address === null ? '' : canonicalLinks(address)}`);
   page = put(page, policyPlace, allowStyles(policy, [styles], attributes));
   return put(page, /<\/head>/, `<style id="first-view-styles">${styles}</style>\n</head>`);
 }

@@ -54,6 +54,11 @@ const runtimeConfigSchema = v.object({
       legalName: v.optional(v.nullable(nameSchema), null),
       /** The path of its mark, which composing writes where the environment has one (docs/brand.md); null: the app's. */
       icon: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\/[\w.-]+$/, 'Expected a path'))), null),
+      /**
+       * The origin that drivers know it by, for what is shared and for search engines: 'https://charge.example'. A site with
+       * another address is not composed. Null: the origin that the page was opened at.
+       */
+      domain: v.optional(v.nullable(v.string()), null),
     }),
     {},
   ),

@@ -1,5 +1,6 @@
 import '../refunds/testing/configured';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { config, readRuntimeConfig, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
 import { envelope, fakeBackend, stationWire } from '@wattline/testing';
 import { showAt } from '../testing/show-at';
@@ -8,7 +9,11 @@ import { CodeForm } from './code-form';
 const LOCATION = '/ocpi/emsp/2.2.1/locations/';
 const LIST = '/ocpi/emsp/2.2/locations';
 
-afterEach(() => act(() => setLanguage('en')));
+const configured = config();
+afterEach(() => {
+  act(() => setLanguage('en'));
+  setConfig(configured);
+});
 
 function show() {
   const backend = fakeBackend();
@@ -121,6 +126,13 @@ describe('own-codes: a code is typed or pasted', () => {
       await user.type(field(), 'LAB-102{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent('No charger with the code LAB-102 is known here.');
     });
+  });
+
+  test('a code with the brand’s own address leads to its page, wherever this page was opened', async () => {
+    setConfig(readRuntimeConfig({ brand: { domain: 'https://acme.example' }, api: { retries: 0 } }));
+    const { user, place } = show();
+    await user.type(field(), 'https://acme.example/station/loc-7?evse=X{Enter}');
+    await waitFor(() => expect(place()).toBe('/station/loc-7?evse=X'));
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { serviceErrors, serviceFailure } from '@wattline/api';
+import { config } from '@wattline/config';
 import { defineErrors } from '@wattline/i18n';
 import { clientOf } from '@wattline/remote';
 import { useNavigate } from '@wattline/router';
@@ -17,8 +18,15 @@ type Problem =
   | { readonly kind: 'several'; readonly code: string; readonly matches: readonly CodeMatch[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-async function targetOf(text: string): Promise<{ readonly path: string } | Problem> {
+/** Chargers' codes hold the origin that drivers know the brand by, which may be another than the page's. */
+function readOwnCode(text: string): CodeReading {
   const reading = readCode(text, window.location.origin);
+  const { domain } = config().brand;
+  return reading.kind === 'foreign' && domain !== null ? readCode(text, domain) : reading;
+}
+
+async function targetOf(text: string): Promise<{ readonly path: string } | Problem> {
+  const reading = readOwnCode(text);
   if (reading.kind !== 'printed') return reading;
   try {
     const { code } = reading;

@@ -15,7 +15,7 @@ async function filesInStore(store: Store): Promise<Record<string, string>> {
   const digests = await Promise.all(
     names.map(async (name) => {
       const file = await store.read(`${SITE}/${name}`);
-      return [name, digestOf(file?.content.toString() ?? '')] as const;
+      return [name, digestOf(file?.content ?? '')] as const;
     }),
   );
   if (digests.length === 0)

@@ -65,6 +65,7 @@ describe('previews-apart', () => {
     expect(text('previews/redesign/sw.js')).toContain('unregister');
     expect(JSON.parse(text('previews/redesign/config.json'))).toEqual({
       environment: 'preview-redesign',
+      brand: { domain: null },
       telemetry: { url: null },
       desk: { url: null },
       composition: { reportUrl: null, siteKey: null, overrideKey: 'key' },

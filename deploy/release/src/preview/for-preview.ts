@@ -9,13 +9,16 @@ const isGroup = (value: unknown): value is Record<string, unknown> => typeof val
  */
 export function forPreview(environment: Environment, name: string): Environment {
   const config = isGroup(environment.config) ? environment.config : {};
-  const [composition, telemetry] = [config['composition'], config['telemetry']];
+  const [brand, composition, telemetry] = [config['brand'], config['composition'], config['telemetry']];
   return {
     ...environment,
     worker: false,
+    picture: null,
     config: {
       ...config,
       environment: `preview-${name}`,
+      // A link that is shared from a preview leads to it, and search engines are not led to the site's pages by it.
+      brand: { ...(isGroup(brand) && brand), domain: null },
       composition: { ...(isGroup(composition) && composition), reportUrl: null, siteKey: null },
       telemetry: { ...(isGroup(telemetry) && telemetry), url: null },
       // Live releases are changed at the site itself.

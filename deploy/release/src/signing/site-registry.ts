@@ -8,7 +8,7 @@ export interface Registry {
   readonly issued: number;
   /** discovery.json. */
   readonly discovery: unknown;
-  /** 'sha256-…' of every text of the site, by its name. */
+  /** 'sha256-…' of every file of the site, by its name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -19,8 +19,9 @@ const registrySchema = v.object({
   files: v.record(v.string(), v.string()),
 });
 
-/** 'sha256-…' of a text. */
-export const digestOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** 'sha256-…' of a text, or of bytes. */
+export const digestOf = (content: string | Uint8Array): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** The text of registry.json: its payload, and the signature by the site's key (Ed25519, over the payload's UTF-8). */
 export function signRegistry(registry: Registry, key: KeyObject): string {

@@ -9,9 +9,10 @@ import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { AS_COMPOSED, firstViewFile, partAddress, WORKER_FILE } from '../store-paths';
 import { configWithIcon, ICON_FILE } from './brand-icon';
+import { pictureFile } from './brand-picture';
 import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
-import { requirePublicConfig, type Environment } from './environment';
+import { requireUsable, type Environment } from './environment';
 import { importMap } from './import-map';
 import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
 import { liveFiles } from './live-files';
@@ -24,7 +25,8 @@ import { workerScript } from './worker-script';
 
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
- * for a route of a remote that renders on a server, which of its live releases do, and the record of the parts.
+ * for a route of a remote that renders on a server, which of its live releases do, and the record of the parts. Pictures are
+ * base64 (site-content.ts).
  */
 export type Site = ReadonlyMap<string, string>;
 
@@ -35,8 +37,8 @@ export type Site = ReadonlyMap<string, string>;
  * @throws ReleaseError, ConfigError.
  */
 export function buildSite(live: readonly LivePart[], environment: Environment, issued?: number): Site {
-  const { front, fallbackBase, grants, icon } = environment;
-  requirePublicConfig(environment.config);
+  const { front, fallbackBase, grants, icon, picture } = environment;
+  requireUsable(environment);
   const config = icon === null ? environment.config : configWithIcon(environment.config);
   requireGrants(live, grants);
   const liveShell = live.find(({ name }) => name === SHELL);
@@ -86,6 +88,8 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
       skeleton: live.find(({ name }) => name === remote)?.releases[0]?.part.skeletons?.[segment],
       colours: environment.colours,
       hasIcon: icon !== null,
+      picture,
+      path: segment === '' ? '/' : null,
       front,
       sources,
     });
@@ -114,6 +118,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
     [INVENTORY, JSON.stringify(inventory, null, 2)],
     ...(manifest === null ? [] : [[MANIFEST_FILE, manifest] as const]),
     ...(icon === null ? [] : [[ICON_FILE, icon] as const]),
+    ...(picture === null ? [] : [[pictureFile(picture), picture] as const]),
     [AS_COMPOSED, recordOf(live)],
     [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),

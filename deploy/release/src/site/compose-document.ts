@@ -3,11 +3,13 @@ import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '
 import { ReleaseError } from '../release-error';
 import { withColours, type BrandColours } from './brand-colours';
 import { withIcon } from './brand-icon';
+import { pictureFile, pictureSize } from './brand-picture';
 import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
 import { attribute } from './markup';
 import { offeredLanguages, withLanguages } from './offered-languages';
 import { withoutManifest } from './site-manifest';
+import { withSocialPreview } from './social-preview';
 
 /** A script to run or to ask for early. */
 export interface ScriptLink {
@@ -35,6 +37,10 @@ export interface DocumentParts {
   readonly colours?: BrandColours;
   /** The brand has a mark of its own. Default: the shell's. */
   readonly hasIcon?: boolean;
+  /** The picture that social media show beside a link, as the base64 of a PNG. Default: text alone. */
+  readonly picture?: string | null;
+  /** The path of the page; null, the default, for a document that answers many. */
+  readonly path?: string | null;
   readonly sources: PolicySources;
   /** Scripts that this environment puts in front of the app. */
   readonly front: readonly ScriptLink[];
@@ -71,6 +77,18 @@ function operatorsNumber(config: unknown): string {
   return support?.phone ?? '';
 }
 
+/** The document with all that is shown beside a link to the page. */
+function shared(document: string, { picture = null, path = null, config }: DocumentParts): string {
+  const { brand, languages } = readRuntimeConfig(config);
+  const size = picture === null ? null : pictureSize(Buffer.from(picture, 'base64'));
+  return withSocialPreview(document, {
+    ...brand,
+    path,
+    languages,
+    picture: picture === null || size === null ? null : { file: pictureFile(picture), ...size },
+  });
+}
+
 /** Only for a shell with a place for it in its document: an older one would never take it away. */
 function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): string {
   const [before, after] = document.split('{{skeleton}}');
@@ -103,7 +121,7 @@ export function composeDocument(parts: DocumentParts): string {
   // Shells from before the script policies make none: a rollback to one of them must not leave a page that can load nothing.
   const hasTrustedTypes = parts.template.includes(MAKES_POLICIES);
   const { brand, languages } = readRuntimeConfig(parts.config);
-  const inLanguage = withLanguages(parts.template, offeredLanguages(languages));
+  const inLanguage = shared(withLanguages(parts.template, offeredLanguages(languages)), parts);
   const template = withoutManifest(inLanguage).replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
   const branded = withColours(parts.hasIcon ? withIcon(template) : template, parts.colours ?? {});

@@ -11,6 +11,7 @@ import { StoreConflict, type Store } from '../store/store';
 import { integrityOf } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
+import { madeUpPicture } from '../testing/made-up-picture';
 import { meeting } from '../testing/meeting';
 import { tempFolders } from '../testing/temp-folder';
 import { compose as composeStore } from './compose';
@@ -75,6 +76,20 @@ describe('the site', () => {
       expect(brotliDecompressSync(readFileSync(join(site(), `${file}.br`))).toString()).toBe(content);
       expect(gunzipSync(readFileSync(join(site(), `${file}.gz`))).toString()).toBe(content);
     }
+  });
+
+  test('a picture for social media lies in it as it is, without copies, and the documents name it', async () => {
+    const picture = madeUpPicture();
+    await compose({ config: { ...config, brand: { domain: 'https://acme.example' } }, picture });
+    const [name = '', ...others] = readdirSync(site()).filter((file) => file.startsWith('picture.'));
+    expect(others).toEqual([]);
+    expect(readFileSync(join(site(), name), 'base64')).toBe(picture);
+  });
+
+  test('a picture that nothing could find, since its site has no domain, is refused', async () => {
+    await expect(compose({ config, picture: madeUpPicture() })).rejects.toThrow(
+      'picture: name config.brand.domain too',
+    );
   });
 
   test('the configuration is what was given, and the discovery what is live', async () => {

@@ -3,20 +3,33 @@ import { dirname, join } from 'node:path';
 import { ReleaseError } from '../release-error';
 import { readEnvironment, type Environment } from './environment';
 
+/** The settings that name a file, with how a site holds it, and how one looks that stands in the setting itself. */
+const FILES = {
+  icon: { encoding: 'utf8', isContent: /^\s*</, kind: 'an SVG' },
+  picture: { encoding: 'base64', isContent: /^[A-Za-z\d+/]+={0,2}$/, kind: 'a PNG' },
+} as const;
+
 /**
- * An environment that names its icon's file, with the file's text.
+ * An environment that names files, with what they hold.
  * @throws ReleaseError for a file that cannot be read.
  */
-async function withIconFrom(folder: string, environment: unknown): Promise<unknown> {
-  const { icon } = (environment ?? {}) as { readonly icon?: unknown };
-  if (typeof icon !== 'string' || icon.trimStart().startsWith('<')) return environment;
-  try {
-    return { ...(environment as object), icon: await readFile(join(folder, icon), 'utf8') };
-  } catch (cause) {
-    throw new ReleaseError(`${icon} cannot be read. Name the file of an SVG in icon, beside the environment's file.`, {
-      cause,
-    });
-  }
+async function withFilesFrom(folder: string, environment: unknown): Promise<unknown> {
+  const settings = (environment ?? {}) as Readonly<Record<string, unknown>>;
+  const read = async ([setting, { encoding, isContent, kind }]: (typeof files)[number]) => {
+    const name = settings[setting];
+    if (typeof name !== 'string' || isContent.test(name)) return [];
+    try {
+      return [[setting, await readFile(join(folder, name), encoding)] as const];
+    } catch (cause) {
+      throw new ReleaseError(
+        `${name} cannot be read. Name the file of ${kind} in ${setting}, beside the environment's file.`,
+        { cause },
+      );
+    }
+  };
+  const files = Object.entries(FILES);
+  const contents = (await Promise.all(files.map(read))).flat();
+  return contents.length === 0 ? environment : { ...settings, ...Object.fromEntries(contents) };
 }
 
 /**
@@ -31,7 +44,7 @@ export async function environmentFrom(file: string): Promise<Environment> {
     throw new ReleaseError(`${file} cannot be read. Name the environment's file in --config.`, { cause });
   }
   try {
-    return readEnvironment(await withIconFrom(dirname(file), JSON.parse(text)));
+    return readEnvironment(await withFilesFrom(dirname(file), JSON.parse(text)));
   } catch (cause) {
     throw cause instanceof ReleaseError ? cause : new ReleaseError(`${file} is no JSON.`, { cause });
   }

@@ -9,6 +9,7 @@ test('the configuration alone will do', () => {
   expect(readEnvironment({ config: { environment: 'test' } })).toEqual({
     config: { environment: 'test' },
     colours: {},
+    picture: null,
     front: [],
     icon: null,
     partKeys: {},

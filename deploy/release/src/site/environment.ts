@@ -8,7 +8,9 @@ import { ENVIRONMENT_FILE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import { brandColoursSchema } from './brand-colours';
 import { brandIconSchema } from './brand-icon';
+import { brandPictureSchema } from './brand-picture';
 import { offeredLanguages } from './offered-languages';
+import { requireDomain } from './require-domain';
 import { requireKnownGuarantees } from './require-guarantees';
 import { requireLegal } from './require-legal';
 
@@ -30,6 +32,8 @@ const environmentSchema = v.strictObject({
   colours: v.optional(brandColoursSchema, {}),
   /** The brand's mark, as the text of an SVG; null: the shell's. */
   icon: v.optional(v.nullable(brandIconSchema), null),
+  /** The picture that social media show beside a link, as the base64 of a PNG; null: text alone. */
+  picture: v.optional(v.nullable(brandPictureSchema), null),
   /** Scripts that this environment puts in front of the app. Without an integrity a page would not run them. */
   front: v.optional(
     v.array(
@@ -116,6 +120,7 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
  */
 export function requirePublicConfig(config: unknown): void {
   const {
+    brand: { domain },
     ocpi: { token },
     support: { url },
     languages,
@@ -124,6 +129,7 @@ export function requirePublicConfig(config: unknown): void {
     backend: { guarantees },
     reports,
   } = readRuntimeConfig(config);
+  requireDomain(domain);
   offeredLanguages(languages);
   requireLegal(legal);
   requireKnownGuarantees(guarantees);
@@ -147,11 +153,23 @@ export function requirePublicConfig(config: unknown): void {
 }
 
 /**
+ * Holds an environment to all that can be known of it without its releases.
+ * @throws Those of requirePublicConfig; ReleaseError for a picture that nothing could find.
+ */
+export function requireUsable({ config, picture }: Environment): void {
+  requirePublicConfig(config);
+  if (picture !== null && readRuntimeConfig(config).brand.domain === null)
+    throw new ReleaseError(
+      'picture: name config.brand.domain too: social media ask for the whole address of a picture.',
+    );
+}
+
+/**
  * Keeps it for those who promote after this: a team needs to know nothing of it.
- * @throws Those of requirePublicConfig, and nothing is kept then.
+ * @throws Those of requireUsable, and nothing is kept then.
  */
 export async function keepEnvironment(store: Store, environment: Environment): Promise<void> {
-  requirePublicConfig(environment.config);
+  requireUsable(environment);
   for (;;) {
     const file = await store.read(ENVIRONMENT_FILE);
     try {

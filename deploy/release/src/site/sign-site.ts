@@ -7,6 +7,7 @@ import { digestOf, readRegistry, signRegistry, siteKeyOf, type Registry } from '
 import { REGISTRY } from '../store-paths';
 import type { Site } from './build-site';
 import type { Environment } from './environment';
+import { siteContent } from './site-content';
 
 /** Makes the site, with the time at which it is issued where it is signed. */
 export type Build = (issued?: number) => Site;
@@ -15,7 +16,7 @@ export type Build = (issued?: number) => Site;
 export const siteKeyIn = ({ config }: Environment): string | null => readRuntimeConfig(config).composition.siteKey;
 
 const filesOf = (site: Site): Record<string, string> =>
-  Object.fromEntries([...site].map(([name, text]) => [name, digestOf(text)]));
+  Object.fromEntries([...site].map(([name, text]) => [name, digestOf(siteContent(name, text))]));
 
 /** The registry that is there as the environment's key signed it; null where there is none, or by another key. */
 function knownRegistry({ registry }: Pick<StoredSite, 'registry'>, key: string | null): Registry | null {

@@ -5,15 +5,16 @@ import { atOnce } from '../store/at-once';
 import type { Store } from '../store/store';
 import type { Site } from './build-site';
 import { shortestBrotli } from './shortest-brotli';
+import { isPacked, siteContent } from './site-content';
 
 const gzipped = promisify(gzip);
 
 async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
   const files = await Promise.all(
     [...site].map(async ([name, text]) => {
-      const content = Buffer.from(text);
-      // No browser asks for it.
-      if (name === AS_COMPOSED) return [[name, content] as const];
+      const content = siteContent(name, text);
+      // No browser asks for the record.
+      if (name === AS_COMPOSED || isPacked(name)) return [[name, content] as const];
       const [br, gz] = await Promise.all([shortestBrotli(content), gzipped(content, { level: 9 })]);
       return [
         [`${name}.br`, br],

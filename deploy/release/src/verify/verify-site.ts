@@ -35,7 +35,7 @@ export interface SiteReport {
 
 const TIMEOUT_MS = 10_000;
 /** Names that an edge serves: what the store keeps for the edge itself has others. */
-const SERVED = /^[^/]+\.(?:html|json|js)$/;
+const SERVED = /^[^/]+\.(?:html|json|js|png)$/;
 /** So many requests at once: a production edge is asked. */
 const AT_ONCE = 6;
 
@@ -83,9 +83,7 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
   };
 
   const names = Object.keys(files).filter((name) => SERVED.test(name));
-  const wrongFiles = await inTurn(names, (name) =>
-    compare(`/${name}`, (content) => digestOf(content.toString()) === files[name]),
-  );
+  const wrongFiles = await inTurn(names, (name) => compare(`/${name}`, (content) => digestOf(content) === files[name]));
 
   const listed = await load(`/${INVENTORY}`);
   if (!(listed instanceof Response)) throw new ReleaseError(`${origin}/${INVENTORY} ${listed.problem}.`);

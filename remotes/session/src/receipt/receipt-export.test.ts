@@ -1,3 +1,4 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { finishedReceipt } from '../testing/finished-receipt';
 import { shareReceipt } from './receipt-export';
 
@@ -36,6 +37,17 @@ describe('1 §2 Share', () => {
     offer({ share, canShare: () => false });
     expect(await shareReceipt(receipt)).toBe('shared');
     expect(share).toHaveBeenCalledWith({ title: 'Session Receipt', url: window.location.href });
+  });
+
+  test('a brand with a domain has links that lead there, wherever the page was opened', async () => {
+    setConfig(readRuntimeConfig({ brand: { domain: 'https://acme.example' } }));
+    const share = jest.fn().mockResolvedValue(undefined);
+    offer({ share });
+    await shareReceipt(receipt);
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ url: `https://acme.example${window.location.pathname}` }),
+    );
+    setConfig(readRuntimeConfig({}));
   });
 
   test('a sheet that the driver closes is no failure', async () => {

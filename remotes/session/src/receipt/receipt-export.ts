@@ -1,4 +1,5 @@
 import { showNotice } from '../part';
+import { publicAddress } from '../public-address';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { saveFile } from '../save-file';
 import { textsNow } from '../texts/use-texts';
@@ -15,7 +16,7 @@ export async function share(document: ReceiptDocument): Promise<void> {
   const outcome = await shareReceipt(document);
   const t = textsNow('receipt-export');
   if (outcome === 'copied') showNotice('success', t('copied'));
-  if (outcome === 'neither') showNotice('info', t('copyThis', { link: window.location.href }));
+  if (outcome === 'neither') showNotice('info', t('copyThis', { link: publicAddress() }));
 }
 
 /**
@@ -23,7 +24,7 @@ export async function share(document: ReceiptDocument): Promise<void> {
  * or where it fails, the link is copied.
  */
 export async function shareReceipt(document: ReceiptDocument): Promise<'shared' | 'copied' | 'neither'> {
-  const url = window.location.href;
+  const url = publicAddress();
   if ('share' in navigator) {
     try {
       await navigator.share({ title: textsNow('receipt')('title'), url, ...(await shareableFile(document)) });

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
+import { config, setConfig } from '@wattline/config';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
@@ -86,6 +87,17 @@ describe('remind-me', () => {
       text: 'Your device did not take the reminder. Set an alarm yourself.',
     });
     expect(within(card()).getByRole('button', { name: 'Remind me' })).toBeVisible();
+  });
+
+  test('the file of a brand with a domain leads there, wherever the page was opened', async () => {
+    const known = config();
+    const { user } = await opens(2000);
+    setConfig({ ...known, brand: { ...known.brand, domain: 'https://acme.example' } });
+    await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
+    await pass(0);
+    setConfig(known);
+    expect(files[0]).toMatch(/^URL:https:\/\/acme\.example\/session\/SES-12345678\r$/m);
+    expect(files[0]).toMatch(/^UID:SES-12345678@acme\.example\r$/m);
   });
 
   test('it is too late for a reminder minutes before the end', async () => {

@@ -5,6 +5,7 @@ import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
 import { NotifyMe } from '../notify/notify-me';
 import { clock, showNotice } from '../part';
+import { publicOrigin } from '../public-address';
 import { useTexts } from '../texts/use-texts';
 import { calendarFile } from './calendar-file';
 import { handOver } from './hand-over';
@@ -61,19 +62,18 @@ export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
     const now = clock.now();
     const lead = reminder && leadOf(reminder, now);
     if (reminder === null || text === null || lead === null) return showNotice('info', t('soon'));
-    const { origin, host } = window.location;
-    const url = origin + paths.session(pageSessionId);
+    const url = new URL(paths.session(pageSessionId), publicOrigin());
     const file = calendarFile({
       by: config().brand.name,
       // Of one session the newest reminder counts.
-      uid: `${pageSessionId}@${host}`,
+      uid: `${pageSessionId}@${url.host}`,
       at: reminder.at,
       now,
       alarmMinutes: lead,
       title: t(reminder.kind === 'end' ? 'summaryEnd' : 'summaryIdle'),
-      text: `${text}\n${url}`,
+      text: `${text}\n${url.href}`,
       place,
-      url,
+      url: url.href,
     });
     const outcome = await handOver(file);
     if (outcome === 'saved') showNotice('success', t('made'));
