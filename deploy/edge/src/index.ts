@@ -4,6 +4,7 @@ export { contentType } from './content-types';
 export { DIFFERENCE_CODING, differenceFile, differencePath } from './dictionaries';
 export { codeIn, FIRST_VIEW_VARY, refusedRead, VIEW_HEADER, type FirstViews, type PageRequest } from './first-view';
 export { nginxConfiguration, type NginxOptions } from './nginx/nginx-configuration';
+export type { NginxTls } from './nginx/tls';
 export { PageDocument } from './page-document';
 export { READING_METHODS } from './refusals';
 export { pathOf } from './request-target';

@@ -1,4 +1,5 @@
 import type { PolicySources } from '@wattline/edge';
+import { firebaseSources } from '@wattline/release';
 import { frontScript, type FrontScript } from '@wattline/sandbox';
 import { EMULATED_PROJECT } from '@wattline/sign-in-emulator';
 
@@ -30,17 +31,7 @@ const played: FirebaseProject = {
 
 const real = (apiKey: string, authDomain: string, projectId: string): FirebaseProject => ({
   signInService: { apiKey, authDomain, projectId, emulatorUrl: null },
-  sources: {
-    scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-    connections: [
-      'https://identitytoolkit.googleapis.com',
-      'https://securetoken.googleapis.com',
-      'https://www.google.com/recaptcha/',
-    ],
-    frames: [`https://${authDomain}`, 'https://www.google.com/recaptcha/'],
-    // Google's scripts write HTML by policies with undocumented names.
-    policies: ['*'],
-  },
+  sources: firebaseSources(authDomain),
   front: [],
   keys: { projectId, keysUrl: KEYS_URL },
 });

@@ -1,4 +1,5 @@
 import type { PolicySources } from '@wattline/edge';
+import { stripeSources } from '@wattline/release';
 import { frontScript, type FrontScript } from '@wattline/sandbox';
 
 /** The service of card payments, and its effect on the page and the platform. */
@@ -17,18 +18,8 @@ const played: StripeAccount = {
   front: ['stripe-frames.js', 'stripe-elements.js', 'stripe.js'].map(frontScript),
 };
 
-/**
- * The sources that Stripe requires of a policy (https://docs.stripe.com/security/guide#content-security-policy),
- * without its address form.
- */
 const real = (secretKey: string, publishableKey: string): StripeAccount => ({
-  sources: {
-    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-    connections: ['https://api.stripe.com'],
-    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-    // Whether Stripe's library creates one is not documented.
-    policies: ['*'],
-  },
+  sources: stripeSources,
   front: [],
   keys: { secretKey, publishableKey },
 });

@@ -26,6 +26,7 @@ export { integrityOf } from './parts/integrity-of';
 export { matchesIntegrity } from './parts/matches-integrity';
 export { keepEnvironment, readEnvironment, requireUsable, type Environment } from './site/environment';
 export { environmentFrom } from './site/environment-file';
+export { firebaseSources, stripeSources } from './init/outside-sources';
 export { makeSigningKey, publicKeyOf, readSigningKey } from './signing/signing-key';
 export { overrideLink, signedOverride } from './override/override-link';
 export { promote } from './ship/promote';

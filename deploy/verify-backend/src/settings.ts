@@ -89,6 +89,13 @@ function subjectOf(token: string): string | undefined {
   }
 }
 
+/** @throws TypeError for a token that names no driver. */
+export function driverIdOf(driverToken: string): string {
+  const driverId = subjectOf(driverToken);
+  if (driverId === undefined) throw new TypeError('The token names no driver: give their id with --driver-id.');
+  return driverId;
+}
+
 /** @throws TypeError for less than 1.00, and for anything but cents. */
 function amountOf(text: string): number {
   const amount = Number(text);
@@ -119,8 +126,7 @@ export function settingsOf(words: readonly string[], values: Values, env: Enviro
   const driverToken = textOf(values, 'driver-token') ?? (env['WATTLINE_DRIVER_TOKEN'] || undefined);
   if (driverToken === undefined)
     throw new TypeError('A test driver’s access token is missing: WATTLINE_DRIVER_TOKEN, or --driver-token.');
-  const driverId = textOf(values, 'driver-id') ?? subjectOf(driverToken);
-  if (driverId === undefined) throw new TypeError('The token names no driver: give their id with --driver-id.');
+  const driverId = textOf(values, 'driver-id') ?? driverIdOf(driverToken);
   return {
     url,
     origin: textOf(values, 'origin'),

@@ -56,6 +56,21 @@ describe('wattline-edge', () => {
     expect(type('nginx --backend http://b:1 --brotli-module /m.so').out).toContain('load_module "/m.so";');
   });
 
+  test('with a certificate it listens over TLS, and leads from http to there', () => {
+    const { out } = type(
+      'nginx --backend http://b:1 --listen 443 --certificate /c.pem --key /k.pem --redirect-from 80 --acme /a',
+    );
+    for (const text of ['listen 443 ssl http2;', 'ssl_certificate "/c.pem";', 'ssl_certificate_key "/k.pem";'])
+      expect(out).toContain(text);
+    expect(out).toMatch(/listen 80;\s+location \/\.well-known\/acme-challenge\/ \{\s+root "\/a";/);
+    expect(out).toContain('return 308 https://$host$request_uri;');
+    const other = type(
+      'nginx --backend http://b:1 --listen 127.0.0.1:8443 --certificate /c --key /k --redirect-from 81',
+    );
+    expect(other.out).toContain('return 308 https://$host:8443$request_uri;');
+    expect(type('nginx --backend http://b:1 --listen 443 --certificate /c --key /k').out).not.toContain('308');
+  });
+
   test.each([
     ['', 2, /^Usage: wattline-edge nginx/, /^$/],
     ['--help', 0, /^Usage: wattline-edge nginx/, /^$/],
@@ -65,6 +80,8 @@ describe('wattline-edge', () => {
     ['nginx --backend platform', 2, /^$/, /http:\/\/host:port, not 'platform'/],
     ['nginx --backend http://b --desk desk', 2, /^$/, /http:\/\/host:port, not 'desk'/],
     ['nginx --backend http://b --health http://h/api', 2, /^$/, /http:\/\/host:port, not 'http:\/\/h\/api'/],
+    ['nginx --backend http://b --certificate /c.pem', 2, /^$/, /--certificate and --key belong together/],
+    ['nginx --backend http://b --redirect-from 80', 2, /^$/, /--redirect-from leads to https/],
     ['nginx --speed 3', 2, /^$/, /--speed/],
   ])('%j ends with %i', (line, code, out, error) => {
     expect(type(line)).toEqual({ code, out: expect.stringMatching(out), error: expect.stringMatching(error) });

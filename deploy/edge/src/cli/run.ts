@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { helpOf, parseLine, requiredText, textOf, type CommandLine, type Values } from '@wattline/service';
+import { helpOf, parseLine, requiredText, textOf, UsageError, type CommandLine, type Values } from '@wattline/service';
 import { nginxConfiguration } from '../nginx/nginx-configuration';
+import type { NginxTls } from '../nginx/tls';
 
 const DEBIAN_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -25,6 +26,16 @@ const line: CommandLine = {
       '/run/secrets/wattline/operator.conf',
     ],
     ['--listen <port>', 'where it listens: 8080, or 127.0.0.1:8080', '8080'],
+    [
+      '--certificate <file>',
+      'the certificate of the site with its chain, where this nginx has TLS itself: --key belongs to it, and --listen 443',
+    ],
+    ['--key <file>', 'the private key of the certificate'],
+    ['--redirect-from <port>', 'where it listens over http, and leads to https: 80; nowhere unless given'],
+    [
+      '--acme <folder>',
+      'answers a certificate authority over http from the folder .well-known/acme-challenge below it',
+    ],
     ['--scratch <folder>', 'where nginx may write', '/tmp'],
     ['--access-log <file>', 'the access log', '/dev/stdout'],
     ['--error-log <file>', 'the error log', 'stderr'],
@@ -66,6 +77,17 @@ export interface Surroundings {
   readonly error: (text: string) => void;
 }
 
+/** @throws UsageError for one of the two alone, and for a redirect that leads nowhere. */
+function tlsOf(values: Values): NginxTls | null {
+  const [certificate, key] = [textOf(values, 'certificate'), textOf(values, 'key')];
+  const redirectFrom = textOf(values, 'redirect-from') ?? null;
+  if (certificate !== undefined && key !== undefined)
+    return { certificate, key, redirectFrom, acme: textOf(values, 'acme') ?? null };
+  if (certificate !== undefined || key !== undefined) throw new UsageError('--certificate and --key belong together.');
+  if (redirectFrom !== null) throw new UsageError('--redirect-from leads to https: it takes --certificate and --key.');
+  return null;
+}
+
 /** @throws UsageError, TypeError with a message that says what is wrong. */
 function configure(values: Values): string {
   const given = (name: string): string => textOf(values, name) ?? '';
@@ -91,6 +113,7 @@ function configure(values: Values): string {
     previewHost: orNull('preview-host'),
     reports: orNull('reports'),
     renderer: renderer === undefined ? null : { origin: renderer, gather: given('gather') },
+    tls: tlsOf(values),
   });
 }
 

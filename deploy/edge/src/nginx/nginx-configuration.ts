@@ -21,6 +21,7 @@ import { proxyLines, upstreams, type PassedTo } from './backend';
 import { block, map, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { rateLimitLines } from './rate-limit-lines';
+import { listenLines, redirectServer, type NginxTls } from './tls';
 
 /** `backend` is the target of /api and /ocpi, except for the paths of `desk` and `health` if these are given. */
 export interface NginxOptions extends PassedTo {
@@ -55,6 +56,8 @@ export interface NginxOptions extends PassedTo {
   readonly reports?: string | null;
   /** The renderer of first views; without it all documents are static. */
   readonly renderer?: NginxRenderer | null;
+  /** TLS in this nginx itself; without it, something in front of it has the certificate. */
+  readonly tls?: NginxTls | null;
 }
 
 /** No browser can ask for it: refusals are found here by nginx alone. */
@@ -207,10 +210,20 @@ function requireOptions({ trustedProxies = [], cookiePath = null, reports = null
  */
 export function nginxConfiguration(options: NginxOptions): string {
   requireOptions(options);
-  const { store, listen, scratch, accessLog, errorLog, brotliModule, trustedProxies = [], renderer = null } = options;
+  const {
+    store,
+    listen,
+    scratch,
+    accessLog,
+    errorLog,
+    brotliModule,
+    trustedProxies = [],
+    renderer = null,
+    tls = null,
+  } = options;
   const pageFiles = routeRules.find(({ firstViews }) => firstViews !== undefined)?.files ?? [];
   const server = block('server', [
-    `listen ${listen};`,
+    ...listenLines(listen, tls),
     `root ${quoted(store)};`,
     'client_max_body_size 5m;',
     ...(renderer ? viewVariables : []),
@@ -248,6 +261,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...rateLimitLines(trustedProxies),
     ...upstreams(options),
     ...(renderer ? viewServer(renderer, scratch, errorLog) : []),
+    ...redirectServer(listen, tls),
     server,
   ]);
   return `${[

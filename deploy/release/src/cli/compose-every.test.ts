@@ -45,6 +45,7 @@ test('compose --every: a change between the first composition and the first look
     values: { every: '1' },
     positionals: [],
     env: {},
+    ask: null,
     note: () => undefined,
   });
   expect(json).toEqual({ times: 1 });

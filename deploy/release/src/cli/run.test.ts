@@ -305,7 +305,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
 describe('written wrongly: the usage, and code 2', () => {
   test.each([
     ['', /^$/],
-    ['deploy checkout', /'deploy' is no command\. There are publish, can-i-deploy, promote, /],
+    ['deploy checkout', /'deploy' is no command\. There are init, publish, can-i-deploy, promote, /],
     ['publish', /One folder is needed, and nothing more\. Usage: wattline-release publish <dist-folder>/],
     ['promote checkout', /A part and its version are needed: checkout 1\.2\.0\. Usage: wattline-release promote/],
     ['promote shell checkout', /'checkout' is no version\. Each part is named with its version: shell 1\.2\.0\./],

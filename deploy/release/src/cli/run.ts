@@ -19,6 +19,7 @@ import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
 import { developCommand } from './develop-command';
 import { envCommand } from './env-command';
+import { initCommand } from './init-command';
 import { overrideCommand } from './override-command';
 import { promoteCommand, publishCommand, rollbackCommand } from './release-commands';
 import { retireCommand } from './retire-command';
@@ -30,6 +31,7 @@ import { verifySiteCommand } from './verify-site-command';
 import { watchCommand } from './watch-command';
 
 export const commands: Readonly<Record<string, Command>> = {
+  init: initCommand,
   publish: publishCommand,
   'can-i-deploy': canDeployCommand,
   promote: promoteCommand,
@@ -89,6 +91,8 @@ export interface Surroundings {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
   readonly env: NodeJS.ProcessEnv;
+  /** Asks a person one question; none without a terminal. */
+  readonly ask?: (question: string) => Promise<string>;
 }
 
 const whoCalls = (values: Values, env: NodeJS.ProcessEnv): string =>
@@ -106,7 +110,7 @@ export function parse(name: string, args: readonly string[]): Typed | null {
 async function runCommand(
   command: Command,
   { values, positionals }: Typed,
-  { out, error, env }: Surroundings,
+  { out, error, env, ask }: Surroundings,
 ): Promise<ExitCode> {
   const named = textOf(values, 'environments') ?? env['WATTLINE_ENVIRONMENTS'];
   const environments = await readEnvironments(named ?? ENVIRONMENTS_FILE, named !== undefined);
@@ -125,6 +129,7 @@ async function runCommand(
     values,
     positionals,
     env,
+    ask: ask ?? null,
     note: error,
   });
   out(values['json'] === true ? JSON.stringify(json, null, 2) : text);

@@ -10,16 +10,16 @@ const FILES = {
 } as const;
 
 /**
- * An environment that names files, with what they hold.
+ * The environment of a file, which names others beside it, with what they hold.
  * @throws ReleaseError for a file that cannot be read.
  */
-async function withFilesFrom(folder: string, environment: unknown): Promise<unknown> {
+export async function withFilesOf(file: string, environment: unknown): Promise<unknown> {
   const settings = (environment ?? {}) as Readonly<Record<string, unknown>>;
   const read = async ([setting, { encoding, isContent, kind }]: (typeof files)[number]) => {
     const name = settings[setting];
     if (typeof name !== 'string' || isContent.test(name)) return [];
     try {
-      return [[setting, await readFile(join(folder, name), encoding)] as const];
+      return [[setting, await readFile(join(dirname(file), name), encoding)] as const];
     } catch (cause) {
       throw new ReleaseError(
         `${name} cannot be read. Name the file of ${kind} in ${setting}, beside the environment's file.`,
@@ -44,7 +44,7 @@ export async function environmentFrom(file: string): Promise<Environment> {
     throw new ReleaseError(`${file} cannot be read. Name the environment's file in --config.`, { cause });
   }
   try {
-    return readEnvironment(await withFilesFrom(dirname(file), JSON.parse(text)));
+    return readEnvironment(await withFilesOf(file, JSON.parse(text)));
   } catch (cause) {
     throw cause instanceof ReleaseError ? cause : new ReleaseError(`${file} is no JSON.`, { cause });
   }

@@ -121,3 +121,10 @@ test.each([
 ])('telemetry-by-release: pages may send what they measured to %s', (url, connections) => {
   expect(policySources(readEnvironment({ config: { telemetry: { url } } })).connections).toEqual(connections);
 });
+
+test('a file of a later version is refused in a line that says what to take, whatever else it holds', () => {
+  expect(() => readEnvironment({ version: 2, config: {}, newer: true })).toThrow(
+    'The environment is of version 2, and this wattline-release knows 1. Take a later wattline-release',
+  );
+  expect(readEnvironment({ version: 1, config: {} }).version).toBe(1);
+});

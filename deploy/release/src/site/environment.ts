@@ -25,7 +25,12 @@ const PICTURE_SOURCE = /^https:(?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+(?::\d+)?)?$/;
 
 const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
 
+/** The version of what an environment's file may hold. */
+export const ENVIRONMENT_VERSION = 1;
+
 const environmentSchema = v.strictObject({
+  /** Of this file; the first one unless given. */
+  version: v.optional(v.literal(ENVIRONMENT_VERSION)),
   /** The runtime configuration (libs/config), which browsers read. */
   config: v.unknown(),
   /** The brand's colours, held to WCAG 2.2 AA with the shell's others when the site is composed. */
@@ -82,11 +87,21 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
 /** Its file: only `config` must be there. */
 export type EnvironmentInput = v.InferInput<typeof environmentSchema>;
 
+/** @throws ReleaseError for a file that a later command wrote, whatever else it holds. */
+function requireKnownVersion(input: unknown): void {
+  const version = typeof input === 'object' && input !== null && 'version' in input ? input.version : undefined;
+  if (typeof version === 'number' && version > ENVIRONMENT_VERSION)
+    throw new ReleaseError(
+      `The environment is of version ${version}, and this wattline-release knows ${ENVIRONMENT_VERSION}. Take a later wattline-release (git pull, then npm ci), or write the file anew with wattline-release init.`,
+    );
+}
+
 /**
  * Reads what a file says.
- * @throws ReleaseError that names each wrong field.
+ * @throws ReleaseError that names each wrong field, or a later version.
  */
 export function readEnvironment(input: unknown): Environment {
+  requireKnownVersion(input);
   const read = v.safeParse(environmentSchema, input);
   if (read.success) return read.output;
   const wrong = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);

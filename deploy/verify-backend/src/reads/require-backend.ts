@@ -7,8 +7,8 @@ export class NoBackend extends Error {
 
 const isPage = ({ kind }: Answer): boolean => kind === 'web page' || kind === 'redirect';
 
-/** @throws NoBackend where nothing answers, where all calls are answered with a page, or where the driver's token does not serve. */
-export function requireBackend(url: string, reads: Readonly<Record<string, Answer>>): void {
+/** @throws NoBackend where nothing answers, or where all calls are answered with a page. */
+export function requireAnswers(url: string, reads: Readonly<Record<string, Answer>>): void {
   const answers = Object.values(reads);
   const [first] = answers;
   if (answers.every(({ kind }) => kind === 'none'))
@@ -19,6 +19,11 @@ export function requireBackend(url: string, reads: Readonly<Record<string, Answe
     throw new NoBackend(
       `${url} answers every call with a web page (a login page?). Give the address under which the app’s calls are answered with JSON.`,
     );
+}
+
+/** @throws NoBackend as requireAnswers does, and where the driver's token does not serve. */
+export function requireBackend(url: string, reads: Readonly<Record<string, Answer>>): void {
+  requireAnswers(url, reads);
   const { user } = reads;
   if (user?.status === 401)
     throw new NoBackend(`${url} refuses the test driver’s token (401). Sign in again and take a fresh access token.`);

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { readRuntimeConfig } from '@wattline/config';
+import { nginxConfiguration, type NginxTls } from '@wattline/edge';
+import type { Environment } from '../site/environment';
+import { requiredIn, textIn, type Answers } from './answers';
+
+/** The line with the operator's token, which nginx does not start without. */
+export const OPERATOR_FILE = 'operator.conf';
+
+/** TLS of the site's own nginx; null where it ends in front of it. */
+export function tlsOf(answers: Answers, folder: string): NginxTls | null {
+  if (answers['certificate'] === 'none') return null;
+  return {
+    certificate: textIn(answers, 'certificate') ?? join(folder, 'tls/fullchain.pem'),
+    key: textIn(answers, 'key') ?? join(folder, 'tls/privkey.pem'),
+    redirectFrom: textIn(answers, 'redirect-from'),
+    acme: textIn(answers, 'acme'),
+  };
+}
+
+/**
+ * The configuration of the site's nginx: headers, caches, redirects, limits, the renderer with its static fallback.
+ * @throws UsageError, and TypeError for what is no address.
+ */
+export function newNginx(answers: Answers, { config }: Environment, folder: string): string {
+  const tls = tlsOf(answers, folder);
+  const renderer = textIn(answers, 'renderer');
+  return nginxConfiguration({
+    store: requiredIn(answers, 'store-folder'),
+    backend: requiredIn(answers, 'backend'),
+    desk: textIn(answers, 'desk'),
+    health: textIn(answers, 'health'),
+    operatorFile: join(folder, OPERATOR_FILE),
+    listen: textIn(answers, 'listen') ?? (tls === null ? '8080' : '443'),
+    scratch: requiredIn(answers, 'scratch'),
+    accessLog: requiredIn(answers, 'access-log'),
+    errorLog: 'stderr',
+    brotliModule: textIn(answers, 'brotli-module'),
+    sandbox: answers['sandbox'] === true,
+    trustedProxies: textIn(answers, 'trusted-proxies')?.split(',') ?? [],
+    reports: readRuntimeConfig(config).reports.url,
+    renderer: renderer === null ? null : { origin: renderer, gather: requiredIn(answers, 'gather') },
+    tls,
+  });
+}
