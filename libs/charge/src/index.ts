@@ -12,6 +12,7 @@ export * as chargeEvent from './charge-machine';
 export type { ChargeEvent } from './charge-event';
 export type { PaidBy } from './charge-machine';
 export { changeCharge } from './change-charge';
+export { chargedAt, forgetCharges, mayBeForgotten } from './forget-charges';
 export { hideCharges } from './hide-charges';
 export { chargesFor, findCharge, readCharges, readOpenCharges, startingCharges, type ChargeName } from './kept-charges';
 export {

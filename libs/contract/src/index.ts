@@ -6,6 +6,7 @@ export { readDriver, type Driver, type Tokens } from './driver';
 export { eventProblem } from './event-schemas';
 export type { BackendAnswer, FirstViewQuestion, RenderedView, RenderFirstView } from './first-view';
 export { forgetKeptSessions, keepSessionsAgain, KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from './kept-answers';
+export { type ClearedKind, clearedKinds, keptCaches, type KeptKind, keptKinds, neededKinds } from './kept-kinds';
 export {
   forgetKeptCode,
   forgetKeptCodesOf,

@@ -64,6 +64,8 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
 
 /** The facts known of a stored key. */
 export interface KnownKey extends StoredEntry {
+  /** Its name in `storageKeys`. */
+  readonly name: keyof typeof storageKeys;
   /** The key, or what stands in front of the id where it ends in one. Never personal. */
   readonly prefix: string;
   readonly endsInId: boolean;
@@ -73,11 +75,12 @@ const keys: Readonly<Record<keyof typeof storageKeys, string | ((id: string) => 
 
 /** The facts known of a key in browser storage or of a cookie's name; null for one that is not the app's. */
 export function knownKey(key: string): KnownKey | null {
-  for (const [name, entry] of Object.entries(storedEntries)) {
-    const own = keys[name as keyof typeof storageKeys];
+  for (const [text, entry] of Object.entries(storedEntries)) {
+    const name = text as keyof typeof storageKeys;
+    const own = keys[name];
     const endsInId = typeof own === 'function';
     const prefix = endsInId ? own('') : own;
-    if (endsInId ? key.startsWith(prefix) : key === prefix) return { ...entry, prefix, endsInId };
+    if (endsInId ? key.startsWith(prefix) : key === prefix) return { ...entry, name, prefix, endsInId };
   }
   return null;
 }

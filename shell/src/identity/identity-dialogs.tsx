@@ -1,5 +1,6 @@
 import { AccountPanel } from './account/account-panel';
 import { closeIdentity, type IdentityDialog } from './identity-store';
+import { OnThisDevice } from './on-this-device/on-this-device';
 import { ProfileDialog } from './profile/profile-dialog';
 import { SignInDialog, SignInRest } from './sign-in/sign-in-dialog';
 
@@ -7,6 +8,7 @@ const dialogs = {
   'sign-in': SignInDialog,
   'sign-in-rest': SignInRest,
   account: AccountPanel,
+  device: OnThisDevice,
 } as const;
 
 interface IdentityDialogsProps {

@@ -1,4 +1,4 @@
-import { knownKey, storageKeys } from '@wattline/contract';
+import { clearedKinds, keptCaches, keptKinds, type KeptKind, knownKey, storageKeys } from '@wattline/contract';
 import { measurements, recipients, workerCaches } from './elsewhere';
 import { purposes } from './purposes';
 
@@ -14,6 +14,12 @@ const ends: Readonly<Record<string, string>> = {
   kept: 'when the driver clears the browser’s data',
 };
 
+const cleared: ReadonlySet<KeptKind> = new Set(clearedKinds);
+
+/** Where an entry is deleted: what the tables have of it, and the driver's own button. */
+const deletedAt = (kind: KeptKind, elsewhere: string | null): string =>
+  [...(elsewhere ? [elsewhere] : []), ...(cleared.has(kind) ? ['under ‘On this device’'] : [])].join('; ');
+
 /** The rows of the browser's storage and cookies; personal and secret entries first. */
 function storageRows(): readonly (readonly string[])[] {
   const rows = Object.entries(storageKeys).map(([name, key]) => {
@@ -22,7 +28,7 @@ function storageRows(): readonly (readonly string[])[] {
     if (known === null) throw new Error(`stored-entries.ts has nothing about ${name}`);
     const shown = `\`${known.prefix}${known.endsInId ? '…' : ''}\``;
     const end = ends[known.lasts] ?? `after ${known.lasts}`;
-    return { isPrivate: known.isPrivate, row: [shown, what, why, end, deleted ?? ''] };
+    return { isPrivate: known.isPrivate, row: [shown, what, why, end, deletedAt(keptKinds[known.name], deleted)] };
   });
   return [true, false].flatMap((isPrivate) => rows.filter((one) => one.isPrivate === isPrivate).map(({ row }) => row));
 }
@@ -42,7 +48,12 @@ The service worker's caches:
 
 ${table(
   ['name', 'what', 'how long', 'deleted'],
-  Object.entries(workerCaches).map(([name, { what, lasts, deleted }]) => [`\`${name}\``, what, lasts, deleted]),
+  Object.entries(workerCaches).map(([name, { what, lasts, deleted }]) => [
+    `\`${name}\``,
+    what,
+    lasts,
+    deletedAt(keptCaches[name as keyof typeof keptCaches], deleted),
+  ]),
 )}
 
 ## Who receives what
@@ -68,6 +79,7 @@ One line for each request, without its query. One-time codes, phone numbers, e-m
 ## A driver's rights
 
 - **Signing out** deletes what the table says, in all tabs, also while a call is under way (rule *records-have-a-driver*).
+- **Account, 'On this device'**, which a visitor finds in the sign-in, lists what this browser keeps, and deletes on the driver's word what the tables say (rule *on-this-device*): past charges once they are a day old, and no money depends on them. What is open stays until it is settled: payments, charges, stops, refunds that were asked for.
 - **Clearing the browser's data** for the site deletes the rest.
 - **Deleting the account** is the operator's: the specification has no call for it.
 `;

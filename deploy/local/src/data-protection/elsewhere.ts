@@ -1,36 +1,38 @@
+import type { keptCaches } from '@wattline/contract';
 import type { TelemetryEvents } from '@wattline/telemetry';
 
 /** A cache of the service worker: its name and what is in it. */
-export const workerCaches: Readonly<Record<string, { what: string; lasts: string; deleted: string }>> = {
-  'wattline-files': {
-    what: 'scripts, styles and letters of the app',
-    lasts: 'as long as a release needs them',
-    deleted: '',
-  },
-  'wattline-pages': {
-    what: 'documents of the app, without a driver’s data',
-    lasts: 'until the next visit',
-    deleted: '',
-  },
-  'wattline-stations': { what: 'the last 20 stations that were looked at', lasts: '7 days', deleted: '' },
-  'wattline-tariffs': { what: 'the last 100 tariffs', lasts: '7 days', deleted: '' },
-  'wattline-networks': { what: 'the last 20 networks', lasts: '7 days', deleted: '' },
-  'wattline-sessions': {
-    what: 'the last answers about the driver’s own charges',
-    lasts: '7 days',
-    deleted: 'at sign-out',
-  },
-  'wattline-records': {
-    what: 'stops that wait for a connection; which charges the driver wants to be notified of',
-    lasts: 'until their outcome is clear',
-    deleted: 'at sign-out',
-  },
-  'wattline-signed-out': {
-    what: 'nothing: its being there says that a driver signed out',
-    lasts: 'until the next sign-in',
-    deleted: '',
-  },
-};
+export const workerCaches: Readonly<Record<keyof typeof keptCaches, { what: string; lasts: string; deleted: string }>> =
+  {
+    'wattline-files': {
+      what: 'scripts, styles and letters of the app',
+      lasts: 'as long as a release needs them',
+      deleted: '',
+    },
+    'wattline-pages': {
+      what: 'documents of the app, without a driver’s data',
+      lasts: 'until the next visit',
+      deleted: '',
+    },
+    'wattline-stations': { what: 'the last 20 stations that were looked at', lasts: '7 days', deleted: '' },
+    'wattline-tariffs': { what: 'the last 100 tariffs', lasts: '7 days', deleted: '' },
+    'wattline-networks': { what: 'the last 20 networks', lasts: '7 days', deleted: '' },
+    'wattline-sessions': {
+      what: 'the last answers about the driver’s own charges',
+      lasts: '7 days',
+      deleted: 'at sign-out',
+    },
+    'wattline-records': {
+      what: 'stops that wait for a connection; which charges the driver wants to be notified of',
+      lasts: 'until their outcome is clear',
+      deleted: 'at sign-out',
+    },
+    'wattline-signed-out': {
+      what: 'nothing: its being there says that a driver signed out',
+      lasts: 'until the next sign-in',
+      deleted: '',
+    },
+  };
 
 /** The measurements that pages send, and what each is for. */
 export const measurements: Readonly<Record<keyof TelemetryEvents, string>> = {

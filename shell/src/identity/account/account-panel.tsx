@@ -105,6 +105,9 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         <Button $look="secondary" onClick={() => openIdentity('profile')}>
           {t('edit')}
         </Button>
+        <Button $look="secondary" onClick={() => openIdentity('device')}>
+          {t('device')}
+        </Button>
         {isWarned && <FormProblem>{t('stopWaits')}</FormProblem>}
         <Button $look="danger" disabled={leaving} onClick={() => void leave()}>
           {t(isWarned ? 'signOutAnyway' : 'signOut')}

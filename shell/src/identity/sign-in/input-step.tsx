@@ -4,6 +4,7 @@ import { styled } from '@wattline/styled';
 import { Button, FormStack, isWholePhone, Tabs, TextField } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
+import { openIdentity } from '../identity-store';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
 import { GoogleMark } from './google-mark';
 import { inAppBrowser, openInBrowser } from './in-app-browser';
@@ -33,6 +34,19 @@ const Or = styled.p`
 
 const Wide = styled(Button)`
   width: 100%;
+`;
+
+const Aside = styled.button`
+  display: block;
+  min-height: 44px;
+  margin: 12px auto -12px;
+  padding: 6px 12px;
+  border: 0;
+  background: none;
+  color: var(--ink-soft);
+  text-decoration: underline;
+  text-underline-offset: 0.18em;
+  cursor: pointer;
 `;
 
 /** Step 1: phone, e-mail or Google. */
@@ -100,6 +114,9 @@ export function InputStep({
           {address !== null && <a href={address}>{t('openInBrowser')}</a>}
         </FormStack>
       )}
+      <Aside type="button" onClick={() => openIdentity('device')}>
+        {t('device')}
+      </Aside>
     </>
   );
 }

@@ -1,23 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Driver } from '@wattline/auth';
-import { styled } from '@wattline/styled';
 import { Button, FormStack, Note, TextField } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
+import { CheckRow } from '../fields/check-row';
 import type { ReceiptPreferences } from '../receipt-preferences';
 import { useErrorMessage } from '../sign-in-service/sign-in-error';
-
-const Remember = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 44px;
-
-  & > input {
-    width: 22px;
-    height: 22px;
-    accent-color: var(--accent);
-  }
-`;
 
 interface ReceiptStepProps {
   readonly driver: Driver;
@@ -31,7 +18,6 @@ export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
   const [email, setEmail] = useState(driver.receiptEmail ?? driver.email ?? '');
   const [rememberChoice, setRemember] = useState(true);
   const [wrong, setWrong] = useState(false);
-  const remember = useId();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -53,15 +39,7 @@ export function ReceiptStep({ driver, onSettled }: ReceiptStepProps) {
         }}
         problem={wrong ? messageOf({ code: 'enter-email' }) : null}
       />
-      <Remember htmlFor={remember}>
-        <input
-          id={remember}
-          type="checkbox"
-          checked={rememberChoice}
-          onChange={({ target }) => setRemember(target.checked)}
-        />
-        {t('remember')}
-      </Remember>
+      <CheckRow label={t('remember')} checked={rememberChoice} onChange={setRemember} />
       <Button type="submit">{t('yes')}</Button>
       <Button $look="secondary" onClick={() => onSettled({ wantsReceipts: false, receiptEmail: null, rememberChoice })}>
         {t('no')}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { signedIn as test } from './support/signed-in';
+import { expect, expectAccessibleInEachLook } from './support/test';
+import { untilKept } from './support/worker';
+
+test.use({ serviceWorkers: 'allow' });
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /On this device|En este dispositivo/ });
+
+test('on-this-device: a driver sees what is kept, clears what is settled, and a charge that goes on stays', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
+  const station = await sandbox.station();
+  const { id } = await driver.charging(station);
+  await page.goto(`/session/${id}`);
+  await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+  await untilKept(page);
+  await page.goto(station.path);
+  await page.evaluate(() => localStorage.setItem('keptCodes', '[{"keptAt":1756893600000}]'));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('button', { name: 'On this device' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('region', { name: 'You can clear' })).toContainText('Codes of chargers');
+  await expect(dialog.getByRole('region', { name: 'Stays' })).toContainText('The app itself');
+  await expectAccessibleInEachLook(page);
+
+  await dialog.getByRole('button', { name: 'Clear this device' }).click();
+  await expect(dialog).toContainText('Payments, charges, stops and refunds that are not settled stay.');
+  await expectAccessibleInEachLook(page);
+  await dialog.getByRole('button', { name: 'Clear now' }).click();
+  await expect(dialog.getByRole('region', { name: 'Cleared' })).toContainText('Codes of chargers');
+  const kept = await page.evaluate(() => [localStorage.getItem('keptCodes'), localStorage.getItem('charges')]);
+  expect(kept).toEqual([null, expect.stringContaining(id)]);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Resume charging' })).toBeVisible();
+});
+
+test('on-this-device: a visitor finds it in the sign-in, and clears the app itself', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto('/station/loc-001');
+  await untilKept(page);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'What this device keeps' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('The app itself, for when there is no connection');
+  await dialog.getByRole('button', { name: 'Clear this device' }).click();
+  await dialog.getByRole('button', { name: 'Clear now' }).click();
+  await expect(dialog.getByRole('region', { name: 'Cleared' })).toContainText('The app itself');
+  expect(await page.evaluate(async () => caches.has('wattline-files'))).toBe(false);
+});

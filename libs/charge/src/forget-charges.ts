@@ -1,0 +1,50 @@
+import { keeps } from '@wattline/config';
+import { type Charge, isOpen, isShownTo } from './charge';
+import { keepCharges } from './keep-charges';
+import { readCharges } from './kept-charges';
+
+const DAY_MS = 24 * 3_600_000;
+/** The bank has paid back by then. */
+const REFUND_MS = 30 * DAY_MS;
+/** A bank lets a hold go after seven days at most. */
+const HOLD_MS = 8 * DAY_MS;
+
+/** When a charge was paid or began, whichever came last, in milliseconds since the epoch; null where neither is known. */
+export function chargedAt({ session, payment }: Pick<Charge, 'session' | 'payment'>): number | null {
+  const times = [session?.startedAt, payment?.paidAt].map((at) => Date.parse(at ?? '')).filter(Number.isFinite);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/**
+ * For how long a charge that is over has to stay. A refund that was asked for: until the bank has paid it; without an
+ * answer for good, since its support code is here alone. A hold: as long as the list of holds could offer it again
+ * (docs/rules.md: spent-hold), unless the backend's list names the session that used it.
+ */
+function staysMs({ refund, payment }: Charge): number {
+  if (refund?.supportCode != null) return Infinity;
+  if (refund?.state === 'requested') return REFUND_MS;
+  return payment?.kind === 'hold' && !keeps('holds-name-their-session') ? HOLD_MS : DAY_MS;
+}
+
+/**
+ * Whether no money depends on this browser's record of a charge any more (docs/rules.md: on-this-device). Of unknown age
+ * it is where its cost is final and nothing was refunded.
+ */
+export function mayBeForgotten(charge: Charge, now: number): boolean {
+  if (isOpen(charge)) return false;
+  const at = chargedAt(charge);
+  if (at !== null) return now - at > staysMs(charge);
+  return charge.refund === null && charge.receipt !== null && charge.receipt.outcome !== 'open';
+}
+
+/**
+ * Forgets the charges that may be forgotten, of those that a driver, or a visitor (null), may see here.
+ *
+ * @returns How many.
+ */
+export function forgetCharges(me: string | null, now: number): number {
+  const all = readCharges();
+  const left = all.filter((charge) => !isShownTo(me, charge) || !mayBeForgotten(charge, now));
+  if (left.length < all.length) keepCharges(left);
+  return all.length - left.length;
+}

@@ -1,0 +1,159 @@
+import { keepCharge, owedCharge, pastCharge, runningCharge, waitingStop } from '@wattline/charge/testing';
+import { KEPT_AT, keptCaches, keptKinds, storageKeys } from '@wattline/contract';
+import { writeText } from '@wattline/storage';
+import { blockStorage } from '../../testing/block-storage';
+import { fakeCaches, removeCaches } from '../../testing/fake-caches';
+import { clearDevice, readDevice } from './device-records';
+import type { ShownKind } from './kept-item';
+import { oldestTimeIn } from './kept-texts';
+
+const AT = '2025-09-03T10:00:00.000Z';
+const everything = new Set<ShownKind>([...Object.values(keptKinds), ...Object.values(keptCaches)]);
+const records = new Set(['charges', 'pastCharges']);
+const keys: Readonly<Record<keyof typeof storageKeys, string | ((id: string) => string)>> = { ...storageKeys };
+const names = Object.keys(keys).filter((name) => !records.has(name)) as (keyof typeof storageKeys)[];
+const keyOf = (name: keyof typeof storageKeys): string => {
+  const key = keys[name];
+  return typeof key === 'string' ? key : key('x-1');
+};
+
+const kindsOf = async (me: string | null = 'U1'): Promise<ShownKind[]> => {
+  const { clearable, staying } = await readDevice(me);
+  return [...clearable, ...staying].map(({ kind }) => kind);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(removeCaches);
+
+describe('on-this-device: nothing that the app keeps is left out', () => {
+  test.each(names)('%s is listed in each area under its kind', async (name) => {
+    localStorage.setItem(keyOf(name), '1');
+    expect(await kindsOf()).toEqual([keptKinds[name]]);
+    localStorage.clear();
+    sessionStorage.setItem(keyOf(name), '1');
+    expect(await kindsOf()).toEqual([keptKinds[name]]);
+  });
+
+  test.each(Object.entries(keptCaches))('the cache %s is listed as %s', async (name, kind) => {
+    fakeCaches({ [name]: { '/a': {}, '/b': {} } });
+    expect(await kindsOf()).toEqual([kind]);
+  });
+
+  test('a cookie is listed, and an entry of another program is not', async () => {
+    document.cookie = 'tutorialCompleted=true; Path=/';
+    localStorage.setItem('another-apps', '1');
+    fakeCaches({ 'another-apps': { '/a': {} } });
+    expect(await kindsOf()).toEqual(['choices']);
+    document.cookie = 'tutorialCompleted=; Max-Age=0; Path=/';
+  });
+
+  test('entries are counted, with the time of the oldest', async () => {
+    localStorage.setItem('keptCodes', `[{"keptAt":1756893600000},{"keptAt":1756893700000}]`);
+    fakeCaches({
+      'wattline-stations': { '/1': { [KEPT_AT]: '1756893600000' }, '/2': { [KEPT_AT]: '1756893500000' } },
+      'wattline-tariffs': { '/3': {} },
+    });
+    const { clearable } = await readDevice(null);
+    expect(clearable).toEqual([
+      { kind: 'codes', count: 2, since: 1_756_893_600_000 },
+      { kind: 'answers', count: 3, since: 1_756_893_500_000 },
+    ]);
+  });
+
+  test('storage that is blocked shows what lives until the page is left', async () => {
+    blockStorage();
+    writeText('local', storageKeys.keptCodes, '[1,2,3]');
+    expect((await readDevice(null)).clearable).toEqual([{ kind: 'codes', count: 3, since: null }]);
+    expect(await clearDevice(null, everything)).toEqual([{ kind: 'codes', count: 3, since: null }]);
+  });
+});
+
+test.each([
+  ['{"at":"2025-09-03T10:00:00.000Z","until":"2099-01-01T00:00:00Z"}', Date.parse(AT)],
+  ['{"id":1234567890123456}', null],
+  ['{"at":1756893600000}', 1_756_893_600_000],
+  ['dark', null],
+])('the oldest time in %s is %s', (text, expected) => {
+  expect(oldestTimeIn(text, Date.parse('2026-01-01T00:00:00Z'))).toBe(expected);
+});
+
+const ids = () =>
+  ['charges', 'pastCharges'].flatMap((key) =>
+    (JSON.parse(localStorage.getItem(key) ?? '[]') as { session: { id: string } }[]).map(({ session }) => session.id),
+  );
+
+const past = () => keepCharge(pastCharge('over'));
+
+describe('on-this-device: clearing', () => {
+  test('what is settled goes, and is named with its number', async () => {
+    past();
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('wattline.visitor', 'v-1');
+    fakeCaches({ 'wattline-files': { '/a.js': {} }, 'wattline-sessions': { '/s': {} } });
+    const cleared = await clearDevice('U1', everything);
+    expect(cleared.map(({ kind, count }) => [kind, count])).toEqual([
+      ['receipts', 1],
+      ['choices', 1],
+      ['visitor', 1],
+      ['app', 1],
+      ['charge-answers', 1],
+    ]);
+    expect(await kindsOf()).toEqual([]);
+  });
+
+  test('only kinds that were asked for go', async () => {
+    past();
+    localStorage.setItem('theme', 'dark');
+    await clearDevice('U1', new Set<ShownKind>(['receipts']));
+    expect(await kindsOf()).toEqual(['choices']);
+  });
+
+  test.each([
+    ['a charge that goes on', runningCharge('open')],
+    ['a stop that was asked for', { ...pastCharge('open'), stop: waitingStop() }],
+    ['a refund that is owed', owedCharge({}, { sessionId: 'open' })],
+  ])('%s stays, with all that shows it without a connection', async (_, charge) => {
+    past();
+    keepCharge(charge);
+    fakeCaches({
+      'wattline-files': { '/a.js': {} },
+      'wattline-sessions': { '/s': {} },
+      'wattline-records': { '/r': {} },
+    });
+    localStorage.setItem('meterReadings', '[1]');
+    expect((await clearDevice('U1', everything)).map(({ kind }) => kind)).toEqual(['receipts']);
+    expect(ids()).toEqual(['open']);
+    expect(await kindsOf()).toEqual(['open', 'readings', 'app', 'charge-answers']);
+  });
+
+  test.each([
+    ['a payment without an outcome', 'localStorage', 'paymentAttempt_U1'],
+    ['a payment that is to start a charge', 'sessionStorage', 'pendingSession'],
+    ['the key of a stop', 'localStorage', 'stopKey_S1'],
+  ] as const)('%s stays', async (_, storage, key) => {
+    window[storage].setItem(key, '{}');
+    expect(await clearDevice('U1', everything)).toEqual([]);
+    expect(window[storage].getItem(key)).toBe('{}');
+  });
+
+  test('the sign-in stays until the driver signs out', async () => {
+    sessionStorage.setItem('authData', '{}');
+    expect(await clearDevice('U1', everything)).toEqual([]);
+    expect(await kindsOf()).toEqual(['sign-in']);
+  });
+
+  test('a cache that a browser does not let go is not named as cleared', async () => {
+    fakeCaches({ 'wattline-stations': { '/1': {} } });
+    jest.spyOn(caches, 'delete').mockRejectedValue(new DOMException('No', 'SecurityError'));
+    expect(await clearDevice(null, everything)).toEqual([]);
+  });
+
+  test('the charges of another driver stay for them', async () => {
+    keepCharge(pastCharge('theirs', {}, { driverId: 'U2', isPrivate: true }));
+    expect(await clearDevice('U1', everything)).toEqual([]);
+    expect(await kindsOf()).toEqual(['others']);
+  });
+});
