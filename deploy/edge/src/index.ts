@@ -1,4 +1,4 @@
-export { cachePolicy } from './cache-policy';
+export { ASK, cachePolicy, HASHED, NO_STORE } from './cache-policy';
 export { allowStyles, contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from './content-security-policy';
 export { contentType } from './content-types';
 export { DIFFERENCE_CODING, differenceFile, differencePath } from './dictionaries';

@@ -18,6 +18,7 @@ import { canDeployCommand } from './can-deploy-command';
 import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
 import { developCommand } from './develop-command';
+import { doctorCommand } from './doctor-command';
 import { envCommand } from './env-command';
 import { initCommand } from './init-command';
 import { overrideCommand } from './override-command';
@@ -47,6 +48,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'signing-key': signingKeyCommand,
   sign: signCommand,
   'verify-site': verifySiteCommand,
+  doctor: doctorCommand,
 };
 
 const DEFAULT_STORE = '.local/store';

@@ -18,6 +18,8 @@ export interface VerifyOptions {
 
 /** Something about the deployed site that is not as it was composed. */
 interface Difference {
+  /** A file, script or page with other content; a page's policy; a page's header. */
+  readonly kind: 'content' | 'policy' | 'header';
   readonly what: string;
   readonly problem: string;
 }
@@ -58,6 +60,10 @@ function wrongHeaders({ headers }: Response, isSecure: boolean, reports: string 
   });
 }
 
+/** Differences of the payment page. */
+const differ = (kind: Difference['kind'], problems: readonly string[]): Difference[] =>
+  problems.map((problem) => ({ kind, what: `/${PAYMENT_SEGMENT}`, problem }));
+
 /**
  * Holds a deployed site against what was composed: each file of the site, each script that may run on the payment page,
  * the headers, policies and scripts of that page as a visitor gets it. PCI DSS 4.0.1 asks for this in 11.6.1.
@@ -69,9 +75,9 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
   const load = async (path: string): Promise<Response | Difference> => {
     try {
       const answer = await get(`${origin}${path}`);
-      return answer.ok ? answer : { what: path, problem: `answered ${answer.status}` };
+      return answer.ok ? answer : { kind: 'content', what: path, problem: `answered ${answer.status}` };
     } catch (error) {
-      return { what: path, problem: `did not answer: ${reasonOf(error)}` };
+      return { kind: 'content', what: path, problem: `did not answer: ${reasonOf(error)}` };
     }
   };
   const compare = async (path: string, isRight: (content: Buffer) => boolean): Promise<readonly Difference[]> => {
@@ -79,7 +85,7 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
     if (!(answer instanceof Response)) return [answer];
     return isRight(Buffer.from(await answer.arrayBuffer()))
       ? []
-      : [{ what: path, problem: 'is not what was composed' }];
+      : [{ kind: 'content', what: path, problem: 'is not what was composed' }];
   };
 
   const names = Object.keys(files).filter((name) => SERVED.test(name));
@@ -120,13 +126,15 @@ export async function verifySite({ site, files, get = fetched }: VerifyOptions):
     const [shown, meant] = [await page.text(), await composed.text()];
     const known = new Set(scriptsIn(meant));
     const added = scriptsIn(shown).filter((script) => !known.has(script));
-    const problems = [
-      ...added.map((script) => `runs what was not composed: ${script}`),
-      ...wrongPolicies(shown, meant),
-      ...wrongHeaders(page, protocol === 'https:', await reportsOf()),
-    ];
     return {
-      differences: problems.map((problem) => ({ what: `/${PAYMENT_SEGMENT}`, problem })),
+      differences: [
+        ...differ(
+          'content',
+          added.map((script) => `runs what was not composed: ${script}`),
+        ),
+        ...differ('policy', wrongPolicies(shown, meant)),
+        ...differ('header', wrongHeaders(page, protocol === 'https:', await reportsOf())),
+      ],
       pictures: picturesIn(meant),
     };
   }

@@ -1,0 +1,65 @@
+import { textOf, UsageError } from '@wattline/service';
+import type { Check } from '../doctor/check';
+import { doctor } from '../doctor/doctor';
+import { filesInRegistry, filesInStore } from '../verify/composed-files';
+import { exitCodes, type Call, type Command } from './command';
+import { addressOf, onlyArgument } from './read-values';
+
+const SIGNS: Readonly<Record<Check['verdict'], string>> = { ok: '✓', wrong: '✖', 'cannot be checked from here': '–' };
+
+const lineOf = ({ name, verdict, found, todo }: Check): string =>
+  [
+    `  ${SIGNS[verdict]} ${name.padEnd(15)} ${verdict}: ${found}`,
+    ...(todo === null ? [] : [`${' '.repeat(20)}→ ${todo}`]),
+  ].join('\n');
+
+function summaryOf(site: string, checks: readonly Check[]): string {
+  const count = (verdict: Check['verdict']): number => checks.filter((check) => check.verdict === verdict).length;
+  return `${site}: ${count('ok')} ok, ${count('wrong')} wrong, ${count('cannot be checked from here')} cannot be checked from here`;
+}
+
+/** Where the site listens over http: as it is given, else at its host for a site over https. */
+function insecureOf({ values }: Call, { protocol, hostname }: URL): string | null {
+  if (textOf(values, 'http') !== undefined) return new URL(addressOf(values, 'http')).origin;
+  return protocol === 'https:' ? `http://${hostname}` : null;
+}
+
+/** The digests of what was composed: as the signed registry or the store has it, where one of them is named. */
+async function composedFiles({ values, env, store }: Call, origin: string) {
+  const key = textOf(values, 'key');
+  if (key !== undefined) return filesInRegistry(origin, key);
+  const isNamed = textOf(values, 'store') !== undefined || env['WATTLINE_STORE'] !== undefined;
+  return isNamed ? filesInStore(store) : null;
+}
+
+export const doctorCommand: Command = {
+  words: '<https://site>',
+  description: [
+    'Holds a deployed site against all that production needs: headers, policy, integrity, caches, files that are not for drivers,',
+    'redirects, clock, certificate, backend, the operator’s token, guarantees, the sign-in’s domain and the mode of Stripe. It',
+    'reads only. Each is ok, wrong, or cannot be checked from here, with what to do. What was composed is read from --store, or',
+    'with --key from the site’s signed registry; WATTLINE_DRIVER_TOKEN is an access token of a test driver. Ends with code 5 where',
+    'something is wrong.',
+  ].join(' '),
+  options: [
+    ['--key <public>', 'the site’s public key: its signed registry says what was composed, not the store'],
+    ['--http <address>', 'where the site listens over http; http:// and its host unless given'],
+  ],
+  async run(call) {
+    const given = onlyArgument(call, 'site');
+    if (!URL.canParse(given) || !/^https?:/.test(given))
+      throw new UsageError(`The site is an address, https://…, not '${given}'.`);
+    const site = new URL(given);
+    const checks = await doctor({
+      origin: site.origin,
+      insecure: insecureOf(call, site),
+      files: await composedFiles(call, site.origin),
+      driverToken: call.env['WATTLINE_DRIVER_TOKEN'] || undefined,
+    });
+    return {
+      text: [summaryOf(site.origin, checks), ...checks.map(lineOf)].join('\n'),
+      json: { site: site.origin, checks },
+      code: checks.some(({ verdict }) => verdict === 'wrong') ? exitCodes.differs : exitCodes.done,
+    };
+  },
+};
