@@ -10,6 +10,7 @@ export { audited, readAudit, readPublished, type AuditLine } from './audit-log';
 export { compose } from './site/compose';
 export { composeWhereHeld } from './site/compose-where-held';
 export { judge, type Demands, type Verdict } from './health/judge';
+export { askPrometheus } from './health/prometheus/ask-prometheus';
 export { readPrometheus } from './health/prometheus/read-prometheus';
 export { readHealth, type HealthSource } from './health/read-health';
 export type { Grants } from './grants/grants';

@@ -6,7 +6,8 @@ import { findPrometheus } from '@wattline/local/find-prometheus';
 import { judge, readPrometheus, type Demands } from '@wattline/release';
 import { chances } from '@wattline/release/testing';
 import { HealthInstances } from './health-instances';
-import { recordedPrometheus, type RunningPrometheus } from './recorded-prometheus';
+import { recordedPrometheus } from './recorded-prometheus';
+import type { RunningPrometheus } from './running-prometheus';
 import { versions, visit, type Course } from './simulated-visitors';
 
 const programs = findPrometheus();

@@ -14,10 +14,13 @@ const line: CommandLine = {
   options: [
     ['--backend <origin>', 'where /api and /ocpi go: http://platform:8080'],
     ['--out <file>', 'the file to write; printed unless given'],
-    ['--desk <origin>', 'what answers /api/desk, the release desk: http://desk:8083; the backend, unless given'],
+    [
+      '--desk <origin>',
+      'what answers /api/desk, the release desk: http://desk:8083, or several instances with commas between them; the backend, unless given',
+    ],
     [
       '--health <origin>',
-      'what answers /api/telemetry/v1/logs and /api/release-health: http://health:8082; the backend, unless given. Names of both have to resolve when nginx starts',
+      'what answers /api/telemetry/v1/logs and /api/release-health: http://health:8082, or several; the backend, unless given. Names of both have to resolve when nginx starts',
     ],
     ['--store <folder>', 'the composed store', '/srv/store'],
     [
@@ -63,7 +66,7 @@ const line: CommandLine = {
     ],
     [
       '--renderer <origin>',
-      'what renders first views: http://renderer:8081; its name has to resolve when nginx starts',
+      'what renders first views: http://renderer:8081, or several instances with commas between them; its name has to resolve when nginx starts',
     ],
     ['--gather <address:port>', 'where nginx asks itself for a rendered document, until it is whole', '127.0.0.1:8079'],
     ['--brotli-module <file>', 'the module that sends files compressed with Brotli', DEBIAN_BROTLI],

@@ -58,6 +58,20 @@ describe('the manifests hold to the schemas of the Kubernetes API', () => {
   });
 });
 
+test('health-many: several instances with one key, and nothing that keeps data', () => {
+  expect(rendered('health-many').map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim');
+  const { replicas, template } = named('health-many', 'Deployment')['spec'] as {
+    replicas: number;
+    template: { spec: { containers: readonly Record<string, unknown>[]; volumes: unknown } };
+  };
+  expect(replicas).toBeGreaterThan(1);
+  expect(template.spec.containers[0]).toMatchObject({
+    args: expect.arrayContaining(['--prometheus']),
+    env: [expect.objectContaining({ name: 'WATTLINE_HEALTH_KEY' })],
+  });
+  expect(JSON.stringify(template.spec.volumes)).not.toContain('persistentVolumeClaim');
+});
+
 describe('selectors of pods', () => {
   test.each([
     ['base', 'Service'],

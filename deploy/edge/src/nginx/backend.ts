@@ -8,7 +8,10 @@ const BACKEND_TIMEOUT_S = 80;
 /** The targets to which requests are passed on: the backend, and the services beside it. */
 export type Passed = 'backend' | Service;
 
-/** Where it is: 'http://platform:8080'. The backend answers for a service that is not here. */
+/**
+ * Where it is: 'http://platform:8080', or several instances with commas between them. The backend answers for a service
+ * that is not here.
+ */
 export type PassedTo = Readonly<Partial<Record<Service, string | null>>> & { readonly backend: string };
 
 export interface Origin {
@@ -22,11 +25,24 @@ export interface Origin {
  *
  * @throws TypeError for an invalid origin.
  */
-export function originOf(origin: string): Origin {
+function originOf(origin: string): Origin {
   const found = /^(?<scheme>https?):\/\/(?<hostname>[A-Za-z0-9.-]+)(?::(?<port>\d+))?$/.exec(origin)?.groups;
   if (!found) throw new TypeError(`An origin is written http://host:port, not '${origin}'.`);
   const { scheme = '', hostname = '', port = scheme === 'https' ? '443' : '80' } = found;
   return { scheme, hostname, port };
+}
+
+/**
+ * Reads the origins of instances, 'http://desk-1:8083,http://desk-2:8083'.
+ *
+ * @throws TypeError for an invalid origin, and for instances with different schemes.
+ */
+export function originsOf(origins: string): readonly [Origin, ...Origin[]] {
+  const [first = '', ...more] = origins.split(',');
+  const all = [originOf(first), ...more.map(originOf)] as const;
+  if (all.some(({ scheme }) => scheme !== all[0].scheme))
+    throw new TypeError(`Instances have the same scheme, http or https, not '${origins}'.`);
+  return [...all];
 }
 
 /**
@@ -40,28 +56,31 @@ export function upstreams({ backend, desk, health }: PassedTo): string[] {
     ['desk', desk],
     ['health', health],
   ];
-  return all.flatMap(([name, origin]) => {
-    if (typeof origin !== 'string') return [];
-    const { hostname, port } = originOf(origin);
-    return [block(`upstream ${name}`, [`server ${hostname}:${port};`, 'keepalive 32;'])];
+  return all.flatMap(([name, origins]) => {
+    if (typeof origins !== 'string') return [];
+    const servers = originsOf(origins).map(({ hostname, port }) => `server ${hostname}:${port};`);
+    // Of several, all workers know which one fails.
+    const shared = servers.length > 1 ? [`zone ${name}_instances 64k;`] : [];
+    return [block(`upstream ${name}`, [...shared, ...servers, 'keepalive 32;'])];
   });
 }
 
 /** Passes a request on as it came, and removes headers that the edge sets itself. */
-export function proxyLines(to: Passed, origin: string): string[] {
-  const { scheme, hostname } = originOf(origin);
+export function proxyLines(to: Passed, origins: string): string[] {
+  const [{ scheme, hostname }, ...more] = originsOf(origins);
+  const [first = ''] = origins.split(',');
   return [
     `proxy_pass ${scheme}://${to};`,
     'proxy_http_version 1.1;',
     'proxy_set_header Connection "";',
-    `proxy_set_header Host ${quoted(new URL(origin).host)};`,
+    `proxy_set_header Host ${quoted(new URL(first).host)};`,
     'proxy_set_header X-Forwarded-Host $host;',
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     'proxy_connect_timeout 5s;',
     `proxy_read_timeout ${BACKEND_TIMEOUT_S}s;`,
     `proxy_send_timeout ${BACKEND_TIMEOUT_S}s;`,
-    '# A command that was sent is sent once.',
-    'proxy_next_upstream off;',
+    '# A command that was sent is sent once. Another instance gets a request that did not leave, or that only reads.',
+    `proxy_next_upstream ${to !== 'backend' && more.length > 0 ? 'error' : 'off'};`,
     ...(scheme === 'https'
       ? [
           'proxy_ssl_server_name on;',

@@ -1,12 +1,12 @@
 import { encodingRules } from '../accepted-encoding';
 import { FIRST_VIEW_VARY, ownReleaseQuery, VIEW_HEADER } from '../first-view';
 import { viewCookies } from '../view-cookies';
-import { originOf } from './backend';
+import { originsOf } from './backend';
 import { block, map, quoted } from './block';
 
 /** A renderer beside this nginx (docs/decisions/0019). */
 export interface NginxRenderer {
-  /** 'http://renderer:8081' */
+  /** 'http://renderer:8081', or several instances with commas between them. */
   readonly origin: string;
   /** '127.0.0.1:8079': where nginx waits for itself until a document is whole. */
   readonly gather: string;
@@ -60,7 +60,6 @@ const askingLines = (cookies: string, encoding: string, waitMs: number): readonl
   `proxy_set_header Accept-Encoding ${encoding};`,
   'proxy_connect_timeout 50ms;',
   `proxy_read_timeout ${waitMs}ms;`,
-  'proxy_next_upstream off;',
 ];
 
 /** An error line would quote the request with its query; the access log tells of failures. */
@@ -90,6 +89,7 @@ export const viewLocations = (
     'internal;',
     'proxy_pass http://edge_gather$request_uri;',
     ...askingLines(...FROM_EDGE, budgetMs),
+    'proxy_next_upstream off;',
     quiet(errorLog),
   ]),
   block(`location ${STATIC_PAGE}`, [
@@ -99,11 +99,12 @@ export const viewLocations = (
 ];
 
 const upstreams = ({ origin, gather }: NginxRenderer): readonly string[] => {
-  const { hostname, port } = originOf(origin);
   return [
     block('upstream renderer', [
       'zone renderer 64k;',
-      `server ${hostname}:${port} max_fails=3 fail_timeout=${PAUSE_S}s;`,
+      ...originsOf(origin).map(
+        ({ hostname, port }) => `server ${hostname}:${port} max_fails=3 fail_timeout=${PAUSE_S}s;`,
+      ),
       '# Never asked; of a single server nginx counts no failures.',
       'server 127.0.0.1:9 backup down;',
       'keepalive 16;',
@@ -154,6 +155,8 @@ export const viewServer = (renderer: NginxRenderer, scratch: string, errorLog: s
       'internal;',
       'proxy_pass http://renderer$request_uri;',
       ...askingLines(...FROM_BROWSER, (renderer.budgetMs ?? BUDGET_MS) - SPARE_MS),
+      '# Rendering only reads: another instance is asked within the same time.',
+      'proxy_next_upstream error invalid_header;',
       ...cacheLines(...FROM_BROWSER),
       'proxy_cache_bypass yes;',
       'proxy_no_cache $edge_no_view;',

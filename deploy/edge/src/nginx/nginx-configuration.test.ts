@@ -33,6 +33,27 @@ describe('the nginx configuration', () => {
     expect(lines().filter((line) => line === 'proxy_next_upstream off;')).toHaveLength(2);
   });
 
+  test('several instances of a service: a command that left is never sent again, and the backend is not asked twice', () => {
+    const all = lines({ desk: 'http://desk-1:8083,http://desk-2:8083', renderer: null }).join('\n');
+    expect(all).toMatch(/upstream desk \{\nzone desk_instances 64k;\nserver desk-1:8083;\nserver desk-2:8083;/);
+    // Without non_idempotent, nginx asks another instance for a POST only if the first one did not get it.
+    expect(all.match(/^proxy_next_upstream .*$/gm)).toEqual(
+      expect.arrayContaining(['proxy_next_upstream off;', 'proxy_next_upstream error;']),
+    );
+    expect(all).not.toContain('non_idempotent');
+  });
+
+  test('several renderers: another one is asked within the same time', () => {
+    const renderer = { origin: 'http://renderer-1:8081,http://renderer-2:8081', gather: '127.0.0.1:8079' };
+    const all = lines({ renderer }).join('\n');
+    expect(all).toMatch(/server renderer-1:8081 max_fails=3 .*\nserver renderer-2:8081 max_fails=3 /);
+    expect(all).toContain('proxy_next_upstream error invalid_header;');
+  });
+
+  test('instances of different schemes are refused', () => {
+    expect(() => lines({ desk: 'http://desk-1:8083,https://desk-2:8083' })).toThrow(/the same scheme/);
+  });
+
   test("it holds no token: the operator's header is in another file, on the way of OCPI only", () => {
     const text = nginxConfiguration(options);
     expect(text.match(/include/g)).toHaveLength(1);

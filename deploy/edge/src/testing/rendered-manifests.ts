@@ -62,6 +62,9 @@ function patch(manifest: Group, text: string, parse: (text: string) => unknown):
   }
 }
 
+const isDeletion = (text: string, parse: (text: string) => unknown): boolean =>
+  (parse(text) as Group | null)?.['$patch'] === 'delete';
+
 const configMaps = (folder: string, { configMapGenerator = [] }: Kustomization): Group[] =>
   configMapGenerator.map(({ name, literals = [], files = [] }) => ({
     apiVersion: 'v1',
@@ -75,7 +78,7 @@ const configMaps = (folder: string, { configMapGenerator = [] }: Kustomization):
 
 /**
  * Renders a folder like kustomize, as far as these manifests use it: resources, labels and selectors, generated config
- * maps (without the hash in their names), JSON patches and name suffixes.
+ * maps (without the hash in their names), JSON patches, patches that delete, and name suffixes.
  *
  * @throws Errors of reading, and for a patch that finds nothing.
  */
@@ -86,7 +89,11 @@ export function renderedManifests(folder: string, parse: (text: string) => unkno
     const path = join(folder, name);
     return statSync(path).isDirectory() ? renderedManifests(path, parse) : (readYaml(path) as Manifest[]);
   });
-  const manifests = [...found, ...configMaps(folder, kustomization)] as Manifest[];
+  const isDeleted = ({ kind }: Manifest): boolean =>
+    patches.some(({ target, patch: text }) => target.kind === kind && isDeletion(text, parse));
+  const manifests = [...found, ...configMaps(folder, kustomization)].filter(
+    (manifest) => !isDeleted(manifest as Manifest),
+  ) as Manifest[];
   for (const manifest of manifests) {
     for (const { target, patch: text } of patches) if (target.kind === manifest.kind) patch(manifest, text, parse);
     addLabels(manifest, kustomization);

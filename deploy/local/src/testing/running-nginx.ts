@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,10 +11,14 @@ import { ask } from './ask';
 
 export interface RunningNginx {
   readonly port: number;
+  /** Of the process that began its workers. */
+  readonly pid: number;
   /** Its output, its access log and its error log as they stand. The line of an answer may come after the answer. */
   readonly logs: () => string;
   /** The same, whole: ends the server first. Its workers log in no order. */
   readonly endedLogs: () => Promise<string>;
+  /** Ends its processes as a machine that fails does. */
+  readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -76,41 +80,37 @@ function withoutRights(folder: string, store: string): { uid: number; gid: numbe
   return { uid: UNPRIVILEGED, gid: UNPRIVILEGED };
 }
 
+/** The processes that a process began. */
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8' });
+  return (stdout ?? '').split('\n').filter(Boolean).map(Number);
+}
+
+interface Configuration {
+  /** Holds nginx.conf, access.log and error.log; removed at the end. */
+  readonly folder: string;
+  /** Where the configuration listens. */
+  readonly port: number;
+  readonly text: string;
+  /** Whom it runs as; by default, as the tests. */
+  readonly rights?: { readonly uid: number; readonly gid: number } | undefined;
+}
+
 /**
- * Runs an nginx of its own with the generated configuration, in a temporary folder.
+ * Runs an nginx with a whole configuration.
  * @throws Error with nginx's own message when it does not start.
  */
-export async function runNginx(
+export async function runConfiguration(
   nginx: string,
-  { operatorToken, renderer, budgetMs, ...setting }: NginxSetting,
+  { folder, port, text, rights }: Configuration,
 ): Promise<RunningNginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));
   const file = (name: string): string => join(folder, name);
-  const port = await freePort();
-  const [accessLog, errorLog, operatorFile] = [file('access.log'), file('error.log'), file('operator.conf')];
-  writeFileSync(operatorFile, `proxy_set_header Authorization "Token ${operatorToken}";\n`);
-  const brotliModule = findBrotliModule(nginx);
-  writeFileSync(
-    file('nginx.conf'),
-    nginxConfiguration({
-      ...setting,
-      operatorFile,
-      listen: `127.0.0.1:${port}`,
-      scratch: folder,
-      accessLog,
-      errorLog,
-      brotliModule,
-      renderer:
-        renderer === undefined
-          ? null
-          : { origin: renderer, gather: `127.0.0.1:${await freePort()}`, ...(budgetMs && { budgetMs }) },
-    }),
-  );
-
+  const [accessLog, errorLog] = [file('access.log'), file('error.log')];
+  writeFileSync(file('nginx.conf'), text);
   let printed = '';
   const running = spawn(nginx, ['-p', folder, '-e', errorLog, '-c', file('nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...withoutRights(folder, setting.store),
+    ...rights,
   });
   running.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   let ended = false;
@@ -129,6 +129,12 @@ export async function runNginx(
     await quit();
     return logs();
   };
+  const kill = async (): Promise<void> => {
+    const workers = childrenOf(running.pid ?? 0);
+    running.kill('SIGKILL');
+    for (const pid of workers) process.kill(pid, 'SIGKILL');
+    await end;
+  };
   const stop = async (): Promise<void> => {
     await quit();
     rmSync(folder, { recursive: true, force: true });
@@ -142,5 +148,34 @@ export async function runNginx(
     }
     await wait(20);
   }
-  return { port, logs, endedLogs, stop };
+  return { port, pid: running.pid ?? 0, logs, endedLogs, kill, stop };
+}
+
+/**
+ * Runs an nginx of its own with the generated configuration, in a temporary folder.
+ * @throws Error with nginx's own message when it does not start.
+ */
+export async function runNginx(
+  nginx: string,
+  { operatorToken, renderer, budgetMs, ...setting }: NginxSetting,
+): Promise<RunningNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));
+  const file = (name: string): string => join(folder, name);
+  const port = await freePort();
+  const operatorFile = file('operator.conf');
+  writeFileSync(operatorFile, `proxy_set_header Authorization "Token ${operatorToken}";\n`);
+  const text = nginxConfiguration({
+    ...setting,
+    operatorFile,
+    listen: `127.0.0.1:${port}`,
+    scratch: folder,
+    accessLog: file('access.log'),
+    errorLog: file('error.log'),
+    brotliModule: findBrotliModule(nginx),
+    renderer:
+      renderer === undefined
+        ? null
+        : { origin: renderer, gather: `127.0.0.1:${await freePort()}`, ...(budgetMs && { budgetMs }) },
+  });
+  return runConfiguration(nginx, { folder, port, text, rights: withoutRights(folder, setting.store) });
 }
