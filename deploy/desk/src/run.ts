@@ -1,4 +1,4 @@
-import { openStore, readHealth, readPrometheus } from '@wattline/release';
+import { openStore } from '@wattline/release';
 import {
   type CommandLine,
   type Environment,
@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '@wattline/service';
 import { readDeskSettings } from './desk-settings';
-import type { ReadMinutes } from './desk-state';
+import { minutesReader } from './minutes-reader';
 import { tokenReader } from './read-token';
 import { serveDesk } from './serve-desk';
 
@@ -39,8 +39,6 @@ const line: CommandLine = {
 Ends with 0 stopped, 1 could not begin, 2 wrong usage.`,
 };
 
-const HEALTH_TIMEOUT_MS = 4_000;
-
 /** @throws TypeError and those of the settings; each message says what is wrong. */
 const settingsOf = (values: Values, env: Environment) => ({
   ...readDeskSettings(env),
@@ -49,18 +47,6 @@ const settingsOf = (values: Values, env: Environment) => ({
 });
 
 type Settings = ReturnType<typeof settingsOf>;
-
-/** Null where nothing is measured. */
-function minutesReader(settings: Settings): ReadMinutes | null {
-  const { DESK_PROMETHEUS_URL: prometheus, DESK_HEALTH_URL: health } = settings;
-  if (prometheus !== undefined) {
-    const source = { url: prometheus, token: settings.WATTLINE_PROMETHEUS_TOKEN ?? null };
-    return (part, since) => readPrometheus(source, part, { since, now: new Date() }, HEALTH_TIMEOUT_MS);
-  }
-  if (health === undefined) return null;
-  const source = { url: health, token: settings.WATTLINE_HEALTH_TOKEN ?? null };
-  return (part, since) => readHealth(source, part, since, HEALTH_TIMEOUT_MS);
-}
 
 async function begin(settings: Settings): Promise<RunningService> {
   const service = await serveDesk({
