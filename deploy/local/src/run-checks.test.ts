@@ -1,5 +1,9 @@
 import { EventEmitter, once } from 'node:events';
+import { childrensProcessorTime } from './processor-time';
 import { conclude, runChecks } from './run-checks';
+
+jest.mock('./processor-time');
+const processorTime = jest.mocked(childrensProcessorTime);
 
 function printed(): () => string {
   const lines: string[] = [];
@@ -8,6 +12,9 @@ function printed(): () => string {
   return () => lines.join('\n');
 }
 
+beforeEach(() => {
+  processorTime.mockReturnValue(null);
+});
 afterEach(() => {
   process.exitCode = 0;
 });
@@ -32,6 +39,13 @@ test('a line announces the checks, and each has a line with its count and time, 
   expect(text()).toBe(
     ['• Types, Units', '    Types: 1 passed, 0.0 s', '    Units: 7 passed, 0.0 s', '      a table'].join('\n'),
   );
+});
+
+test('the processor time of the checks is shown where the system says it', async () => {
+  const text = printed();
+  processorTime.mockReturnValueOnce(10).mockReturnValueOnce(72);
+  await runChecks({ title: 'Units', work: work(true) });
+  expect(text()).toContain('    Processor time: 62 s');
 });
 
 test('the whole output of a failed check is shown', async () => {
@@ -62,17 +76,18 @@ test('checks run side by side', async () => {
 });
 
 test.each([
-  [[{ passed: 1, failed: 0 }], '\n1 passed, 0 failed', 0],
+  [[{ passed: 1, failed: 0 }], '\n0.0 minutes, 1.0 minutes of processor time\n\n1 passed, 0 failed', 0],
   [
     [
       { passed: 1, failed: 0 },
       { passed: 2, failed: 3 },
     ],
-    '\n3 passed, 3 failed',
+    '\n0.0 minutes, 1.0 minutes of processor time\n\n3 passed, 3 failed',
     1,
   ],
 ])('gives the summary and the exit code of %j', (tallies, line, code) => {
   const text = printed();
+  processorTime.mockReturnValue(60);
   conclude(tallies);
   expect(text()).toBe(line);
   expect(process.exitCode).toBe(code);

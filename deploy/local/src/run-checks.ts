@@ -1,3 +1,4 @@
+import { childrensProcessorTime } from './processor-time';
 import type { RunResult } from './run-tool';
 import { oneCheck, sum, type Tally } from './tally';
 
@@ -32,11 +33,23 @@ async function run({ title, work, count, report = () => [] }: Check): Promise<Ta
  */
 export async function runChecks(...checks: readonly Check[]): Promise<Tally> {
   console.log(`• ${checks.map(({ title }) => title).join(', ')}`);
-  return sum(await Promise.all(checks.map(run)));
+  const before = childrensProcessorTime();
+  const tally = sum(await Promise.all(checks.map(run)));
+  const after = childrensProcessorTime();
+  if (before !== null && after !== null) console.log(`    Processor time: ${(after - before).toFixed(0)} s`);
+  return tally;
 }
 
-/** Prints the sum, which is the last line, and sets the exit code. */
+/** The time since this process began, and the processor time of all tools, in minutes. */
+function tookText(): string {
+  const used = childrensProcessorTime();
+  const minutes = (performance.now() / 60_000).toFixed(1);
+  return `${minutes} minutes${used === null ? '' : `, ${(used / 60).toFixed(1)} minutes of processor time`}`;
+}
+
+/** Prints how long all of it took and the sum, which is the last line, and sets the exit code. */
 export function conclude(tallies: readonly Tally[]): void {
+  console.log(`\n${tookText()}`);
   const { passed, failed } = sum(tallies);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

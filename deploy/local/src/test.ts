@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTypes } from './check-types';
+import { dearestFiles, fileTimes } from './dearest-files';
 import { e2eNotes, notedAs, type Suite } from './e2e-notes';
 import { journeyTable } from './journey-table';
 import { pseudoLanguage } from './pseudo-language/walk-pseudo-language';
 import { type Check, conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
 import { oneCheck, readReport, sum, type Tally } from './tally';
-import { unitTests } from './unit-tests';
+import { unitReport, unitTests } from './unit-tests';
 import { workspace } from './workspace';
 
 const faultTableReport = join(workspace, 'deploy/checks/fault-table/.reports/fault-table.json');
@@ -103,4 +104,7 @@ const tallies = [
     report: () => [...e2eNotes(readEndToEnd()), '', ...readJourneys().lines],
   }),
 ];
+console.log('\nThe files that took longest:');
+for (const line of dearestFiles([unitReport, endToEndReport].flatMap((report) => fileTimes(report, workspace))))
+  console.log(line);
 conclude(tallies);
