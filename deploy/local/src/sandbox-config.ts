@@ -18,7 +18,7 @@ export const REPORTS_PATH = '/api/policy-reports';
 export const sandboxConfig = (overrideKey: string) => ({
   environment: 'sandbox',
   api: { baseUrl: '' },
-  backend: { guarantees: allGuarantees },
+  backend: { guarantees: allGuarantees, accountDeletion: true },
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
   signInService: firebaseProject().signInService,
   debug: { password: debugPassword, errorsUrl: '/sandbox/errors' },

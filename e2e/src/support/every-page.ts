@@ -68,8 +68,10 @@ export async function everyPage({ page, sandbox, driver, look }: Walk): Promise<
     'account',
     opened(() => footer.nth(3).click()),
   );
-  // Above the sign-out.
-  await then('on this device', () => dialog.getByRole('button').nth(-2).click());
+  // Device and deletion stand above the sign-out.
+  await then('delete account', () => dialog.getByRole('button').nth(-2).click());
+  await then('account again', () => dialog.getByRole('button').last().click());
+  await then('on this device', () => dialog.getByRole('button').nth(-3).click());
   await then('on this device, asked', () => dialog.getByRole('button').last().click());
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -10,6 +10,7 @@ export { path } from './client/path';
 export { createPlatformClock, type PlatformClock } from './client/platform-clock';
 export { readingClient } from './client/reading-client';
 export { ServiceError, serviceError, serviceFailure, type ServiceFailure } from './client/service-error';
+export { askAccountDeletion } from './resources/account-deletion';
 export { sendMergeCode, verifyMerge } from './resources/account-merge';
 export { type AthConfig, getAthConfig } from './resources/ath-config';
 export {

@@ -58,9 +58,9 @@ describe('§1 and §9: configuration and feature flags', () => {
   });
 
   test('the brand is Wattline, or the one of the environment', () => {
-    expect(readRuntimeConfig({}).brand).toEqual({ name: 'Wattline', legalName: null, icon: null });
+    expect(readRuntimeConfig({}).brand).toEqual({ name: 'Wattline', legalName: null, domain: null, icon: null });
     const brand = { name: ' Acme Carga ', legalName: 'Acme Energía S.L.' };
-    expect(readRuntimeConfig({ brand }).brand).toEqual({ ...brand, name: 'Acme Carga', icon: null });
+    expect(readRuntimeConfig({ brand }).brand).toEqual({ ...brand, name: 'Acme Carga', domain: null, icon: null });
   });
 
   test.each(['', '<b>Acme</b>', '{{brand}}', 'Acme\nCarga', 'A'.repeat(41), 7])(

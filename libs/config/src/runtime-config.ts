@@ -76,6 +76,8 @@ const runtimeConfigSchema = v.object({
     v.object({
       /** The demands that the backend keeps beyond the specification, by their names in docs/backend.md. */
       guarantees: v.optional(v.record(v.string(), v.boolean()), {}),
+      /** It takes the requests of drivers to delete their accounts (docs/backend.md). */
+      accountDeletion: flag(false),
     }),
     {},
   ),

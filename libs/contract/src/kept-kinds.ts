@@ -32,6 +32,7 @@ export const keptKinds: Readonly<Record<keyof typeof storageKeys, KeptKind>> = {
   refreshToken: 'sign-in',
   emailForSignIn: 'link',
   receiptPreferencesOf: 'choices',
+  deletionAskedOf: 'open',
   paymentAttemptOf: 'open',
   pendingSession: 'open',
   acceptedTerms: 'open',

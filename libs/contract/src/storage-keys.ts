@@ -29,6 +29,9 @@ export const emailForSignIn = 'emailForSignIn' as LocalKey;
 /** JSON: ReceiptPreferences. */
 export const receiptPreferencesOf = (driverId: string) => `receipt_prefs_${driverId}` as LocalKey;
 
+/** JSON: AskedDeletion of the shell: the deletion of the driver's account, asked for and without a clear answer. */
+export const deletionAskedOf = (driverId: string) => `deletionAsked_${driverId}` as LocalKey;
+
 /** JSON: PaymentAttempt, the driver's last try to pay, until its outcome is clear. */
 export const paymentAttemptOf = (driverId: string) => `paymentAttempt_${driverId}` as LocalKey;
 /** JSON: PendingSession. */

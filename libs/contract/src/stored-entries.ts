@@ -32,6 +32,7 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   refreshToken: hidden('auth', '30 days'),
   emailForSignIn: hidden('shell', 'outcome'),
   receiptPreferencesOf: hidden('auth', 'kept'),
+  deletionAskedOf: hidden('shell', 'outcome'),
   paymentAttemptOf: hidden('checkout', 'outcome'),
   pendingSession: hidden('checkout', 'tab'),
   acceptedTerms: shown('checkout', 'tab'),

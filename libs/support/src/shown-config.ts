@@ -11,6 +11,7 @@ export type Setting = readonly [path: string, value: string];
 export function shownConfig({
   environment,
   api,
+  backend,
   ocpi,
   auth,
   signInService,
@@ -27,6 +28,7 @@ export function shownConfig({
   return flat({
     environment,
     api: { baseUrl: api.baseUrl, timeoutMs: api.timeoutMs, retries: api.retries, retryDelayMs: api.retryDelayMs },
+    backend: { accountDeletion: backend.accountDeletion },
     ocpi: {
       token: ocpi.token === null || ocpi.token === 'edge' ? ocpi.token : MASK,
       cpoIdentifier: ocpi.cpoIdentifier,

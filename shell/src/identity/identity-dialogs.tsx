@@ -1,3 +1,4 @@
+import { AccountDeletion } from './account-deletion/account-deletion';
 import { AccountPanel } from './account/account-panel';
 import { closeIdentity, type IdentityDialog } from './identity-store';
 import { OnThisDevice } from './on-this-device/on-this-device';
@@ -9,6 +10,7 @@ const dialogs = {
   'sign-in-rest': SignInRest,
   account: AccountPanel,
   device: OnThisDevice,
+  deletion: AccountDeletion,
 } as const;
 
 interface IdentityDialogsProps {

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
  * The dialogs of the shell's identity. 'sign-in-rest' has the steps after the sign-in itself, as after a link from an
  * e-mail: the phone and the receipt. 'device' is for visitors too.
  */
-export type IdentityDialog = 'sign-in' | 'sign-in-rest' | 'profile' | 'account' | 'device';
+export type IdentityDialog = 'sign-in' | 'sign-in-rest' | 'profile' | 'account' | 'device' | 'deletion';
 
 interface OpenIdentity {
   /** Which dialog is open, or null. */

@@ -81,5 +81,5 @@ One line for each request, without its query. One-time codes, phone numbers, e-m
 - **Signing out** deletes what the table says, in all tabs, also while a call is under way (rule *records-have-a-driver*).
 - **Account, 'On this device'**, which a visitor finds in the sign-in, lists what this browser keeps, and deletes on the driver's word what the tables say (rule *on-this-device*): past charges once they are a day old, and no money depends on them. What is open stays until it is settled: payments, charges, stops, refunds that were asked for.
 - **Clearing the browser's data** for the site deletes the rest.
-- **Deleting the account** is the operator's: the specification has no call for it.
+- **Deleting the account** is asked for in the account, where the backend takes such requests (\`backend.accountDeletion\`, [backend.md](backend.md#deleting-an-account)); else the account says how to ask. The deletion is the operator's.
 `;

@@ -27,6 +27,11 @@ export const purposes: Readonly<Record<keyof typeof storageKeys, Purpose>> = {
     'they are asked once',
     'at sign-out, unless asked to be remembered',
   ),
+  deletionAskedOf: of(
+    'a time, a random key and a support code',
+    'the deletion of an account with a lost answer is not asked for as another',
+    'stays, for its driver alone',
+  ),
   paymentAttemptOf: of(
     'the last try to pay: amount, connector, times, the payment’s id',
     'a payment with a lost answer is found, and not made twice',

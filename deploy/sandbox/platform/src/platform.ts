@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { Documents } from '@wattline/service';
 import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
 import { mobileSessionRoutes } from './commands/mobile-session-routes';
+import { type AskedDeletion, deletionRoutes } from './deletion/deletion-routes';
 import { AccessTokens } from './drivers/access-tokens';
 import { Drivers } from './drivers/drivers';
 import { Guard } from './drivers/guard';
@@ -142,6 +143,7 @@ export function createPlatform(options: PlatformOptions) {
     owned: [refreshTokens, methods, holds, wallet, ledger, sessionStore, ownedDocuments(customers)],
     now,
   };
+  const askedDeletions = documents.table<AskedDeletion>('asked_deletions', { dates: ['askedAt'] });
   const payments: Payments = {
     publishableKey: options.stripe.publishableKey,
     stripe: options.stripe.client,
@@ -189,6 +191,7 @@ export function createPlatform(options: PlatformOptions) {
     if (options.isPlain) playPlain(app);
     await registerAll(app, {
       identity: identityRoutes(identity),
+      ...(!options.isPlain && { deletion: deletionRoutes(identity, askedDeletions, holds, sessions) }),
       payment: paymentRoutes(payments),
       nearby: nearbyRoutes(stations),
       locationTariff: locationTariffRoutes(stations, tariffs),

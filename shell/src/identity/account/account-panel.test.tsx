@@ -5,7 +5,11 @@ import { noticeStore } from '../../notices/notice-store';
 import { showAt } from '../../testing/show-at';
 import { AccountPanel } from './account-panel';
 
-jest.mock('@wattline/auth');
+jest.mock('@wattline/auth', () => ({
+  ...jest.requireActual<object>('@wattline/auth'),
+  signOut: jest.fn(),
+  useDriver: jest.fn(),
+}));
 
 const nothing = (): void => undefined;
 const notices = (): string[] => noticeStore.getState().map(({ text }) => text);

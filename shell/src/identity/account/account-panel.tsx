@@ -10,6 +10,7 @@ import { LegalLinks } from '../../legal/legal-links';
 import { showNotice } from '../../notices/notice-store';
 import { PreferenceToggles } from '../../preferences/preference-toggles';
 import { useTexts } from '../../texts/use-texts';
+import { DeletionEntry } from '../account-deletion/deletion-entry';
 import { openIdentity } from '../identity-store';
 
 const NOTICE_MS = 5_000;
@@ -108,6 +109,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         <Button $look="secondary" onClick={() => openIdentity('device')}>
           {t('device')}
         </Button>
+        <DeletionEntry />
         {isWarned && <FormProblem>{t('stopWaits')}</FormProblem>}
         <Button $look="danger" disabled={leaving} onClick={() => void leave()}>
           {t(isWarned ? 'signOutAnyway' : 'signOut')}

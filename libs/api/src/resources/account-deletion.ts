@@ -1,0 +1,28 @@
+import * as v from '@wattline/schema';
+import { fields, readWire } from '@wattline/wire';
+import type { ApiClient } from '../client/api-client';
+import { dataOf } from '../client/data';
+import type { WriteOptions } from '../client/exchange';
+import { path } from '../client/path';
+import { codedError } from '../client/service-error';
+
+const askedSchema = v.object({ deletesBy: fields.instant });
+
+/**
+ * Asks the operator to delete a driver's account, where the backend offers it (docs/backend.md).
+ *
+ * @returns By when it will be deleted, ISO 8601 in UTC; null: the operator does not say.
+ * @throws ServiceError, also for a web page in place of an answer: it says nothing of the request.
+ */
+export async function askAccountDeletion(
+  client: ApiClient,
+  userId: string,
+  { signal, idempotencyKey }: WriteOptions = {},
+): Promise<string | null> {
+  const at = path`/api/users/${userId}/deletion`;
+  const response = await client.send({ method: 'POST', path: at, idempotencyKey, signal });
+  const { status, body, requestId } = response;
+  if (typeof body === 'string' && body.trim() !== '')
+    throw codedError('unknown', { status: 500, httpStatus: status, details: body, requestId });
+  return readWire(askedSchema, dataOf(response) ?? {})?.deletesBy ?? null;
+}

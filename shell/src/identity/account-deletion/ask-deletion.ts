@@ -1,0 +1,63 @@
+import { askAccountDeletion, isClearNo, serviceError } from '@wattline/api';
+import { signOut } from '@wattline/auth';
+import { randomHex } from '@wattline/browser';
+import { forgetCharges } from '@wattline/charge';
+import { client } from '../../backend/client';
+import { type AskedDeletion, forgetAskedDeletion, keepAskedDeletion, readAskedDeletion } from './asked-deletion';
+import { findOpenMoney, type OpenMoney } from './open-money';
+
+/** How asking for the deletion of an account ended. */
+export type DeletionAsked =
+  /** `by`: when it will be deleted, ISO 8601; null: the operator does not say. `isSignedIn`: this device could not sign out. */
+  | { readonly kind: 'asked'; readonly by: string | null; readonly isSignedIn: boolean }
+  /** Something has to be finished first. Nothing was sent. */
+  | { readonly kind: 'open'; readonly money: NonNullable<OpenMoney> }
+  /** Whether money is open could not be found out, or the request did not leave. */
+  | { readonly kind: 'not-asked' }
+  /** A clear no, in the backend's own words. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | ({ readonly kind: 'unclear' } & AskedDeletion);
+
+/** As long as codes that a person says on the phone. */
+const CODE_LENGTH = 8;
+
+/** Takes the driver's past charges away, since they could not sign in to do so, and signs out. */
+async function leave(driverId: string): Promise<boolean> {
+  forgetAskedDeletion(driverId);
+  forgetCharges(driverId, Date.now());
+  try {
+    await signOut('driver');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Asks for the deletion of a driver's account, once, on their press. It is never asked for while money is open, nor again by
+ * itself (docs/rules.md: deletion-on-request). Never rejects.
+ */
+export async function askDeletion(driverId: string): Promise<DeletionAsked> {
+  const money = await findOpenMoney(driverId, Date.now()).catch(() => 'not known' as const);
+  if (money === 'not known') return { kind: 'not-asked' };
+  if (money !== null) return { kind: 'open', money };
+  const earlier = readAskedDeletion(driverId);
+  const key = earlier?.key ?? randomHex(16);
+  const before = earlier ?? { key, code: key.slice(0, CODE_LENGTH), askedAt: new Date().toISOString() };
+  // A page that is gone before the answer finds it here.
+  keepAskedDeletion(driverId, before);
+  try {
+    const by = await askAccountDeletion(client, driverId, { idempotencyKey: before.key });
+    return { kind: 'asked', by, isSignedIn: await leave(driverId) };
+  } catch (error) {
+    const { unsent, requestId, message } = serviceError(error);
+    const isRefused = isClearNo(error);
+    // A try that did not leave says nothing about an earlier one.
+    if (isRefused || (unsent && earlier === null)) forgetAskedDeletion(driverId);
+    if (isRefused) return { kind: 'refused', reason: message };
+    if (unsent) return { kind: 'not-asked' };
+    const asked = { ...before, code: requestId?.slice(0, CODE_LENGTH) ?? before.code };
+    keepAskedDeletion(driverId, asked);
+    return { kind: 'unclear', ...asked };
+  }
+}
