@@ -16,6 +16,8 @@ export interface PageRequest {
   readonly cookies?: string | undefined;
   /** 'localhost:4200': under which the page was asked for. A backend may make addresses from it. */
   readonly host?: string | undefined;
+  /** The folder of the store with the composition of that host (site-hosts.ts); the site's unless given. */
+  readonly site?: string;
 }
 
 /** As codes of chargers are written. A document is kept for each code, so that no text of any kind may be one. */
@@ -38,6 +40,9 @@ export const FIRST_VIEW_VARY = 'Accept-Encoding, Cookie';
 
 /** With the value 'whole' on every document that a renderer gives, so that nothing else is taken for one. */
 export const VIEW_HEADER = 'X-First-View';
+
+/** The header by which a renderer is asked for the page of a composition, by its folder. */
+export const SITE_HEADER = 'X-Edge-Site';
 
 /**
  * Returns the edge's refusal of a read that is not the backend's, or not for browsers; null: the backend may be asked.

@@ -2,7 +2,15 @@ export { ASK, cachePolicy, HASHED, NO_STORE } from './cache-policy';
 export { allowStyles, contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from './content-security-policy';
 export { contentType } from './content-types';
 export { DIFFERENCE_CODING, differenceFile, differencePath } from './dictionaries';
-export { codeIn, FIRST_VIEW_VARY, refusedRead, VIEW_HEADER, type FirstViews, type PageRequest } from './first-view';
+export {
+  codeIn,
+  FIRST_VIEW_VARY,
+  refusedRead,
+  SITE_HEADER,
+  VIEW_HEADER,
+  type FirstViews,
+  type PageRequest,
+} from './first-view';
 export { nginxConfiguration, type NginxOptions } from './nginx/nginx-configuration';
 export type { NginxTls } from './nginx/tls';
 export { PageDocument } from './page-document';
@@ -10,6 +18,7 @@ export { READING_METHODS } from './refusals';
 export { pathOf } from './request-target';
 export { routePolicy, type EdgeRoute } from './route-policy';
 export { sendDocument } from './send-document';
+export { brandFolder, isSiteFolder, type SiteHosts } from './site-hosts';
 export { viewCookies } from './view-cookies';
 export { headerPolicy, requireReportsAddress, securityHeaders } from './security-headers';
 export type { UsersList } from './users-list';

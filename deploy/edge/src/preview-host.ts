@@ -1,4 +1,4 @@
-/** The folder of the store with a host's composition: the site, or a preview at a host of its own. */
+/** The folder of the store with the composition that visitors have. */
 export const SITE_FOLDER = 'site';
 
 /** The variable of both edges that holds it. */
@@ -21,13 +21,8 @@ export function previewRule(previewHost: string): { readonly pattern: RegExp; re
   };
 }
 
-/** The folder that answers a host, without its port; `previewHost` is null where an environment has no previews. */
-export function siteFolder(host: string, previewHost: string | null): string {
-  if (previewHost === null) return SITE_FOLDER;
-  const { pattern, folder } = previewRule(previewHost);
-  const name = pattern.exec(host.toLowerCase())?.groups?.['edge_preview'];
-  return name === undefined ? SITE_FOLDER : folder.replace('$edge_preview', name);
-}
+/** Whether a folder is that of a preview. */
+const isPreview = (folder: string): boolean => folder.startsWith('previews/');
 
 /** By the text of `previews/<name>.json`: until when a preview is there; null where that cannot be read. */
 function expiryIn(text: string): number | null {
@@ -49,7 +44,7 @@ function expiryIn(text: string): number | null {
  * @param now In milliseconds since the epoch.
  */
 export function isShown(folder: string, info: string | null, now: number): boolean {
-  if (folder === SITE_FOLDER) return true;
+  if (!isPreview(folder)) return true;
   const expires = info === null ? null : expiryIn(info);
   return expires !== null && now < expires;
 }
@@ -58,4 +53,4 @@ export function isShown(folder: string, info: string | null, now: number): boole
 export const PREVIEW_ROBOTS = 'noindex, nofollow';
 
 /** Returns the X-Robots-Tag of a folder's answers, or null. */
-export const robotsPolicy = (folder: string): string | null => (folder === SITE_FOLDER ? null : PREVIEW_ROBOTS);
+export const robotsPolicy = (folder: string): string | null => (isPreview(folder) ? PREVIEW_ROBOTS : null);

@@ -6,6 +6,7 @@ export const refusals = {
   405: 'Method not allowed',
   413: 'Payload too large',
   414: 'Address too long',
+  421: 'Nothing is served at this host',
   429: 'Too many requests. Please try again later',
   500: 'Internal error',
   502: 'The backend cannot be reached',

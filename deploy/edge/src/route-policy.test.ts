@@ -1,6 +1,7 @@
-import { robotsPolicy, siteFolder } from './preview-host';
+import { robotsPolicy } from './preview-host';
 import { routePolicy } from './route-policy';
 import { headerPolicy } from './security-headers';
+import { siteFolders } from './site-hosts';
 
 const hidden = { kind: 'hidden', files: [] };
 const page = { kind: 'file', files: ['site/index.html'] };
@@ -65,12 +66,12 @@ describe('previews-apart: the host of a preview', () => {
     [`${'a'.repeat(41)}.preview.example.com`, 'site'],
     ['charge.example.com', 'site'],
   ])('%s is answered by %s', (host, expected) => {
-    expect(siteFolder(host, 'preview.example.com')).toBe(expected);
+    expect(siteFolders({ previewHost: 'preview.example.com' })(host)).toBe(expected);
     expect(robotsPolicy(expected)).toBe(expected === 'site' ? null : 'noindex, nofollow');
   });
 
   test('an environment without previews answers every host with the site', () => {
-    expect(siteFolder('redesign.preview.example.com', null)).toBe('site');
+    expect(siteFolders({})('redesign.preview.example.com')).toBe('site');
   });
 
   test('a preview has its own pages and the store’s releases', () => {
@@ -82,7 +83,7 @@ describe('previews-apart: the host of a preview', () => {
   });
 
   test('an invalid host name is refused', () => {
-    expect(() => siteFolder('x', '*.example.com')).toThrow("not '*.example.com'");
+    expect(() => siteFolders({ previewHost: '*.example.com' })).toThrow("not '*.example.com'");
   });
 });
 

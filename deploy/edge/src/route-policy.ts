@@ -1,5 +1,5 @@
 import { differenceFile, differencePath, withGroups } from './dictionaries';
-import { SITE_FOLDER } from './preview-host';
+import { SITE_FOLDER, SITE_VARIABLE } from './preview-host';
 import { usersListPath } from './users-list';
 
 /**
@@ -66,11 +66,17 @@ export const routeRules: readonly RouteRule[] = [
   { kind: 'file', pattern: /^\//, files: ['$edge_site/index.html'] },
 ];
 
+/** Whether files are of the composition of the request's host. */
+export const isComposed = (files: readonly string[]): boolean =>
+  files.some((file) => file.includes(`$${SITE_VARIABLE}`));
+
 /** The route of a path. */
 export interface EdgeRoute {
   readonly kind: RouteKind;
   /** Candidates in the store, the best one first. */
   readonly files: readonly string[];
+  /** Whether they are of a composition, and not the same at each host. */
+  readonly isComposed?: boolean;
   /** Where pages may have a first view: its path's first segment, and the file that says so by being there. */
   readonly firstViews?: { readonly segment: string; readonly file: string };
 }
@@ -79,7 +85,7 @@ export interface EdgeRoute {
  * Finds the route of a decoded path, without its query.
  *
  * @param dictionary The dictionary that the browser offers (dictionaries.ts).
- * @param site The folder of the host's composition (preview-host.ts).
+ * @param site The folder of the host's composition (site-hosts.ts).
  */
 export function routePolicy(path: string, dictionary: string | null = null, site: string = SITE_FOLDER): EdgeRoute {
   for (const { kind, pattern, files = [], firstViews } of routeRules) {
@@ -91,6 +97,7 @@ export function routePolicy(path: string, dictionary: string | null = null, site
     return {
       kind,
       files: offered.map((file) => withGroups(file, groups)),
+      ...(isComposed(files) && { isComposed: true }),
       ...(segment !== undefined &&
         firstViews !== undefined && { firstViews: { segment, file: withGroups(firstViews, groups) } }),
     };

@@ -9,15 +9,16 @@ import { preloadLinksOf } from './early-hints';
 import { codeIn, FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
-import { isShown, robotsPolicy, SITE_FOLDER, siteFolder } from './preview-host';
+import { isShown, robotsPolicy } from './preview-host';
 import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
 import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
 import { headerPolicy, securityHeaders } from './security-headers';
 import { sendDocument } from './send-document';
+import { siteFolders, type SiteHosts } from './site-hosts';
 import { usersListRefusal, type UsersList } from './users-list';
 
-export interface EdgeOptions {
+export interface EdgeOptions extends SiteHosts {
   /** The folder that the release tool fills. */
   readonly store: string;
   /**
@@ -29,8 +30,6 @@ export interface EdgeOptions {
   readonly sandbox?: boolean;
   /** Whether there is a list of all users, and for whom; 'none' unless given. */
   readonly usersList?: UsersList;
-  /** Previews are at hosts below this one: 'preview.localhost'. Null or not given: there are none. */
-  readonly previewHost?: string | null;
   /** The address to which browsers report violations of a policy, or null. */
   readonly reports?: string | null;
   /** Renders first views into documents; without it all documents are static. */
@@ -42,8 +41,9 @@ export interface EdgeOptions {
  * the store precompressed, the operator token added to the app's OCPI calls, all others refused. Backend routes are the server's own.
  */
 export async function serveEdge(server: FastifyInstance, options: EdgeOptions): Promise<void> {
-  const { store, operatorToken, sandbox = false, usersList = 'none', previewHost = null, reports = null } = options;
+  const { store, operatorToken, sandbox = false, usersList = 'none', reports = null } = options;
   const headers = securityHeaders(reports);
+  const siteAt = siteFolders(options);
   await server.register(fastifyStatic, {
     root: store,
     serve: false,
@@ -53,7 +53,8 @@ export async function serveEdge(server: FastifyInstance, options: EdgeOptions): 
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    const robots = robotsPolicy(siteFolder(request.hostname, previewHost));
+    const site = siteAt(request.hostname);
+    const robots = site === null ? null : robotsPolicy(site);
     if (robots !== null) reply.header('X-Robots-Tag', robots);
     const path = pathOf(request.url);
     if (path === null) return refuse(reply, 400);
@@ -74,7 +75,7 @@ export async function serveEdge(server: FastifyInstance, options: EdgeOptions): 
     if (reply.statusCode >= 400 && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', NO_STORE);
   });
 
-  server.setNotFoundHandler((request, reply) => answer(options, request, reply));
+  server.setNotFoundHandler((request, reply) => answer(options, siteAt(request.hostname), request, reply));
 }
 
 /** For the server's `frameworkErrors`: an address that Fastify cannot read never comes to the hooks. */
@@ -115,17 +116,17 @@ function hint({ raw }: FastifyRequest, reply: FastifyReply, document: string): v
 }
 
 async function answer(
-  { store, firstViews, previewHost = null, reports }: EdgeOptions,
+  { store, firstViews, reports }: EdgeOptions,
+  site: string | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const path = pathOf(request.url) ?? '';
   const { 'accept-encoding': accepted, 'available-dictionary': available } = request.headers;
-  const site = siteFolder(request.hostname, previewHost);
-  const route = routePolicy(path, dictionaryOf(accepted, available?.toString()), site);
+  const route = routePolicy(path, dictionaryOf(accepted, available?.toString()), site ?? '');
   if (route.kind !== 'file') return refuse(reply, 404);
-  if (site !== SITE_FOLDER && !isShown(site, textOf(join(store, `${site}.json`)), Date.now()))
-    return refuse(reply, 404);
+  if (site === null && route.isComposed) return refuse(reply, 421);
+  if (site !== null && !isShown(site, textOf(join(store, `${site}.json`)), Date.now())) return refuse(reply, 404);
   if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
   const mayHaveView =
     firstViews &&
@@ -135,7 +136,8 @@ async function answer(
   if (mayHaveView) {
     const { segment } = route.firstViews;
     hint(request, reply, join(store, route.files[0] ?? ''));
-    const page = { segment, path, code: codeIn(request.url), cookies: request.headers.cookie, host: request.host };
+    const { url, host, headers } = request;
+    const page = { segment, path, code: codeIn(url), cookies: headers.cookie, host, site: site ?? '' };
     const document = await firstViews(page).catch(() => null);
     if (document) return sendDocument(request, reply, document);
   }

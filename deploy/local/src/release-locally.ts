@@ -8,6 +8,7 @@ import {
   readBuiltPart,
   readEnvironment,
   type BuiltPart,
+  type EnvironmentInput,
   type Store,
 } from '@wattline/release';
 import type { Brand } from './brand-file';
@@ -37,6 +38,8 @@ export interface LocalReleaseOptions {
   readonly services?: OutsideServices;
   /** Composed in place of the app's own. */
   readonly brand?: Brand | undefined;
+  /** Composed beside it, each at a host of its own. */
+  readonly beside?: EnvironmentInput['brands'];
   /** Sections of the runtime configuration that are other than the sandbox's. */
   readonly config?: Readonly<Record<string, unknown>>;
 }
@@ -57,7 +60,7 @@ function asBranded(config: ReturnType<typeof sandboxConfig>, brand: Brand | unde
 export async function releaseLocally(
   store: Store,
   parts: readonly string[],
-  { by, overrideKey, services = outsideServices(), brand, config = {} }: LocalReleaseOptions,
+  { by, overrideKey, services = outsideServices(), brand, beside = {}, config = {} }: LocalReleaseOptions,
 ): Promise<string[]> {
   const push = { publicKey: localPushKeys().publicKey };
   const published = await Promise.all(parts.map((folder) => publishLocally(store, folder, by)));
@@ -68,6 +71,7 @@ export async function releaseLocally(
       config: { ...asBranded(sandboxConfig(overrideKey), brand), push, ...config },
       ...(brand && { icon: brand.icon, picture: brand.picture, colours: brand.colours }),
       ...services,
+      brands: beside,
       grants: sandboxGrants,
       allowLocalOverrides: true,
     }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PageRequest } from '@wattline/edge';
 import { folderStore } from '@wattline/release';
 import { readBrand } from './brand-file';
+import { brandsBeside } from './brands-beside';
 import { localOverrideKey } from './override-key';
 import { plainConfig } from './plain-config';
 import { releaseLocally } from './release-locally';
@@ -29,11 +30,13 @@ const firstViews = ({ cookies = '' }: PageRequest): boolean => cookies.includes(
 const WITHOUT_TELEMETRY = undefined;
 
 try {
+  const beside = await brandsBeside(options.beside);
   const brand = options.brand === undefined ? undefined : await readBrand(options.brand);
   await releaseLocally(folderStore(store), partFolders(), {
     by: 'end-to-end tests',
     overrideKey: localOverrideKey(),
     brand,
+    beside,
     config: { ...(options.plain && plainConfig(brand?.market.phone)), telemetry: WITHOUT_TELEMETRY },
   });
   const sandbox = await serveSandbox({
@@ -43,6 +46,7 @@ try {
     simulate: false,
     market: brand?.market,
     plain: options.plain,
+    brandHosts: Object.keys(beside),
     firstViews,
   });
   console.log(JSON.stringify({ url: sandbox.url, store }));

@@ -23,6 +23,8 @@ export interface SandboxOptions {
   readonly plain?: boolean | undefined;
   /** Empty the data file first. */
   readonly reset?: boolean;
+  /** Hosts at which other brands of the store answer. */
+  readonly brandHosts?: readonly string[];
   /** Render first views into documents (docs/decisions/0019): of all pages, or of some, for as long as it takes. */
   readonly firstViews?: boolean | ((page: PageRequest) => boolean);
   /** Texts of PEM files: the server then speaks HTTP/2 over TLS, and HTTP/1.1 with who asks for that. */
@@ -59,6 +61,7 @@ export async function serveSandbox({
   market,
   plain,
   reset,
+  brandHosts = [],
   firstViews = false,
   tls,
 }: SandboxOptions): Promise<RunningSandbox> {
@@ -88,6 +91,7 @@ export async function serveSandbox({
     usersList: 'for-anybody',
     // Browsers take every name below localhost for this machine.
     previewHost: 'preview.localhost',
+    brandHosts,
     reports: REPORTS_PATH,
     ...(renderer && {
       firstViews: async (page) => (isOfSome && !firstViews(page) ? null : renderer.render(page)),

@@ -6,6 +6,10 @@ describe('npm start reads its arguments', () => {
     [['--port', '4300'], { port: 4300, lan: false, reset: false, plain: false }],
     [['--port=0'], { port: 0, lan: false, reset: false, plain: false }],
     [['--brand', 'acme.json'], { port: 4200, lan: false, reset: false, plain: false, brand: '/called/here/acme.json' }],
+    [
+      ['--beside', 'acme.json', '--beside', '/b.json'],
+      { port: 4200, lan: false, reset: false, plain: false, beside: ['/called/here/acme.json', '/b.json'] },
+    ],
     [['--plain'], { port: 4200, lan: false, reset: false, plain: true }],
     [['--lan'], { port: 4200, lan: true, reset: false, plain: false }],
     [['--reset', '--lan', '--port', '65535'], { port: 65_535, lan: true, reset: true, plain: false }],
@@ -21,7 +25,7 @@ describe('npm start reads its arguments', () => {
     '%j: the message says what is allowed',
     (args) => {
       expect(() => readStartOptions(args)).toThrow(
-        `npm start takes --port <number>, --lan, --reset, --plain, --brand <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
+        `npm start takes --port <number>, --lan, --reset, --plain, --brand <file>, --beside <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
       );
     },
   );

@@ -10,6 +10,8 @@ export interface StartOptions {
   readonly plain: boolean;
   /** The file of another brand, absolute. */
   readonly brand?: string;
+  /** Files of more brands, absolute: each at a host of its own. */
+  readonly beside?: readonly string[];
   /** A certificate and its key, as the texts of PEM files; without them HTTP/1.1 is spoken, in the clear. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
@@ -20,6 +22,7 @@ const options = {
   reset: { type: 'boolean', default: false },
   plain: { type: 'boolean', default: false },
   brand: { type: 'string' },
+  beside: { type: 'string', multiple: true },
   cert: { type: 'string' },
   key: { type: 'string' },
 } as const;
@@ -29,7 +32,7 @@ function parse(args: string[]) {
     return parseArgs({ args, options }).values;
   } catch (cause) {
     throw new Error(
-      `npm start takes --port <number>, --lan, --reset, --plain, --brand <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
+      `npm start takes --port <number>, --lan, --reset, --plain, --brand <file>, --beside <file>, and --cert <file> with --key <file>, not '${args.join(' ')}'.`,
       { cause },
     );
   }
@@ -57,8 +60,16 @@ export function readStartOptions(
   const port = Number(values.port);
   if (!/^\d+$/.test(values.port) || port > 65_535)
     throw new Error(`--port takes a number up to 65535, not '${values.port}'.`);
-  const { lan, reset, plain, brand, cert, key } = values;
+  const { lan, reset, plain, brand, beside, cert, key } = values;
   if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key belong together.');
   const tls = cert !== undefined && key !== undefined && { cert: readPem('cert', cert), key: readPem('key', key) };
-  return { port, lan, reset, plain, ...(brand !== undefined && { brand: resolve(from, brand) }), ...(tls && { tls }) };
+  return {
+    port,
+    lan,
+    reset,
+    plain,
+    ...(brand !== undefined && { brand: resolve(from, brand) }),
+    ...(beside !== undefined && { beside: beside.map((file) => resolve(from, file)) }),
+    ...(tls && { tls }),
+  };
 }

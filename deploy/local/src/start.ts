@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { renderUnicodeCompact } from 'uqr';
 import { folderStore } from '@wattline/release';
 import { readBrand } from './brand-file';
+import { brandsBeside } from './brands-beside';
 import { lanAddress } from './lan-address';
 import { oldDataNotice } from './old-data';
 import { onPort } from './on-port';
@@ -20,6 +21,7 @@ import { localFolder, partFolders, workspace } from './workspace';
 async function start(options: StartOptions): Promise<void> {
   // First of all, so that a wrong file ends it at once. A brand's store and data are apart from the app's own.
   const brand = options.brand === undefined ? undefined : await readBrand(options.brand);
+  const beside = await brandsBeside(options.beside);
   const folder = brand ? join(localFolder, 'brand') : localFolder;
   const store = join(folder, 'store');
   await step('Building shell and remotes, each on its own', () => buildParts());
@@ -28,6 +30,7 @@ async function start(options: StartOptions): Promise<void> {
       by: 'npm start',
       overrideKey: localOverrideKey(),
       brand,
+      beside,
       ...(options.plain && { config: plainConfig(brand?.market.phone) }),
     });
     // Something to promote at the release desk: the same bytes as another release, which is not live.
@@ -38,14 +41,18 @@ async function start(options: StartOptions): Promise<void> {
   const notice = oldDataNotice(existsSync(localFolder) ? readdirSync(localFolder) : []);
   if (notice !== null) console.log(notice);
   const sandbox = await step('Starting the charging platform', () =>
-    listen({ store, dataFile: join(folder, 'platform.json'), market: brand?.market }, options),
+    listen(
+      { store, dataFile: join(folder, 'platform.json'), market: brand?.market, brandHosts: Object.keys(beside) },
+      options,
+    ),
   );
   stopOnSignal(() => sandbox.close());
   printAddresses(brand?.name ?? 'Wattline', sandbox.url, options.lan);
+  for (const host of Object.keys(beside)) console.log(`  Beside it     ${sandbox.url.replace('localhost', host)}\n`);
 }
 
 const listen = (
-  kept: Pick<SandboxOptions, 'dataFile' | 'market' | 'store'>,
+  kept: Pick<SandboxOptions, 'brandHosts' | 'dataFile' | 'market' | 'store'>,
   { port, lan, reset, plain, tls }: StartOptions,
 ): Promise<RunningSandbox> =>
   onPort(port, 'npm start', () =>

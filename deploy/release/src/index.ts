@@ -25,7 +25,13 @@ export { readRelease, requireRelease } from './live/live-parts';
 export { contentDigest } from './parts/content-digest';
 export { integrityOf } from './parts/integrity-of';
 export { matchesIntegrity } from './parts/matches-integrity';
-export { keepEnvironment, readEnvironment, requireUsable, type Environment } from './site/environment';
+export {
+  keepEnvironment,
+  readEnvironment,
+  requireUsable,
+  type Environment,
+  type EnvironmentInput,
+} from './site/environment';
 export { environmentFrom } from './site/environment-file';
 export { firebaseSources, stripeSources } from './init/outside-sources';
 export { makeSigningKey, publicKeyOf, readSigningKey } from './signing/signing-key';

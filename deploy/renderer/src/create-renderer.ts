@@ -100,9 +100,9 @@ export function createRenderer({
   /** Threads that were ended because a page's render hung, and that page: the others that it takes along have not failed. */
   const endedFor = new WeakMap<RenderThread, Asked>();
 
-  async function readPage(segment: string): Promise<LivePage | null> {
+  async function readPage(segment: string, site: string | undefined): Promise<LivePage | null> {
     try {
-      return await readLivePage(store, segment);
+      return await readLivePage(store, segment, site);
     } catch (error) {
       onFailure?.(segment, asError(error));
       throw error;
@@ -200,16 +200,24 @@ export function createRenderer({
     }
   }
 
-  async function render({ segment, path, code = null, cookies = '', host }: PageRequest): Promise<PageDocument | null> {
+  async function render({
+    segment,
+    path,
+    code = null,
+    cookies = '',
+    host,
+    site,
+  }: PageRequest): Promise<PageDocument | null> {
     const since = Date.now();
-    const page = await within(pages.take(segment, () => readPage(segment)).value, budgetMs);
+    const live = pages.take(JSON.stringify([site, segment]), () => readPage(segment, site));
+    const page = await within(live.value, budgetMs);
     if (!page) return null;
     const visitor = readVisitor(cookies, page.language);
     const chosen = releaseFor(page.releases, visitor);
     if (!chosen) return null;
     const release = { part: page.part, version: chosen.metadata.version };
     if (!page.versions.includes(release.version)) return null;
-    const key = JSON.stringify([path, code, visitor.language, visitor.theme, release.version, page.tag, host]);
+    const key = JSON.stringify([path, code, visitor.language, visitor.theme, release.version, page.tag, host, site]);
     if (!documents.has(key) && !breaker.isClosed(`${release.part} ${release.version}`, path)) return null;
     const { value, startedAt, until } = documents.take(key, () => make(page, release, { path, code, host, visitor }));
     if (until !== Infinity) return value;

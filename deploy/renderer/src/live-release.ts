@@ -36,15 +36,15 @@ const withDomain = v.object({ brand: v.object({ domain: v.string() }) });
 const serverEntries = v.object({ part: v.string(), versions: v.array(v.string()) });
 
 /**
- * Reads the live page of a path's first segment. Null: the part that owns the segment, if there is one, has no live
+ * Reads the live page of a path's first segment, in a folder with a composition. Null: the part that owns the segment, if there is one, has no live
  * release that renders on a server.
  *
  * @throws Errors of reading.
  */
-export async function readLivePage(store: Store, segment: string): Promise<LivePage | null> {
+export async function readLivePage(store: Store, segment: string, site = SITE): Promise<LivePage | null> {
   const [file, entries] = await Promise.all([
-    store.read(`${SITE}/${segment}.html`),
-    store.read(`${SITE}/${firstViewFile(segment)}`),
+    store.read(`${site}/${segment}.html`),
+    store.read(`${site}/${firstViewFile(segment)}`),
   ]);
   if (!file || !entries) return null;
   const document = file.content.toString();

@@ -21,13 +21,19 @@ fetch_site() {
     && aws s3 cp "$STORE/site" "$folder/.site" --recursive --only-show-errors
 }
 
+# With the folders of brands at hosts of their own.
+files_below() {
+  (cd "$folder/$1" && find . -type f)
+}
+
 show_site() {
-  for file in "$folder"/.site/*; do
+  files_below .site | while read -r file; do
     # By a move: a page is never read half-written.
-    cp -p "$file" "$folder/.draft" && mv "$folder/.draft" "$folder/site/${file##*/}" || return 1
-  done
-  for file in "$folder"/site/*; do
-    [ -e "$folder/.site/${file##*/}" ] || rm "$file"
+    mkdir -p "$(dirname "$folder/site/$file")" \
+      && cp -p "$folder/.site/$file" "$folder/.draft" && mv "$folder/.draft" "$folder/site/$file" || exit 1
+  done || return 1
+  files_below site | while read -r file; do
+    [ -e "$folder/.site/$file" ] || rm "$folder/site/$file"
   done
 }
 

@@ -82,6 +82,9 @@ describe('wattline-edge', () => {
     ['nginx --backend http://b --health http://h/api', 2, /^$/, /http:\/\/host:port, not 'http:\/\/h\/api'/],
     ['nginx --backend http://b --certificate /c.pem', 2, /^$/, /--certificate and --key belong together/],
     ['nginx --backend http://b --redirect-from 80', 2, /^$/, /--redirect-from leads to https/],
+    ['nginx --backend http://b --brand-hosts acme.example', 2, /^$/, /--brand-hosts goes with --hosts/],
+    ['nginx --backend http://b --hosts Charge', 2, /^$/, /A host is written charge.example.com, not 'Charge'/],
+    ['nginx --backend http://b --hosts a.example --brand-hosts a.example', 2, /^$/, /a.example is named twice/],
     ['nginx --speed 3', 2, /^$/, /--speed/],
   ])('%j ends with %i', (line, code, out, error) => {
     expect(type(line)).toEqual({ code, out: expect.stringMatching(out), error: expect.stringMatching(error) });

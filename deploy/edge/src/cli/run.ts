@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { helpOf, parseLine, requiredText, textOf, UsageError, type CommandLine, type Values } from '@wattline/service';
-import { nginxConfiguration } from '../nginx/nginx-configuration';
+import { nginxConfiguration, type NginxOptions } from '../nginx/nginx-configuration';
 import type { NginxTls } from '../nginx/tls';
 
 const DEBIAN_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -61,6 +61,14 @@ const line: CommandLine = {
       'previews are at hosts below it, NAME.HOST (wattline-release compose --preview): they need a name in DNS and a certificate for *.HOST. Without it there are none',
     ],
     [
+      '--hosts <list>',
+      'hosts of the site itself: every other one is refused (421), but for those of brands and previews; all hosts unless given',
+    ],
+    [
+      '--brand-hosts <list>',
+      'hosts with a brand of their own, as the environment has them in brands; --hosts then says which are the site’s',
+    ],
+    [
       '--reports <address>',
       'where browsers send what a policy refused: what the site’s configuration has as reports.url',
     ],
@@ -91,6 +99,21 @@ function tlsOf(values: Values): NginxTls | null {
   return null;
 }
 
+const listOf = (text: string | undefined): readonly string[] => (text ?? '').split(',').filter((item) => item !== '');
+
+/** @throws TypeError for hosts of brands without those of the site: any other host would show one brand for another. */
+function siteHosts(values: Values): Pick<NginxOptions, 'brandHosts' | 'hosts' | 'previewHost'> {
+  const hosts = textOf(values, 'hosts');
+  const brandHosts = listOf(textOf(values, 'brand-hosts'));
+  if (brandHosts.length > 0 && hosts === undefined)
+    throw new TypeError('--brand-hosts goes with --hosts, the hosts of the site itself.');
+  return {
+    hosts: hosts === undefined ? null : listOf(hosts),
+    brandHosts,
+    previewHost: textOf(values, 'preview-host') ?? null,
+  };
+}
+
 /** @throws UsageError, TypeError with a message that says what is wrong. */
 function configure(values: Values): string {
   const given = (name: string): string => textOf(values, name) ?? '';
@@ -109,11 +132,9 @@ function configure(values: Values): string {
     brotliModule: values['brotli'] === true ? given('brotli-module') : null,
     sandbox: values['sandbox'] === true,
     usersList: values['users-list'] === true ? 'with-token' : 'none',
-    trustedProxies: given('trusted-proxies')
-      .split(',')
-      .filter((network) => network !== ''),
+    trustedProxies: listOf(given('trusted-proxies')),
     cookiePath: orNull('cookie-path'),
-    previewHost: orNull('preview-host'),
+    ...siteHosts(values),
     reports: orNull('reports'),
     renderer: renderer === undefined ? null : { origin: renderer, gather: given('gather') },
     tls: tlsOf(values),

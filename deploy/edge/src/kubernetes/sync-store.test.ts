@@ -44,7 +44,7 @@ function commands({
       esac ;;
     esac
     case "$1 $2" in
-      's3api list-objects-v2') ${list || `(set +f; cd ${at('bucket')} && cksum site/*)`} ;;
+      's3api list-objects-v2') ${list || `(cd ${at('bucket')} && find site -type f | sort | xargs cksum)`} ;;
       's3 cp') ${cp || 'each "$3" copy "$4"'} ;;
       's3 sync') ${sync || `each "$3" update "$4" "-not -path ./site/* -not -path ./previews/* -not -path ./audit/*"`} ;;
     esac`;
@@ -134,6 +134,19 @@ describe("the edge's copy of the bucket", () => {
     writeFileSync(at('store/site/old.html'), 'old');
     once();
     expect(readdirSync(at('store/site'))).toEqual(['index.html']);
+  });
+
+  test('brands at hosts of their own are shown with the site, and a removed one is removed', () => {
+    fillBucket({ 'site/index.html': 'one', 'site/acme.example/index.html': 'acme' });
+    once();
+    expect(readFileSync(at('store/site/acme.example/index.html'), 'utf8')).toBe('acme');
+    fillBucket({ 'site/acme.example/index.html': 'carga' });
+    once();
+    expect(readFileSync(at('store/site/acme.example/index.html'), 'utf8')).toBe('carga');
+    rmSync(at('bucket/site/acme.example'), { recursive: true });
+    once();
+    expect(existsSync(at('store/site/acme.example/index.html'))).toBe(false);
+    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
   });
 
   test('previews-apart: a preview is shown, a removed one is not, and a failing one does not stop the site', () => {

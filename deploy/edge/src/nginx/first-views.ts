@@ -1,5 +1,6 @@
 import { encodingRules } from '../accepted-encoding';
-import { FIRST_VIEW_VARY, ownReleaseQuery, VIEW_HEADER } from '../first-view';
+import { FIRST_VIEW_VARY, ownReleaseQuery, SITE_HEADER, VIEW_HEADER } from '../first-view';
+import { SITE_VARIABLE } from '../preview-host';
 import { viewCookies } from '../view-cookies';
 import { originsOf } from './backend';
 import { block, map, quoted } from './block';
@@ -56,6 +57,7 @@ const askingLines = (cookies: string, encoding: string, waitMs: number): readonl
   'proxy_set_header Content-Length "";',
   'proxy_set_header Host $host;',
   'proxy_set_header X-Forwarded-Host $host;',
+  `proxy_set_header ${SITE_HEADER} $${SITE_VARIABLE};`,
   `proxy_set_header Cookie ${cookies};`,
   `proxy_set_header Accept-Encoding ${encoding};`,
   'proxy_connect_timeout 50ms;',

@@ -10,21 +10,23 @@ import {
 } from '../dictionaries';
 import { operatorCalls } from '../operator-calls';
 import { SHARED_WITH, sharedFiles } from '../origin-policy';
-import { PREVIEW_ROBOTS, previewRule, SITE_FOLDER, SITE_VARIABLE } from '../preview-host';
+import { SITE_VARIABLE } from '../preview-host';
 import { READING_METHODS, refusalBody, refusals, type RefusalStatus } from '../refusals';
 import { wellFormedTarget } from '../request-target';
-import { routeRules, type RouteRule } from '../route-policy';
+import { isComposed, routeRules, type RouteRule } from '../route-policy';
 import { policyRules, requireReportsAddress, securityHeaders, usualPolicy } from '../security-headers';
+import type { SiteHosts } from '../site-hosts';
 import { bearerToken, type UsersList } from '../users-list';
 import { accessLogLines } from './access-log';
 import { proxyLines, upstreams, type PassedTo } from './backend';
 import { block, map, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { rateLimitLines } from './rate-limit-lines';
+import { siteMaps } from './site-maps';
 import { listenLines, redirectServer, type NginxTls } from './tls';
 
 /** `backend` is the target of /api and /ocpi, except for the paths of `desk` and `health` if these are given. */
-export interface NginxOptions extends PassedTo {
+export interface NginxOptions extends PassedTo, SiteHosts {
   /** The folder with the composed store. */
   readonly store: string;
   /** A file of one line, `proxy_set_header Authorization "Token …";`, which a secret lays there. Without it nginx does not start. */
@@ -48,8 +50,6 @@ export interface NginxOptions extends PassedTo {
   readonly trustedProxies?: readonly string[];
   /** The one path with cookies that the backend gets: a token sync address (auth.syncUrl) that keeps a cookie. */
   readonly cookiePath?: string | null;
-  /** Previews are at hosts below this one: 'preview.example.com'; null where there are none. */
-  readonly previewHost?: string | null;
   /**
    * The address to which browsers report violations of a policy, as in the site's configuration (reports.url); or null.
    */
@@ -106,6 +106,7 @@ function routeLines({ kind, service, files = [], firstViews }: RouteRule, option
     case 'file':
       return [
         block(`if ($request_method !~ ${quoted(`^(?:${READING_METHODS.join('|')})$`)})`, ['return 405;']),
+        ...(isComposed(files) && options.hosts ? [block(`if ($${SITE_VARIABLE} = "")`, ['return 421;'])] : []),
         ...(options.renderer && firstViews !== undefined ? askForView(firstViews) : []),
         `try_files ${files.map((file) => quoted(`/${file}`)).join(' ')} =404;`,
       ];
@@ -144,55 +145,49 @@ const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [
   return map('$uri', name, otherwise, [...proxied, ...cases]);
 };
 
-/** Writes the maps of a host's composition: the site, or a preview. */
-function siteMaps(previewHost: string | null): string[] {
-  const rule = previewHost === null ? null : previewRule(previewHost);
+const maps = (options: NginxOptions): string[] => {
+  const { cookiePath = null, renderer = null, reports = null } = options;
   return [
-    map('$host', `$${SITE_VARIABLE}`, SITE_FOLDER, rule ? [[rule.pattern, rule.folder]] : []),
-    map('$host', '$edge_robots', '', rule ? [[rule.pattern, PREVIEW_ROBOTS]] : []),
+    ...siteMaps(options),
+    map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
+    fileHeader(
+      '$edge_kept',
+      ASK,
+      cacheRules.map(({ pattern, value }) => [pattern, value]),
+    ),
+    // Refusals are not cached, unless the backend itself says otherwise.
+    map('$status:$upstream_http_cache_control', '$edge_cache_control', '$edge_kept', [
+      [/^[45]\d\d:$/, NO_STORE],
+      [/^[45]/, ''],
+    ]),
+    fileHeader('$edge_encoded', renderer ? `${VARY}$edge_vary_view` : VARY, [
+      [dictionaryRule.pattern, VARY_WITH_DICTIONARY],
+    ]),
+    map('$uri', '$edge_difference', '', [[differenceFile, DIFFERENCE_CODING]]),
+    map('$uri', '$edge_use', '', [[dictionaryRule.pattern, dictionaryRule.value]]),
+    map('$status', '$edge_use_as_dictionary', '', [[/^[23]/, '$edge_use']]),
+    map('"$http_accept_encoding|$http_available_dictionary"', '$edge_dictionary', 'none', [
+      [offeredDictionary, '$edge_hash'],
+    ]),
+    map(
+      '$uri',
+      '$edge_policy',
+      usualPolicy(reports),
+      policyRules.map(({ pattern, value }) => [pattern, value]),
+    ),
+    map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
+    map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),
+    map('$uri', '$edge_shared', '', [[sharedFiles, SHARED_WITH]]),
+    map(
+      '"$request_method $request_uri"',
+      '$edge_operator_call',
+      '',
+      operatorCalls.map((call) => [call, 'yes']),
+    ),
+    map('$http_authorization', '$edge_bearer', '', [[bearerToken, 'yes']]),
+    map('$uri', '$edge_cookie', '', cookiePath === null ? [] : [[exactly(cookiePath), '$http_cookie']]),
   ];
-}
-
-const maps = ({ cookiePath = null, renderer = null, previewHost = null, reports = null }: NginxOptions): string[] => [
-  ...siteMaps(previewHost),
-  map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
-  fileHeader(
-    '$edge_kept',
-    ASK,
-    cacheRules.map(({ pattern, value }) => [pattern, value]),
-  ),
-  // Refusals are not cached, unless the backend itself says otherwise.
-  map('$status:$upstream_http_cache_control', '$edge_cache_control', '$edge_kept', [
-    [/^[45]\d\d:$/, NO_STORE],
-    [/^[45]/, ''],
-  ]),
-  fileHeader('$edge_encoded', renderer ? `${VARY}$edge_vary_view` : VARY, [
-    [dictionaryRule.pattern, VARY_WITH_DICTIONARY],
-  ]),
-  map('$uri', '$edge_difference', '', [[differenceFile, DIFFERENCE_CODING]]),
-  map('$uri', '$edge_use', '', [[dictionaryRule.pattern, dictionaryRule.value]]),
-  map('$status', '$edge_use_as_dictionary', '', [[/^[23]/, '$edge_use']]),
-  map('"$http_accept_encoding|$http_available_dictionary"', '$edge_dictionary', 'none', [
-    [offeredDictionary, '$edge_hash'],
-  ]),
-  map(
-    '$uri',
-    '$edge_policy',
-    usualPolicy(reports),
-    policyRules.map(({ pattern, value }) => [pattern, value]),
-  ),
-  map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
-  map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),
-  map('$uri', '$edge_shared', '', [[sharedFiles, SHARED_WITH]]),
-  map(
-    '"$request_method $request_uri"',
-    '$edge_operator_call',
-    '',
-    operatorCalls.map((call) => [call, 'yes']),
-  ),
-  map('$http_authorization', '$edge_bearer', '', [[bearerToken, 'yes']]),
-  map('$uri', '$edge_cookie', '', cookiePath === null ? [] : [[exactly(cookiePath), '$http_cookie']]),
-];
+};
 
 function requireOptions({ trustedProxies = [], cookiePath = null, reports = null }: NginxOptions): void {
   if (reports !== null) requireReportsAddress(reports);
@@ -205,7 +200,7 @@ function requireOptions({ trustedProxies = [], cookiePath = null, reports = null
 /**
  * The whole configuration of an nginx that answers as `serveEdge` does: the same policies, in its language. It needs no
  * rights, and writes nowhere but to `scratch` and its logs.
- * @throws TypeError for a backend, a service or a renderer that is no address, a network that is none, a host of previews that is none, a cookie
+ * @throws TypeError for a backend, a service or a renderer that is no address, a network that is none, a host that is none, a cookie
  * path that is not below /api and an address for reports that is not safe.
  */
 export function nginxConfiguration(options: NginxOptions): string {

@@ -58,6 +58,8 @@ export interface NginxSetting extends Pick<
   | 'trustedProxies'
   | 'cookiePath'
   | 'previewHost'
+  | 'hosts'
+  | 'brandHosts'
   | 'reports'
 > {
   readonly operatorToken: string;

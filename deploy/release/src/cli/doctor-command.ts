@@ -29,7 +29,7 @@ async function composedFiles({ values, env, store }: Call, origin: string) {
   const key = textOf(values, 'key');
   if (key !== undefined) return filesInRegistry(origin, key);
   const isNamed = textOf(values, 'store') !== undefined || env['WATTLINE_STORE'] !== undefined;
-  return isNamed ? filesInStore(store) : null;
+  return isNamed ? filesInStore(store, origin) : null;
 }
 
 export const doctorCommand: Command = {

@@ -32,7 +32,7 @@ export const verifySiteCommand: Command = {
     if (!URL.canParse(site) || !/^https?:/.test(site))
       throw new UsageError(`The site is an address, https://…, not '${site}'.`);
     const key = textOf(call.values, 'key');
-    const files = key === undefined ? await filesInStore(call.store) : await filesInRegistry(site, key);
+    const files = key === undefined ? await filesInStore(call.store, site) : await filesInRegistry(site, key);
     const report = await verifySite({ site, files });
     return {
       text: reportText(report),

@@ -21,7 +21,7 @@ async function look(
   return doctor({
     origin: site.origin,
     insecure: site.insecure,
-    files: await filesInStore(folderStore(site.folder)),
+    files: await filesInStore(folderStore(site.folder), site.origin),
     driverToken: DRIVER_TOKEN,
     domainsOf: async () => ['127.0.0.1'],
     shownCertificate: async () => soundCertificate,
@@ -72,7 +72,7 @@ test('a policy that lets in more is wrong, and the page runs what was composed',
   const checks = await doctor({
     origin: site.origin,
     insecure: site.insecure,
-    files: await filesInStore(folderStore(site.folder)),
+    files: await filesInStore(folderStore(site.folder), site.origin),
     driverToken: DRIVER_TOKEN,
     domainsOf: async () => ['127.0.0.1'],
     shownCertificate: async () => soundCertificate,

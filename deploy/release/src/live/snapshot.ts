@@ -23,6 +23,8 @@ export interface StoredSite {
   /** The parts as they were composed (AS_COMPOSED). */
   readonly record: string | null;
   readonly worker: Buffer | null;
+  /** The compositions of brands at hosts of their own, by these. */
+  readonly brands: ReadonlyMap<string, Pick<StoredSite, 'registry' | 'tags'>>;
 }
 
 /** Everything of a store that a composition is made of, read once. */
@@ -49,7 +51,14 @@ function pointerIn(name: string, file: StoredFile): LivePointer | null {
 
 async function readSite(store: Store): Promise<StoredSite> {
   // First of all: a write then meets every change that another process made after this.
-  const { files: tags } = await store.list(SITE);
+  const { files: tags, folders: hosts } = await store.list(SITE);
+  const brands = await Promise.all(
+    hosts.map(async (host) => {
+      const { files } = await store.list(`${SITE}/${host}`);
+      const registry = await contentOf(store, `${SITE}/${host}/${REGISTRY}`);
+      return [host, { tags: files, registry: registry?.toString() ?? null }] as const;
+    }),
+  );
   const [registry, record, worker] = await Promise.all(
     [REGISTRY, AS_COMPOSED, WORKER_FILE].map((file) => contentOf(store, `${SITE}/${file}`)),
   );
@@ -58,6 +67,7 @@ async function readSite(store: Store): Promise<StoredSite> {
     registry: registry?.toString() ?? null,
     record: record?.toString() ?? null,
     worker: worker ?? null,
+    brands: new Map(brands),
   };
 }
 

@@ -13,6 +13,7 @@ export function forPreview(environment: Environment, name: string): Environment 
   return {
     ...environment,
     worker: false,
+    brands: {},
     picture: null,
     config: {
       ...config,

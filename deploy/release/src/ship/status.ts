@@ -10,9 +10,10 @@ import { verify } from '../live/verify';
 import { SHELL } from '../parts/part-name';
 import { knownKeys } from '../signing/known-keys';
 import { buildSite } from '../site/build-site';
+import { compositions } from '../site/compositions';
 import { environmentIn } from '../site/environment';
 import { unsignedSite } from '../site/sign-site';
-import { SITE } from '../store-paths';
+import { siteContent } from '../site/site-content';
 import type { Store } from '../store/store';
 import { retiredParts, type RetiredPart } from './retired-parts';
 
@@ -51,11 +52,14 @@ export interface Status {
 async function isComposed(store: Store, snapshot: Snapshot, live: readonly LivePart[]): Promise<boolean> {
   try {
     const environment = environmentIn(snapshot);
-    const site = unsignedSite((issued) => buildSite(live, environment, issued), snapshot.site, environment);
-    const written = await Promise.all(
-      [...site].map(async ([name, text]) => (await store.read(`${SITE}/${name}`))?.content.toString() === text),
-    );
-    return written.every(Boolean);
+    const written = compositions(environment, snapshot.site).flatMap(({ folder, environment: own, stored }) => {
+      const site = unsignedSite((issued) => buildSite(live, own, issued), stored, own);
+      return [...site].map(async ([name, text]) => {
+        const file = await store.read(`${folder}/${name}`);
+        return file?.content.equals(siteContent(name, text)) ?? false;
+      });
+    });
+    return (await Promise.all(written)).every(Boolean);
   } catch {
     return false;
   }

@@ -6,9 +6,10 @@ import { requireKnown, type Trouble } from '../live/trouble';
 import { verify, type LiveNow } from '../live/verify';
 import { ReleaseError } from '../release-error';
 import { keysIn } from '../signing/known-keys';
-import { SITE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
+import { asBrand } from './brands';
 import { buildSite, type Site } from './build-site';
+import { compositions, formerBrands } from './compositions';
 import { environmentIn } from './environment';
 import { signSite } from './sign-site';
 import { writeTexts } from './write-texts';
@@ -27,8 +28,8 @@ export interface Composition {
 }
 
 /**
- * Writes the site from the live pointers and the store's environment: config.json, discovery.json, and an HTML document
- * for each route with its own preload links. Any number may compose at once, and a promotion may come in between:
+ * Writes the site, and that of each brand at a host of its own, from the live pointers and the store's environment:
+ * config.json, discovery.json, and an HTML document for each route with its own preload links. Any number may compose at once, and a promotion may come in between:
  * none writes over a file that it has not read, and one that finds newer pointers composes again. So in the end the
  * site is what all pointers say. A part of which something is broken keeps what was composed of it last
  * (docs/rules.md: one-part-alone).
@@ -45,10 +46,16 @@ export async function composition(store: Store, key?: KeyObject): Promise<Compos
     // Nothing was made live while it was written.
     if (written?.state === now.state) return written;
     requireKnown(now);
-    const build = (issued?: number): Site => buildSite(now.parts, environment, issued);
-    const site = signSite(build, snapshot.site, environment, key);
+    // All are built before the first is written: a brand that cannot be composed changes nothing of the others.
+    const made = compositions(environment, snapshot.site).map(({ host, folder, environment: own, stored }) => {
+      const build = (issued?: number): Site => buildSite(now.parts, own, issued);
+      return { folder, tags: stored.tags, site: asBrand(host, () => signSite(build, stored, own, key)) };
+    });
+    const site = made.at(-1)?.site ?? new Map();
     try {
-      await writeTexts(store, SITE, site, snapshot.site.tags);
+      for (const { folder, tags } of formerBrands(environment, snapshot.site))
+        await writeTexts(store, folder, new Map(), tags);
+      for (const { folder, tags, site: texts } of made) await writeTexts(store, folder, texts, tags);
       written = { site, troubles: now.troubles, state: now.state };
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;

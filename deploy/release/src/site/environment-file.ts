@@ -9,11 +9,8 @@ const FILES = {
   picture: { encoding: 'base64', isContent: /^[A-Za-z\d+/]+={0,2}$/, kind: 'a PNG' },
 } as const;
 
-/**
- * The environment of a file, which names others beside it, with what they hold.
- * @throws ReleaseError for a file that cannot be read.
- */
-export async function withFilesOf(file: string, environment: unknown): Promise<unknown> {
+/** @throws ReleaseError for a file that cannot be read. */
+async function withPicturesOf(file: string, environment: unknown): Promise<unknown> {
   const settings = (environment ?? {}) as Readonly<Record<string, unknown>>;
   const read = async ([setting, { encoding, isContent, kind }]: (typeof files)[number]) => {
     const name = settings[setting];
@@ -32,11 +29,8 @@ export async function withFilesOf(file: string, environment: unknown): Promise<u
   return contents.length === 0 ? environment : { ...settings, ...Object.fromEntries(contents) };
 }
 
-/**
- * The environment in a file.
- * @throws ReleaseError.
- */
-export async function environmentFrom(file: string): Promise<Environment> {
+/** @throws ReleaseError for a file that cannot be read, or is no JSON. */
+async function jsonIn(file: string): Promise<unknown> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -44,8 +38,33 @@ export async function environmentFrom(file: string): Promise<Environment> {
     throw new ReleaseError(`${file} cannot be read. Name the environment's file in --config.`, { cause });
   }
   try {
-    return readEnvironment(await withFilesOf(file, JSON.parse(text)));
+    return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw cause instanceof ReleaseError ? cause : new ReleaseError(`${file} is no JSON.`, { cause });
+    throw new ReleaseError(`${file} is no JSON.`, { cause });
   }
+}
+
+/**
+ * The environment of a file, which names others beside it, with what they hold: its pictures, and brands with theirs.
+ * @throws ReleaseError for a file that cannot be read.
+ */
+export async function withFilesOf(file: string, environment: unknown): Promise<unknown> {
+  const own = await withPicturesOf(file, environment);
+  const { brands } = (own ?? {}) as { readonly brands?: unknown };
+  if (typeof brands !== 'object' || brands === null) return own;
+  const read = async (brand: unknown): Promise<unknown> => {
+    if (typeof brand !== 'string') return withPicturesOf(file, brand);
+    const named = join(dirname(file), brand);
+    return withPicturesOf(named, await jsonIn(named));
+  };
+  const all = Object.entries(brands).map(async ([host, brand]) => [host, await read(brand)] as const);
+  return { ...(own as object), brands: Object.fromEntries(await Promise.all(all)) };
+}
+
+/**
+ * The environment in a file.
+ * @throws ReleaseError.
+ */
+export async function environmentFrom(file: string): Promise<Environment> {
+  return readEnvironment(await withFilesOf(file, await jsonIn(file)));
 }

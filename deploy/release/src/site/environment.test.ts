@@ -10,6 +10,7 @@ test('the configuration alone will do', () => {
     config: { environment: 'test' },
     colours: {},
     picture: null,
+    brands: {},
     front: [],
     icon: null,
     partKeys: {},

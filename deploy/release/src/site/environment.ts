@@ -9,6 +9,7 @@ import { StoreConflict, type Store } from '../store/store';
 import { brandColoursSchema } from './brand-colours';
 import { brandIconSchema } from './brand-icon';
 import { brandPictureSchema } from './brand-picture';
+import { brandsSchema, forEachBrand, requireOwnHost } from './brands';
 import { offeredLanguages } from './offered-languages';
 import { requireDomain } from './require-domain';
 import { requireKnownGuarantees } from './require-guarantees';
@@ -39,6 +40,8 @@ const environmentSchema = v.strictObject({
   icon: v.optional(v.nullable(brandIconSchema), null),
   /** The picture that social media show beside a link, as the base64 of a PNG; null: text alone. */
   picture: v.optional(v.nullable(brandPictureSchema), null),
+  /** Other brands, each at a host of its own, of the same releases. */
+  brands: v.optional(brandsSchema, {}),
   /** Scripts that this environment puts in front of the app. Without an integrity a page would not run them. */
   front: v.optional(
     v.array(
@@ -171,12 +174,17 @@ export function requirePublicConfig(config: unknown): void {
  * Holds an environment to all that can be known of it without its releases.
  * @throws Those of requirePublicConfig; ReleaseError for a picture that nothing could find.
  */
-export function requireUsable({ config, picture }: Environment): void {
+export function requireUsable(environment: Environment): void {
+  const { config, picture } = environment;
   requirePublicConfig(config);
   if (picture !== null && readRuntimeConfig(config).brand.domain === null)
     throw new ReleaseError(
       'picture: name config.brand.domain too: social media ask for the whole address of a picture.',
     );
+  forEachBrand(environment, (brand, host) => {
+    requireUsable(brand);
+    requireOwnHost(brand, host);
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { SHELL } from '../parts/part-name';
 import { keysIn } from '../signing/known-keys';
 import type { Store } from '../store/store';
 import { withColours } from './brand-colours';
+import { forEachBrand } from './brands';
 import type { Environment } from './environment';
 
 /**
@@ -14,9 +15,12 @@ import type { Environment } from './environment';
  * @throws ReleaseError for colours without the contrast that people need.
  */
 export async function requireColours(store: Store, environment: Environment): Promise<void> {
-  if (Object.keys(environment.colours).length === 0) return;
+  const all = [environment, ...Object.values(environment.brands)];
+  if (all.every(({ colours }) => Object.keys(colours).length === 0)) return;
   const snapshot = await readSnapshot(store);
   const { parts } = verify(resolve(snapshot), snapshot.site, keysIn(environment));
   const document = parts.find(({ name }) => name === SHELL)?.document;
-  if (document !== undefined) withColours(document, environment.colours);
+  if (document === undefined) return;
+  withColours(document, environment.colours);
+  forEachBrand(environment, ({ colours }) => void withColours(document, colours));
 }

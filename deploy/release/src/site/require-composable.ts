@@ -2,6 +2,7 @@ import { ConfigError } from '@wattline/config';
 import type { ReleaseName } from '../live/release-name';
 import { ReleaseError } from '../release-error';
 import type { Store } from '../store/store';
+import { forEachBrand } from './brands';
 import { buildSite } from './build-site';
 import { storedEnvironment } from './environment';
 import { partsWith } from './parts-with';
@@ -13,7 +14,9 @@ import { partsWith } from './parts-with';
 export async function requireComposable(store: Store, wishes: readonly ReleaseName[]): Promise<void> {
   try {
     const environment = await storedEnvironment(store);
-    buildSite(await partsWith(store, wishes, environment), environment);
+    const parts = await partsWith(store, wishes, environment);
+    buildSite(parts, environment);
+    forEachBrand(environment, (brand) => void buildSite(parts, brand));
   } catch (cause) {
     if (!(cause instanceof ReleaseError || cause instanceof ConfigError)) throw cause;
     throw new ReleaseError(

@@ -4,15 +4,18 @@ import { REGISTRY, SITE } from '../store-paths';
 import type { Store } from '../store/store';
 
 /**
- * The digests of the site as it lies in the store.
+ * The digests of the site as it lies in the store: that of the brand at the host of an address, where there is one of its own.
  * @throws ReleaseError where it holds none.
  */
-export async function filesInStore(store: Store): Promise<Record<string, string>> {
-  const { files } = await store.list(SITE);
+export async function filesInStore(store: Store, site: string): Promise<Record<string, string>> {
+  const { folders } = await store.list(SITE);
+  const { hostname } = new URL(site);
+  const folder = folders.includes(hostname) ? `${SITE}/${hostname}` : SITE;
+  const { files } = await store.list(folder);
   const names = [...files.keys()].filter((name) => !/\.(?:br|gz)$/.test(name));
   const digests = await Promise.all(
     names.map(async (name) => {
-      const file = await store.read(`${SITE}/${name}`);
+      const file = await store.read(`${folder}/${name}`);
       return [name, digestOf(file?.content ?? '')] as const;
     }),
   );

@@ -1,5 +1,14 @@
 import fastify from 'fastify';
-import { codeIn, pathOf, READING_METHODS, routePolicy, sendDocument, VIEW_HEADER } from '@wattline/edge';
+import {
+  codeIn,
+  isSiteFolder,
+  pathOf,
+  READING_METHODS,
+  routePolicy,
+  sendDocument,
+  SITE_HEADER,
+  VIEW_HEADER,
+} from '@wattline/edge';
 import type { Renderer } from '../create-renderer';
 
 export interface RendererService {
@@ -25,12 +34,16 @@ export async function serveRenderer(
     if (path === null || segment === undefined || !READING_METHODS.includes(request.method))
       return reply.code(404).send();
     const asked = request.headers['x-forwarded-host'];
+    // An edge of before there were brands names none.
+    const site = request.headers[SITE_HEADER.toLowerCase()];
+    if (site !== undefined && !(typeof site === 'string' && isSiteFolder(site))) return reply.code(404).send();
     const document = await render({
       segment,
       path,
       code: codeIn(request.url),
       cookies: request.headers.cookie,
       host: typeof asked === 'string' ? asked : undefined,
+      ...(site !== undefined && { site }),
     });
     if (!document) return reply.code(204).header('Cache-Control', 'no-store').send();
     return sendDocument(request, reply.header(VIEW_HEADER, 'whole'), document);

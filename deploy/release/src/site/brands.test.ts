@@ -1,0 +1,183 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { status } from '../ship/status';
+import { makeSigningKey, readSigningKey } from '../signing/signing-key';
+import { readRegistry } from '../signing/site-registry';
+import { folderStore } from '../store/folder-store';
+import type { Store } from '../store/store';
+import { fillStore } from '../testing/fill-store';
+import { grantsOf } from '../testing/grants-of';
+import { madeUpPicture } from '../testing/made-up-picture';
+import { tempFolders } from '../testing/temp-folder';
+import { environmentOf } from './brands';
+import { compose } from './compose';
+import { keepEnvironment, readEnvironment, type EnvironmentInput } from './environment';
+import { environmentFrom } from './environment-file';
+import { requireColours } from './require-colours';
+import { requireComposable } from './require-composable';
+
+const tempFolder = tempFolders();
+let folder: string;
+let store: Store;
+const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
+
+const icon = '<svg viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+const terms = [{ kind: 'terms', version: '1', url: { en: '/terms' } }];
+const environment: EnvironmentInput = {
+  config: {
+    api: { baseUrl: 'https://api.example' },
+    brand: { name: 'Wattline' },
+    legal: terms,
+    support: { phone: '+1 787 555 0100' },
+  },
+  colours: { light: { accent: '#065c3e' } },
+  icon,
+  grants: grantsOf({ station: '@wattline/stations' }),
+  brands: {
+    'acme.example': { config: { brand: { name: 'Acme Carga' }, money: { currency: 'EUR' } }, picture: madeUpPicture() },
+  },
+};
+
+const composeWith = async (input: EnvironmentInput): Promise<void> => {
+  await keepEnvironment(store, readEnvironment(input));
+  await compose(store);
+};
+const at = (name: string): string => join(folder, 'site', name);
+const text = (name: string): string => readFileSync(at(name), 'utf8');
+
+beforeEach(async () => {
+  folder = tempFolder();
+  store = folderStore(folder);
+  await releaseShell({ version: '2.0.0' });
+  await releaseRemote('@wattline/stations', '1.0.0');
+});
+
+describe('brands of their own beside the environment’s', () => {
+  test('nothing is taken over from another operator: no terms, help number, colours or mark', () => {
+    const brand = environmentOf(readEnvironment(environment), 'acme.example');
+    expect(brand.config).toEqual({
+      api: { baseUrl: 'https://api.example' },
+      brand: { name: 'Acme Carga', domain: 'https://acme.example' },
+      money: { currency: 'EUR' },
+    });
+    expect(brand).toMatchObject({ colours: {}, icon: null, brands: {}, grants: environment.grants });
+  });
+
+  test('each has a composition of its own beside the site, with the same releases', async () => {
+    await composeWith(environment);
+    expect(text('index.html')).toContain('<title>Wattline</title>');
+    expect(text('acme.example/index.html')).toContain('<title>Acme Carga</title>');
+    expect(JSON.parse(text('acme.example/app.webmanifest'))).toMatchObject({ name: 'Acme Carga' });
+    expect(text('acme.example/discovery.json')).toBe(text('discovery.json'));
+    expect(existsSync(at('acme.example/icon.svg'))).toBe(false);
+    expect(readdirSync(at('acme.example')).filter((name) => /^picture\.[0-9a-f]{8}\.png$/.test(name))).toHaveLength(1);
+    expect((await status(store, 1)).site).toBe('composed');
+  });
+
+  test('a brand with a file that is not as it was composed is behind', async () => {
+    await composeWith(environment);
+    writeFileSync(at('acme.example/station.html'), 'older');
+    expect((await status(store, 1)).site).toBe('behind');
+    await compose(store);
+    expect((await status(store, 1)).site).toBe('composed');
+  });
+
+  test('a brand that is left out is gone with its files', async () => {
+    await composeWith(environment);
+    await composeWith({ ...environment, brands: {} });
+    expect(existsSync(at('acme.example/index.html'))).toBe(false);
+    expect(text('index.html')).toContain('<title>Wattline</title>');
+  });
+
+  test('signed-registry: each is signed by the site’s key', async () => {
+    const key = makeSigningKey();
+    const config = { brand: { name: 'Wattline' }, composition: { siteKey: key.publicKey } };
+    await keepEnvironment(store, readEnvironment({ ...environment, config }));
+    await compose(store, readSigningKey(key.privateKey));
+    const [own, acme] = ['registry.json', 'acme.example/registry.json'].map((name) =>
+      readRegistry(text(name), key.publicKey),
+    );
+    expect(acme?.files['index.html']).toMatch(/^sha256-/);
+    expect(acme?.files['index.html']).not.toBe(own?.files['index.html']);
+    const once = text('acme.example/registry.json');
+    await compose(store, readSigningKey(key.privateKey));
+    expect(text('acme.example/registry.json')).toBe(once);
+  });
+
+  test('colours on which people cannot read are refused with the host, before the environment is kept', async () => {
+    await composeWith(environment);
+    const white = {
+      ...environment,
+      brands: { 'acme.example': { config: {}, colours: { light: { accent: '#ffffff' } } } },
+    };
+    await expect(requireColours(store, readEnvironment(white))).rejects.toThrow(
+      'brands.acme.example: colours.light: on-accent #ffffff on accent #ffffff has a contrast of 1.00',
+    );
+    await keepEnvironment(store, readEnvironment(white));
+    await expect(requireComposable(store, [])).rejects.toThrow('brands.acme.example: colours.light');
+    await expect(compose(store)).rejects.toThrow('brands.acme.example: colours.light');
+    expect(text('index.html')).toContain('<title>Wattline</title>');
+  });
+});
+
+/** The message of a refused brand. */
+const refused = async (brand: unknown, host = 'acme.example'): Promise<string> => {
+  try {
+    await keepEnvironment(store, readEnvironment({ ...environment, brands: { [host]: brand } }));
+    return 'was kept';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('a brand that is wrong is refused in one line that names its host', () => {
+  test.each([
+    [{ config: { api: { baseUrl: '/' } } }, "brands.acme.example.config: api is the environment's, for all brands"],
+    [{ config: { composition: {}, ocpi: {} } }, "brands.acme.example.config: composition, ocpi is the environment's"],
+    [{ config: {}, grants: {} }, 'brands.acme.example.grants: '],
+    [{ config: {}, icon: '<html>' }, 'brands.acme.example.icon: Expected an SVG'],
+    [
+      { config: { tax: { percent: 120 } } },
+      'brands.acme.example: The runtime configuration cannot be used. Mend config.json: tax.percent',
+    ],
+    [{ config: { money: { currency: 'EUX' } } }, 'brands.acme.example: money.currency: there is no currency EUX'],
+    [
+      { config: { brand: { domain: 'https://beta.example' } } },
+      'brands.acme.example: brand.domain: this brand answers at acme.example, not at https://beta.example. Leave it out.',
+    ],
+    [{}, 'brands.acme.example.config'],
+  ])('%j', async (brand, message) => {
+    const refusal = await refused(brand);
+    expect(refusal).toContain(message);
+    expect(refusal.split('\n')).toHaveLength(1);
+  });
+
+  test.each(['Acme.example', 'acme.example:8443', 'https://acme.example', '../acme', ''])(
+    'the host %j',
+    async (host) => {
+      expect(await refused({ config: {} }, host)).toContain('Expected the name of a host, such as acme.example');
+    },
+  );
+});
+
+test('a brand is named by its file, which finds its mark and its picture beside it', async () => {
+  const files = tempFolder();
+  writeFileSync(join(files, 'acme.svg'), icon);
+  writeFileSync(
+    join(files, 'acme.json'),
+    JSON.stringify({ config: { brand: { name: 'Acme Carga' } }, icon: 'acme.svg' }),
+  );
+  writeFileSync(
+    join(files, 'environment.json'),
+    JSON.stringify({ config: {}, brands: { 'acme.example': 'acme.json' } }),
+  );
+  expect((await environmentFrom(join(files, 'environment.json'))).brands['acme.example']).toMatchObject({
+    config: { brand: { name: 'Acme Carga' } },
+    icon,
+  });
+  writeFileSync(
+    join(files, 'environment.json'),
+    JSON.stringify({ config: {}, brands: { 'acme.example': 'none.json' } }),
+  );
+  await expect(environmentFrom(join(files, 'environment.json'))).rejects.toThrow('none.json cannot be read.');
+});
