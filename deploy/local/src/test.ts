@@ -45,12 +45,12 @@ function withReport(report: string, tool: string, ...args: readonly string[]): (
   };
 }
 
-/** Runs a script of the workspace and shows its table whether it passes or not. */
-function printing(script: string): Pick<Check, 'work' | 'report'> {
+/** Runs something and shows its table whether it passes or not. */
+function printing(run: () => Promise<RunResult>): Pick<Check, 'work' | 'report'> {
   let printed = '';
   return {
     work: async () => {
-      const result = await npmScript(script);
+      const result = await run();
       printed = result.output.trim();
       return result;
     },
@@ -75,9 +75,9 @@ const tallies = [
     },
   ),
   await runChecks(unitTests()),
-  await runChecks({ title: 'Budget: what each page weighs', ...printing('budget') }),
+  await runChecks({ title: 'Budget: what each page weighs', ...printing(() => npmScript('budget')) }),
   await runChecks({ title: 'Built files: what the oldest browsers can read', work: () => npmScript('syntax') }),
-  await runChecks({ title: 'Libraries as their packages publish them', ...printing('as-published') }),
+  await runChecks({ title: 'Libraries as their packages publish them', ...printing(() => npmScript('as-published')) }),
   await runChecks(pseudoLanguage()),
   await runChecks({
     title: 'Fault table: every write, each way to fail, whatever the driver does',
@@ -96,6 +96,10 @@ const tallies = [
     work: withReport(enginesReport, 'node', '--import', 'tsx/esm', 'deploy/checks/engines/src/run.ts', '--short'),
     count: () => readEngines() ?? oneCheck(false),
     report: () => readEngines()?.lines ?? [],
+  }),
+  await runChecks({
+    title: 'An operator’s way to a receipt, by the commands of docs/deploy/vm.md',
+    ...printing(() => runTool('node', ['--import', 'tsx/esm', 'deploy/checks/operator-walk/src/run.ts', '--quick'])),
   }),
   await runChecks({
     title: 'End-to-end tests in Chromium',

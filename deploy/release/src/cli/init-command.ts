@@ -7,7 +7,7 @@ import type { Command } from './command';
 
 export const initCommand: Command = {
   description: [
-    'Writes a new environment into a folder: environment.json with the grants of the built parts, keys, nginx.conf, and',
+    'Writes a new environment into a folder: environment.json with the grants of the built parts, keys, nginx.conf, services.env, and',
     'CHECKLIST.md with what remains. On a terminal it asks for what is not given; --from takes all of it from a file. With',
     'WATTLINE_OPERATOR_TOKEN set, operator.conf is written too. Nothing is written where anything is wrong, and nothing over',
     'what is there without --force.',

@@ -111,7 +111,7 @@ describe('wattline-release init', () => {
     writeFileSync(join(out(), 'nginx.conf'), 'mine');
     expect(await init()).toMatchObject({
       code: 1,
-      error: `✖ ${out()} has environment.json, nginx.conf, CHECKLIST.md already. Name another folder in --out, or write over them with --force.`,
+      error: `✖ ${out()} has environment.json, nginx.conf, services.env, CHECKLIST.md already. Name another folder in --out, or write over them with --force.`,
     });
     expect(text('nginx.conf')).toBe('mine');
     expect(await init({ switches: ['force'] })).toMatchObject({

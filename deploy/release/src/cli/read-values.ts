@@ -1,5 +1,6 @@
 import { requiredText, textOf, UsageError, type Values } from '@wattline/service';
 import type { ReleaseName } from '../live/release-name';
+import { readBuiltPart } from '../parts/built-part';
 import { isVersion } from '../parts/is-version';
 import { partName } from '../parts/part-name';
 import type { Call } from './command';
@@ -63,5 +64,17 @@ export function releasesOf({ positionals }: Call): ReleaseName[] {
     if (!isVersion(version))
       throw new UsageError(`'${version}' is no version. Each part is named with its version: ${part} 1.2.0.`);
     return { name: partName(part), version };
+  });
+}
+
+/**
+ * Releases as the builds in folders name themselves.
+ * @throws UsageError without a folder, ReleaseError for one without a build.
+ */
+export function builtReleases({ positionals }: Call): ReleaseName[] {
+  if (positionals.length === 0) throw new UsageError('One folder is needed at least.');
+  return positionals.map((folder) => {
+    const { name, version } = readBuiltPart(folder);
+    return { name, version };
   });
 }

@@ -306,7 +306,7 @@ describe('written wrongly: the usage, and code 2', () => {
   test.each([
     ['', /^$/],
     ['deploy checkout', /'deploy' is no command\. There are init, publish, can-i-deploy, promote, /],
-    ['publish', /One folder is needed, and nothing more\. Usage: wattline-release publish <dist-folder>/],
+    ['publish', /One folder is needed at least\. Usage: wattline-release publish <dist-folder>/],
     ['promote checkout', /A part and its version are needed: checkout 1\.2\.0\. Usage: wattline-release promote/],
     ['promote shell checkout', /'checkout' is no version\. Each part is named with its version: shell 1\.2\.0\./],
     ['promote checkout 1.1.0 --traffic 100', /--traffic takes a whole number from 1 to 99, not '100'\./],

@@ -29,7 +29,7 @@ function stepsOf(answers: Answers, { config, grants }: Environment, keys: MadeKe
   return [
     {
       title: `${hostname} leads to this machine`,
-      how: 'an A and an AAAA record; `getent hosts` of the name shows them',
+      how: 'an A record: nginx listens on IPv4, unless `--listen` says otherwise',
     },
     {
       title: 'The certificate',
@@ -93,11 +93,11 @@ function stepsOf(answers: Answers, { config, grants }: Environment, keys: MadeKe
     },
     {
       title: 'Publish every part',
-      how: `${code(`npm run release -- publish shell/dist --store ${store}`)}, and the same for each folder below remotes${partKeys.length > 0 ? ', with --part-key' : ''}`,
+      how: `${code(`npm run release -- publish shell/dist remotes/*/dist --store ${store}`)}${partKeys.length > 0 ? ', each alone with its --part-key' : ''}`,
     },
     {
       title: 'Keep the environment, and make the parts live',
-      how: `${code(`npm run release -- promote … --store ${store} --config ${file('environment.json')}${siteKey}`)} (docs/shipping.md)`,
+      how: `${code(`npm run release -- promote --built shell/dist remotes/*/dist --store ${store} --config ${file('environment.json')}${siteKey}`)}; from then on docs/shipping.md`,
     },
     {
       title: 'Start nginx with the configuration',
@@ -105,7 +105,7 @@ function stepsOf(answers: Answers, { config, grants }: Environment, keys: MadeKe
     },
     {
       title: 'Start the renderer',
-      how: code(`wattline-renderer --backend ${site} --store ${store}`),
+      how: `its unit reads ${code(file('services.env'))} (docs/deploy/vm.md)`,
       isOpen: renderer !== null,
     },
     {

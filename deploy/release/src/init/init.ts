@@ -46,8 +46,8 @@ async function requireBackend(address: string): Promise<void> {
 }
 
 /**
- * Writes a new environment into a folder: its file with the grants, keys, the configuration of nginx, and a list of
- * what remains. Everything is checked first: where something is wrong, nothing is written.
+ * Writes a new environment into a folder: its file with the grants, keys, the configuration of nginx, the addresses for
+ * the services beside it, and a list of what remains. Everything is checked first: where something is wrong, nothing is written.
  * @param operatorToken Written into a file of its own where it is given.
  * @throws UsageError, ReleaseError, ConfigError and TypeError, each with a line that says what to change.
  */
@@ -61,6 +61,10 @@ export async function init(answers: Answers, operatorToken: string | undefined):
   const files: readonly NewFile[] = [
     { name: 'environment.json', text: `${JSON.stringify(input, null, 2)}\n` },
     { name: 'nginx.conf', text: newNginx(answers, environment, folder) },
+    {
+      name: 'services.env',
+      text: `WATTLINE_BACKEND=${backend}\nWATTLINE_STORE=${requiredIn(answers, 'store-folder')}\n`,
+    },
     { name: 'CHECKLIST.md', text: checkList(answers, environment, keys, folder) },
     ...(operatorToken === undefined
       ? []
