@@ -26,7 +26,8 @@ const machine = await machineIn(folder, values.quick ? workspace : join(folder, 
 /** This clone is there, is installed, and has builds. */
 const BUILT_ALREADY = `
 git() { :; }
-npm() { case "$*" in ci|'run build') ;; *) command npm "$@";; esac; }
+node() { case "$1" in deploy/local/prepare.mjs) ;; *) command node "$@";; esac; }
+npm() { case "$*" in 'run build') ;; *) command npm "$@";; esac; }
 `;
 
 /** The same sandbox, of the builds that are there, with a store of its own. */
