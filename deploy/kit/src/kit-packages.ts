@@ -72,4 +72,19 @@ export const kitPackages: readonly KitPackage[] = [
     platform: 'node',
     carriesShared: true,
   },
+  // What an operator runs who installs commands, not a clone.
+  {
+    folder: 'deploy/edge',
+    entries: {},
+    commands: { 'wattline-edge': 'src/cli/cli.ts' },
+    platform: 'node',
+    carriesShared: true,
+  },
+  {
+    folder: 'deploy/verify-backend',
+    entries: {},
+    commands: { 'wattline-verify-backend': 'src/cli.ts' },
+    platform: 'node',
+    carriesShared: true,
+  },
 ];
