@@ -72,7 +72,7 @@ export const kitPackages: readonly KitPackage[] = [
     platform: 'node',
     carriesShared: true,
   },
-  // What an operator runs who installs commands, not a clone.
+  // For an operator who installs commands, not a clone.
   {
     folder: 'deploy/edge',
     entries: {},

@@ -15,14 +15,31 @@ export interface Running {
 
 const PATIENCE_MS = 120_000;
 
-/** Starts a program. */
+/** The groups of what runs: npm starts others, which a signal to npm alone may leave. */
+const groups = new Set<number>();
+
+function end(group: number): void {
+  groups.delete(group);
+  try {
+    process.kill(-group, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+process.once('exit', () => groups.forEach(end));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** Starts a program in a group of its own, which ends with this process at the latest. */
 export function start(
   command: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
 ): Running & { readonly child: ChildProcess } {
   const [program = '', ...words] = command;
-  const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const group = child.pid ?? 0;
+  if (group > 0) groups.add(group);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -37,7 +54,7 @@ export function start(
     child,
     printed: () => printed,
     stop: async () => {
-      child.kill('SIGTERM');
+      if (group > 0) end(group);
       await ended;
     },
   };

@@ -68,6 +68,10 @@ describe('wattline-edge', () => {
       'nginx --backend http://b:1 --listen 127.0.0.1:8443 --certificate /c --key /k --redirect-from 81',
     );
     expect(other.out).toContain('return 308 https://$host:8443$request_uri;');
+    expect(
+      type('nginx --backend http://b:1 --listen 8443 --public-port 443 --certificate /c --key /k --redirect-from 81')
+        .out,
+    ).toContain('return 308 https://$host$request_uri;');
     expect(type('nginx --backend http://b:1 --listen 443 --certificate /c --key /k').out).not.toContain('308');
   });
 

@@ -34,6 +34,7 @@ const line: CommandLine = {
       'the certificate of the site with its chain, where this nginx has TLS itself: --key belongs to it, and --listen 443',
     ],
     ['--key <file>', 'the private key of the certificate'],
+    ['--public-port <port>', 'the port of the site’s address, where it is another than that of --listen'],
     ['--redirect-from <port>', 'where it listens over http, and leads to https: 80; nowhere unless given'],
     [
       '--acme <folder>',
@@ -93,7 +94,14 @@ function tlsOf(values: Values): NginxTls | null {
   const [certificate, key] = [textOf(values, 'certificate'), textOf(values, 'key')];
   const redirectFrom = textOf(values, 'redirect-from') ?? null;
   if (certificate !== undefined && key !== undefined)
-    return { certificate, key, redirectFrom, acme: textOf(values, 'acme') ?? null };
+    return {
+      certificate,
+      key,
+      // '8443' of '127.0.0.1:8443'
+      publicPort: textOf(values, 'public-port') ?? requiredText(values, 'listen').split(':').at(-1) ?? '',
+      redirectFrom,
+      acme: textOf(values, 'acme') ?? null,
+    };
   if (certificate !== undefined || key !== undefined) throw new UsageError('--certificate and --key belong together.');
   if (redirectFrom !== null) throw new UsageError('--redirect-from leads to https: it takes --certificate and --key.');
   return null;

@@ -256,7 +256,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...rateLimitLines(trustedProxies),
     ...upstreams(options),
     ...(renderer ? viewServer(renderer, scratch, errorLog) : []),
-    ...redirectServer(listen, tls),
+    ...redirectServer(tls),
     server,
   ]);
   return `${[

@@ -6,6 +6,8 @@ export interface NginxTls {
   readonly certificate: string;
   /** The file of its private key. */
   readonly key: string;
+  /** The port of the site's address, which may be another than where it listens: '443'. */
+  readonly publicPort: string;
   /** Where it listens over http, to lead to https: '80' or '127.0.0.1:8080'; null where something else does that. */
   readonly redirectFrom: string | null;
   /** The folder with the answers to a certificate authority's questions (ACME), asked over http; null for none. */
@@ -13,9 +15,6 @@ export interface NginxTls {
 }
 
 const HTTPS_PORT = '443';
-
-/** '8443' of '127.0.0.1:8443' */
-const portOf = (listen: string): string => listen.split(':').at(-1) ?? '';
 
 /** The lines of a server that answers over TLS, or in the clear. Versions and ciphers are Mozilla's intermediate list. */
 export const listenLines = (listen: string, tls: NginxTls | null): readonly string[] =>
@@ -34,10 +33,9 @@ export const listenLines = (listen: string, tls: NginxTls | null): readonly stri
       ];
 
 /** The server that leads from http to https; none without TLS. A form that was sent to the wrong scheme is not lost (308). */
-export function redirectServer(listen: string, tls: NginxTls | null): readonly string[] {
+export function redirectServer(tls: NginxTls | null): readonly string[] {
   if (tls === null || tls.redirectFrom === null) return [];
-  const port = portOf(listen);
-  const host = port === HTTPS_PORT ? '$host' : `$host:${port}`;
+  const host = tls.publicPort === HTTPS_PORT ? '$host' : `$host:${tls.publicPort}`;
   return [
     block('server', [
       `listen ${tls.redirectFrom};`,

@@ -13,6 +13,7 @@ export function tlsOf(answers: Answers, folder: string): NginxTls | null {
   return {
     certificate: textIn(answers, 'certificate') ?? join(folder, 'tls/fullchain.pem'),
     key: textIn(answers, 'key') ?? join(folder, 'tls/privkey.pem'),
+    publicPort: new URL(requiredIn(answers, 'site')).port || '443',
     redirectFrom: textIn(answers, 'redirect-from'),
     acme: textIn(answers, 'acme'),
   };
