@@ -4,10 +4,25 @@ import type { Box } from './free-place';
 const PRESSED =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="tab"], [data-place^=next], [data-dock] > *';
 
-/** Where that lies in the window, below `root` and outside of `but`. */
+const isInWindow = ({ top, bottom, width, height }: DOMRect): boolean =>
+  bottom > 0 && top < window.innerHeight && width > 0 && height > 0;
+
+/**
+ * Where that lies in the window, below `root` and outside of `but`. An item of a list outside of the window is not looked
+ * into: the browser has not laid out its content (content-visibility), and would have to, for a station with 500 connectors.
+ */
 export function pressedBoxes(root: Element, but: Element): Box[] {
-  return [...root.querySelectorAll(PRESSED)]
-    .filter((one) => !but.contains(one) && (one.checkVisibility?.({ visibilityProperty: true }) ?? true))
-    .map((one) => one.getBoundingClientRect())
-    .filter(({ top, bottom, width, height }) => bottom > 0 && top < window.innerHeight && width > 0 && height > 0);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
+    const element = node as Element;
+    if (element === but || (element.matches('li') && !isInWindow(element.getBoundingClientRect())))
+      return NodeFilter.FILTER_REJECT;
+    return element.matches(PRESSED) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  });
+  const boxes: Box[] = [];
+  while (walker.nextNode()) {
+    const element = walker.currentNode as Element;
+    const box = element.getBoundingClientRect();
+    if (isInWindow(box) && (element.checkVisibility?.({ visibilityProperty: true }) ?? true)) boxes.push(box);
+  }
+  return boxes;
 }
