@@ -1,3 +1,5 @@
+export { cdnRules, type CdnRules } from './cdn/cdn-rules';
+export { viewerRequest } from './cdn/viewer-request';
 export { ASK, cachePolicy, HASHED, NO_STORE } from './cache-policy';
 export { allowStyles, contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from './content-security-policy';
 export { contentType } from './content-types';

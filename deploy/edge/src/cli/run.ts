@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { helpOf, parseLine, requiredText, textOf, UsageError, type CommandLine, type Values } from '@wattline/service';
 import { nginxConfiguration, type NginxOptions } from '../nginx/nginx-configuration';
 import type { NginxTls } from '../nginx/tls';
+import { cdnLine, writeCdn } from './cdn-command';
 
 const DEBIAN_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -166,16 +167,16 @@ const lineOf = (thrown: unknown): string =>
  */
 export function run([name, ...args]: readonly string[], { out, error }: Surroundings): 0 | 2 {
   if (name === undefined || name === '--help' || name === '-h') {
-    out(helpOf(line));
+    out(`${helpOf(line)}\n\n${helpOf(cdnLine)}`);
     return name === undefined ? 2 : 0;
   }
-  if (name !== 'nginx') {
-    error(`✖ '${name}' is no command. There is nginx; see wattline-edge --help.`);
+  if (name !== 'nginx' && name !== 'cdn') {
+    error(`✖ '${name}' is no command. There are nginx and cdn; see wattline-edge --help.`);
     return 2;
   }
   let made: ReturnType<typeof configured>;
   try {
-    made = configured(args);
+    made = name === 'cdn' ? { text: writeCdn(args), file: undefined } : configured(args);
   } catch (thrown) {
     error(`✖ ${lineOf(thrown)} See wattline-edge --help.`);
     return 2;

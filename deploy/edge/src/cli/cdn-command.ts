@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseLine, requiredText, helpOf, type CommandLine } from '@wattline/service';
+import { cdnRules } from '../cdn/cdn-rules';
+import { viewerRequest } from '../cdn/viewer-request';
+import { requireReportsAddress } from '../security-headers';
+
+export const cdnLine: CommandLine = {
+  name: 'wattline-edge cdn',
+  description:
+    'Writes the rules of a CDN in front of a store in a bucket: cdn.json with paths, caches and headers as data, and viewer-request.js, which leads a path to its object.',
+  options: [
+    ['--environment <file>', 'the environment.json of wattline-release init: its grants say which pages there are'],
+    ['--out <folder>', 'the folder to write into'],
+  ],
+};
+
+/** The part of an environment that is read; the rest is wattline-release's to check. */
+interface Environment {
+  readonly config?: { readonly reports?: { readonly url?: string | null } };
+  readonly grants?: Readonly<Record<string, { readonly prefixes?: readonly string[] }>>;
+}
+
+/** @throws TypeError for a file that is no environment. */
+function environmentIn(file: string): Environment {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Environment;
+  } catch (cause) {
+    throw new TypeError(`${file} cannot be read as JSON. Name the environment.json in --environment.`, { cause });
+  }
+}
+
+/**
+ * Writes the files; gives the help where it is asked for, else their names.
+ * @throws UsageError, TypeError with a message that says what is wrong.
+ */
+export function writeCdn(args: readonly string[]): string {
+  const typed = parseLine(cdnLine, args);
+  if (typed === null) return helpOf(cdnLine);
+  const file = requiredText(typed.values, 'environment');
+  const folder = requiredText(typed.values, 'out');
+  const { config, grants = {} } = environmentIn(file);
+  const segments = Object.values(grants).flatMap(({ prefixes = [] }) => prefixes);
+  if (segments.length === 0)
+    throw new TypeError(`${file} grants no part a page. Write its grants with wattline-release init.`);
+  const reports = config?.reports?.url ?? null;
+  if (reports !== null) requireReportsAddress(reports);
+  mkdirSync(folder, { recursive: true });
+  const files = {
+    'cdn.json': `${JSON.stringify(cdnRules(reports), null, 2)}\n`,
+    'viewer-request.js': viewerRequest(segments, reports),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return Object.keys(files)
+    .map((name) => join(folder, name))
+    .join('\n');
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cdnRules, securityHeaders } from '@wattline/edge';
+import { composedStore } from './testing/composed-store';
+import { edgeRequests, type EdgeRequest } from './testing/edge-requests';
+import { simulatedCdn } from './testing/simulated-cdn';
+
+/** The table of requests that nginx and the sandbox are held to, asked of a CDN that follows the rules of `wattline-edge cdn`. */
+
+const reports = '/api/policy-reports';
+
+/** A CDN compresses by itself, serves one host, and takes no other method than those of its behavior. */
+const isForCdn = ({ target, method = 'GET', headers = {} }: EdgeRequest): boolean =>
+  method === 'GET' &&
+  !/^\/(?:api|ocpi|sandbox)(?:\/|$)/.test(target) &&
+  !['Host', 'Range', 'Available-Dictionary'].some((name) => name in headers);
+
+const requests = edgeRequests.filter(isForCdn);
+
+/** Headers that a CDN has in a form of its own. */
+const LEFT_OUT = new Set(['content-encoding', 'vary', 'use-as-dictionary', 'x-robots-tag']);
+
+let folder: string;
+let store: string;
+let answer: ReturnType<typeof simulatedCdn>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wattline-cdn-'));
+  store = await composedStore(folder);
+  answer = simulatedCdn(store, cdnRules(reports), reports);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const versionIn = (part: string): string => readdirSync(join(store, part)).find((name) => name !== 'live.json') ?? '';
+
+const inStore = (target: string): string =>
+  target
+    .replace('/SHELL', `/shell/${versionIn('shell')}`)
+    .replace('/STATIONS', `/remotes/stations/${versionIn('remotes/stations')}`);
+
+test('the table has pages, files, missing files, hidden files and malformed targets for a CDN', () => {
+  expect(requests.length).toBeGreaterThan(60);
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([200, 400, 404]));
+});
+
+test.each(requests.map((request, index) => [request.target.slice(0, 60), index] as const))(
+  'a CDN answers %s as nginx does (%i)',
+  (_, index) => {
+    const { target, status, says = {}, body } = requests[index] as EdgeRequest;
+    const found = answer(inStore(target));
+    expect(found?.status).toBe(status);
+    const wanted = Object.entries(says).filter(([name]) => !LEFT_OUT.has(name.toLowerCase()));
+    for (const [name, value] of wanted) expect([name, found?.headers[name.toLowerCase()]]).toEqual([name, value]);
+    if (body && !('Accept-Encoding' in (requests[index]?.headers ?? {}))) expect(found?.body).toMatch(body);
+    const own = { ...securityHeaders(reports), ...('Content-Security-Policy' in says && says) };
+    for (const [name, value] of Object.entries(own))
+      if (name in securityHeaders(reports)) expect([name, found?.headers[name.toLowerCase()]]).toEqual([name, value]);
+  },
+);
+
+test('calls go to the edge, which has the operator’s token and the limits, and are never kept', () => {
+  for (const target of ['/api/athmovil/config', '/ocpi/emsp/2.2/locations']) expect(answer(target)).toBeNull();
+  const calls = cdnRules(reports).behaviors.filter(({ origin }) => origin === 'edge');
+  expect(calls.map(({ cache, headers }) => ({ cache, headers }))).toEqual([
+    { cache: 'none', headers: null },
+    { cache: 'none', headers: null },
+  ]);
+});
