@@ -20,6 +20,8 @@ import { registerAll } from './http/register-all';
 import { KeptAnswers } from './idempotency/kept-answers';
 import { type Network, networkRoutes } from './networks/network-routes';
 import { demandOperatorToken, failure } from './ocpi/envelope';
+import { CardRefunds } from './payments/card-refunds';
+import { Disputes } from './payments/disputes';
 import { Holds } from './payments/holds';
 import { Ledger } from './payments/ledger';
 import { USUAL_CURRENCY } from './payments/money';
@@ -28,6 +30,8 @@ import { paymentRoutes } from './payments/payment-routes';
 import type { Payments } from './payments/payments';
 import { type Customer, SavedCards } from './payments/saved-cards';
 import { type SessionPayments, sessionPayments } from './payments/session-payments';
+import { stripeEventRoutes } from './payments/stripe-event-routes';
+import { StripeEvents } from './payments/stripe-events';
 import { type AthMovilApi, Wallet } from './payments/wallet';
 import { playPlain } from './plain/play-plain';
 import { PushNews } from './push/push-news';
@@ -57,8 +61,12 @@ import { tokenRoutes } from './tokens/token-routes';
 /** The surroundings of a charging platform. */
 export interface PlatformOptions {
   readonly documents: Documents;
-  /** Stripe, and the key with which the page starts Stripe's library. */
-  readonly stripe: { readonly client: Stripe; readonly publishableKey: string };
+  /** Stripe, the key with which the page starts Stripe's library, and the one that signs Stripe's events. */
+  readonly stripe: {
+    readonly client: Stripe;
+    readonly publishableKey: string;
+    readonly eventSecret?: string | undefined;
+  };
   readonly athMovil: AthMovilApi;
   /** The Firebase project of the users who sign in, and where its public keys are. */
   readonly firebase: { readonly projectId: string; readonly keys: KeySource };
@@ -116,7 +124,12 @@ export function createPlatform(options: PlatformOptions) {
   const methods = new PaymentMethods(documents.table('payment_methods'));
   const customers = documents.table<Customer>('stripe_customers');
   const keptBy = (sessionId: string): number | null => sessions.keptOf(sessionId);
-  const holds = new Holds(options.stripe.client, documents.table('holds'), ledger, keptBy, now, currency);
+  const cardRefunds = new CardRefunds(documents.table('card_refunds'), ledger);
+  const disputes = new Disputes(documents.table('disputes'), ledger);
+  const { client: stripe, eventSecret = null } = options.stripe;
+  const holds = new Holds(stripe, documents.table('holds'), ledger, cardRefunds, disputes, keptBy, now, currency);
+  const events = documents.table<{ takenAt: Date }>('stripe_events', { dates: ['takenAt'] });
+  const stripeEvents = new StripeEvents(stripe, eventSecret, events, holds, cardRefunds, disputes, now);
   const wallet = new Wallet(options.athMovil, documents.table('wallet_payments'), ledger, keptBy);
   const refundAnswers = new KeptAnswers(documents.table('refund_answers', { dates: ['madeAt'] }), now, Infinity);
 
@@ -204,6 +217,7 @@ export function createPlatform(options: PlatformOptions) {
       policyReport: policyReportRoutes(policyReports, now),
       support: supportRoutes(helpRequests),
       push: pushRoutes(pushNews, sessions),
+      stripeEvents: stripeEventRoutes(stripeEvents),
     });
   };
 
@@ -228,6 +242,7 @@ export function createPlatform(options: PlatformOptions) {
     identity,
     customers,
     payments,
+    stripeEvents,
     sessionPayments: paidBy,
     sessions,
     partReports,

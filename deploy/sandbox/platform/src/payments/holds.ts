@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ownedDocuments } from '../drivers/identity';
 import { HttpError } from '../http/http-error';
+import type { CardRefunds } from './card-refunds';
+import type { Disputes } from './disputes';
 import { type Hold, type HoldPurpose, isDue, isOpen, isUsable, isUsed } from './hold';
 import type { Ledger, LedgerKind } from './ledger';
 import type { PaymentMethod } from './payment-method';
@@ -34,6 +36,8 @@ export class Holds {
     private readonly stripe: Stripe,
     private readonly table: Map<string, Hold>,
     private readonly ledger: Ledger,
+    private readonly refunds: CardRefunds,
+    private readonly disputes: Disputes,
     private readonly keptBy: KeptBySession,
     private readonly now: () => Date,
     private readonly currency: string,
@@ -139,8 +143,9 @@ export class Holds {
   async refund(hold: Hold, { amountMinor, reason, idempotencyKey }: HoldRefund): Promise<string> {
     if (hold.status !== 'succeeded') throw new HttpError(409, 'Nothing was taken that could be refunded');
     const { paymentIntentId: reference, driverId, sessionId } = hold;
-    const takenMinor = this.sumOf('hold-captured', reference);
-    const refundedMinor = this.sumOf('card-refunded', reference);
+    const takenMinor = this.ledger.sumOf('hold-captured', reference);
+    this.disputes.demandNone(reference);
+    const refundedMinor = this.refunds.sumOf(reference);
     demandRefundable({ sessionId, takenMinor, refundedMinor }, amountMinor, this.keptBy);
     const { id } = await askStripe(
       this.stripe.refunds.create(
@@ -148,12 +153,12 @@ export class Holds {
           payment_intent: reference,
           amount: amountMinor,
           reason: 'requested_by_customer',
-          metadata: reason ? { reason } : {},
+          metadata: { ...(reason && { reason }), ...(idempotencyKey && { idempotencyKey }) },
         },
         options('refund', driverId, idempotencyKey),
       ),
     );
-    this.ledger.write({ kind: 'card-refunded', reference, amountMinor, driverId, sessionId, idempotencyKey, reason });
+    this.refunds.record(hold, { id, amountMinor, reason, idempotencyKey });
     return id;
   }
 
@@ -175,7 +180,8 @@ export class Holds {
     ownedDocuments(this.table).move(fromId, toId);
   }
 
-  private kept(reference: string): Hold | undefined {
+  /** The hold of an id or a payment intent as it was known last. */
+  kept(reference: string): Hold | undefined {
     return (
       this.table.get(reference) ?? [...this.table.values()].find(({ paymentIntentId }) => paymentIntentId === reference)
     );
@@ -194,11 +200,6 @@ export class Holds {
     this.ledger.write({ kind, reference, amountMinor, driverId, sessionId, idempotencyKey });
   }
 
-  private sumOf(kind: LedgerKind, reference: string): number {
-    const entries = this.ledger.entries({ reference }).filter((entry) => entry.kind === kind);
-    return entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  }
-
   private async current(hold: Hold): Promise<Hold | undefined> {
     if (!isOpen(hold)) return hold;
     const noted = this.note(hold.id, await askStripe(this.stripe.paymentIntents.retrieve(hold.paymentIntentId)));
@@ -207,8 +208,8 @@ export class Holds {
     return this.kept(hold.id);
   }
 
-  /** Notes where Stripe says that a hold stands, unless it is further on by now. */
-  private note(id: string, { status, amount_received }: Stripe.PaymentIntent): Hold | undefined {
+  /** Notes where Stripe says that a hold stands, unless it is further on by now: events come in any order. */
+  note(id: string, { status, amount_received }: Stripe.PaymentIntent): Hold | undefined {
     const hold = this.kept(id);
     if (!hold || !isOpen(hold) || hold.status === status) return hold;
     const noted: Hold = { ...hold, status };

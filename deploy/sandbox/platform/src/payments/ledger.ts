@@ -8,6 +8,9 @@ export type LedgerKind =
   | 'hold-released'
   | 'hold-expired'
   | 'card-refunded'
+  | 'card-disputed'
+  | 'dispute-won'
+  | 'dispute-lost'
   | 'wallet-debited'
   | 'wallet-refunded';
 
@@ -55,6 +58,12 @@ export class Ledger {
         (driver === undefined || entry.driverId === driver) &&
         (reference === undefined || entry.reference === reference),
     );
+  }
+
+  /** The amount of the entries of a kind about a payment, in minor units. */
+  sumOf(kind: LedgerKind, reference: string): number {
+    const entries = this.entries({ reference }).filter((entry) => entry.kind === kind);
+    return entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   }
 
   /** Gives one driver's entries to another. */

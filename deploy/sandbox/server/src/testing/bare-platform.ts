@@ -14,13 +14,13 @@ export interface BarePlatform {
   close(): Promise<void>;
 }
 
-/** Makes a platform in memory on a test's clock. */
-export async function barePlatform(now: () => Date): Promise<BarePlatform> {
+/** Makes a platform in memory on a test's clock; without the secret of Stripe's events it takes none. */
+export async function barePlatform(now: () => Date, eventSecret?: string): Promise<BarePlatform> {
   const standIn = createStripeStandIn(new Map<string, object>(), now);
   const athMovil = createAthMovil(new Map<string, object>(), now);
   const platform = createPlatform({
     documents: await openDocuments(),
-    stripe: standIn,
+    stripe: { client: standIn.client, publishableKey: standIn.publishableKey, eventSecret },
     athMovil,
     firebase: { projectId: 'none', keys: new URL('http://sandbox.test') },
     sendCode: () => undefined,
