@@ -22,6 +22,11 @@ describe('real Stripe works by configuration alone', () => {
     expect(sources.connections).toContain('https://api.stripe.com');
   });
 
+  test('the secret of an endpoint has the platform take the account’s events', () => {
+    const { keys } = stripeAccount({ ...real, STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+    expect(keys).toMatchObject({ eventSecret: 'whsec_1' });
+  });
+
   test.each([
     ['STRIPE_SECRET_KEY', '', 'set STRIPE_SECRET_KEY too'],
     ['STRIPE_PUBLISHABLE_KEY', '', 'set STRIPE_PUBLISHABLE_KEY too'],

@@ -2,6 +2,13 @@ import type { PolicySources } from '@wattline/edge';
 import { stripeSources } from '@wattline/release';
 import { frontScript, type FrontScript } from '@wattline/sandbox';
 
+interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Signs the events that Stripe sends, as `stripe listen` prints it; without it none is taken. */
+  readonly eventSecret?: string;
+}
+
 /** The service of card payments, and its effect on the page and the platform. */
 export interface StripeAccount {
   /** The sources that the page's policy allows. */
@@ -9,7 +16,7 @@ export interface StripeAccount {
   /** Scripts in front of the app. */
   readonly front: readonly FrontScript[];
   /** For the platform; undefined for the Stripe that the sandbox plays. */
-  readonly keys?: { readonly secretKey: string; readonly publishableKey: string };
+  readonly keys?: StripeKeys;
 }
 
 /** Played by the sandbox, with scripts that stand in for Stripe's library. */
@@ -18,10 +25,10 @@ const played: StripeAccount = {
   front: ['stripe-frames.js', 'stripe-elements.js', 'stripe.js'].map(frontScript),
 };
 
-const real = (secretKey: string, publishableKey: string): StripeAccount => ({
+const real = (keys: StripeKeys): StripeAccount => ({
   sources: stripeSources,
   front: [],
-  keys: { secretKey, publishableKey },
+  keys,
 });
 
 const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
@@ -38,5 +45,6 @@ export function stripeAccount(env: NodeJS.ProcessEnv = process.env): StripeAccou
   if (!/^[sr]k_test_/.test(secretKey))
     throw new Error('STRIPE_SECRET_KEY must be a test key, sk_test_…: no real money here.');
   if (!publishableKey.startsWith('pk_test_')) throw new Error('STRIPE_PUBLISHABLE_KEY must be a test key, pk_test_….');
-  return real(secretKey, publishableKey);
+  const eventSecret = env['STRIPE_WEBHOOK_SECRET'];
+  return real({ secretKey, publishableKey, ...(eventSecret && { eventSecret }) });
 }

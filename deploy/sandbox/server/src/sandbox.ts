@@ -30,6 +30,7 @@ import { requestControls } from './control/request-controls';
 import { sessionControls } from './control/session-controls';
 import { simulationControls } from './control/simulation-controls';
 import { stationControls } from './control/station-controls';
+import { stripeControls } from './control/stripe-controls';
 import { supportControls } from './control/support-controls';
 import { walletControls } from './control/wallet-controls';
 import { frontFiles } from './front/front-files';
@@ -120,6 +121,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     push: options.pushKeys && createPushSender(options.pushKeys, isPlayedPush),
     durationsOf: (request) => behaviours.of(request) ?? {},
   });
+  standIn?.events.deliverTo((body, signature) => void platform.stripeEvents.take(body, signature));
   const giveCard = standIn && createGiveCard(standIn, platform, now);
   const simulatedDrivers = createSimulatedDrivers(platform.stations, platform.isTaken, now);
   const requests = createRequestLog();
@@ -159,6 +161,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       behaviourControls: behaviourControls(behaviours),
       requestControls: requestControls(requests),
       paymentControls: paymentControls(platform, giveCard, now),
+      stripeControls: stripeControls(standIn?.actions),
       supportControls: supportControls(platform.helpRequests),
       phoneControls: phoneControls(phone),
       driverControls: driverControls(platform, now),

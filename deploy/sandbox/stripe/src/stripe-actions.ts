@@ -11,7 +11,8 @@ import {
   refunded,
 } from './payment-intent';
 import { invalidRequest, readParameters } from './stripe-error';
-import { type Customer, newId, type Refund, type StripeObjects } from './stripe-objects';
+import type { EventType, StripeEvents } from './stripe-events';
+import { type Customer, type Dispute, newId, type Refund, type StripeObjects } from './stripe-objects';
 
 /** The least and the most that Stripe takes, in cents. */
 const LEAST = 50;
@@ -53,8 +54,15 @@ const RefundInput = v.object({ payment_intent: v.string(), amount: v.optional(ce
 /** The actions of Stripe's API that the stand-in has. Each action takes a call's parameters. @throws StripeApiError */
 export type StripeActions = ReturnType<typeof createStripeActions>;
 
-/** Makes the actions on a memory. */
-export function createStripeActions(objects: StripeObjects, now: () => Date) {
+/** The event that says that an intent has come to a status; none for those that only its caller hears of. */
+const eventOf: Partial<Record<PaymentIntent['status'], EventType>> = {
+  requires_capture: 'payment_intent.amount_capturable_updated',
+  succeeded: 'payment_intent.succeeded',
+  canceled: 'payment_intent.canceled',
+};
+
+/** Makes the actions on a memory. What they change goes out as events, too. */
+export function createStripeActions(objects: StripeObjects, now: () => Date, emit: StripeEvents['emit']) {
   const newCard = (
     kind: 'payment_method' | 'token',
     { card, billing_details: billing }: v.InferOutput<typeof CardsInput>,
@@ -63,6 +71,8 @@ export function createStripeActions(objects: StripeObjects, now: () => Date) {
   const saved = ({ intent, error }: Attempt): PaymentIntent => {
     objects.save('payment_intent', intent);
     if (error) throw error;
+    const event = eventOf[intent.status];
+    if (event) emit(event, intent);
     return intent;
   };
 
@@ -212,7 +222,34 @@ export function createStripeActions(objects: StripeObjects, now: () => Date) {
         reason,
         status: 'succeeded',
       };
+      emit('refund.created', refund);
       return objects.save('refund', refund);
+    },
+
+    /** The driver's bank disputes what was taken. Not an action of Stripe's API. */
+    dispute(id: string) {
+      const intent = objects.require('payment_intent', id);
+      if (intent.amount_received === 0) throw invalidRequest(`Nothing was taken of ${id}.`);
+      const dispute: Dispute = {
+        id: newId('dispute'),
+        object: 'dispute',
+        amount: intent.amount_received,
+        created: secondsOf(now()),
+        currency: intent.currency,
+        metadata: {},
+        payment_intent: id,
+        reason: 'fraudulent',
+        status: 'needs_response',
+      };
+      emit('charge.dispute.created', dispute);
+      return objects.save('dispute', dispute);
+    },
+
+    /** The bank has decided. Not an action of Stripe's API. */
+    closeDispute(id: string, status: 'lost' | 'won') {
+      const dispute: Dispute = { ...objects.require('dispute', id), status };
+      emit('charge.dispute.closed', dispute);
+      return objects.save('dispute', dispute);
     },
   };
 }

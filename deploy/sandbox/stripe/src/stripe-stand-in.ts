@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import Stripe from 'stripe';
 import { createStripeActions, type StripeActions } from './stripe-actions';
+import { createStripeEvents, type StripeEvents } from './stripe-events';
 import { createStripeObjects, type StripeMemory } from './stripe-objects';
 import { stripeRoutes } from './stripe-routes';
 
@@ -13,6 +14,8 @@ export interface StripeStandIn {
   readonly publishableKey: string;
   /** Stripe's API for browsers. */
   readonly routes: FastifyPluginAsync;
+  /** The changes that the API's actions make, as signed events. */
+  readonly events: Pick<StripeEvents, 'deliverTo' | 'secret'>;
   /** The API's actions, without HTTP. */
   readonly actions: StripeActions;
   /** Stripe's own client, which reaches the same API without a network. */
@@ -28,7 +31,8 @@ const PUBLISHABLE_KEY = 'pk_test_wattline_sandbox';
 /** Opens the stand-in on its memory. The secret key is new each time, since only this process uses it. */
 export function createStripeStandIn(memory: StripeMemory, now: () => Date): StripeStandIn {
   const keys = { secretKey: `sk_test_${randomUUID()}`, publishableKey: PUBLISHABLE_KEY };
-  const actions = createStripeActions(createStripeObjects(memory), now);
+  const events = createStripeEvents(Stripe.webhooks, now);
+  const actions = createStripeActions(createStripeObjects(memory), now, events.emit);
   const routes = stripeRoutes(actions, memory, keys, now);
   const server = fastify();
   void server.register(routes, { prefix: '/v1' });
@@ -36,13 +40,17 @@ export function createStripeStandIn(memory: StripeMemory, now: () => Date): Stri
   return {
     publishableKey: keys.publishableKey,
     routes,
+    events,
     actions,
     client: new Stripe(keys.secretKey, {
       httpClient: Stripe.createFetchHttpClient(withinProcess(server)),
       maxNetworkRetries: 0,
       telemetry: false,
     }),
-    close: () => server.close(),
+    async close() {
+      events.stop();
+      await server.close();
+    },
   };
 }
 

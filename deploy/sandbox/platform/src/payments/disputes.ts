@@ -16,7 +16,7 @@ export interface Dispute {
   readonly outcome: Outcome | null;
 }
 
-/** The disputes, as far as events told of them, in whichever order. */
+/** The disputes, as events report them, in whichever order. */
 export class Disputes {
   constructor(
     private readonly table: Map<string, Dispute>,

@@ -72,7 +72,7 @@ export class StripeEvents {
         const { id, amount: amountMinor, payment_intent, metadata } = event.data.object;
         const hold = this.holdOf(payment_intent);
         if (!hold) return false;
-        // What goes back was taken, though the event that says so is still on its way.
+        // Only a payment that was taken is refunded, though the event of its capture may still be on its way.
         const { reason = null, idempotencyKey = null } = metadata ?? {};
         this.refunds.record(hold, { id, amountMinor, reason, idempotencyKey });
         return true;

@@ -59,6 +59,9 @@ async function post(payload: string, { secret = SECRET, timestamp = seconds(NOW)
   return [statusCode, (JSON.parse(body) as { received?: string }).received] as const;
 }
 
+const statusOf = async (body: string, headers: Record<string, string>) =>
+  (await app.inject({ method: 'POST', url: '/api/stripe/events', headers, payload: body })).statusCode;
+
 const send = (name: string, intent = 'pi_none') => post(bodyOf(name, intent));
 
 const ledger = (reference: string) =>
@@ -197,8 +200,6 @@ describe('only what Stripe has signed is believed', () => {
     const intent = await held();
     const payload = bodyOf('captured', intent);
     const signature = webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp: seconds(NOW) });
-    const statusOf = async (body: string, headers: Record<string, string>) =>
-      (await app.inject({ method: 'POST', url: '/api/stripe/events', headers, payload: body })).statusCode;
     expect(await statusOf(payload.replace('1234', '2000'), { 'stripe-signature': signature })).toBe(400);
     expect(await statusOf(payload, {})).toBe(400);
     expect(ledger(intent)).toEqual(held20);

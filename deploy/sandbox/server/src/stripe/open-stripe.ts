@@ -5,11 +5,13 @@ import { createStripeStandIn, type StripeStandIn } from '@wattline/stripe-stand-
 export interface StripeAccount {
   readonly secretKey: string;
   readonly publishableKey: string;
+  /** Of the endpoint that Stripe sends events to: whsec_…; without it none is taken. */
+  readonly eventSecret?: string | undefined;
 }
 
-/** Stripe's client, and the key with which the page starts Stripe's library. */
+/** Stripe's client, the key with which the page starts Stripe's library, and the one that signs events. */
 interface OpenedStripe {
-  readonly stripe: { readonly client: Stripe; readonly publishableKey: string };
+  readonly stripe: Pick<StripeStandIn, 'client' | 'publishableKey'> & { readonly eventSecret?: string | undefined };
   readonly standIn?: StripeStandIn;
 }
 
@@ -21,8 +23,9 @@ export function openStripe(
 ): OpenedStripe {
   if (account) {
     const client = new Stripe(account.secretKey, { maxNetworkRetries: 0, telemetry: false, timeout: 20_000 });
-    return { stripe: { client, publishableKey: account.publishableKey } };
+    const { publishableKey, eventSecret } = account;
+    return { stripe: { client, publishableKey, eventSecret } };
   }
   const standIn = createStripeStandIn(memory, now);
-  return { stripe: standIn, standIn };
+  return { stripe: { ...standIn, eventSecret: standIn.events.secret }, standIn };
 }
