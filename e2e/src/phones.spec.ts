@@ -52,7 +52,7 @@ test.describe('a pull does not reload a page while a payment is open on it, and 
     await pay(page);
     await complete.click();
     await expect(page).toHaveURL(/\/connect-vehicle\//);
-    expect(await driver.count('hold-authorized')).toBe(1);
+    await expect.poll(() => driver.count('hold-authorized')).toBe(1);
   });
 
   test('a debit that waits for its approval in another app', async ({ page, sandbox, driver }) => {
