@@ -19,10 +19,13 @@ export interface CellResult extends Cell {
 const behavioursAt = (fault: FaultKind): readonly Behaviour[] =>
   BEHAVIOURS.filter((one) => fault !== 'killed' || one === 'reloads' || one.startsWith('closes'));
 
-/** All cells, or those with names that contain the wanted words. */
-export function cellsLike([write = '', fault = '', behaviour = '']: readonly string[]): readonly Cell[] {
+/** All cells of a backend, or those with names that contain the wanted words. */
+export function cellsLike(
+  [write = '', fault = '', behaviour = '']: readonly string[],
+  isPlain: boolean,
+): readonly Cell[] {
   return writes
-    .filter(({ name }) => name.includes(write))
+    .filter(({ name, isBeyond }) => name.includes(write) && !(isPlain && isBeyond))
     .flatMap(({ name, faults = FAULTS }) =>
       faults
         .filter((kind) => kind.includes(fault))

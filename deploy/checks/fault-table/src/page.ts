@@ -6,7 +6,7 @@ import { CONTRACT_VERSION } from '@wattline/contract';
 /** @param isPlain The backend guarantees nothing beyond the specification. */
 const configurationFor = (isPlain: boolean) => ({
   environment: 'fault-table',
-  backend: { guarantees: isPlain ? {} : allGuarantees },
+  backend: { guarantees: isPlain ? {} : allGuarantees, accountDeletion: !isPlain },
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
 });
 

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const kind = values.plain ? 'plain' : 'whole';
-const queue: Cell[] = [...cellsLike(positionals)];
+const queue: Cell[] = [...cellsLike(positionals, values.plain)];
 const results: CellResult[] = [];
 const all = queue.length;
 

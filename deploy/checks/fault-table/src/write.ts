@@ -21,6 +21,8 @@ export interface Write {
   readonly path: RegExp;
   /** The faults that are tried with it; FAULTS by default. */
   readonly faults?: readonly FaultKind[];
+  /** Only a backend beyond the specification takes it. */
+  readonly isBeyond?: boolean;
   /** Brings the driver in front of the control that sends the write. */
   readonly begin: (world: World) => Promise<Tab>;
   /** The press that sends it. */

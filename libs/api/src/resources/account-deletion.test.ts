@@ -30,8 +30,16 @@ describe('deletion-on-request: askAccountDeletion', () => {
     });
   });
 
-  test('a web page in place of an answer says nothing of the request', async () => {
-    backend.answerWith({ status: 200, body: '<html>Sign in to this network</html>' });
+  test('204 is an answer, too', async () => {
+    backend.answerWith({ status: 204 });
+    expect(await ask()).toBeNull();
+  });
+
+  test.each([
+    ['a web page', '<html>Sign in to this network</html>'],
+    ['an empty 200', ''],
+  ])('%s in place of an answer says nothing of the request', async (_, body) => {
+    backend.answerWith({ status: 200, body });
     const failed = await ask().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);
     expect(isClearNo(failed)).toBe(false);

@@ -2,6 +2,7 @@ import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
+import { isRecord } from '../client/envelope';
 import type { WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { codedError } from '../client/service-error';
@@ -12,7 +13,7 @@ const askedSchema = v.object({ deletesBy: fields.instant });
  * Asks the operator to delete a driver's account, where the backend offers it (docs/backend.md).
  *
  * @returns By when it will be deleted, ISO 8601 in UTC; null: the operator does not say.
- * @throws ServiceError, also for a web page in place of an answer: it says nothing of the request.
+ * @throws ServiceError, also for a web page or an empty 200 in place of an answer: they say nothing of the request.
  */
 export async function askAccountDeletion(
   client: ApiClient,
@@ -22,7 +23,8 @@ export async function askAccountDeletion(
   const at = path`/api/users/${userId}/deletion`;
   const response = await client.send({ method: 'POST', path: at, idempotencyKey, signal });
   const { status, body, requestId } = response;
-  if (typeof body === 'string' && body.trim() !== '')
-    throw codedError('unknown', { status: 500, httpStatus: status, details: body, requestId });
-  return readWire(askedSchema, dataOf(response) ?? {})?.deletesBy ?? null;
+  if (status === 204) return null;
+  const data = dataOf(response);
+  if (!isRecord(data)) throw codedError('unknown', { status: 500, httpStatus: status, details: body, requestId });
+  return readWire(askedSchema, data)?.deletesBy ?? null;
 }

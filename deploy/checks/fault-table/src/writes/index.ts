@@ -1,6 +1,7 @@
 import type { Write } from '../write';
 import { profile, refresh } from './account';
 import { refund, start, stop } from './charge';
+import { deletion } from './deletion';
 import { refundAfterZero, refundOf230 } from './final-cost';
 import { addCard, cancelHold, hold, walletAuthorize, walletCancel, walletRequest } from './pay';
 import { stopOfWallet } from './wallet-charge';
@@ -21,4 +22,5 @@ export const writes: readonly Write[] = [
   refresh,
   profile,
   addCard,
+  deletion,
 ];
