@@ -229,6 +229,42 @@ test('own-brand: a link shows the brand’s name, words, picture and address; a 
   await expect(page).toHaveTitle(/Plaza Mayor/);
 });
 
+test('own-brand: pages have the brand’s font from the own origin, load no other, and no text moves for it', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: [] as number[] });
+    new PerformanceObserver((list) => {
+      const { shifts } = globalThis as unknown as { readonly shifts: number[] };
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const found = await page.evaluate(() => ({
+    family: getComputedStyle(document.body).fontFamily,
+    files: performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
+    shift: (globalThis as unknown as { readonly shifts: readonly number[] }).shifts.reduce((sum, one) => sum + one, 0),
+  }));
+  expect(found).toEqual({
+    family: 'Nunito, system-ui, sans-serif',
+    files: [expect.stringMatching(/^http:\/\/localhost:\d+\/nunito\.[0-9a-f]{8}\.woff2$/)],
+    shift: 0,
+  });
+  const { headers, status } = await request.get(found.files[0] ?? '').then((answer) => ({
+    headers: answer.headers(),
+    status: answer.status(),
+  }));
+  expect({ status, ...headers }).toMatchObject({
+    status: 200,
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
 test('own-brand: the manifest has the name, the mark and the language', async ({ request }) => {
   const manifest = await (await request.get('/app.webmanifest')).text();
   expect(JSON.parse(manifest)).toMatchObject({

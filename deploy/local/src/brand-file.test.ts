@@ -75,6 +75,7 @@ describe('npm run brand reads an environment’s file', () => {
       { config: { backend: { guarantees: { 'never-fails': true } } } },
       'backend.guarantees',
     ],
+    ['a font that does not exist', { config: {}, font: 'comic' }, "font: there is no font 'comic'; "],
     ['a colour that is none', { config: {}, colours: { light: { accent: 'mauve-ish' } } }, 'colours.light.accent'],
     ['a setting that does not exist', { config: {}, logo: 'acme.png' }, 'logo'],
     ['no JSON', '{', 'is no JSON'],

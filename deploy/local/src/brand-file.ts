@@ -8,6 +8,7 @@ export interface Brand {
   /** The sections of the runtime configuration that make a brand, as far as the file has them. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly icon: Environment['icon'];
+  readonly font: Environment['font'];
   readonly picture: Environment['picture'];
   readonly colours: Environment['colours'];
   /** The sandbox plays the brand's country. */
@@ -23,7 +24,7 @@ const DECIMALS = 2;
 async function brandIn(file: string): Promise<Brand> {
   const environment = await environmentFrom(file);
   requireUsable(environment);
-  const { config, icon, picture, colours } = environment;
+  const { config, icon, font, picture, colours } = environment;
   const { brand, money, tax, support } = readRuntimeConfig(config);
   const { currency } = money;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
@@ -36,6 +37,7 @@ async function brandIn(file: string): Promise<Brand> {
     name: brand.name,
     config: Object.fromEntries(given),
     icon,
+    font,
     picture,
     colours,
     market: { currency, taxPercent: tax.percent, phone: support.phone },

@@ -13,6 +13,7 @@ test('a brand beside the sandbox’s own has a host below localhost by its name,
         support: { url: '/api/support', phone: '+34 900 000 000' },
       }),
       icon: expect.stringContaining('<svg'),
+      font: 'nunito',
       colours: expect.objectContaining({ light: expect.anything() }),
     },
   });

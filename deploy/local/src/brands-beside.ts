@@ -15,11 +15,12 @@ const hostOf = (name: string): string => {
 };
 
 /** The brand with the sandbox's help, and without the domain of its production. */
-function inSandbox({ config, icon, colours, market }: Brand): Brands[string] {
+function inSandbox({ config, icon, font, colours, market }: Brand): Brands[string] {
   const brand = { ...(config['brand'] as object | undefined), domain: null };
   return {
     config: { ...config, brand, support: { ...sandboxConfig('').support, phone: market.phone } },
     icon,
+    font,
     colours,
   };
 }

@@ -45,7 +45,7 @@ const LEAST_CONTRAST = [
 ] as const;
 
 /** In a shell's document, at the end of its styles. */
-const PLACE = '/*{{colours}}*/';
+export const COLOURS_PLACE = '/*{{colours}}*/';
 
 const propertiesOf = (colours: Colours = {}): (readonly [string, string])[] =>
   Object.entries(PROPERTIES).flatMap(([name, property]) => {
@@ -96,9 +96,9 @@ export function withColours(document: string, colours: BrandColours): string {
       ? []
       : [`${RULES[theme]}{${properties.map(([name, value]) => `--${name}:${value}`).join(';')}}`];
   });
-  if (rules.length === 0) return document.replace(PLACE, '');
-  if (!document.includes(PLACE))
+  if (rules.length === 0) return document.replace(COLOURS_PLACE, '');
+  if (!document.includes(COLOURS_PLACE))
     throw new ReleaseError("The shell's document has no place for colours. Publish a newer shell, or name no colours.");
   requireContrast(document, colours);
-  return document.replace(PLACE, () => rules.join(''));
+  return document.replace(COLOURS_PLACE, () => rules.join(''));
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readRuntimeConfig } from '@wattline/config';
 import { ReleaseError } from '../release-error';
 import { brandColoursSchema } from './brand-colours';
+import { brandFontSchema } from './brand-font';
 import { brandIconSchema } from './brand-icon';
 import { brandPictureSchema } from './brand-picture';
 
@@ -31,6 +32,7 @@ const brandSchema = v.strictObject({
   ),
   colours: v.optional(brandColoursSchema, {}),
   icon: v.optional(v.nullable(brandIconSchema), null),
+  font: v.optional(v.nullable(brandFontSchema), null),
   picture: v.optional(v.nullable(brandPictureSchema), null),
 });
 
@@ -62,6 +64,7 @@ export function environmentOf<Environment extends Branded>(environment: Environm
     ...environment,
     colours: {},
     icon: null,
+    font: null,
     picture: null,
     ...looks,
     brands: {},

@@ -8,6 +8,7 @@ import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { AS_COMPOSED, firstViewFile, partAddress, WORKER_FILE } from '../store-paths';
+import { fontFile } from './brand-font';
 import { configWithIcon, ICON_FILE } from './brand-icon';
 import { pictureFile } from './brand-picture';
 import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
@@ -25,8 +26,8 @@ import { workerScript } from './worker-script';
 
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
- * for a route of a remote that renders on a server, which of its live releases do, and the record of the parts. Pictures are
- * base64 (site-content.ts).
+ * for a route of a remote that renders on a server, which of its live releases do, and the record of the parts. Pictures and
+ * fonts are base64 (site-content.ts).
  */
 export type Site = ReadonlyMap<string, string>;
 
@@ -37,7 +38,7 @@ export type Site = ReadonlyMap<string, string>;
  * @throws ReleaseError, ConfigError.
  */
 export function buildSite(live: readonly LivePart[], environment: Environment, issued?: number): Site {
-  const { front, fallbackBase, grants, icon, picture } = environment;
+  const { front, fallbackBase, grants, icon, font, picture } = environment;
   requireUsable(environment);
   const config = icon === null ? environment.config : configWithIcon(environment.config);
   requireGrants(live, grants);
@@ -88,6 +89,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
       skeleton: live.find(({ name }) => name === remote)?.releases[0]?.part.skeletons?.[segment],
       colours: environment.colours,
       hasIcon: icon !== null,
+      font,
       picture,
       path: segment === '' ? '/' : null,
       front,
@@ -110,6 +112,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
   const { api, brand, languages } = readRuntimeConfig(config);
   const [language = null] = offeredLanguages(languages) ?? [];
   const manifest = siteManifest(template, shellBase, { ...brand, language });
+  const fontIn = font === null ? null : fontFile(font);
   const payment = documents.find(({ segment }) => segment === PAYMENT_SEGMENT);
   const inventory = scriptInventory(live, payment?.html ?? '', environment);
   return new Map([
@@ -118,6 +121,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
     [INVENTORY, JSON.stringify(inventory, null, 2)],
     ...(manifest === null ? [] : [[MANIFEST_FILE, manifest] as const]),
     ...(icon === null ? [] : [[ICON_FILE, icon] as const]),
+    ...(fontIn === null ? [] : [[fontIn.file, fontIn.content] as const]),
     ...(picture === null ? [] : [[pictureFile(picture), picture] as const]),
     [AS_COMPOSED, recordOf(live)],
     [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],

@@ -2,6 +2,7 @@ import { readRuntimeConfig } from '@wattline/config';
 import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
 import { withColours, type BrandColours } from './brand-colours';
+import { withFont } from './brand-font';
 import { withIcon } from './brand-icon';
 import { pictureFile, pictureSize } from './brand-picture';
 import { helpLine } from './help-line';
@@ -37,6 +38,8 @@ export interface DocumentParts {
   readonly colours?: BrandColours;
   /** The brand has a mark of its own. Default: the shell's. */
   readonly hasIcon?: boolean;
+  /** The name of the brand's font. Default: the shell's own. */
+  readonly font?: string | null;
   /** The picture that social media show beside a link, as the base64 of a PNG. Default: text alone. */
   readonly picture?: string | null;
   /** The path of the page; null, the default, for a document that answers many. */
@@ -124,7 +127,10 @@ export function composeDocument(parts: DocumentParts): string {
   const inLanguage = shared(withLanguages(parts.template, offeredLanguages(languages)), parts);
   const template = withoutManifest(inLanguage).replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
-  const branded = withColours(parts.hasIcon ? withIcon(template) : template, parts.colours ?? {});
+  const branded = withColours(
+    withFont(parts.hasIcon ? withIcon(template) : template, parts.font ?? null),
+    parts.colours ?? {},
+  );
   const html = withSkeleton(branded, parts.skeleton)
     .replaceAll(HELP_NUMBER, () => helpLine(operatorsNumber(parts.config)))
     .replaceAll('{{brand}}', () => attribute(brand.name))

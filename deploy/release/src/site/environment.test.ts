@@ -10,6 +10,7 @@ test('the configuration alone will do', () => {
     config: { environment: 'test' },
     colours: {},
     picture: null,
+    font: null,
     brands: {},
     front: [],
     icon: null,

@@ -7,6 +7,7 @@ import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import { brandColoursSchema } from './brand-colours';
+import { brandFontSchema } from './brand-font';
 import { brandIconSchema } from './brand-icon';
 import { brandPictureSchema } from './brand-picture';
 import { brandsSchema, forEachBrand, requireOwnHost } from './brands';
@@ -38,6 +39,8 @@ const environmentSchema = v.strictObject({
   colours: v.optional(brandColoursSchema, {}),
   /** The brand's mark, as the text of an SVG; null: the shell's. */
   icon: v.optional(v.nullable(brandIconSchema), null),
+  /** The name of the brand's font; null: the shell's. */
+  font: v.optional(v.nullable(brandFontSchema), null),
   /** The picture that social media show beside a link, as the base64 of a PNG; null: text alone. */
   picture: v.optional(v.nullable(brandPictureSchema), null),
   /** Other brands, each at a host of its own, of the same releases. */

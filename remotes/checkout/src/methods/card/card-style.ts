@@ -8,7 +8,7 @@ export function cardStyle(): NonNullable<StripeCardElementOptions['style']> {
     base: {
       color: value('--ink'),
       iconColor: value('--ink-soft'),
-      fontFamily: 'Figtree, system-ui, sans-serif',
+      fontFamily: value('--font'),
       // Below 16 px a phone would zoom in on the field.
       fontSize: '17px',
       '::placeholder': { color: value('--ink-soft') },
