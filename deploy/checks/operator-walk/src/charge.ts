@@ -79,6 +79,8 @@ export async function charge(site: string): Promise<string> {
     const page = await context.newPage();
     const text = await walk(page, await freeConnector(context.request));
     expect(text).toContain('Acme Carga');
+    // A frame or a script that the edge's headers refuse would be missed by a person alone.
+    expect(await (await context.request.get('/sandbox/api/policy-reports')).json()).toEqual([]);
     expect(text).toMatch(/\d,\d\d\s€/);
     return text;
   } finally {

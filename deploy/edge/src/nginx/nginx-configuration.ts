@@ -1,29 +1,18 @@
-import { ASK, cacheRules, NO_STORE } from '../cache-policy';
 import { contentTypes, OTHER_CONTENT } from '../content-types';
-import {
-  DIFFERENCE_CODING,
-  dictionaryRule,
-  differenceFile,
-  offeredDictionary,
-  VARY,
-  VARY_WITH_DICTIONARY,
-} from '../dictionaries';
-import { operatorCalls } from '../operator-calls';
-import { SHARED_WITH, sharedFiles } from '../origin-policy';
 import { SITE_VARIABLE } from '../preview-host';
 import { READING_METHODS, refusalBody, refusals, type RefusalStatus } from '../refusals';
-import { wellFormedTarget } from '../request-target';
 import { isComposed, routeRules, type RouteRule } from '../route-policy';
-import { policyRules, requireReportsAddress, securityHeaders, usualPolicy } from '../security-headers';
+import { requireReportsAddress, securityHeaders } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
-import { bearerToken, type UsersList } from '../users-list';
+import type { UsersList } from '../users-list';
 import { accessLogLines } from './access-log';
 import { proxyLines, upstreams, type PassedTo } from './backend';
-import { block, map, quoted } from './block';
+import { block, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
+import { playedLocations } from './played-services';
 import { rateLimitLines } from './rate-limit-lines';
-import { siteMaps } from './site-maps';
 import { listenLines, redirectServer, type NginxTls } from './tls';
+import { variables } from './variables';
 
 /** `backend` is the target of /api and /ocpi, except for the paths of `desk` and `health` if these are given. */
 export interface NginxOptions extends PassedTo, SiteHosts {
@@ -113,14 +102,13 @@ function routeLines({ kind, service, files = [], firstViews }: RouteRule, option
   }
 }
 
-/** A pattern that fits one path. */
-const exactly = (path: string): RegExp => new RegExp(`^${path.replaceAll(/[^\w/-]/g, String.raw`\$&`)}$`);
-
 /** nginx takes the first pattern that fits, as the policy does. */
-const locations = (options: NginxOptions): string[] =>
-  routeRules
+const locations = (options: NginxOptions): string[] => [
+  ...playedLocations(options.sandbox === true, options.backend),
+  ...routeRules
     .filter(({ service }) => service === undefined || typeof options[service] === 'string')
-    .map((rule) => block(`location ~ ${quoted(rule.pattern.source)}`, routeLines(rule, options)));
+    .map((rule) => block(`location ~ ${quoted(rule.pattern.source)}`, routeLines(rule, options))),
+];
 
 /** On every answer, a refusal too: nginx inherits these as long as no location has one of its own. */
 const headerLines = ({ reports }: NginxOptions): readonly string[] => [
@@ -136,58 +124,6 @@ const headerLines = ({ reports }: NginxOptions): readonly string[] => [
   'add_header Use-As-Dictionary $edge_use_as_dictionary;',
   'add_header X-Robots-Tag $edge_robots always;',
 ];
-
-/** Writes the map of a header by the path that answers; empty for the backend's answers. */
-const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [RegExp, string])[]): string => {
-  const proxied = routeRules
-    .filter(({ kind, service }) => service === undefined && kind !== 'hidden' && kind !== 'file')
-    .map(({ pattern }) => [pattern, ''] as const);
-  return map('$uri', name, otherwise, [...proxied, ...cases]);
-};
-
-const maps = (options: NginxOptions): string[] => {
-  const { cookiePath = null, renderer = null, reports = null } = options;
-  return [
-    ...siteMaps(options),
-    map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
-    fileHeader(
-      '$edge_kept',
-      ASK,
-      cacheRules.map(({ pattern, value }) => [pattern, value]),
-    ),
-    // Refusals are not cached, unless the backend itself says otherwise.
-    map('$status:$upstream_http_cache_control', '$edge_cache_control', '$edge_kept', [
-      [/^[45]\d\d:$/, NO_STORE],
-      [/^[45]/, ''],
-    ]),
-    fileHeader('$edge_encoded', renderer ? `${VARY}$edge_vary_view` : VARY, [
-      [dictionaryRule.pattern, VARY_WITH_DICTIONARY],
-    ]),
-    map('$uri', '$edge_difference', '', [[differenceFile, DIFFERENCE_CODING]]),
-    map('$uri', '$edge_use', '', [[dictionaryRule.pattern, dictionaryRule.value]]),
-    map('$status', '$edge_use_as_dictionary', '', [[/^[23]/, '$edge_use']]),
-    map('"$http_accept_encoding|$http_available_dictionary"', '$edge_dictionary', 'none', [
-      [offeredDictionary, '$edge_hash'],
-    ]),
-    map(
-      '$uri',
-      '$edge_policy',
-      usualPolicy(reports),
-      policyRules.map(({ pattern, value }) => [pattern, value]),
-    ),
-    map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
-    map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),
-    map('$uri', '$edge_shared', '', [[sharedFiles, SHARED_WITH]]),
-    map(
-      '"$request_method $request_uri"',
-      '$edge_operator_call',
-      '',
-      operatorCalls.map((call) => [call, 'yes']),
-    ),
-    map('$http_authorization', '$edge_bearer', '', [[bearerToken, 'yes']]),
-    map('$uri', '$edge_cookie', '', cookiePath === null ? [] : [[exactly(cookiePath), '$http_cookie']]),
-  ];
-};
 
 function requireOptions({ trustedProxies = [], cookiePath = null, reports = null }: NginxOptions): void {
   if (reports !== null) requireReportsAddress(reports);
@@ -252,7 +188,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...(brotliModule === null ? [] : ['brotli_static on;']),
     'gzip_static on;',
     'gzip_proxied any;',
-    ...maps(options),
+    ...variables(options),
     ...rateLimitLines(trustedProxies),
     ...upstreams(options),
     ...(renderer ? viewServer(renderer, scratch, errorLog) : []),

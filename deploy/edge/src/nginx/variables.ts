@@ -1,0 +1,83 @@
+import { ASK, cacheRules, NO_STORE } from '../cache-policy';
+import {
+  DIFFERENCE_CODING,
+  dictionaryRule,
+  differenceFile,
+  offeredDictionary,
+  VARY,
+  VARY_WITH_DICTIONARY,
+} from '../dictionaries';
+import { operatorCalls } from '../operator-calls';
+import { SHARED_WITH, sharedFiles } from '../origin-policy';
+import { READING_METHODS } from '../refusals';
+import { wellFormedTarget } from '../request-target';
+import { routeRules } from '../route-policy';
+import { policyRules, usualPolicy } from '../security-headers';
+import type { SiteHosts } from '../site-hosts';
+import { bearerToken } from '../users-list';
+import { map } from './block';
+import { playedPolicies, playedVariables } from './played-services';
+import { siteMaps } from './site-maps';
+
+/** A pattern that fits one path. */
+const exactly = (path: string): RegExp => new RegExp(`^${path.replaceAll(/[^\w/-]/g, String.raw`\$&`)}$`);
+
+/** Writes the map of a header by the path that answers; empty for the backend's answers. */
+const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [RegExp, string])[]): string => {
+  const proxied = routeRules
+    .filter(({ kind, service }) => service === undefined && kind !== 'hidden' && kind !== 'file')
+    .map(({ pattern }) => [pattern, ''] as const);
+  return map('$uri', name, otherwise, [...proxied, ...cases]);
+};
+
+/** The options that the variables depend on. */
+interface VariableOptions extends SiteHosts {
+  readonly cookiePath?: string | null;
+  readonly renderer?: object | null;
+  readonly reports?: string | null;
+  readonly sandbox?: boolean;
+}
+
+/** The variables of nginx that answers depend on, each worked out of a request or of what is passed on. */
+export const variables = (options: VariableOptions): string[] => {
+  const { cookiePath = null, renderer = null, reports = null, sandbox = false } = options;
+  return [
+    ...siteMaps(options),
+    map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
+    fileHeader(
+      '$edge_kept',
+      ASK,
+      cacheRules.map(({ pattern, value }) => [pattern, value]),
+    ),
+    // Refusals are not cached, unless the backend itself says otherwise.
+    map('$status:$upstream_http_cache_control', '$edge_cache_control', '$edge_kept', [
+      [/^[45]\d\d:$/, NO_STORE],
+      [/^[45]/, ''],
+    ]),
+    fileHeader('$edge_encoded', renderer ? `${VARY}$edge_vary_view` : VARY, [
+      [dictionaryRule.pattern, VARY_WITH_DICTIONARY],
+    ]),
+    map('$uri', '$edge_difference', '', [[differenceFile, DIFFERENCE_CODING]]),
+    map('$uri', '$edge_use', '', [[dictionaryRule.pattern, dictionaryRule.value]]),
+    map('$status', '$edge_use_as_dictionary', '', [[/^[23]/, '$edge_use']]),
+    map('"$http_accept_encoding|$http_available_dictionary"', '$edge_dictionary', 'none', [
+      [offeredDictionary, '$edge_hash'],
+    ]),
+    ...playedVariables(sandbox, reports),
+    map('$uri', '$edge_policy', usualPolicy(reports), [
+      ...playedPolicies(sandbox),
+      ...policyRules.map(({ pattern, value }) => [pattern, value] as const),
+    ]),
+    map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
+    map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),
+    map('$uri', '$edge_shared', '', [[sharedFiles, SHARED_WITH]]),
+    map(
+      '"$request_method $request_uri"',
+      '$edge_operator_call',
+      '',
+      operatorCalls.map((call) => [call, 'yes']),
+    ),
+    map('$http_authorization', '$edge_bearer', '', [[bearerToken, 'yes']]),
+    map('$uri', '$edge_cookie', '', cookiePath === null ? [] : [[exactly(cookiePath), '$http_cookie']]),
+  ];
+};
