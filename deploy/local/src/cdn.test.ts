@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { cdnRules, securityHeaders } from '@wattline/edge';
+import { openStore } from '@wattline/release';
+import { startS3, type S3Server } from '@wattline/release/testing';
 import { composedStore } from './testing/composed-store';
 import { edgeRequests, type EdgeRequest } from './testing/edge-requests';
 import { simulatedCdn } from './testing/simulated-cdn';
@@ -21,15 +23,35 @@ const requests = edgeRequests.filter(isForCdn);
 /** Headers that a CDN has in a form of its own. */
 const LEFT_OUT = new Set(['content-encoding', 'vary', 'use-as-dictionary', 'x-robots-tag']);
 
+const environment = { ...process.env };
 let folder: string;
 let store: string;
+let bucket: S3Server;
 let answer: ReturnType<typeof simulatedCdn>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wattline-cdn-'));
   store = await composedStore(folder);
-  answer = simulatedCdn(store, cdnRules(reports), reports);
+  bucket = await startS3('releases');
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_ENDPOINT_URL: bucket.endpoint,
+  });
+  // By the store's own client: objects have the headers that it gives them.
+  const inBucket = await openStore('s3://releases', true);
+  const files = readdirSync(store, { recursive: true, encoding: 'utf8', withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const path = join(file.parentPath, file.name);
+    await inBucket.write(relative(store, path), readFileSync(path), null);
+  }
+  answer = simulatedCdn(bucket, cdnRules(reports), reports);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  process.env = environment;
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const versionIn = (part: string): string => readdirSync(join(store, part)).find((name) => name !== 'live.json') ?? '';
 

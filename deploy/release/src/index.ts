@@ -51,7 +51,6 @@ export {
   SITE,
   WORKER_FILE,
 } from './store-paths';
-export { objectHeaders } from './store/object-headers';
 export { folderStore } from './store/folder-store';
 export { openStore } from './store/open-store';
 export type { Store, StoredFile } from './store/store';

@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { viewerRequest, type CdnRules } from '@wattline/edge';
-import { objectHeaders } from '@wattline/release';
+import type { S3Server } from '@wattline/release/testing';
 
 /** An answer of the store's CDN. */
 export interface CdnAnswer {
@@ -26,20 +24,20 @@ const lowered = (headers: Readonly<Record<string, string>>): Record<string, stri
 const fits = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-/** The first segments with a document in a composed store. */
-const pagesIn = (store: string): string[] =>
-  readdirSync(join(store, 'site'))
-    .filter((file) => file.endsWith('.html') && file !== 'index.html')
-    .map((file) => file.slice(0, -'.html'.length));
+const PAGE = /^site\/([a-z0-9-]+)\.html$/;
+
+/** The first segments with a document of their own in a bucket. */
+const pagesIn = ({ objects }: Pick<S3Server, 'objects'>): string[] =>
+  [...objects.keys()].flatMap((key) => PAGE.exec(key)?.[1] ?? []).filter((segment) => segment !== 'index');
 
 /**
- * Answers as a CDN does that follows the rules, in front of a bucket with the files of a store. Objects have the headers
- * that wattline-release gives them. It compresses nothing.
+ * Answers as a CDN does that follows the rules, in front of a bucket: an object with the headers that it was written with.
+ * It compresses nothing.
  *
  * @returns How it answers GET; null where the edge answers.
  */
-export function simulatedCdn(store: string, rules: CdnRules, reports: string | null) {
-  const handler = runInNewContext(`${viewerRequest(pagesIn(store), reports)}; handler`) as Handler;
+export function simulatedCdn(bucket: Pick<S3Server, 'objects'>, rules: CdnRules, reports: string | null) {
+  const handler = runInNewContext(`${viewerRequest(pagesIn(bucket), reports)}; handler`) as Handler;
 
   function objectAt(key: string): CdnAnswer | null {
     const own = rules.objects.find((object) => object.key === key);
@@ -47,11 +45,10 @@ export function simulatedCdn(store: string, rules: CdnRules, reports: string | n
       const headers = { 'content-type': own.contentType, 'cache-control': own.cacheControl };
       return { status: 200, headers, body: own.body };
     }
-    const file = join(store, key);
-    if (!existsSync(file) || !statSync(file).isFile()) return null;
-    const { ContentType, CacheControl } = objectHeaders(key);
-    const headers = { 'content-type': ContentType, 'cache-control': CacheControl };
-    return { status: 200, headers, body: readFileSync(file, 'utf8') };
+    const object = bucket.objects.get(key);
+    if (!object) return null;
+    const { 'content-type': type = '', 'cache-control': cache = '' } = object.headers;
+    return { status: 200, headers: { 'content-type': type, 'cache-control': cache }, body: object.content.toString() };
   }
 
   function missing(): CdnAnswer {
