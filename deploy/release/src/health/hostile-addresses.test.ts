@@ -71,18 +71,19 @@ function* minutesOf(
   }
 }
 
-const failing = (minutes: readonly ReleaseMinute[]): number =>
-  new Set(
-    minutes.flatMap(({ version, marks = {} }) =>
-      version === versions.onTrial ? Object.keys(marks).filter((mark) => marks[mark]?.failures) : [],
-    ),
-  ).size;
+/** Adds the addresses from which the release on trial failed within a minute. */
+function addFailing(failing: Set<string>, { version, marks = {} }: ReleaseMinute): void {
+  if (version !== versions.onTrial) return;
+  for (const [mark, { failures }] of Object.entries(marks)) if (failures > 0) failing.add(mark);
+}
 
 /** Whether a watch that looks each minute ever comes to a verdict. */
 function comesTo(kind: Verdict['kind'], course: Course, hostile: number, lies: Lies, next: () => number): boolean {
+  const failing = new Set<string>();
   for (const minutes of minutesOf(course, hostile, lies, next)) {
+    for (const last of minutes.slice(-2)) addFailing(failing, last);
     // Fewer failing addresses than a verdict takes are no evidence of 'worse'; most looks need no judgement.
-    if (kind === 'worse' && failing(minutes) < demands.minAddresses) continue;
+    if (kind === 'worse' && failing.size < demands.minAddresses) continue;
     if (judge(minutes, versions, demands, START).kind === kind) return true;
   }
   return false;
