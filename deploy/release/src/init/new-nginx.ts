@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readRuntimeConfig } from '@wattline/config';
-import { nginxConfiguration, type NginxTls } from '@wattline/edge';
+import { nginxConfiguration, type NginxOptions, type NginxTls } from '@wattline/edge';
 import type { Environment } from '../site/environment';
 import { requiredIn, textIn, type Answers } from './answers';
 
@@ -19,11 +19,17 @@ export function tlsOf(answers: Answers, folder: string): NginxTls | null {
   };
 }
 
+/** Of an environment with several brands: the hosts at which something answers. */
+function siteHosts(answers: Answers, { brands }: Environment): Pick<NginxOptions, 'brandHosts' | 'hosts'> {
+  const brandHosts = Object.keys(brands);
+  return brandHosts.length === 0 ? {} : { hosts: [new URL(requiredIn(answers, 'site')).hostname], brandHosts };
+}
+
 /**
  * The configuration of the site's nginx: headers, caches, redirects, limits, the renderer with its static fallback.
  * @throws UsageError, and TypeError for what is no address.
  */
-export function newNginx(answers: Answers, { config }: Environment, folder: string): string {
+export function newNginx(answers: Answers, environment: Environment, folder: string): string {
   const tls = tlsOf(answers, folder);
   const renderer = textIn(answers, 'renderer');
   return nginxConfiguration({
@@ -39,7 +45,8 @@ export function newNginx(answers: Answers, { config }: Environment, folder: stri
     brotliModule: textIn(answers, 'brotli-module'),
     sandbox: answers['sandbox'] === true,
     trustedProxies: textIn(answers, 'trusted-proxies')?.split(',') ?? [],
-    reports: readRuntimeConfig(config).reports.url,
+    ...siteHosts(answers, environment),
+    reports: readRuntimeConfig(environment.config).reports.url,
     renderer: renderer === null ? null : { origin: renderer, gather: requiredIn(answers, 'gather') },
     tls,
   });

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReleaseError } from '../release-error';
+import { asBrand } from './brands';
 import { readEnvironment, type Environment } from './environment';
+import { requireKnownSettings } from './require-known-settings';
 
 /** The settings that name a file, with how a site holds it, and how one looks that stands in the setting itself. */
 const FILES = {
@@ -66,5 +68,9 @@ export async function withFilesOf(file: string, environment: unknown): Promise<u
  * @throws ReleaseError.
  */
 export async function environmentFrom(file: string): Promise<Environment> {
-  return readEnvironment(await withFilesOf(file, await jsonIn(file)));
+  const environment = readEnvironment(await withFilesOf(file, await jsonIn(file)));
+  requireKnownSettings(environment.config);
+  for (const [host, { config }] of Object.entries(environment.brands))
+    asBrand(host, () => requireKnownSettings(config));
+  return environment;
 }

@@ -110,7 +110,11 @@ export function readEnvironment(input: unknown): Environment {
   requireKnownVersion(input);
   const read = v.safeParse(environmentSchema, input);
   if (read.success) return read.output;
-  const wrong = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  const wrong = read.issues.map((issue) => {
+    // A library's word for a key that an object does not have.
+    const message = issue.expected === 'never' ? 'there is no such setting' : issue.message;
+    return `${v.getDotPath(issue) ?? 'the file'}: ${message}`;
+  });
   throw new ReleaseError(`The environment cannot be used. Mend ${wrong.join('; ')}`);
 }
 
