@@ -1,7 +1,8 @@
-import { AccountDeletion } from './account-deletion/account-deletion';
+import { DialogPlace } from '../dialog-place';
+import { useTexts } from '../texts/use-texts';
+import { accountDataCode } from './account-data-code';
 import { AccountPanel } from './account/account-panel';
 import { closeIdentity, type IdentityDialog } from './identity-store';
-import { OnThisDevice } from './on-this-device/on-this-device';
 import { ProfileDialog } from './profile/profile-dialog';
 import { SignInDialog, SignInRest } from './sign-in/sign-in-dialog';
 
@@ -9,8 +10,6 @@ const dialogs = {
   'sign-in': SignInDialog,
   'sign-in-rest': SignInRest,
   account: AccountPanel,
-  device: OnThisDevice,
-  deletion: AccountDeletion,
 } as const;
 
 interface IdentityDialogsProps {
@@ -21,7 +20,16 @@ interface IdentityDialogsProps {
 
 /** The dialog of the shell's identity that is asked for. */
 export function IdentityDialogs({ open, reason }: IdentityDialogsProps) {
+  const t = useTexts('part');
   if (open === 'profile') return <ProfileDialog reason={reason} onClose={closeIdentity} />;
+  if (open === 'device' || open === 'deletion')
+    return (
+      <DialogPlace of={accountDataCode} open={open} failed={t('failed')} onClose={closeIdentity}>
+        {({ AccountDeletion, OnThisDevice }) =>
+          open === 'device' ? <OnThisDevice onClose={closeIdentity} /> : <AccountDeletion onClose={closeIdentity} />
+        }
+      </DialogPlace>
+    );
   const Asked = dialogs[open];
   return <Asked onClose={closeIdentity} />;
 }
