@@ -31,7 +31,11 @@ test('wattline-edge cdn writes rules with the site’s reports, and a function t
   expect(readFileSync(join(folder, 'cdn/cdn.json'), 'utf8')).toContain('report-uri /api/policy-reports');
   const script = readFileSync(join(folder, 'cdn/viewer-request.js'), 'utf8');
   const led = (uri: string): unknown =>
-    (runInNewContext(`${script}; handler({ request: { uri: ${JSON.stringify(uri)} } })`) as { uri?: unknown }).uri;
+    (
+      runInNewContext(`${script}; handler({ request: { uri: ${JSON.stringify(uri)}, headers: {} } })`) as {
+        uri?: unknown;
+      }
+    ).uri;
   expect(['/station/x', '/elsewhere/x', '/', '/shell/1.0.0/a.js'].map(led)).toEqual([
     '/site/station.html',
     '/site/index.html',
@@ -40,7 +44,30 @@ test('wattline-edge cdn writes rules with the site’s reports, and a function t
   ]);
 });
 
+test('wattline-edge cdn leads each host to its own brand, and refuses one that has none', () => {
+  const brand = { domain: 'https://charge.example' };
+  const file = environment({ config: { brand }, brands: { 'acme.example': {} }, grants });
+  expect(type('--environment', file, '--out', folder).code).toBe(0);
+  const script = readFileSync(join(folder, 'viewer-request.js'), 'utf8');
+  const led = (host: string, uri: string): unknown => {
+    const event = { request: { uri, headers: { host: { value: host } } } };
+    const answer = runInNewContext(`${script}; handler(${JSON.stringify(event)})`) as Record<string, unknown>;
+    return answer['uri'] ?? answer['statusCode'];
+  };
+  expect(led('charge.example', '/station/x')).toBe('/site/station.html');
+  expect(led('Acme.example:443', '/station/x')).toBe('/site/acme.example/station.html');
+  expect(led('acme.example', '/sw.js')).toBe('/site/acme.example/sw.js');
+  expect(led('acme.example', '/shell/1.0.0/a.js')).toBe('/shell/1.0.0/a.js');
+  expect(led('elsewhere.example', '/')).toBe(421);
+  expect(led('elsewhere.example', '/shell/1.0.0/a.js')).toBe('/shell/1.0.0/a.js');
+});
+
 test.each([
+  [
+    'brands beside one without a domain',
+    { config: {}, brands: { 'acme.example': {} }, grants },
+    /config\.brand\.domain/,
+  ],
   ['no environment', '{', /cannot be read as JSON/],
   ['an environment without grants', { config: {} }, /grants no part a page/],
   ['reports on another scheme', { config: { reports: { url: 'http://x.example' } }, grants }, /Reports go to/],

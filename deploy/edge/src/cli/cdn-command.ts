@@ -4,6 +4,7 @@ import { parseLine, requiredText, helpOf, type CommandLine } from '@wattline/ser
 import { cdnRules } from '../cdn/cdn-rules';
 import { viewerRequest } from '../cdn/viewer-request';
 import { requireReportsAddress } from '../security-headers';
+import type { SiteHosts } from '../site-hosts';
 
 export const cdnLine: CommandLine = {
   name: 'wattline-edge cdn',
@@ -17,7 +18,12 @@ export const cdnLine: CommandLine = {
 
 /** The part of an environment that is read; the rest is wattline-release's to check. */
 interface Environment {
-  readonly config?: { readonly reports?: { readonly url?: string | null } };
+  readonly config?: {
+    readonly brand?: { readonly domain?: string | null };
+    readonly reports?: { readonly url?: string | null };
+  };
+  /** By the hosts at which they answer. */
+  readonly brands?: Readonly<Record<string, unknown>>;
   readonly grants?: Readonly<Record<string, { readonly prefixes?: readonly string[] }>>;
 }
 
@@ -30,6 +36,16 @@ function environmentIn(file: string): Environment {
   }
 }
 
+/** @throws TypeError for several brands, of which the environment's own has no host. */
+function siteHosts({ config, brands = {} }: Environment): Pick<SiteHosts, 'brandHosts' | 'hosts'> {
+  const brandHosts = Object.keys(brands);
+  if (brandHosts.length === 0) return {};
+  const domain = config?.brand?.domain ?? null;
+  if (domain === null || !URL.canParse(domain))
+    throw new TypeError('Several brands need config.brand.domain: the host of the environment’s own.');
+  return { hosts: [new URL(domain).hostname], brandHosts };
+}
+
 /**
  * Writes the files; gives the help where it is asked for, else their names.
  * @throws UsageError, TypeError with a message that says what is wrong.
@@ -39,7 +55,8 @@ export function writeCdn(args: readonly string[]): string {
   if (typed === null) return helpOf(cdnLine);
   const file = requiredText(typed.values, 'environment');
   const folder = requiredText(typed.values, 'out');
-  const { config, grants = {} } = environmentIn(file);
+  const environment = environmentIn(file);
+  const { config, grants = {} } = environment;
   const segments = Object.values(grants).flatMap(({ prefixes = [] }) => prefixes);
   if (segments.length === 0)
     throw new TypeError(`${file} grants no part a page. Write its grants with wattline-release init.`);
@@ -48,7 +65,7 @@ export function writeCdn(args: readonly string[]): string {
   mkdirSync(folder, { recursive: true });
   const files = {
     'cdn.json': `${JSON.stringify(cdnRules(reports), null, 2)}\n`,
-    'viewer-request.js': viewerRequest(segments, reports),
+    'viewer-request.js': viewerRequest(segments, reports, siteHosts(environment)),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return Object.keys(files)

@@ -16,7 +16,9 @@ interface GeneratedAnswer {
   readonly body: { readonly data: string };
 }
 
-type Handler = (event: { readonly request: { readonly uri: string } }) => { readonly uri: string } | GeneratedAnswer;
+type Handler = (event: {
+  readonly request: { readonly uri: string; readonly headers: object };
+}) => { readonly uri: string } | GeneratedAnswer;
 
 const lowered = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -62,7 +64,7 @@ export function simulatedCdn(bucket: Pick<S3Server, 'objects'>, rules: CdnRules,
     const [uri = ''] = target.split('?');
     const behavior = rules.behaviors.find(({ path }) => fits(path, uri));
     if (!behavior || behavior.origin === 'edge') return null;
-    const led = handler({ request: { uri } });
+    const led = handler({ request: { uri, headers: {} } });
     if ('statusCode' in led) {
       const headers = Object.entries(led.headers).map(([name, { value }]) => [name, value] as const);
       return { status: led.statusCode, headers: Object.fromEntries(headers), body: led.body.data };
