@@ -73,6 +73,14 @@ describe('wattline-release init', () => {
     expect(text('CHECKLIST.md')).toContain('TLS in front of nginx');
   });
 
+  test('with brands at hosts of their own nginx answers there and at the site’s host, and refuses every other', async () => {
+    const brands = { 'beta.example': { config: { brand: { name: 'Beta' } } } };
+    await init({ options: { brand: file('brands.json', { config: {}, brands }) } });
+    expect(text('nginx.conf')).toContain('"~^beta\\\\.example$" "site/beta.example";');
+    expect(text('nginx.conf')).toContain('"~^app\\\\.acme\\\\.example$" "site";');
+    expect(text('nginx.conf')).toContain('return 421;');
+  });
+
   test('the operator’s token goes into a file of its own, never into the environment', async () => {
     await init({ env: { WATTLINE_OPERATOR_TOKEN: 'secret-token' } });
     expect(text('operator.conf')).toBe('proxy_set_header Authorization "Token secret-token";\n');

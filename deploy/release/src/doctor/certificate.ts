@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { notSeen, ok, wrong, type Finding } from './check';
 
@@ -21,7 +22,7 @@ export function certificateOf(site: URL): Promise<Certificate> {
     const socket = connect({
       host: hostname,
       port: Number(port || '443'),
-      servername: hostname,
+      ...(isIP(hostname) === 0 && { servername: hostname }),
       // A wrong one is to be named, too.
       rejectUnauthorized: false,
       timeout: TIMEOUT_MS,

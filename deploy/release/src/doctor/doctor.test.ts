@@ -1,14 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { folderStore } from '../store/folder-store';
 import { brokenSites, loginPage, soundCertificate, soundConfig } from '../testing/broken-sites';
 import { deployedSite, DRIVER_TOKEN, type DeployedSite, type OtherAnswer } from '../testing/deployed-site';
-import { tempFolders } from '../testing/temp-folder';
 import { filesInStore } from '../verify/composed-files';
 import type { Check } from './check';
 import { doctor, type DoctorOptions } from './doctor';
 
-const tempFolder = tempFolders();
-let site: DeployedSite;
-afterEach(() => site.close());
+const root = mkdtempSync(join(tmpdir(), 'wattline-doctor-'));
+/** The sites of this file by their configuration: to compose one takes most of a test's time. */
+const sites = new Map<string, DeployedSite>();
+afterAll(async () => {
+  for (const made of sites.values()) await made.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** A site as it was composed, with nothing changed by another test. */
+async function siteOf(settings: object): Promise<DeployedSite> {
+  const key = JSON.stringify(settings);
+  const made = sites.get(key) ?? (await deployedSite(() => mkdtempSync(join(root, 'part-')), settings));
+  made.others.clear();
+  sites.set(key, made);
+  return made;
+}
+
+const refused = async (): Promise<Response> => {
+  throw new TypeError('fetch failed', { cause: new Error('certificate has expired') });
+};
 
 /** Looks at a site with everything right but what the test changes. */
 async function look(
@@ -16,7 +35,7 @@ async function look(
   options: Partial<DoctorOptions> = {},
   others: Record<string, OtherAnswer> = {},
 ) {
-  site = await deployedSite(tempFolder, settings);
+  const site = await siteOf(settings);
   for (const [path, other] of Object.entries(others)) site.others.set(path, other);
   return doctor({
     origin: site.origin,
@@ -66,7 +85,7 @@ test.each(brokenSites)(
 );
 
 test('a policy that lets in more is wrong, and the page runs what was composed', async () => {
-  site = await deployedSite(tempFolder, soundConfig);
+  const site = await siteOf(soundConfig);
   const page = await (await fetch(`${site.origin}/confirmation.html`)).text();
   site.others.set('/confirmation/', { body: page.replace("img-src 'self'", "img-src 'self' http:") });
   const checks = await doctor({
@@ -84,6 +103,30 @@ test('a login page before the backend is named by the backend; the rest of it ca
   const checks = await look(soundConfig, {}, { '/api/': loginPage, '/ocpi/emsp/2.2/': loginPage });
   expect(named(checks, 'wrong')).toEqual(['backend']);
   expect(named(checks, 'cannot be checked from here')).toEqual(['guarantees', 'Stripe mode']);
+});
+
+test('where browsers do not take the certificate, it alone is wrong, and nothing else can be checked', async () => {
+  const checks = await look(soundConfig, {
+    get: refused,
+    shownCertificate: async () => ({ ...soundCertificate, problem: 'CERT_HAS_EXPIRED' }),
+  });
+  expect(named(checks, 'wrong')).toEqual(['certificate']);
+  expect(named(checks, 'cannot be checked from here')).toEqual(NAMES.filter((name) => name !== 'certificate'));
+});
+
+test('a look that fails says that it cannot be checked from here, and the others go on', async () => {
+  const checks = await look(soundConfig, {
+    domainsOf: async () => {
+      throw new Error('no connection');
+    },
+  });
+  expect(named(checks, 'cannot be checked from here')).toEqual(['sign-in domain']);
+  expect(named(checks, 'ok')).toEqual(NAMES.filter((name) => name !== 'sign-in domain'));
+});
+
+test('without a list of scripts what rests on it cannot be checked from here', async () => {
+  const checks = await look(soundConfig, {}, { '/payment-scripts.json': { status: 404 } });
+  expect(named(checks, 'cannot be checked from here')).toEqual(['headers', 'policy', 'integrity']);
 });
 
 test.each<[string, Partial<DoctorOptions>, readonly string[]]>([

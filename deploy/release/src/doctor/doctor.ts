@@ -1,10 +1,12 @@
+import { readRuntimeConfig } from '@wattline/config';
+import { reasonOf } from '../reason-of';
 import { backend, clock, guarantees } from './backend-checks';
 import { certificate, certificateOf, type Certificate } from './certificate';
-import type { Check, Finding } from './check';
+import { notSeen, type Check, type Finding } from './check';
 import { composedChecks } from './composed-checks';
 import { caches, missingFiles, operatorCalls, redirects } from './edge-checks';
 import { firebaseDomains, signInDomain, stripeMode, type DomainsOf } from './service-checks';
-import { getOnce, lookAt, type Get } from './site-answers';
+import { getOnce, lookAt, type Get, type LookedAt } from './site-answers';
 
 export interface DoctorOptions {
   /** 'https://app.example.com' */
@@ -22,6 +24,37 @@ export interface DoctorOptions {
   readonly now?: () => number;
 }
 
+type Look = readonly [name: string, look: () => Finding | Promise<Finding>];
+
+const COMPOSED = ['headers', 'policy', 'integrity'];
+
+const AGAIN = 'Run doctor again. Where it stays so, look at nginx’s error log and at the network between.';
+
+/** A look that fails says nothing of the site: another one may. */
+async function seen([name, look]: Look): Promise<Check> {
+  try {
+    return { name, ...(await look()) };
+  } catch (error) {
+    return { name, ...notSeen(reasonOf(error), AGAIN) };
+  }
+}
+
+async function seenAsComposed(site: LookedAt, files: DoctorOptions['files']): Promise<readonly Check[]> {
+  try {
+    return await composedChecks(site, files);
+  } catch (error) {
+    return COMPOSED.map((name) => ({ name, ...notSeen(reasonOf(error), AGAIN) }));
+  }
+}
+
+const UNREAD = notSeen('the certificate is not taken', 'Mend the certificate first.');
+
+/** All checks, where nothing can be read but the certificate. */
+const behind = (looks: readonly Look[], certificateFound: Check): readonly Check[] =>
+  [...COMPOSED, ...looks.map(([name]) => name)].map((name) =>
+    name === certificateFound.name ? certificateFound : Object.assign({ name }, UNREAD),
+  );
+
 /**
  * Holds a deployed site against all that production needs. It reads only.
  * @throws ReleaseError for an address at which there is no composed site.
@@ -36,8 +69,7 @@ export async function doctor({
   shownCertificate = async () => (origin.startsWith('https:') ? certificateOf(new URL(origin)) : null),
   now = Date.now,
 }: DoctorOptions): Promise<readonly Check[]> {
-  const site = await lookAt(origin, get);
-  const alone: readonly (readonly [name: string, look: () => Finding | Promise<Finding>])[] = [
+  const looks = (site: LookedAt): readonly Look[] => [
     ['caches', () => caches(site)],
     ['missing files', () => missingFiles(site)],
     ['redirects', () => redirects(site, insecure)],
@@ -49,8 +81,19 @@ export async function doctor({
     ['sign-in domain', () => signInDomain(site, domainsOf)],
     ['Stripe mode', () => stripeMode(site, driverToken)],
   ];
-  const checks: Check[] = [...(await composedChecks(site, files))];
+  let site: LookedAt;
+  try {
+    site = await lookAt(origin, get);
+  } catch (error) {
+    const shown = await shownCertificate().catch(() => null);
+    if (shown === null || shown.problem === null) throw error;
+    return behind(looks({ origin, config: readRuntimeConfig({}), get }), {
+      name: 'certificate',
+      ...certificate(shown, now()),
+    });
+  }
+  const checks: Check[] = [...(await seenAsComposed(site, files))];
   // One after another: a production edge is asked, which limits calls by address.
-  for (const [name, look] of alone) checks.push({ name, ...(await look()) });
+  for (const look of looks(site)) checks.push(await seen(look));
   return checks;
 }

@@ -46,6 +46,7 @@ export function newNginx(answers: Answers, environment: Environment, folder: str
     sandbox: answers['sandbox'] === true,
     trustedProxies: textIn(answers, 'trusted-proxies')?.split(',') ?? [],
     ...siteHosts(answers, environment),
+    previewHost: textIn(answers, 'preview-host'),
     reports: readRuntimeConfig(environment.config).reports.url,
     renderer: renderer === null ? null : { origin: renderer, gather: requiredIn(answers, 'gather') },
     tls,

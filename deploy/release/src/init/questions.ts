@@ -124,6 +124,11 @@ export const questions = [
     help: 'networks of the proxies in front of nginx: 10.0.0.0/8. None stands in front of it, unless given',
     usual: NONE,
   },
+  {
+    name: 'preview-host',
+    value: '<host>',
+    help: 'previews are at hosts below it: they need a name in DNS and a certificate for *.HOST',
+  },
   { name: 'scratch', value: '<folder>', help: 'where nginx may write', usual: '/run/wattline-edge' },
   { name: 'access-log', value: '<file>', help: 'nginx’s access log', usual: '/var/log/wattline-edge/access.log' },
   {
