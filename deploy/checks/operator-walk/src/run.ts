@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +14,12 @@ import { walk, type Platform } from './walk';
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 
-if (values.quick && findNginx() === null) {
-  console.log('SKIPPED: nginx is not on this machine. Install nginx, or name it in NGINX_PATH.');
+const lacks = [
+  ...(findNginx() === null ? ['nginx'] : []),
+  ...['bash', 'openssl'].filter((tool) => spawnSync(tool, ['--version']).error !== undefined),
+];
+if (values.quick && lacks.length > 0) {
+  console.log(`SKIPPED: ${lacks.join(' and ')} is not on this machine. Install it.`);
   process.exit(0);
 }
 

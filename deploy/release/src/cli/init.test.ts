@@ -43,6 +43,8 @@ describe('wattline-release init', () => {
     const keys = ['keys/override.pem', 'keys/site.pem', 'keys/part-checkout.pem'];
     expect(keys.map(modeOf)).toEqual([0o600, 0o600, 0o600]);
     expect(modeOf('keys')).toBe(0o700);
+    // nginx runs as another user, and reads its configuration there.
+    expect(modeOf('.')).not.toBe(modeOf('keys'));
     for (const name of ['environment.json', 'nginx.conf', 'CHECKLIST.md'])
       expect(text(name)).not.toContain('PRIVATE KEY');
     expect(JSON.parse(text('environment.json'))).toMatchObject({

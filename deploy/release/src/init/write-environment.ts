@@ -42,6 +42,8 @@ export async function writeEnvironment(
   const secrets = keys.flatMap(({ file, privateKey }) =>
     privateKey === null ? [] : [{ name: file, text: privateKey, isSecret: true }],
   );
+  // Made by itself: the folder of keys is closed to all others, and would close this one too.
+  await mkdir(folder, { recursive: true });
   for (const secret of secrets) await write(folder, secret, 'wx');
   for (const file of files) await write(folder, file, isForced ? 'w' : 'wx');
   return [...secrets, ...files].map(({ name }) => name);
