@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import type { BackendAnswer } from '@wattline/contract';
+import type { Store } from '@wattline/release';
 import { createSandbox, type Sandbox } from '@wattline/sandbox';
 import { createRenderer, type Renderer } from './create-renderer';
 import { madeStore } from './testing/made-store';
@@ -15,6 +16,7 @@ const stations = join(__dirname, '../../../remotes/stations');
 let folder: string;
 let sandbox: Sandbox;
 let app: FastifyInstance;
+let store: Store;
 let renderer: Renderer;
 const failures: string[] = [];
 
@@ -39,6 +41,12 @@ async function read(url: string): Promise<BackendAnswer> {
   return { status: statusCode, headers: Object.fromEntries(texts), body };
 }
 
+/** A feed that names no currency. */
+const withoutCurrency = ({ body, ...answer }: BackendAnswer): BackendAnswer => ({
+  ...answer,
+  body: body.replaceAll(/"currency":"[A-Z]+",?/g, ''),
+});
+
 const station = async (id: string, cookies = '', code: string | null = null): Promise<string | null> =>
   (await renderer.render({ segment: 'station', path: `/station/${id}`, code, cookies }))?.html ?? null;
 
@@ -51,8 +59,12 @@ beforeAll(async () => {
   sandbox = await createSandbox({ operatorToken: OPERATOR_TOKEN, simulate: false });
   app = fastify();
   await app.register(sandbox.plugin);
+  store = madeStore(
+    { '1.0.0': { code: builtEntry() } },
+    { 'acme.example': { brand: { name: 'Acme Carga' }, money: { currency: 'EUR' } } },
+  );
   renderer = createRenderer({
-    store: madeStore({ '1.0.0': { code: builtEntry() } }),
+    store,
     read,
     // Other tests run beside these.
     budgetMs: 20_000,
@@ -97,6 +109,20 @@ test('many simultaneous pages are each in their own language', async () => {
     expect(viewIn(page)).toContain(own);
     expect(viewIn(page)).not.toContain(other);
   }
+});
+
+test('simultaneous pages of two brands have each its own name, and its currency where a price names none', async () => {
+  const unnamed = createRenderer({ store, budgetMs: 20_000, read: async (url) => withoutCurrency(await read(url)) });
+  const at = (site: string, id: string) => unnamed.render({ segment: 'station', path: `/station/${id}`, site });
+  const ids = ['loc-001', 'loc-002', 'loc-003'];
+  const asked = ids.flatMap((id) => [at('site', id), at('site/acme.example', id)]);
+  for (const [index, page] of (await Promise.all(asked)).entries()) {
+    const [name, own, other] = index % 2 === 0 ? ['Wattline', '$', '€'] : ['Acme Carga', '€', '$'];
+    expect(page?.html).toContain(`· ${name}</title>`);
+    expect(viewIn(page?.html ?? null)).toContain(own);
+    expect(viewIn(page?.html ?? null)).not.toContain(other);
+  }
+  unnamed.close();
 });
 
 test('the view has the total of a charge and the next price change in both languages', async () => {

@@ -36,6 +36,7 @@ export interface RenderedView {
 
 /**
  * The function that a part's server entry (src/server.tsx) exports as `renderFirstView`: null where the view is better left to the
- * page. Any number of renders may be under way at once, in any language.
+ * page. Any number of renders may be under way at once, in any language and of any site: what the entry keeps of a configuration is
+ * that of whichever was set last.
  */
 export type RenderFirstView = (question: FirstViewQuestion) => Promise<RenderedView | null>;

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server.edge';
 import { getLocation, getNetworkByParty, getTariff, readingClient, ServiceError, type ApiClient } from '@wattline/api';
-import { config, readRuntimeConfig, setConfig } from '@wattline/config';
+import { config, readRuntimeConfig, setConfig, type RuntimeConfig } from '@wattline/config';
 import type { FirstViewQuestion, RenderedView } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { fallbackNetwork, knownTimeZone, scannedEvse, type Tariff } from '@wattline/ocpi';
@@ -21,10 +21,13 @@ const CARDS = 20;
 /** A station by its plain id: an address that needs decoding is left to the page. */
 const stationPath = /^\/station\/([\w.-]+)$/;
 
-/** Reads through `read` only, and tells nothing of who asks. */
-function clientOn(read: FirstViewQuestion['read']): ApiClient {
+/**
+ * Reads through `read` only, and tells nothing of who asks. An answer is read under its own site's configuration (a price may
+ * name no currency): renders of other sites go on beside this one, and none comes in between an answer and its reading.
+ */
+function clientOn(read: FirstViewQuestion['read'], site: RuntimeConfig): ApiClient {
   return readingClient(async ({ path }) => {
-    const { status, headers, body } = await read(path);
+    const { status, headers, body } = await read(path).finally(() => setConfig(site));
     return { status, body: parsed(body), header: (name) => headers[name.toLowerCase()] ?? null };
   });
 }
@@ -95,7 +98,9 @@ export async function renderFirstView({
 }: FirstViewQuestion): Promise<RenderedView | null> {
   const [, locationId] = stationPath.exec(path) ?? [];
   if (locationId === undefined) return null;
-  const station = await readStation(clientOn(read), locationId, code).catch((error: unknown) => {
+  const site = readRuntimeConfig(siteConfig ?? {});
+  setConfig(site);
+  const station = await readStation(clientOn(read, site), locationId, code).catch((error: unknown) => {
     if (error instanceof ServiceError) return null;
     throw error;
   });
@@ -123,7 +128,7 @@ export async function renderFirstView({
   try {
     // From here to the end nothing waits, so no other render meets this one's language and configuration.
     setLanguage(language);
-    setConfig(readRuntimeConfig(siteConfig ?? {}));
+    setConfig(site);
     const html = renderToString(
       sheet.collectStyles(
         <QueryClientProvider client={queryClient}>

@@ -39,13 +39,18 @@ export interface MadeRelease {
   readonly traffic?: number;
 }
 
-/** A store with one remote, @wattline/stations, in these releases by version: the first one is the default. */
-export function madeStore(releases: Readonly<Record<string, MadeRelease>>): Store {
+/**
+ * A store with one remote, @wattline/stations, in these releases by version: the first one is the default.
+ *
+ * @param brands The configurations of brands at hosts of their own, by these.
+ */
+export function madeStore(
+  releases: Readonly<Record<string, MadeRelease>>,
+  brands: Readonly<Record<string, unknown>> = {},
+): Store {
   const part = { version: '1.0.0', contract: '1.0.0', entry, preload: [] };
   const versions = Object.keys(releases).filter((version) => releases[version]?.code !== undefined);
-  const files = new Map<string, string>([
-    ['site/station.first-view', JSON.stringify({ part: '@wattline/stations', versions })],
-  ]);
+  const files = new Map<string, string>();
   for (const [version, { code, stored = code }] of Object.entries(releases)) {
     const integrity = `sha384-${createHash('sha384')
       .update(code ?? '')
@@ -68,17 +73,15 @@ export function madeStore(releases: Readonly<Record<string, MadeRelease>>): Stor
     },
   };
   const shell = { url: '/shell/1.0.0/shell.js', integrity: entry.integrity };
-  const document = composeDocument({
-    template,
-    shellBase: '/shell/1.0.0',
-    shell,
-    preload: [],
-    config: {},
-    discovery,
-    sources,
-    front: [],
-  });
-  files.set('site/station.html', document);
+  const sites = [
+    ['site', {}],
+    ...Object.entries(brands).map(([host, config]) => [`site/${host}`, config] as const),
+  ] as const;
+  for (const [folder, config] of sites) {
+    const places = { template, shellBase: '/shell/1.0.0', shell, preload: [], config, discovery, sources, front: [] };
+    files.set(`${folder}/station.html`, composeDocument(places));
+    files.set(`${folder}/station.first-view`, JSON.stringify({ part: '@wattline/stations', versions }));
+  }
   return {
     address: 'made up',
     read: (path) => {
