@@ -17,6 +17,13 @@ const refunded = (state: 'requested' | 'refused' | 'nothing-due', supportCode: s
   ...owedCharge({ state, supportCode }),
 });
 
+const paidAt = (charge: Charge, at: number): Charge => ({
+  ...charge,
+  payment: charge.payment && { ...charge.payment, paidAt: new Date(at).toISOString() },
+});
+const paidAlone = { ...paidAt(owedCharge({ state: 'nothing-due' }), AT), session: null };
+const paidLater = paidAt(pastCharge('S1'), hours(2));
+
 const guaranteed = (guarantees: Readonly<Record<string, boolean>>): void =>
   setConfig(readRuntimeConfig({ backend: { guarantees } }));
 
@@ -42,6 +49,16 @@ describe('on-this-device: a charge is forgotten once no money depends on its rec
     ['a charge of unknown age with a final cost', ofUnknownAge(pastCharge('S1')), AT, true],
     ['a charge of unknown age with an open cost', ofUnknownAge(pastCharge('S1', { outcome: 'open' })), AT, false],
     ['a charge of unknown age without a cost', ofUnknownAge(paidCharge('S1')), days(400), false],
+    [
+      'a refund of unknown age that was refused',
+      ofUnknownAge({ ...refunded('refused'), receipt: pastCharge('S1').receipt }),
+      days(400),
+      false,
+    ],
+    ['a charge of which only the session is known', { ...pastCharge('S1'), payment: null }, hours(25), true],
+    ['a charge of which only the payment is known', paidAlone, hours(25), true],
+    ['a charge that was paid later than it began', paidLater, hours(25), false],
+    ['a charge that is a day old to the millisecond', pastCharge('S1'), days(1), false],
   ])('%s', (_, charge, now, expected) => {
     expect(mayBeForgotten(charge, now)).toBe(expected);
   });
@@ -50,6 +67,8 @@ describe('on-this-device: a charge is forgotten once no money depends on its rec
     guaranteed({});
     expect(mayBeForgotten(pastCharge('S1'), days(7))).toBe(false);
     expect(mayBeForgotten(pastCharge('S1'), days(9))).toBe(true);
+    const debit = { ...pastCharge('S1'), ...owedCharge({ state: 'nothing-due' }) };
+    expect(mayBeForgotten(debit, days(2))).toBe(true);
   });
 });
 
