@@ -169,6 +169,21 @@ for (const [server, described] of servers)
       expect(other).toMatchObject({ body: one.body, headers: { etag: one.headers['etag'] } });
     });
 
+    test('services, grants and the health of releases are the deployment’s: both ask and report at the same paths', async () => {
+      const settingsAt = async (host: string): Promise<unknown> => {
+        const { brand: _brand, money: _money, ...shared } = JSON.parse((await get(host, '/config.json')).body);
+        return shared;
+      };
+      const shared = await settingsAt(ACME);
+      expect(shared).toMatchObject({
+        telemetry: { url: '/api/telemetry/v1/logs' },
+        composition: { reportUrl: '/api/part-reports' },
+      });
+      const { support: _support, tax: _tax, ...ofWattline } = (await settingsAt(WATTLINE)) as Record<string, unknown>;
+      expect(shared).toEqual(ofWattline);
+      expect((await get(ACME, '/discovery.json')).body).toBe((await get(WATTLINE, '/discovery.json')).body);
+    });
+
     test('a promotion and a rollback reach both', async () => {
       const liveAt = async (host: string): Promise<string> =>
         JSON.parse((await get(host, '/discovery.json')).body).microFrontends['@wattline/stations'][0].metadata.version;
