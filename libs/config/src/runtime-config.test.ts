@@ -33,6 +33,8 @@ describe('§1 and §9: configuration and feature flags', () => {
     [{ api: { timeoutMs: '10s' } }, 'api.timeoutMs'],
     [{ features: { receiptExport: 'no' } }, 'features.receiptExport'],
     [{ support: { url: 7 } }, 'support.url'],
+    [{ support: { mail: 'help' } }, 'support.mail'],
+    [{ support: { mail: 'help@acme.example?bcc=x@y.example' } }, 'support.mail'],
     [{ telemetry: { url: 4318 } }, 'telemetry.url'],
     [{ telemetry: { percent: '10' } }, 'telemetry.percent'],
     [{ tax: { percent: '11.5' } }, 'tax.percent'],

@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts';
 import { CallLine } from './call-line';
 import { gatherHelp } from './gather-help';
 import { HelpForm } from './help-form';
+import { MailLine } from './mail-line';
 import { lastSent, sending, supportUrl } from './send-help';
 import { SentCode } from './sent-code';
 
@@ -39,6 +40,7 @@ export function HelpDialog({ asked, onClose }: HelpDialogProps) {
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
       <Stack>
         <CallLine report={subject} t={t} />
+        <MailLine t={t} />
         {state.state === 'sent' ? (
           <SentCode code={state.code} at={state.at} t={t} />
         ) : (

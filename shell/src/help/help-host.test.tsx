@@ -290,5 +290,17 @@ describe('docs/rules.md help-at-hand: the number to call', () => {
     await open();
     await found();
     expect(dialog().getByText(/No help number is known/)).toBeVisible();
+    expect(dialog().queryByRole('link')).toBeNull();
+  });
+
+  test('the operator’s address for mails is one tap away, where there is one', async () => {
+    backend.on(LOCATION, station(null));
+    setConfig(readRuntimeConfig({ ocpi, support: { mail: 'help@acme.example' } }));
+    await open();
+    await found();
+    expect(dialog().getByRole('link', { name: 'Write to help@acme.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@acme.example',
+    );
   });
 });

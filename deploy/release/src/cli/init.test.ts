@@ -153,7 +153,11 @@ describe('wattline-release init', () => {
 
   test('a person is asked for what is missing, and an empty answer takes what is usual', async () => {
     const asked: string[] = [];
-    const replies: Readonly<Record<string, string>> = { site: SITE, 'support-phone': '+34 900 000 000' };
+    const replies: Readonly<Record<string, string>> = {
+      site: SITE,
+      'support-phone': '+34 900 000 000',
+      'support-mail': 'ayuda@acme.example',
+    };
     const { code } = await init({
       options: { site: '' },
       ask: async (question) => {
@@ -165,7 +169,9 @@ describe('wattline-release init', () => {
     expect(code).toBe(0);
     expect(asked).toEqual(expect.arrayContaining(['site', 'brand', 'support-phone']));
     expect(asked).not.toContain('out');
-    expect(JSON.parse(text('environment.json'))).toMatchObject({ config: { support: { phone: '+34 900 000 000' } } });
+    expect(JSON.parse(text('environment.json'))).toMatchObject({
+      config: { support: { phone: '+34 900 000 000', mail: 'ayuda@acme.example' } },
+    });
   });
 
   test('a person who gave all that is needed is asked nothing', async () => {

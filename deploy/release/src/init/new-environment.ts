@@ -61,8 +61,8 @@ function joinedSources(all: readonly Partial<OutsideSources>[]): OutsideSources 
 }
 
 function configOf(answers: Answers, { override, site }: MadeKeys): Settings {
-  const [health, desk, name, currency, phone, reports] = (
-    ['health', 'desk', 'name', 'currency', 'support-phone', 'reports'] as const
+  const [health, desk, name, currency, phone, mail, reports] = (
+    ['health', 'desk', 'name', 'currency', 'support-phone', 'support-mail', 'reports'] as const
   ).map((question) => textIn(answers, question));
   const signInService = signInOf(answers);
   return {
@@ -71,7 +71,7 @@ function configOf(answers: Answers, { override, site }: MadeKeys): Settings {
     ocpi: { token: 'edge' },
     ...(name !== null && { brand: { name } }),
     ...(currency !== null && { money: { currency } }),
-    ...(phone !== null && { support: { phone } }),
+    ...((phone ?? mail) !== null && { support: { ...(phone && { phone }), ...(mail && { mail }) } }),
     ...(signInService && { signInService }),
     ...(reports !== null && { reports: { url: reports } }),
     ...(health !== null && { telemetry: { url: TELEMETRY_PATH } }),

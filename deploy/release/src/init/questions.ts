@@ -53,6 +53,7 @@ export const questions = [
   { name: 'name', value: '<name>', help: 'the brand’s name, where no file has it' },
   { name: 'currency', value: '<code>', help: 'the currency of holds, where no file has it: EUR' },
   { name: 'support-phone', value: '<number>', help: 'the help number for drivers: +34 900 000 000', isAsked: true },
+  { name: 'support-mail', value: '<address>', help: 'the address for drivers’ mails: help@example.com', isAsked: true },
   {
     name: 'firebase-api-key',
     value: '<key>',

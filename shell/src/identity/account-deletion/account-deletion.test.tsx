@@ -74,6 +74,11 @@ describe('deletion-on-request: the account names it as the backend offers it', (
     expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible();
   });
 
+  test('without it the address for mails is named before the support number', () => {
+    entry({ support: { phone: '+1 787 555 0150', mail: 'help@acme.example' } });
+    expect(screen.getByText('To have your account deleted, write to help@acme.example.')).toBeVisible();
+  });
+
   test('without it the support number is named', () => {
     entry({ support: { phone: '+1 787 555 0150' } });
     expect(screen.getByText('To have your account deleted, call +1 787 555 0150.')).toBeVisible();
