@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { languages } from '@wattline/i18n/languages';
 import {
   localOverrideKey,
   partFolders,
@@ -43,9 +44,9 @@ async function takesOf(pid: number, request: Omit<autocannon.Options, 'connectio
   return (processorTime(pid) - before) / REQUESTS;
 }
 
-/** Stations of the sandbox in both languages and themes: none of them is rendered twice within the time it is kept. */
+/** Stations of the sandbox in each language and theme: none of them is rendered twice within the time it is kept. */
 const pages = Array.from({ length: 8 }, (_, at) => `/station/loc-00${at + 1}`).flatMap((path) =>
-  ['en', 'es'].flatMap((language) =>
+  languages.flatMap((language) =>
     ['light', 'dark'].map((theme) => ({ path, cookie: `wattline.language=${language}; wattline.theme=${theme}` })),
   ),
 );
