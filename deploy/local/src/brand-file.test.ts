@@ -29,7 +29,8 @@ describe('npm run brand reads an environment’s file', () => {
       name: 'Acme Carga',
       icon: expect.stringContaining('<svg'),
       colours: { light: { accent: '#5b2a86' } },
-      market: { currency: 'EUR', taxPercent: 21, phone: '+34 900 000 000' },
+      market: { brand: 'Acme Carga', currency: 'EUR', taxPercent: 21, phone: '+34 900 000 000' },
+      support: { phone: '+34 900 000 000', mail: 'ayuda@acme.example' },
     });
     expect(brand.config).toMatchObject({ phone: { code: '+34' }, money: { currency: 'EUR' } });
   });

@@ -13,6 +13,8 @@ export interface Brand {
   readonly colours: Environment['colours'];
   /** The sandbox plays the brand's country. */
   readonly market: Market;
+  /** Its own help number and address for mails. */
+  readonly support: { readonly phone: string | null; readonly mail: string | null };
 }
 
 /** The others say where an environment's services are: here they are the sandbox's. */
@@ -40,7 +42,8 @@ async function brandIn(file: string): Promise<Brand> {
     font,
     picture,
     colours,
-    market: { currency, taxPercent: tax.percent, phone: support.phone },
+    market: { brand: brand.name, currency, taxPercent: tax.percent, phone: support.phone },
+    support: { phone: support.phone, mail: support.mail },
   };
 }
 

@@ -10,7 +10,7 @@ test('a brand beside the sandbox’s own has a host below localhost by its name,
     'acme-carga.localhost': {
       config: expect.objectContaining({
         brand: { name: 'Acme Carga', legalName: 'Acme Energía S.L.', domain: null },
-        support: { url: '/api/support', phone: '+34 900 000 000' },
+        support: { url: '/api/support', phone: '+34 900 000 000', mail: 'ayuda@acme.example' },
       }),
       icon: expect.stringContaining('<svg'),
       font: 'nunito',

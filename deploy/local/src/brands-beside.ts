@@ -15,10 +15,10 @@ const hostOf = (name: string): string => {
 };
 
 /** The brand with the sandbox's help, and without the domain of its production. */
-function inSandbox({ config, icon, font, colours, market }: Brand): Brands[string] {
+function inSandbox({ config, icon, font, colours, support }: Brand): Brands[string] {
   const brand = { ...(config['brand'] as object | undefined), domain: null };
   return {
-    config: { ...config, brand, support: { ...sandboxConfig('').support, phone: market.phone } },
+    config: { ...config, brand, support: { ...sandboxConfig('').support, ...support } },
     icon,
     font,
     colours,

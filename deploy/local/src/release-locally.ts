@@ -47,7 +47,7 @@ export interface LocalReleaseOptions {
 /** The sandbox's settings with a brand's: the sandbox is where help is asked for, and the brand has its number. */
 function asBranded(config: ReturnType<typeof sandboxConfig>, brand: Brand | undefined) {
   if (!brand) return config;
-  return { ...config, ...brand.config, support: { ...config.support, phone: brand.market.phone } };
+  return { ...config, ...brand.config, support: { ...config.support, ...brand.support } };
 }
 
 /**

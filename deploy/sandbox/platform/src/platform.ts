@@ -76,6 +76,8 @@ export interface PlatformOptions {
   readonly operatorToken: string;
   /** The address under which the platform is reached, for absolute links; unless given, as each caller asked. */
   readonly baseUrl?: string | undefined;
+  /** The service's name in its messages. */
+  readonly brand: string;
   /** ISO 4217, in capitals: the currency of holds and debits, and of prices that name none; US dollars, unless given. */
   readonly currency?: string | undefined;
   readonly now: () => Date;
@@ -130,7 +132,7 @@ export function createPlatform(options: PlatformOptions) {
   const holds = new Holds(stripe, documents.table('holds'), ledger, cardRefunds, disputes, keptBy, now, currency);
   const events = documents.table<{ takenAt: Date }>('stripe_events', { dates: ['takenAt'] });
   const stripeEvents = new StripeEvents(stripe, eventSecret, events, holds, cardRefunds, disputes, now);
-  const wallet = new Wallet(options.athMovil, documents.table('wallet_payments'), ledger, keptBy);
+  const wallet = new Wallet(options.brand, options.athMovil, documents.table('wallet_payments'), ledger, keptBy);
   const refundAnswers = new KeptAnswers(documents.table('refund_answers', { dates: ['madeAt'] }), now, Infinity);
 
   const sessionDates = ['createdAt', 'startedAt', 'stopsAt', 'endedAt'] as const;
@@ -151,7 +153,7 @@ export function createPlatform(options: PlatformOptions) {
     readIdToken: createIdTokenReader(options.firebase.projectId, options.firebase.keys, now),
     signIns: new SignIns(accessTokens, refreshTokens),
     guard: new Guard(accessTokens, drivers),
-    codes: new OneTimeCodes(options.sendCode, now),
+    codes: new OneTimeCodes(options.brand, options.sendCode, now),
     durationsOf,
     owned: [refreshTokens, methods, holds, wallet, ledger, sessionStore, ownedDocuments(customers)],
     now,

@@ -100,7 +100,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   const behaviours = new Behaviours(STANDING_BEHAVIOURS);
   const phone = createPhone(now);
-  const signInService = createSignInService((message) => phone.receive(message), passwordAccounts);
+  const signInService = createSignInService((message) => phone.receive(message), passwordAccounts, market.brand);
   const { stripe, standIn } = openStripe(documents.table('stripe_objects'), options.stripe, now);
   const athMovil = createAthMovil(documents.table('ath_movil_payments'), now);
   const pushService = createPushService(now);
@@ -114,6 +114,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     sendCode: (message) => phone.receive({ kind: 'sms', ...message }),
     operatorToken,
     baseUrl,
+    brand: market.brand,
     currency: market.currency,
     isPlain: options.isPlain,
     now,

@@ -13,10 +13,16 @@ export interface SignInMessage {
   readonly link?: string;
 }
 
+interface Delivery {
+  readonly deliver: (message: SignInMessage) => void;
+  /** The name of the service that a driver signs in to. */
+  readonly brand: string;
+}
+
 /** Delivers the code or link that a call made the sign-in service send. */
 export async function deliverMessages(
   emulator: AuthEmulator,
-  deliver: (message: SignInMessage) => void,
+  { deliver, brand }: Delivery,
   { url, headers }: EmulatorRequest,
   answer: Record<string, unknown>,
 ): Promise<void> {
@@ -25,7 +31,7 @@ export async function deliverMessages(
     const sent = await sentByNow(emulator, 'verificationCodes', headers);
     const { phoneNumber, code } = sent.find(({ sessionInfo }) => sessionInfo === answer['sessionInfo']) ?? {};
     if (!phoneNumber || !code) return;
-    deliver({ kind: 'sms', to: phoneNumber, code, text: `${code} is your verification code for Wattline.` });
+    deliver({ kind: 'sms', to: phoneNumber, code, text: `${code} is your verification code for ${brand}.` });
   }
   if (operation === 'sendOobCode') {
     const sent = await sentByNow(emulator, 'oobCodes', headers);
@@ -35,7 +41,7 @@ export async function deliverMessages(
       kind: 'email',
       to: email,
       link: withKey(oobLink),
-      text: 'Follow this link to sign in to Wattline.',
+      text: `Follow this link to sign in to ${brand}.`,
     });
   }
 }

@@ -18,7 +18,7 @@ let server: FastifyInstance;
 
 beforeAll(async () => {
   server = fastify();
-  signIn = createSignInService((message) => messages.unshift(message), [JO]);
+  signIn = createSignInService((message) => messages.unshift(message), [JO], 'Acme Carga');
   await server.register(signInRoutes(signIn));
   await ask('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'first@example.com' });
 }, START_MS);
@@ -38,7 +38,7 @@ test('a code arrives by SMS, and its ID token is signed with the published key',
   const { idToken } = (await signInByPhone('+17875557001')).json<{ idToken: string }>();
   expect(lastMessage('+17875557001')).toMatchObject({
     kind: 'sms',
-    text: expect.stringContaining('verification code'),
+    text: expect.stringContaining('verification code for Acme Carga'),
   });
   const { keys } = (
     await server.inject('/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')

@@ -34,10 +34,12 @@ export const SIGN_IN_SCRIPTS = join(dirname(fileURLToPath(import.meta.url)), '..
  * Makes the sign-in service. Its emulator takes seconds to start, so it starts with the first call that needs it.
  *
  * @param deliver gets the codes and links that the service sends
+ * @param brand the name that they are for
  */
 export function createSignInService(
   deliver: (message: SignInMessage) => void,
   accounts: readonly PasswordAccount[],
+  brand: string,
 ): SignInService {
   const signer = createIdTokenSigner();
   const identities = createIdentities();
@@ -57,7 +59,7 @@ export function createSignInService(
       const json = readObject(answer.body);
       if (answer.status !== 200 || Object.keys(json).length === 0) return answer;
       identities.learn(request, json);
-      await deliverMessages(emulator, deliver, request, json);
+      await deliverMessages(emulator, { deliver, brand }, request, json);
       return { ...answer, body: JSON.stringify(await signer.signIn(json)) };
     },
     identityOf: (request) => identities.of(request),

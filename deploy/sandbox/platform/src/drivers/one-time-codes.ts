@@ -25,6 +25,7 @@ export class OneTimeCodes {
   private readonly wrong = new Map<string, readonly number[]>();
 
   constructor(
+    private readonly brand: string,
     private readonly deliver: (message: CodeMessage) => void,
     private readonly now: () => Date,
   ) {}
@@ -33,7 +34,7 @@ export class OneTimeCodes {
   send(to: string): void {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     this.sent.set(to, { code, expiresAt: this.now().getTime() + CODE_SECONDS * 1000 });
-    this.deliver({ to, code, text: `Wattline: your code is ${code}. It is good for 5 minutes.` });
+    this.deliver({ to, code, text: `${this.brand}: your code is ${code}. It is good for 5 minutes.` });
   }
 
   /** Takes a code for good if it is right; gives what is wrong with it otherwise. */

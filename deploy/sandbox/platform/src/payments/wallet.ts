@@ -34,6 +34,7 @@ export interface WalletRefund {
  */
 export class Wallet {
   constructor(
+    private readonly brand: string,
     private readonly athMovil: AthMovilApi,
     private readonly table: Map<string, WalletRecord>,
     private readonly ledger: Ledger,
@@ -47,7 +48,7 @@ export class Wallet {
 
   /** Asks a driver for a payment. */
   request({ phone, totalMinor, ...record }: WalletRequest): WalletPayment {
-    const memo = record.locationId === null ? 'Wattline' : `Wattline, station ${record.locationId}`;
+    const memo = record.locationId === null ? this.brand : `${this.brand}, station ${record.locationId}`;
     const state = this.athMovil.request({ phone, totalMinor, memo });
     this.table.set(state.id, { ...record, id: state.id, sessionId: null });
     return { ...state, ...record, sessionId: null };

@@ -5,7 +5,7 @@ import { giveCard } from '../testing/give-card';
 import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
 import { dataOf, startSandbox, type TestSandbox } from '../testing/start-sandbox';
 
-const spain = { currency: 'EUR', taxPercent: 21, phone: '+34 900 000 000' };
+const spain = { brand: 'Acme Carga', currency: 'EUR', taxPercent: 21, phone: '+34 900 000 000' };
 
 let sandbox: TestSandbox;
 let driver: SignedInDriver;
@@ -19,6 +19,13 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe('a sandbox of another market', () => {
+  test('its messages name the brand', async () => {
+    await sandbox.call('POST', '/api/validate/7875557001');
+    expect((await sandbox.get('/sandbox/api/phone/messages')).json()).toEqual([
+      expect.objectContaining({ text: expect.stringMatching(/^Acme Carga: your code is \d{6}\./) }),
+    ]);
+  });
+
   test('holds euros, and keeps them so in the ledger', async () => {
     const held = await driver.call('POST', '/api/pre-authorizations', { ...body, currency: 'eur' });
     expect([held.statusCode, held.json()]).toEqual([201, expect.objectContaining({ amount: 20, currency: 'eur' })]);

@@ -1,8 +1,10 @@
 import type { PortalTariff, Tariff } from '@wattline/platform';
 import { portalTariffs, tariffs } from './tariffs';
 
-/** The money, tax and help number of the country that the first day's data are played for. */
+/** The brand, and the money, tax and help number of its country, that the first day's data are played for. */
 export interface Market {
+  /** The service's name in codes, links of a sign-in and requests of the wallet. */
+  readonly brand: string;
   /** ISO 4217, in capitals, with two decimals: the sandbox counts in hundredths. */
   readonly currency: string;
   /** The tax of every price that names one; null: as the seed's files say. */
@@ -12,7 +14,7 @@ export interface Market {
 }
 
 /** The market that the seed's files are written for: Puerto Rico's and the mainland's. */
-export const USUAL_MARKET: Market = { currency: 'USD', taxPercent: null, phone: null };
+export const USUAL_MARKET: Market = { brand: 'Wattline', currency: 'USD', taxPercent: null, phone: null };
 
 /** The seed's tariffs in a market: the same numbers in its currency, with its tax. */
 export function tariffsIn(market: Market): readonly Tariff[] {

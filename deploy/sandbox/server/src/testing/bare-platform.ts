@@ -24,6 +24,7 @@ export async function barePlatform(now: () => Date, eventSecret?: string): Promi
     athMovil,
     firebase: { projectId: 'none', keys: new URL('http://sandbox.test') },
     sendCode: () => undefined,
+    brand: 'Wattline',
     operatorToken: 'none',
     now,
   });
