@@ -10,7 +10,7 @@ const WORDS = new Set(
     'auth verify test-auth ' +
     // The backend's.
     'api ocpi emsp 2.2 2.2.1 v1 v2 location locations evses connectors nearby tariffs sessions start stop cdrs tokens authorize ' +
-    'commands jwt START_SESSION STOP_SESSION RESERVE_NOW users user validate phone check merge send-verification profile ' +
+    'commands jwt START_SESSION STOP_SESSION RESERVE_NOW users user deletion validate phone check merge send-verification profile ' +
     'firebase identity refresh pre-authorizations push-subscriptions pending check-active cancel payments payment refund status ' +
     'payment-methods set-default setup-intent stripe-config athmovil config public-config public portal networks by-party by-code'
   ).split(' '),

@@ -5,10 +5,13 @@ import { asBrand } from './brands';
 import { readEnvironment, type Environment } from './environment';
 import { requireKnownSettings } from './require-known-settings';
 
+/** For one letter: a pattern for all of them runs out of stack in a text of some megabytes. */
+const NOT_BASE64 = /[^A-Za-z\d+/=]/;
+
 /** The settings that name a file, with how a site holds it, and how one looks that stands in the setting itself. */
 const FILES = {
-  icon: { encoding: 'utf8', isContent: /^\s*</, kind: 'an SVG' },
-  picture: { encoding: 'base64', isContent: /^[A-Za-z\d+/]+={0,2}$/, kind: 'a PNG' },
+  icon: { encoding: 'utf8', isContent: (text: string) => /^\s*</.test(text), kind: 'an SVG' },
+  picture: { encoding: 'base64', isContent: (text: string) => !NOT_BASE64.test(text), kind: 'a PNG' },
 } as const;
 
 /** @throws ReleaseError for a file that cannot be read. */
@@ -16,7 +19,7 @@ async function withPicturesOf(file: string, environment: unknown): Promise<unkno
   const settings = (environment ?? {}) as Readonly<Record<string, unknown>>;
   const read = async ([setting, { encoding, isContent, kind }]: (typeof files)[number]) => {
     const name = settings[setting];
-    if (typeof name !== 'string' || isContent.test(name)) return [];
+    if (typeof name !== 'string' || isContent(name)) return [];
     try {
       return [[setting, await readFile(join(dirname(file), name), encoding)] as const];
     } catch (cause) {
