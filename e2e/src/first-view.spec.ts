@@ -95,7 +95,9 @@ test.describe('first-view-hands-over: a rendered document', () => {
     expect(ids).not.toContain('');
     letGo();
     await expect(view(page)).toHaveCount(0);
-    expect(await page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids)).toEqual([]);
+    // The network's line waits for its own answer, in a place of its height.
+    const missing = () => page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
+    await expect.poll(missing).toEqual([]);
   });
 
   test('a tab that was pressed before the scripts is shown', async ({ page, sandbox }) => {

@@ -23,11 +23,13 @@ const keptTitles = (page: Page): Promise<string[]> =>
 
 /** Two operators on one deployment: one store, one edge, one renderer. */
 test.describe('two-brands', () => {
+  // In one worker, which starts one sandbox for all of them.
+  test.describe.configure({ mode: 'default' });
   let team: ReleaseTeam;
   test.beforeAll(async () => {
     team = await ReleaseTeam.start(port, '--beside', ACME);
   });
-  test.afterAll(() => team.stop());
+  test.afterAll(() => team?.stop());
 
   for (const { origin, name, other, language } of brands)
     test(`drivers of ${name} find it at its own host, and nothing of ${other}`, async ({ page }) => {
