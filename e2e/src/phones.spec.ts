@@ -58,7 +58,12 @@ test.describe('a pull does not reload a page while a payment is open on it, and 
   test('a debit that waits for its approval in another app', async ({ page, sandbox, driver }) => {
     await page.goto(confirmationOf(await sandbox.station()));
     await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+    // Reloaded before the answer, the page could not tell whether the request is there, and asks to pay again.
+    const requested = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/athmovil/payments'),
+    );
     await pay(page);
+    await (await requested).finished();
     await expect(waiting(page)).toBeVisible();
     await pulls(page).toHaveCSS('overscroll-behavior-y', 'none');
     await page.reload();
