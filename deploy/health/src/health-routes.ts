@@ -66,13 +66,17 @@ export function healthRoutes({
     }
   }
 
-  function keep(event: ReadEvent, mark: string): void {
+  function keepOne(event: ReadEvent, mark: string): void {
     const from = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
     const key = `${from} ${event.part} ${event.version}`;
     const before = minutes.get(key) ?? emptyMinute(event.part, event.version, from);
     const minute = withEvent(before, event, mark);
     if (minute.marks?.[mark] && !before.marks?.[mark]) marked += 1;
     minutes.set(key, minute);
+  }
+
+  function keep(events: readonly ReadEvent[], mark: string): void {
+    for (const event of events) keepOne(event, mark);
     forgetOld();
     forgetMarks();
   }

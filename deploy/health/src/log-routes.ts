@@ -5,8 +5,8 @@ import type { KnownReleases } from './known-releases';
 import { readOtlpLogs, type ReadEvent } from './read-otlp-logs';
 
 interface LogOptions {
-  /** Takes an event that counts, with the mark of its address. */
-  readonly take: (event: ReadEvent, mark: string) => void;
+  /** Takes the events of a request that count, with the mark of its address. */
+  readonly take: (events: readonly ReadEvent[], mark: string) => void;
   /** The mark of an address's network. */
   readonly markOf: (network: string) => string;
   readonly limits: AddressLimits;
@@ -22,12 +22,14 @@ const MINUTE_MS = 60_000;
 export function logRoutes({ take, markOf, limits, releases, now }: LogOptions): FastifyPluginAsync {
   async function takeAll(events: readonly ReadEvent[], address: string): Promise<void> {
     const mark = markOf(networkOf(address));
+    const taken: ReadEvent[] = [];
     for (const event of events) {
       const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
       // Events over the limit or of no release are dropped without an error: the answer gives their sender no hint.
       const isTaken = limits.takes({ mark, release: `${event.part} ${event.version}` }, minute);
-      if (isTaken && (await releases.has(event.part, event.version))) take(event, mark);
+      if (isTaken && (await releases.has(event.part, event.version))) taken.push(event);
     }
+    take(taken, mark);
   }
 
   return async (app) => {

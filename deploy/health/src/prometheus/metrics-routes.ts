@@ -25,7 +25,9 @@ export function metricsRoutes({ key, now, releases = firstReleases(now) }: Metri
   return async (app) => {
     await app.register(
       logRoutes({
-        take: (event, mark) => metrics.add(event, mark),
+        take: (events, mark) => {
+          for (const event of events) metrics.add(event, mark);
+        },
         markOf: (network) => addressMark(key, network),
         limits: new AddressLimits(ADDRESSES),
         releases,

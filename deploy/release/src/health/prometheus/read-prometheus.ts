@@ -35,15 +35,22 @@ export async function readPrometheus(
     throw new Error(
       `${source.url} has no series ${RULES}. Load deploy/observability/recording-rules.yaml there, and wait for a minute.`,
     );
+  const isJudged = marks === 'yes';
+  const [loads, judgedLoads, steps, vitals, shifts, judgedViews] = await Promise.all([
+    recorded('wattline:part_loads:new1m'),
+    recorded('wattline:judged_loads:new1m', isJudged ? '' : ',outcome="failed"'),
+    recorded('wattline:funnel_steps:new1m'),
+    recorded('wattline:web_vital_milliseconds_bucket:new1m'),
+    recorded('wattline:layout_shift_bucket:new1m'),
+    isJudged ? recorded('wattline:judged_views:new1m') : [],
+  ]);
   const table = new MinuteTable(part);
-  table.addLoads(await recorded('wattline:part_loads:new1m'));
-  table.addFailedFrom(await recorded('wattline:judged_loads:new1m', ',outcome="failed"'));
-  table.addSteps(await recorded('wattline:funnel_steps:new1m'));
-  table.addVitals(await recorded('wattline:web_vital_milliseconds_bucket:new1m'));
-  table.addVitals(await recorded('wattline:layout_shift_bucket:new1m'));
-  if (marks === 'yes') {
-    table.addJudgedLoads(await recorded('wattline:judged_loads:new1m'));
-    table.addJudgedViews(await recorded('wattline:judged_views:new1m'));
-  }
+  table.addLoads(loads);
+  table.addFailedFrom(judgedLoads.filter(({ labels }) => labels['outcome'] === 'failed'));
+  table.addSteps(steps);
+  table.addVitals(vitals);
+  table.addVitals(shifts);
+  if (isJudged) table.addJudgedLoads(judgedLoads);
+  table.addJudgedViews(judgedViews);
   return table.all();
 }
