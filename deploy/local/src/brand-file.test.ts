@@ -62,6 +62,12 @@ describe('npm run brand reads an environment’s file', () => {
     ['a mark of 5 MB', { config: {}, icon: `<svg>${'x'.repeat(5_000_000)}</svg>` }, 'icon: Expected an SVG of at most'],
     ['a mark that is no picture', { config: {}, icon: '<html></html>' }, 'icon: Expected an SVG'],
     ['a mark that is not there', { config: {}, icon: 'none.svg' }, 'none.svg cannot be read'],
+    ['a mail that is none', { config: { support: { mail: 'help' } } }, 'support.mail: Expected an address'],
+    [
+      'a mail with a second reader',
+      { config: { support: { mail: 'help@acme.example?bcc=x@y.example' } } },
+      'support.mail: Expected an address',
+    ],
     ['a domain with a path', { config: { brand: { domain: 'https://acme.example/app' } } }, 'brand.domain: Expected'],
     ['a domain without TLS', { config: { brand: { domain: 'http://acme.example' } } }, 'brand.domain: Expected'],
     [

@@ -15,6 +15,7 @@ import { offeredLanguages } from './offered-languages';
 import { requireDomain } from './require-domain';
 import { requireKnownGuarantees } from './require-guarantees';
 import { requireLegal } from './require-legal';
+import { requireMail } from './require-mail';
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
@@ -147,7 +148,7 @@ export function requirePublicConfig(config: unknown): void {
   const {
     brand: { domain },
     ocpi: { token },
-    support: { url },
+    support: { url, mail },
     languages,
     legal,
     money: { currency },
@@ -155,6 +156,7 @@ export function requirePublicConfig(config: unknown): void {
     reports,
   } = readRuntimeConfig(config);
   requireDomain(domain);
+  requireMail(mail);
   offeredLanguages(languages);
   requireLegal(legal);
   requireKnownGuarantees(guarantees);
