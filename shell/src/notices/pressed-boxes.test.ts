@@ -1,12 +1,13 @@
 import { pressedBoxes } from './pressed-boxes';
 
-/** Boxes by the ids of elements; all others are laid out outside of the window. */
-function laidOut(html: string, tops: Readonly<Record<string, number>>): string[] {
+/** Boxes by the ids of elements, null being none; all others are laid out outside of the window. */
+function laidOut(html: string, tops: Readonly<Record<string, number | null>>): string[] {
   document.body.innerHTML = html;
   const asked: string[] = [];
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     asked.push(this.id);
-    return new DOMRect(0, tops[this.id] ?? 10_000, 100, 40);
+    const { [this.id]: top = 10_000 } = tops;
+    return top === null ? new DOMRect() : new DOMRect(0, top, 100, 40);
   });
   return asked;
 }
@@ -36,5 +37,10 @@ describe('notices-out-of-the-way: where something is pressed in the window', () 
     const asked = laidOut(`<ul>${items.join('')}</ul>`, { i0: 10, b0: 10, i1: 60, b1: 60 });
     expect(topsOf()).toEqual([10, 60]);
     expect(asked.filter((id) => id.startsWith('b'))).toEqual(['b0', 'b1']);
+  });
+
+  test('an item without a box of its own is looked into', () => {
+    laidOut('<ul><li id="a"><button id="b">B</button></li></ul>', { a: null, b: 10 });
+    expect(topsOf()).toEqual([10]);
   });
 });

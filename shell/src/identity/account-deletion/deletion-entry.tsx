@@ -18,9 +18,9 @@ function howToAsk({ mail, phone }: RuntimeConfig['support'], t: Words<'account'>
 export function DeletionEntry() {
   const t = useTexts('account');
   const isImpersonated = useStore(authStore, ({ session }) => session?.isImpersonated ?? false);
-  const { backend } = config();
+  const { backend, support } = config();
   if (isImpersonated) return null;
-  if (!backend.accountDeletion) return <Note $size={14}>{howToAsk(config().support, t)}</Note>;
+  if (!backend.accountDeletion) return <Note $size={14}>{howToAsk(support, t)}</Note>;
   return (
     <Button $look="secondary" onClick={() => openIdentity('deletion')}>
       {t('deletion')}
