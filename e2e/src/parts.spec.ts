@@ -97,7 +97,7 @@ test.describe('a document without discovery', () => {
 });
 
 /** Chunks with budgets of their own come once the view stands, which may be before a test sees that it does. */
-const isAfterView = (url: string): boolean => /\/(totals|code-form|after-load)\.[^/]*\.js/.test(url);
+const isAfterView = (url: string): boolean => /\/(besides|code-form|after-load)\.[^/]*\.js/.test(url);
 
 test.describe('size and speed', () => {
   // Code that is loaded ahead comes after the first view, and is no part of it (docs/rules.md: ahead-of-the-tap).

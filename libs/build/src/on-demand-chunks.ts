@@ -11,5 +11,4 @@ export const onDemandChunks: readonly string[] = [
   'history',
   'receipt-export',
   'release-desk',
-  'totals',
 ];

@@ -13,8 +13,8 @@ const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 
 
 const pages: Readonly<Record<string, Limit>> = {
   '/': kilobytes(125, 2),
-  '/station': kilobytes(201, 5),
-  '/stations': kilobytes(201, 5),
+  '/station': kilobytes(199, 5),
+  '/stations': kilobytes(199, 5),
   '/confirmation': kilobytes(204, 6),
   '/connect-vehicle': kilobytes(201, 7),
   '/session': kilobytes(202, 6),

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
-import { freshTab, settled } from '@wattline/remote/testing';
-import { stationWire } from '@wattline/testing';
+import { freshTab } from '@wattline/remote/testing';
+import { pass, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { showStation } from '../testing/show-station';
 
@@ -10,7 +10,7 @@ freshTab({ queryClient });
 async function showInfo(rest: Readonly<Record<string, unknown>> = {}) {
   const shown = await showStation(stationWire([{}], rest));
   await shown.user.click(screen.getByRole('tab', { name: 'Info' }));
-  await settled();
+  await pass(500);
   return shown;
 }
 const information = () => within(screen.getByRole('region', { name: 'Station Information' }));

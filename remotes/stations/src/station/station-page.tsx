@@ -4,7 +4,7 @@ import { styled } from '@wattline/styled';
 import { media, Tabs, usePageTitle } from '@wattline/ui';
 import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
-import { InfoTab } from '../info/info-tab';
+import { InfoPlace } from '../info/info-place';
 import { NetworkBanner } from '../network/network-banner';
 import type { StationTariffs } from '../prices/use-tariffs';
 import { useTexts } from '../texts/use-texts';
@@ -112,7 +112,7 @@ export function StationPage({ location, tariffs, tab, onTab }: StationPageProps)
               {tab === 'chargers' ? (
                 <ChargersTab location={location} tariffs={tariffs} />
               ) : (
-                <InfoTab location={location} />
+                <InfoPlace location={location} />
               )}
             </TotalsOfPage>
           </Tabs>

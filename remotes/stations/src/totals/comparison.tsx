@@ -2,10 +2,11 @@ import { use } from 'react';
 import { storageKeys } from '@wattline/contract';
 import { useChunk } from '@wattline/remote';
 import { styled } from '@wattline/styled';
+import { besidesCode } from '../besides-code';
 import { getLastAnswer } from '../part';
 import type { StationPrices } from './station-prices';
 import { HEADING, TotalsInUse } from './totals';
-import { TakeTotals, totalsCode } from './totals-of-page';
+import { TakeTotals } from './totals-of-page';
 
 /** As high as the control, which comes later (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
@@ -31,7 +32,7 @@ export function Comparison(props: StationPrices) {
   const { location, priceOf } = props;
   const totals = use(TotalsInUse);
   const onTotals = use(TakeTotals);
-  const { code } = useChunk(totalsCode);
+  const { code } = useChunk(besidesCode);
   const isPriced = location.evses.some(({ connectors }) =>
     connectors.some((connector) => ['priced', 'loading'].includes(priceOf(connector).state)),
   );

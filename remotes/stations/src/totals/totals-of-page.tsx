@@ -1,5 +1,4 @@
 import { createContext, use, useState, type ReactNode } from 'react';
-import { chunk } from '@wattline/remote';
 import { TotalsInUse, totalsOfDocument, type Totals } from './totals';
 
 /** Takes the totals that are computed from now on. */
@@ -15,8 +14,3 @@ export function TotalsOfPage({ children }: { readonly children: ReactNode }) {
     </TakeTotals>
   );
 }
-
-/** The price engine and its control: fetched once the page stands without it. */
-export const totalsCode = chunk(async () => import(/* webpackChunkName: "totals" */ './compared-energy'), {
-  when: 'idle',
-});
