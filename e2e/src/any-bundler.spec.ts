@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { builtRelease } from './releases/built-release';
+import { distOf, releaseOf, type ForeignPart } from './releases/foreign-parts';
+import { NEWER_REACT } from './releases/releases';
 import { federationRecords } from './support/federation-records';
-import { buildForeign, distOf, releaseOf, type ForeignPart } from './support/foreign-parts';
 import { ReleaseTeam } from './support/release-team';
-import { buildShellAhead } from './support/shell-ahead';
 import { connect, makeDriver } from './support/signed-in';
 import { expect, test } from './support/test';
 
@@ -29,9 +30,6 @@ const NAMES: Readonly<Record<(typeof PARTS)[number], string>> = {
 /** In one worker, which starts one sandbox for all of them. */
 test.describe.configure({ mode: 'default' });
 
-/** It fits the ranges of all parts that were built with the React of now. */
-const NEWER_REACT = '19.9.0';
-
 const garage = (part: ForeignPart): string => `/parking-${part}/garage`;
 const heading = (page: Page, place = 'garage') => page.getByRole('heading', { level: 1, name: `Parking at ${place}` });
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -50,9 +48,6 @@ const ranAltered = (page: Page): Promise<boolean> => page.evaluate(() => 'wasAlt
 let team: ReleaseTeam;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  // One after the other: other tests run beside this, and some of them measure.
-  for (const part of PARTS) await buildForeign(part);
   team = await ReleaseTeam.start(port);
   const releases = PARTS.map(releaseOf);
   team.addGrants(
@@ -216,8 +211,6 @@ test('the shell’s React moves ahead alone, while a payment keeps its part and 
   sandbox,
   baseURL,
 }) => {
-  // A shell is built, on a machine that may be busy.
-  test.setTimeout(180_000);
   const driver = await makeDriver(request);
   await driver.enter(context, baseURL ?? '');
   await page.goto(await driver.hold(await sandbox.station()));
@@ -226,7 +219,7 @@ test('the shell’s React moves ahead alone, while a payment keeps its part and 
   const { react, releases } = await federationRecords(page);
   expect(react).not.toContain(NEWER_REACT);
 
-  await team.release('publish', buildShellAhead('1.9.0', NEWER_REACT));
+  await team.release('publish', builtRelease('shell-ahead').dist);
   await team.release('promote', 'shell', '1.9.0');
   await page.reload();
   await expect(tutorial).toBeVisible();

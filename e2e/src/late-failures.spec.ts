@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buildRelease, serveRelease } from './support/build-release';
+import { builtRelease } from './releases/built-release';
 import { Composition, markDocument, type LiveRelease } from './support/composition';
+import { serveRelease } from './support/serve-release';
 import { expect, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });
@@ -8,24 +9,15 @@ test.use({ brokenOnPurpose: true });
 const STATIONS = '@wattline/stations';
 const lastGood = (release: LiveRelease): LiveRelease => ({ ...release, deployment: { traffic: 0, default: false } });
 
-/** A remote of one screen, really built. */
-const remote = (body: string) => ({
-  'remote.tsx': `
-    import { useEffect, useLayoutEffect } from 'react';
-    function Screen() {
-      ${body}
-      return <><h1>Broken release</h1><button onClick={async () => { throw new Error('broken handler'); }}>Press</button></>;
-    }
-    export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
-  `,
-});
+/** The version of the release 'late-failure'. */
+const VERSION = '9.4.1';
 
 /**
- * Puts a broken release before the real one.
+ * Puts a broken release before the real one. It fails at `place` (releases/failing-parts.ts).
  *
  * @returns A function that reads the page's reports.
  */
-async function deploy(page: Page, version: string, body: string): Promise<() => readonly unknown[]> {
+async function deploy(page: Page, place: string): Promise<() => readonly unknown[]> {
   const reports: unknown[] = [];
   const composition = await Composition.of(page);
   composition.configure({ composition: { reportUrl: '/failure-reports' } });
@@ -34,7 +26,8 @@ async function deploy(page: Page, version: string, body: string): Promise<() => 
     if (kind === 'failed') reports.push([part, reported, code]);
     return route.fulfill({ status: 204 });
   });
-  const release = await serveRelease(page, buildRelease(STATIONS, version, remote(body)));
+  await page.addInitScript((failsAt) => Object.assign(window, { failsAt }), place);
+  const release = await serveRelease(page, builtRelease('late-failure'));
   composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
   return () => reports;
 }
@@ -45,25 +38,18 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 
 test.describe('one-part-cannot-take-the-app-down: a remote that fails once it has rendered', () => {
   test('a remote that throws in an effect is replaced by the last good release', async ({ page }) => {
-    const reports = await deploy(page, '9.4.1', "useEffect(() => { throw new Error('broken effect'); }, []);");
+    const reports = await deploy(page, 'effect');
     await page.goto('/station/loc-001');
     await expect(station(page)).toBeVisible();
     await expect(footer(page)).toBeVisible();
-    await expect.poll(reports).toEqual([[STATIONS, '9.4.1', 'render-failed']]);
+    await expect.poll(reports).toEqual([[STATIONS, VERSION, 'render-failed']]);
   });
 
-  for (const [version, effect] of [
-    ['9.4.2', 'useEffect'],
-    ['9.4.3', 'useLayoutEffect'],
-  ] as const) {
+  for (const effect of ['useEffect', 'useLayoutEffect']) {
     test(`a remote that throws in a clean-up (${effect}) keeps the next page, and the way back leads to the last good release`, async ({
       page,
     }) => {
-      const reports = await deploy(
-        page,
-        version,
-        `${effect}(() => () => { throw new Error('broken clean-up'); }, []);`,
-      );
+      const reports = await deploy(page, effect);
       await page.goto('/');
       const isSameDocument = await markDocument(page);
       await page.getByRole('link', { name: 'View Demo Station' }).click();
@@ -71,7 +57,7 @@ test.describe('one-part-cannot-take-the-app-down: a remote that fails once it ha
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
       await expect(footer(page)).toBeVisible();
-      await expect.poll(reports).toEqual([[STATIONS, version, 'render-failed']]);
+      await expect.poll(reports).toEqual([[STATIONS, VERSION, 'render-failed']]);
       await page.getByRole('link', { name: 'View Demo Station' }).click();
       await expect(station(page)).toBeVisible();
       expect(await isSameDocument()).toBe(true);
@@ -79,12 +65,12 @@ test.describe('one-part-cannot-take-the-app-down: a remote that fails once it ha
   }
 
   test('a rejection in a handler leaves the page as it is, and is reported once', async ({ page }) => {
-    const reports = await deploy(page, '9.4.4', 'useEffect(() => undefined, []);');
+    const reports = await deploy(page, 'handler');
     await page.goto('/station/loc-001');
     await expect(broken(page)).toBeVisible();
     await page.getByRole('button', { name: 'Press' }).click();
     await page.getByRole('button', { name: 'Press' }).click();
-    await expect.poll(reports).toEqual([[STATIONS, '9.4.4', 'handler-failed']]);
+    await expect.poll(reports).toEqual([[STATIONS, VERSION, 'handler-failed']]);
     await expect(broken(page)).toBeVisible();
     await expect(footer(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('wattline.avoided'))).toBeNull();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildRelease } from './support/build-release';
+import { builtRelease } from './releases/built-release';
 import { go, markDocument } from './support/composition';
 import { ReleaseTeam } from './support/release-team';
 import { expect, test } from './support/test';
@@ -10,12 +10,7 @@ const origin = `http://localhost:${port}`;
 const PART = '@acme/parking';
 
 test('granted-routes: a new part’s first page ships without the shell, also into an open tab', async ({ page }) => {
-  test.setTimeout(180_000);
-  const { dist } = buildRelease(PART, '1.0.0', {
-    'prefixes.json': '["parking"]',
-    'remote.tsx':
-      "export default { contract: '3.0.0', routes: [{ path: 'parking/:lot', element: <h1>Parking</h1> }] };",
-  });
+  const { dist } = builtRelease('new-route');
   const team = await ReleaseTeam.start(port);
   try {
     await page.goto(origin);
@@ -24,7 +19,7 @@ test('granted-routes: a new part’s first page ships without the shell, also in
     const refused = await team.run('can-i-deploy', PART, '1.0.0');
     expect(refused.code).not.toBe(0);
     const [, row = ''] = /add ("@acme\/parking": \{.*?\}) to the grants/.exec(refused.output) ?? [];
-    const file = join(dist, '../environment.json');
+    const file = join(team.store, 'granted.json');
     const { grants, ...environment } = team.environment();
     writeFileSync(
       file,

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { builtRelease } from './releases/built-release';
 import { go } from './support/composition';
 import { promotedWhileOffline, rolledBackUnderWorker } from './support/journey/release-conditions';
 import { walk } from './support/journey/walk';
 import { noteFigure } from './support/note';
-import { buildVersion, ReleaseTeam, sha256, type Finished } from './support/release-team';
+import { ReleaseTeam, sha256, type Finished } from './support/release-team';
 import type { Sandbox } from './support/sandbox';
 import { confirmationOf, connect, makeDriver, pay, signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
@@ -80,16 +81,10 @@ test.describe.configure({ mode: 'serial' });
 
 test.describe('the payments team ships checkout while drivers charge', () => {
   let team: ReleaseTeam;
-  let [good, broken] = ['', ''];
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
-    [good, broken] = await Promise.all([
-      buildVersion('checkout', '1.2.0'),
-      buildVersion('checkout', '1.3.0', "throw new Error('1.3.0 is broken');"),
-    ]);
     team = await ReleaseTeam.start(port);
-    await team.release('publish', good);
+    await team.release('publish', builtRelease('checkout-next').dist);
   });
   test.afterAll(() => team?.stop());
 
@@ -166,7 +161,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(charging.visitor.asked()).toEqual([before]);
 
     // A broken 1.3.0 goes to 20 %, and a watch observes it.
-    await team.release('publish', broken);
+    await team.release('publish', builtRelease('checkout-broken').dist);
     await team.release('promote', 'checkout', '1.3.0', '--traffic', '20');
     const watch = team.run(
       'watch',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buildRelease, serveRelease, type BuiltRelease } from './support/build-release';
+import { builtRelease } from './releases/built-release';
 import { Composition, type LiveRelease } from './support/composition';
+import { serveRelease } from './support/serve-release';
 import { makeDriver } from './support/signed-in';
 import { expect, test } from './support/test';
 
@@ -9,48 +10,10 @@ test.use({ brokenOnPurpose: true });
 
 const STATIONS = '@wattline/stations';
 
-/** A part that tries forbidden calls, and shows their results. */
-const sources = {
-  'remote.tsx': `
-    import { useState } from 'react';
-    import { accessToken } from '@wattline/auth';
-    import { bus } from '@wattline/event-bus';
-    const emitted = (topic: string) => bus.history().filter((event) => event.topic === topic).map(({ sender }) => sender);
-    const tries = {
-      'End a session': () => bus.emit('session/completed', { sessionId: 'S1' }, '@wattline/session'),
-      'Read the token': () => accessToken(),
-      'Show a notice': () => bus.emit('notice/shown', { kind: 'info', text: 'Shown', durationMs: 5000 }, '@wattline/session'),
-    };
-    function Screen() {
-      const [outcome, setOutcome] = useState('');
-      const attempt = (name: keyof typeof tries) => {
-        try { setOutcome(name + ': done' + tries[name]()); } catch (error) { setOutcome((error as Error).message); }
-      };
-      return (
-        <>
-          <h1>Rights</h1>
-          {Object.keys(tries).map((name) => <button key={name} onClick={() => attempt(name as keyof typeof tries)}>{name}</button>)}
-          <button onClick={tries['End a session']}>End a session, unprepared</button>
-          <p role="status">{outcome}</p>
-          <p>Sessions ended by: {emitted('session/completed').join() || 'none'}</p>
-          <p>Notices by: {emitted('notice/shown').join() || 'none'}</p>
-        </>
-      );
-    }
-    export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
-  `,
-};
-
-let built: BuiltRelease;
-test.beforeAll(() => {
-  test.setTimeout(120_000);
-  built = buildRelease(STATIONS, '9.3.0', sources);
-});
-
 /** Opens the part with these rights, as discovery has them. */
 async function open(page: Page, rights: { readonly auth: readonly string[]; readonly topics: readonly string[] }) {
   const composition = await Composition.of(page);
-  const release: LiveRelease = await serveRelease(page, built);
+  const release: LiveRelease = await serveRelease(page, builtRelease('rights'));
   const { wattline } = release.extras ?? {};
   composition.deploy(STATIONS, { ...release, extras: { wattline: { contract: '3.0.0', ...wattline, rights } } });
   const reports: { readonly kind: string }[] = [];

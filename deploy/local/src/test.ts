@@ -70,8 +70,8 @@ const tallies = [
     { title: 'Boundaries', work: () => npmScript('boundaries') },
     { title: 'Files and exports that nothing uses', work: () => npmScript('unused') },
     {
-      title: 'Production build of each part',
-      work: () => runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']),
+      title: 'Production build of each part, and of the releases that tests publish',
+      work: () => runTool('nx', ['run-many', '-t', 'build', 'releases', '--outputStyle=static']),
     },
   ),
   await runChecks(unitTests()),

@@ -33,29 +33,6 @@ const node = (args: readonly string[], cwd = workspace): ChildProcess =>
   });
 
 /**
- * Builds a remote's sources as another version, with the workspace's own build and inside the workspace, where it finds its
- * packages; `prelude` runs when its module is evaluated. Returns the folder to publish.
- */
-export async function buildVersion(remote: string, version: string, prelude = ''): Promise<string> {
-  const [from, folder] = [
-    join(workspace, 'remotes', remote),
-    join(workspace, 'e2e/.reports/built', `${remote}-${version}-${process.pid}`),
-  ];
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true });
-  cpSync(join(from, 'rspack.config.mjs'), join(folder, 'rspack.config.mjs'));
-  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Record<string, unknown>;
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
-  const entry = join(folder, 'src/remote.tsx');
-  writeFileSync(entry, `${readFileSync(entry, 'utf8')}\n${prelude}\n`);
-  const { code, output, error } = await finished(
-    node([join(workspace, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], folder),
-  );
-  if (code !== 0) throw new Error(`${remote} ${version} was not built:\n${output}${error}`);
-  return join(folder, 'dist');
-}
-
-/**
  * A remote's build as another version: the same bytes, so that no page may hold both. Returns the folder to publish.
  */
 export function copyAsVersion(remote: string, version: string): string {

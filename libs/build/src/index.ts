@@ -1,6 +1,7 @@
 export { baseConfig } from './base-config';
 export { buildLabel } from './build-label';
 export { buildServer } from './build-server';
+export { compile } from './compile';
 export { compressFolder } from './compress';
 export { serveForDevelopment, type DevelopmentServer } from './development-server';
 export { integrityOf, type BuiltFile, type PartManifest } from './part-manifest';

@@ -1,0 +1,50 @@
+/** A statement that throws where the page says so (`failsAt`): one build serves several tests. */
+const throwsAt = (place: string): string =>
+  `if (Reflect.get(window, 'failsAt') === '${place}') throw new Error('broken ${place}');`;
+
+/**
+ * A remote of one screen and one lazy chunk. Its versions share the names of chunks and modules, and could collide
+ * there. `start` runs when the module is evaluated.
+ */
+const withLazyChunk = (name: string, { start = '', render = '' } = {}) => ({
+  'remote.tsx': `
+    import { useState } from 'react';
+    const details = () => import(/* webpackChunkName: "details" */ './details');
+    ${start}
+    function Screen() {
+      const [text, setText] = useState('');
+      ${render}
+      return <><h1>Version ${name}</h1><button onClick={() => void details().then((module) => setText(module.text))}>Details</button><p>{text}</p></>;
+    }
+    export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
+  `,
+  'details.ts': `export const text = 'Details of ${name}';`,
+});
+
+export const soundPart = withLazyChunk('B');
+
+/** Throws at 'evaluation' or at 'render', while its lazy chunk may be on the way. */
+export const brokenPart = withLazyChunk('A', {
+  start: `void details(); ${throwsAt('evaluation')}`,
+  render: throwsAt('render'),
+});
+
+/** Throws at 'render', once its lazy chunk is there. */
+export const awaitingPart = withLazyChunk('A', { start: 'await details();', render: throwsAt('render') });
+
+/**
+ * Fails once it has rendered: in 'effect', in 'useEffect' or 'useLayoutEffect' (their clean-ups), or, wherever it is,
+ * in its handler.
+ */
+export const latePart = {
+  'remote.tsx': `
+    import { useEffect, useLayoutEffect } from 'react';
+    function Screen() {
+      useEffect(() => { ${throwsAt('effect')} }, []);
+      useEffect(() => () => { ${throwsAt('useEffect')} }, []);
+      useLayoutEffect(() => () => { ${throwsAt('useLayoutEffect')} }, []);
+      return <><h1>Broken release</h1><button onClick={async () => { throw new Error('broken handler'); }}>Press</button></>;
+    }
+    export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
+  `,
+};

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from './release-source';
+
+/** The folder of the parts of other teams. */
+export const foreign = join(workspace, 'deploy/checks/foreign');
+
+/** A folder of deploy/checks/foreign. */
+export type ForeignPart = 'rspack' | 'webpack' | 'rsbuild' | 'vite' | 'react-18' | 'plain';
+
+/** The part of part.json that is read here. */
+export interface ForeignRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly entry: { readonly file: string };
+  readonly prefixes: readonly string[];
+  readonly slots: Readonly<Record<string, { readonly file: string }>>;
+  readonly rights?: { readonly auth?: readonly string[]; readonly topics?: readonly string[] };
+  readonly files: readonly { readonly file: string; readonly bytes: number }[];
+}
+
+export const distOf = (part: ForeignPart): string => join(foreign, part, 'dist');
+
+export const releaseOf = (part: ForeignPart): ForeignRelease =>
+  JSON.parse(readFileSync(join(distOf(part), 'part.json'), 'utf8')) as ForeignRelease;

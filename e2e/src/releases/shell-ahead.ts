@@ -1,0 +1,43 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace, type ReleaseSource } from './release-source';
+
+const CONFIG = `
+import { join } from 'node:path';
+import { part } from '@wattline/build/rspack';
+
+const own = (name) => join(import.meta.dirname, 'node_modules', name);
+
+export default (env, options) => {
+  const config = part(import.meta.dirname)(env, options);
+  const alias = { ...config.resolve.alias, react: own('react'), 'react-dom': own('react-dom') };
+  return { ...config, resolve: { ...config.resolve, alias } };
+};
+`;
+
+/** Copies a package of React's under another version number, which it also says at run time. */
+function copyAs(name: string, version: string, folder: string): void {
+  const from = join(workspace, 'node_modules', name);
+  const to = join(folder, 'node_modules', name);
+  cpSync(from, to, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { readonly version: string };
+  writeFileSync(join(to, 'package.json'), JSON.stringify({ ...manifest, version }));
+  for (const file of readdirSync(join(to, 'cjs'))) {
+    const script = join(to, 'cjs', file);
+    writeFileSync(script, readFileSync(script, 'utf8').replaceAll(manifest.version, version));
+  }
+}
+
+/**
+ * The shell as another version, with a React of another version number: the installed one's code, since a test cannot
+ * wait for the next release of React.
+ */
+export const shellAhead =
+  (version: string, react: string): ReleaseSource =>
+  (folder) => {
+    cpSync(join(workspace, 'shell/src'), join(folder, 'src'), { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(workspace, 'shell/package.json'), 'utf8')) as object;
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
+    writeFileSync(join(folder, 'rspack.config.mjs'), CONFIG);
+    for (const name of ['react', 'react-dom']) copyAs(name, react, folder);
+  };
