@@ -1,10 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '../deploy/local/find-browser.mjs';
+import { machineNow, planFor } from '@wattline/local/machine';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299);
 const baseURL = `http://localhost:${port}`;
 const executablePath = findBrowser();
+// Measured once: the workers inherit it.
+const { workers, patience } = planFor(await machineNow());
 
 /** The longest tests of all, which are the last by their files' names: they begin first, so that no worker is idle at the end. */
 const LONG = ['**/outside-team.spec.ts', '**/without-signal.spec.ts', '**/worker.spec.ts'];
@@ -20,13 +22,11 @@ export default defineConfig({
   ],
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // One more than there are cores: a test that waits leaves its core to another.
-  workers: availableParallelism() + 1,
+  workers,
   globalSetup: './src/support/wake-sign-in-service.ts',
-  // Generous, for a machine that is busy with other work: six times the longest of these tests beside the fault
-  // table on two cores. A green test never waits this long.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  // Generous: six times the longest of these tests on two quiet cores. A green test never waits this long.
+  timeout: 90_000 * patience,
+  expect: { timeout: 20_000 * patience },
   reporter: [['dot'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     baseURL,
@@ -46,6 +46,7 @@ export default defineConfig({
     // By node, not by a tool that is found on PATH only: an editor runs Playwright without npx.
     command: `node --import tsx/esm ../deploy/local/src/serve-built.ts --port ${port}`,
     url: baseURL,
+    timeout: 60_000 * patience,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });

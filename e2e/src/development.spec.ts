@@ -8,7 +8,7 @@ import { confirmationOf, connect, makeDriver, pay } from './support/signed-in';
 import { expect, test } from './support/test';
 
 // Compilers start here, one for each part.
-test.setTimeout(180_000);
+test.slow();
 
 /** By the port of this run: another run may go on beside it on the same machine. Each part has one after the whole's. */
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299);

@@ -35,7 +35,7 @@ function emptyWorkspace(): string {
 }
 
 test('one command makes a new part that checks, tests, builds and mounts', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const folder = emptyWorkspace();
   const run = (where: string, name: string, ...args: string[]) =>
     execFileSync(tool(name), args, { cwd: join(folder, where), stdio: 'pipe' });

@@ -26,7 +26,7 @@ async function grant(owner: ReleaseTeam): Promise<void> {
 test('a team without a clone gets from an empty folder to a live page, and to an edit inside the deployed shell', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
+  test.slow();
   const owner = await ReleaseTeam.start(port);
   const team = new OutsideTeam(owner.store);
   try {

@@ -93,7 +93,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     request,
     sandbox,
   }) => {
-    test.setTimeout(400_000);
+    test.slow();
 
     // One driver charges, another is about to pay.
     const charging = await driverWithCard(browser, request);

@@ -4,6 +4,8 @@ import { checkTypes } from './check-types';
 import { dearestFiles, fileTimes } from './dearest-files';
 import { e2eNotes, notedAs, type Suite } from './e2e-notes';
 import { journeyTable } from './journey-table';
+import { machineNow } from './machine/measure-machine';
+import { planFor, planText } from './machine/test-plan';
 import { pseudoLanguage } from './pseudo-language/walk-pseudo-language';
 import { type Check, conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
@@ -58,10 +60,33 @@ function printing(run: () => Promise<RunResult>): Pick<Check, 'work' | 'report'>
   };
 }
 
+const faultTables: readonly Check[] = [
+  {
+    title: 'Fault table: every write, each way to fail, whatever the driver does',
+    work: withReport(faultTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts'),
+    count: () => readFaultTable(faultTableReport) ?? oneCheck(false),
+    report: () => readFaultTable(faultTableReport)?.table ?? [],
+  },
+  {
+    title: 'Fault table at a backend that keeps the specification alone, for a driver who waits',
+    work: withReport(plainTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts', '--plain', '', '', 'waits'),
+    count: () => readFaultTable(plainTableReport) ?? oneCheck(false),
+    report: () => readFaultTable(plainTableReport)?.table ?? [],
+  },
+];
+
+const endToEnd: Check = {
+  title: 'End-to-end tests in Chromium',
+  work: withReport(endToEndReport, 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
+  count: () => sum([readReport(endToEndReport), readJourneys()]),
+  report: () => [...e2eNotes(readEndToEnd()), '', ...readJourneys().lines],
+};
+
 /**
  * `npm test`: every check there is. Later ones run even if earlier ones fail. Checks that leave a core idle run side by
- * side. Unit tests, fault table and end-to-end tests keep all cores busy by themselves, and the last of them builds and
- * measures: beside other work, its time limits would say something of the machine alone.
+ * side. Unit tests and end-to-end tests keep all cores busy by themselves. The fault tables, which give way to all other
+ * processes, run beside the browsers on a machine that has what both need, and before them on any other: there, the time
+ * limits of the browsers' tests would say something of the machine alone.
  */
 const tallies = [
   await runChecks(
@@ -80,18 +105,6 @@ const tallies = [
   await runChecks({ title: 'Libraries as their packages publish them', ...printing(() => npmScript('as-published')) }),
   await runChecks(pseudoLanguage()),
   await runChecks({
-    title: 'Fault table: every write, each way to fail, whatever the driver does',
-    work: withReport(faultTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts'),
-    count: () => readFaultTable(faultTableReport) ?? oneCheck(false),
-    report: () => readFaultTable(faultTableReport)?.table ?? [],
-  }),
-  await runChecks({
-    title: 'Fault table at a backend that keeps the specification alone, for a driver who waits',
-    work: withReport(plainTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts', '--plain', '', '', 'waits'),
-    count: () => readFaultTable(plainTableReport) ?? oneCheck(false),
-    report: () => readFaultTable(plainTableReport)?.table ?? [],
-  }),
-  await runChecks({
     title: 'The card journey in Chromium, Firefox and WebKit',
     work: withReport(enginesReport, 'node', '--import', 'tsx/esm', 'deploy/checks/engines/src/run.ts', '--short'),
     count: () => readEngines() ?? oneCheck(false),
@@ -101,13 +114,14 @@ const tallies = [
     title: 'An operator’s way to a receipt, by the commands of docs/deploy/vm.md',
     ...printing(() => runTool('node', ['--import', 'tsx/esm', 'deploy/checks/operator-walk/src/run.ts', '--quick'])),
   }),
-  await runChecks({
-    title: 'End-to-end tests in Chromium',
-    work: withReport(endToEndReport, 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
-    count: () => sum([readReport(endToEndReport), readJourneys()]),
-    report: () => [...e2eNotes(readEndToEnd()), '', ...readJourneys().lines],
-  }),
 ];
+const machine = await machineNow();
+console.log(`• This machine: ${planText(machine)}`);
+if (planFor(machine).sideBySide) {
+  tallies.push(await runChecks(...faultTables, endToEnd));
+} else {
+  for (const check of [...faultTables, endToEnd]) tallies.push(await runChecks(check));
+}
 console.log('\nThe files that took longest:');
 for (const line of dearestFiles([unitReport, endToEndReport].flatMap((report) => fileTimes(report, workspace))))
   console.log(line);

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, constants, setPriority, tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { machineNow, planFor } from '@wattline/local/machine';
 import { buildApp } from './build-app';
 import { cellsLike, tableOf, type Cell, type CellResult } from './cells';
 
@@ -13,6 +14,8 @@ import { cellsLike, tableOf, type Cell, type CellResult } from './cells';
  * keeps the specification and nothing more (docs/backend.md).
  */
 
+// Before it gives way: it measures as a test's browser would.
+const { processes } = planFor(await machineNow());
 // Its time is virtual, so it can give way to what runs beside it. Its processes inherit this.
 setPriority(constants.priority.PRIORITY_LOW);
 
@@ -58,7 +61,7 @@ function workInProcess(): Promise<void> {
 try {
   for (const mode of ['development', 'production'] as const)
     writeFileSync(join(folder, `${mode}.js`), await buildApp(mode));
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, workInProcess));
+  await Promise.all(Array.from({ length: processes }, workInProcess));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

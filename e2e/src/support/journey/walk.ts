@@ -127,7 +127,7 @@ interface Walked {
  */
 export async function walk({ page, driver, sandbox }: Walked, condition: Condition): Promise<void> {
   // For a machine that is busy with other work: many times the usual duration.
-  test.setTimeout(180_000);
+  test.slow();
   await page.clock.install();
   await driver.saveCard();
   await page.goto('/');
