@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from '../deploy/local/find-browser.mjs';
 import { machineNow, planFor } from '@wattline/local/machine';
+import { browserArguments, findBrowser } from '../deploy/local/find-browser.mjs';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299);
 const baseURL = `http://localhost:${port}`;
