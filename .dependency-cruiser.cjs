@@ -88,9 +88,15 @@ module.exports = {
     {
       name: 'server-code-in-server-entries',
       severity: 'error',
-      comment: 'A browser would download it. Only src/server.tsx, which no browser gets, renders on a server.',
-      from: { path: driverSide, pathNot: '^remotes/[^/]+/src/server\\.tsx$' },
-      to: { path: '^libs/styled/server\\.ts$|/react-dom/server|^remotes/[^/]+/src/server\\.tsx$' },
+      comment:
+        'A browser would download it. Only src/server.tsx and what it is made of (libs/remote/server.ts), which no browser gets, render on a server.',
+      from: {
+        path: driverSide,
+        pathNot: '^remotes/[^/]+/src/server\\.tsx$|^libs/remote/(server\\.ts|src/server/)',
+      },
+      to: {
+        path: '^libs/styled/server\\.ts$|/react-dom/server|^libs/remote/(server\\.ts|src/server/)|^remotes/[^/]+/src/server\\.tsx$',
+      },
     },
     {
       name: 'stand-ins-stand-alone',

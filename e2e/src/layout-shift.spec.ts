@@ -119,6 +119,11 @@ for (const viewport of SIZES) {
       });
     }
 
+    test('a rendered confirmation does not shift', async ({ page, context, baseURL, sandbox }) => {
+      await renderDocuments(context, baseURL);
+      await expectStill(page, confirmationOf(await sandbox.station()), PRICE);
+    });
+
     test('a station with a single connector does not shift', async ({ page, sandbox }) => {
       await expectStill(page, (await sandbox.station({ template: 'loc-005' })).path, TOTALS);
     });

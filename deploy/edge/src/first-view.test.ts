@@ -1,4 +1,4 @@
-import { codeIn, ownReleaseQuery, refusedRead } from './first-view';
+import { codeIn, isScannedIn, ownReleaseQuery, refusedRead } from './first-view';
 
 test.each([
   ['/api/public/networks/by-party/WTL', undefined],
@@ -36,4 +36,13 @@ test.each([
   [`/station/loc-001?evse=${'9'.repeat(49)}`, null],
 ])('scanned-charger: the code of a charger in %s is %s', (target, code) => {
   expect(codeIn(target)).toBe(code);
+});
+
+test.each([
+  ['/confirmation/loc-001_1/1?scanned', true],
+  ['/confirmation/loc-001_1/1?a=1&scanned=', true],
+  ['/confirmation/loc-001_1/1?scanned-not', false],
+  ['/confirmation/loc-001_1/1', false],
+])('compared-label: %s was opened from the page of a scanned charger: %s', (target, isScanned) => {
+  expect(isScannedIn(target)).toBe(isScanned);
 });

@@ -12,6 +12,8 @@ export interface PageRequest {
   readonly path: string;
   /** The code of a charger that the page was opened by; null for none. */
   readonly code?: string | null;
+  /** It was opened from a page of a scanned charger. */
+  readonly isScanned?: boolean;
   /** The allowed part of the request's Cookie header. */
   readonly cookies?: string | undefined;
   /** 'localhost:4200': under which the page was asked for. A backend may make addresses from it. */
@@ -28,6 +30,9 @@ export function codeIn(target: string): string | null {
   const code = new URLSearchParams(target.split('?')[1]).get('evse');
   return code !== null && plainCode.test(code) ? code : null;
 }
+
+/** Whether a page was opened from one of a scanned charger ('?scanned', SCANNED of libs/contract). */
+export const isScannedIn = (target: string): boolean => new URLSearchParams(target.split('?')[1]).has('scanned');
 
 /** Gives the document of a page with its first view; null in time where the static one is to be sent. */
 export type FirstViews = (page: PageRequest) => Promise<PageDocument | null>;

@@ -6,6 +6,7 @@ export { contentType } from './content-types';
 export { DIFFERENCE_CODING, differenceFile, differencePath } from './dictionaries';
 export {
   codeIn,
+  isScannedIn,
   FIRST_VIEW_VARY,
   refusedRead,
   SITE_HEADER,

@@ -6,7 +6,7 @@ import { cachePolicy, NO_STORE } from './cache-policy';
 import { contentType, contentTypes } from './content-types';
 import { DIFFERENCE_CODING, dictionaryOf, differenceFile, dictionaryUse, varyOf } from './dictionaries';
 import { preloadLinksOf } from './early-hints';
-import { codeIn, FIRST_VIEW_VARY, ownReleaseQuery, type FirstViews } from './first-view';
+import { codeIn, FIRST_VIEW_VARY, isScannedIn, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
 import { isShown, robotsPolicy } from './preview-host';
@@ -137,7 +137,8 @@ async function answer(
     const { segment } = route.firstViews;
     hint(request, reply, join(store, route.files[0] ?? ''));
     const { url, host, headers } = request;
-    const page = { segment, path, code: codeIn(url), cookies: headers.cookie, host, site: site ?? '' };
+    const opened = { code: codeIn(url), isScanned: isScannedIn(url) };
+    const page = { segment, path, ...opened, cookies: headers.cookie, host, site: site ?? '' };
     const document = await firstViews(page).catch(() => null);
     if (document) return sendDocument(request, reply, document);
   }

@@ -56,7 +56,7 @@ interface Release {
 }
 
 /** The part of a request that decides the rendered document. */
-interface Asked extends Pick<PageRequest, 'path' | 'code' | 'host'> {
+interface Asked extends Pick<PageRequest, 'path' | 'code' | 'isScanned' | 'host'> {
   readonly visitor: Visitor;
 }
 
@@ -140,7 +140,7 @@ export function createRenderer({
   }
 
   async function renderOn(thread: RenderThread, page: LivePage, { version }: Release, asked: Asked) {
-    const { path, code, host, visitor } = asked;
+    const { path, code = null, isScanned = false, host, visitor } = asked;
     const answers = new Map<string, BackendAnswer>();
     // Past the budget this page is sent without a view, but the rendered one then serves the next page.
     const mostMs = budgetMs + hangMs;
@@ -164,7 +164,8 @@ export function createRenderer({
       thread.stop();
     }, mostMs);
     try {
-      const view = await thread.render({ path, code: code ?? null, language, theme, config: page.config }, readOnce);
+      const question = { path, code, isScanned, host: host ?? null, language, theme, config: page.config };
+      const view = await thread.render(question, readOnce);
       if (!view) return null;
       const address = page.domain === null ? null : page.domain + path.split('/').map(encodeURIComponent).join('/');
       const parts = { part: page.part, version, view, answers, visitor, renderedAt, address };
@@ -204,6 +205,7 @@ export function createRenderer({
     segment,
     path,
     code = null,
+    isScanned = false,
     cookies = '',
     host,
     site,
@@ -217,9 +219,11 @@ export function createRenderer({
     if (!chosen) return null;
     const release = { part: page.part, version: chosen.metadata.version };
     if (!page.versions.includes(release.version)) return null;
-    const key = JSON.stringify([path, code, visitor.language, visitor.theme, release.version, page.tag, host, site]);
+    const asked: Asked = { path, code, isScanned, host, visitor };
+    const { language, theme } = visitor;
+    const key = JSON.stringify([path, code, isScanned, language, theme, release.version, page.tag, host, site]);
     if (!documents.has(key) && !breaker.isClosed(`${release.part} ${release.version}`, path)) return null;
-    const { value, startedAt, until } = documents.take(key, () => make(page, release, { path, code, host, visitor }));
+    const { value, startedAt, until } = documents.take(key, () => make(page, release, asked));
     if (until !== Infinity) return value;
     // Counted from its beginning: a request that joins a late render does not wait for it too.
     return within(value, budgetMs - (Date.now() - Math.min(since, startedAt)));

@@ -1,45 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import type { BackendAnswer } from '@wattline/contract';
-import type { Store } from '@wattline/release';
-import { createSandbox, type Sandbox } from '@wattline/sandbox';
-import { createRenderer, type Renderer } from './create-renderer';
-import { madeStore } from './testing/made-store';
+import { createRenderer } from './create-renderer';
+import { answersIn, startPartViews, viewIn, type PartViews } from './testing/part-views';
 
-const OPERATOR_TOKEN = 'operator-token';
-const stations = join(__dirname, '../../../remotes/stations');
-
-let folder: string;
-let sandbox: Sandbox;
-let app: FastifyInstance;
-let store: Store;
-let renderer: Renderer;
-const failures: string[] = [];
-
-/** Builds the server entry in a process of its own: Jest loads no ES modules. Gives its code. */
-function builtEntry(): string {
-  const call = `import { buildServer } from '@wattline/build';
-    console.log((await buildServer(${JSON.stringify(stations)}, {}, ${JSON.stringify(folder)})).file);`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', call], {
-    encoding: 'utf8',
-  });
-  if (stdout === '') throw new Error(stderr);
-  return readFileSync(join(folder, stdout.trim()), 'utf8');
-}
-
-/** As the edge reads: the operator's token is its own. */
-async function read(url: string): Promise<BackendAnswer> {
-  const { statusCode, headers, body } = await app.inject({
-    url,
-    headers: { authorization: `Token ${OPERATOR_TOKEN}` },
-  });
-  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return { status: statusCode, headers: Object.fromEntries(texts), body };
-}
+let views: PartViews;
 
 /** A feed that names no currency. */
 const withoutCurrency = ({ body, ...answer }: BackendAnswer): BackendAnswer => ({
@@ -47,39 +11,17 @@ const withoutCurrency = ({ body, ...answer }: BackendAnswer): BackendAnswer => (
   body: body.replaceAll(/"currency":"[A-Z]+",?/g, ''),
 });
 
-const station = async (id: string, cookies = '', code: string | null = null): Promise<string | null> =>
-  (await renderer.render({ segment: 'station', path: `/station/${id}`, code, cookies }))?.html ?? null;
-
-/** Reads the first view in a page, as a reader sees it. */
-const viewIn = (page: string | null): string =>
-  /<div id="first-view"[^>]*><main>([\s\S]*)<\/main><\/div><div id="root">/.exec(page ?? '')?.[1] ?? '';
+const station = (id: string, cookies = '', code: string | null = null): Promise<string | null> =>
+  views.documentOf(`/station/${id}`, { cookies, code });
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wattline-renderer-'));
-  sandbox = await createSandbox({ operatorToken: OPERATOR_TOKEN, simulate: false });
-  app = fastify();
-  await app.register(sandbox.plugin);
-  store = madeStore(
-    { '1.0.0': { code: builtEntry() } },
+  views = await startPartViews(
+    { name: 'stations', segments: ['station'] },
     { 'acme.example': { brand: { name: 'Acme Carga' }, money: { currency: 'EUR' } } },
   );
-  renderer = createRenderer({
-    store,
-    read,
-    // Other tests run beside these.
-    budgetMs: 20_000,
-    onFailure: (release, { message }) => failures.push(`${release}: ${message}`),
-  });
 });
-
-afterAll(async () => {
-  renderer.close();
-  await app.close();
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-afterEach(() => expect(failures.splice(0)).toEqual([]));
+afterAll(() => views.close());
+afterEach(() => expect(views.failures()).toEqual([]));
 
 test('the first view of a station has its name, chargers and prices, with the answers that it was made of', async () => {
   const page = await station('loc-001');
@@ -89,16 +31,14 @@ test('the first view of a station has its name, chargers and prices, with the an
   expect(view).toContain('kWh</');
   expect(view).toContain('>Refresh</button>');
   expect(view).toContain('>Compare the cost of 20 kWh\n');
-  const [, inlined = '{}'] = /id="wattline-answers">([^<]*)</.exec(page ?? '') ?? [];
-  const answers = JSON.parse(inlined) as Record<string, BackendAnswer>;
-  expect(Object.keys(answers)).toEqual(
+  expect(Object.keys(answersIn(page))).toEqual(
     expect.arrayContaining([
       '/ocpi/emsp/2.2.1/locations/loc-001',
       expect.stringMatching(/^\/ocpi\/emsp\/2\.2\.1\/tariffs\//),
       expect.stringMatching(/^\/api\/public\/networks\/by-party\//),
     ]),
   );
-  expect(page).not.toContain(OPERATOR_TOKEN);
+  expect(page).not.toContain('operator-token');
 });
 
 test('many simultaneous pages are each in their own language', async () => {
@@ -112,7 +52,11 @@ test('many simultaneous pages are each in their own language', async () => {
 });
 
 test('simultaneous pages of two brands have each its own name, and its currency where a price names none', async () => {
-  const unnamed = createRenderer({ store, budgetMs: 20_000, read: async (url) => withoutCurrency(await read(url)) });
+  const unnamed = createRenderer({
+    store: views.store,
+    budgetMs: 20_000,
+    read: async (url) => withoutCurrency(await views.read(url)),
+  });
   const at = (site: string, id: string) => unnamed.render({ segment: 'station', path: `/station/${id}`, site });
   const ids = ['loc-001', 'loc-002', 'loc-003'];
   const asked = ids.flatMap((id) => [at('site', id), at('site/acme.example', id)]);
@@ -131,7 +75,7 @@ test('the view has the total of a charge and the next price change in both langu
 });
 
 test('the view has the first twenty of many charge points', async () => {
-  const { body } = await read('/ocpi/emsp/2.2.1/locations/loc-012');
+  const { body } = await views.read('/ocpi/emsp/2.2.1/locations/loc-012');
   const { data } = JSON.parse(body) as { data: { evses: unknown[] } };
   expect(data.evses.length).toBeGreaterThan(20);
   expect(viewIn(await station('loc-012')).match(/<h3/g)).toHaveLength(20);

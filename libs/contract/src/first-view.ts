@@ -14,6 +14,10 @@ export interface FirstViewQuestion {
   readonly path: string;
   /** The code of a charger that the page was opened by ('?evse='); null and undefined for none. */
   readonly code?: string | null;
+  /** The page was opened from such a page of a charger ('?scanned'); false unless given. */
+  readonly isScanned?: boolean;
+  /** The host that the page was asked for at, 'localhost:4200'; null and undefined where it is not known. */
+  readonly host?: string | null;
   readonly language: Language;
   readonly theme: 'light' | 'dark';
   /** The runtime configuration of the page's site (libs/config), as its document has it. */
@@ -32,6 +36,8 @@ export interface RenderedView {
   readonly title: string;
   /** The number to call for help at this place, as the document's message for old browsers shows it. */
   readonly helpNumber?: string | null;
+  /** It is of one driver's records: no cache keeps its document, and each request has one of its own. */
+  readonly isOneDrivers?: boolean;
 }
 
 /**

@@ -14,6 +14,7 @@ export { useChunk, type ChunkState } from './chunk/use-chunk';
 export { clientOf } from './client-of';
 export { useIsOnline } from '@wattline/event-bus';
 export { exposeSlot } from './expose-slot';
+export { hasFirstView } from './has-first-view';
 export { KeptCodes } from './kept-codes/kept-codes';
 export { AsOf, useAsOf, WhyNot } from './last-known';
 export { legalDocuments, operatorTerms, type LegalDocument } from './legal-document';

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import {
   codeIn,
+  isScannedIn,
   isSiteFolder,
   pathOf,
   READING_METHODS,
@@ -41,6 +42,7 @@ export async function serveRenderer(
       segment,
       path,
       code: codeIn(request.url),
+      isScanned: isScannedIn(request.url),
       cookies: request.headers.cookie,
       host: typeof asked === 'string' ? asked : undefined,
       ...(site !== undefined && { site }),

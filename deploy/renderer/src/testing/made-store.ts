@@ -24,8 +24,8 @@ const none = () => Promise.reject(new Error('It is read only.'));
 
 const entry = { file: 'remoteEntry.js', integrity: 'sha384-x' };
 
-const listed = (version: string, traffic: number, isDefault: boolean) => ({
-  url: `/remotes/stations/${version}/remoteEntry.js`,
+const listed = (part: string, version: string, traffic: number, isDefault: boolean) => ({
+  url: `/remotes/${part}/${version}/remoteEntry.js`,
   metadata: { version, integrity: entry.integrity },
   deployment: { traffic, default: isDefault },
   extras: { wattline: { contract: '1.0.0' } },
@@ -39,14 +39,23 @@ export interface MadeRelease {
   readonly traffic?: number;
 }
 
+/** The remote of a store, and the first segments of its pages. */
+export interface MadePart {
+  readonly name: string;
+  readonly segments: readonly string[];
+}
+
+const stationsPart: MadePart = { name: 'stations', segments: ['station'] };
+
 /**
- * A store with one remote, @wattline/stations, in these releases by version: the first one is the default.
+ * A store with one remote, @wattline/stations unless given, in these releases by version: the first one is the default.
  *
  * @param brands The configurations of brands at hosts of their own, by these.
  */
 export function madeStore(
   releases: Readonly<Record<string, MadeRelease>>,
   brands: Readonly<Record<string, unknown>> = {},
+  { name: remote, segments } = stationsPart,
 ): Store {
   const part = { version: '1.0.0', contract: '1.0.0', entry, preload: [] };
   const versions = Object.keys(releases).filter((version) => releases[version]?.code !== undefined);
@@ -56,18 +65,18 @@ export function madeStore(
       .update(code ?? '')
       .digest('base64')}`;
     const server = code === undefined ? {} : { server: { file: 'server.1.mjs', integrity } };
-    const folder = `remotes/stations/${version}`;
+    const folder = `remotes/${remote}/${version}`;
     files.set(
       `${folder}/part.json`,
-      JSON.stringify({ ...part, version, name: '@wattline/stations', kind: 'remote', ...server }),
+      JSON.stringify({ ...part, version, name: `@wattline/${remote}`, kind: 'remote', ...server }),
     );
     if (stored !== undefined) files.set(`${folder}/server.1.mjs`, stored);
   }
   const discovery = {
     microFrontends: {
-      '@wattline/shell': [listed('1.0.0', 100, true)],
-      '@wattline/stations': Object.entries(releases)
-        .map(([version, { traffic = 100 }], index) => listed(version, traffic, index === 0))
+      '@wattline/shell': [listed('shell', '1.0.0', 100, true)],
+      [`@wattline/${remote}`]: Object.entries(releases)
+        .map(([version, { traffic = 100 }], index) => listed(remote, version, traffic, index === 0))
         // As it is composed: releases on trial first.
         .toReversed(),
     },
@@ -79,8 +88,10 @@ export function madeStore(
   ] as const;
   for (const [folder, config] of sites) {
     const places = { template, shellBase: '/shell/1.0.0', shell, preload: [], config, discovery, sources, front: [] };
-    files.set(`${folder}/station.html`, composeDocument(places));
-    files.set(`${folder}/station.first-view`, JSON.stringify({ part: '@wattline/stations', versions }));
+    for (const segment of segments) {
+      files.set(`${folder}/${segment}.html`, composeDocument(places));
+      files.set(`${folder}/${segment}.first-view`, JSON.stringify({ part: `@wattline/${remote}`, versions }));
+    }
   }
   return {
     address: 'made up',

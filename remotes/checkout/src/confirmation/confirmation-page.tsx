@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, use, useEffect, useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { kindOf } from '@wattline/charge';
 import { paths } from '@wattline/contract';
@@ -8,6 +8,7 @@ import { AsOf, useAsOf, WhyNot } from '@wattline/remote';
 import { isLasting } from '@wattline/storage';
 import { AlertDialog, BackLink, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
+import { FirstView } from '../first-view';
 import { useMoney } from '../money';
 import { bus } from '../part';
 import { acceptTerms } from '../payment/accepted-terms';
@@ -104,6 +105,7 @@ export function ConfirmationPage({
   };
   // On a phone the amount comes first (docs/rules.md: first-screen).
   const isWide = useIsWide();
+  const first = use(FirstView);
   const cost = tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />;
   const isAgreed = agreement.accepted && hasPrice && since === null && !label.isAsked;
 
@@ -127,7 +129,9 @@ export function ConfirmationPage({
 
   return (
     <Page>
-      <BackLink to={paths.station(charger.location.id)}>{t('back')}</BackLink>
+      <BackLink id="back" to={paths.station(charger.location.id)}>
+        {t('back')}
+      </BackLink>
       <h1>{t('title')}</h1>
       <Place>{charger.location.name || t('unnamed')}</Place>
       <Columns>
@@ -136,12 +140,13 @@ export function ConfirmationPage({
           <PriceSummary
             tariff={tariff}
             before={agreement.before}
-            timeZone={charger.location.timeZone}
+            // The device's clock is not known on a server.
+            timeZone={first ? null : charger.location.timeZone}
             onReload={price.reload}
           >
             <AsOf of="price" since={since} style={asOfStyle} />
           </PriceSummary>
-          {isWide && cost}
+          {first ? <first.InWide>{cost}</first.InWide> : isWide && cost}
         </Column>
         <Column>
           <Amount>
@@ -158,17 +163,17 @@ export function ConfirmationPage({
             )}
             <p>{offers?.meaning(amount)}</p>
           </Amount>
-          {!isWide && cost}
+          {first ? <first.InNarrow>{cost}</first.InNarrow> : !isWide && cost}
           <Pay>
             <h2>{t('method')}</h2>
             {driver ? (
               <PaymentOptions choice={choice} disabled={isBusy(state) || isChecking} />
             ) : (
-              <p>{t('signInFirst')}</p>
+              (first?.soon ?? <p>{t('signInFirst')}</p>)
             )}
             <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
             {label.hint}
-            <p>{t('domain', { host: location.host })}</p>
+            <p>{t('domain', { host: (first ?? location).host })}</p>
             <WhyNot id="why-not" act="pay" since={since} />
             <PayButton
               label={selected?.from.offers.payLabel ?? null}

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useRef } from 'react';
 import { useDriver } from '@wattline/auth';
 import { kindOf } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { useChunk } from '@wattline/remote';
+import { hasFirstView, useChunk } from '@wattline/remote';
 import { useNavigate } from '@wattline/router';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
@@ -37,10 +37,11 @@ export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
   const agreement = useAgreement(price.tariff);
-  const { code: engine } = useChunk(besidesCode);
+  const { code: engine, hasFailed } = useChunk(besidesCode);
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
   const hasOffers = price.readAt === null || driver === null || choice.isKnown;
-  const isShown = useWholeView(true, price.tariff !== undefined && hasOffers, PATIENCE_MS);
+  const hasEstimate = engine !== null || hasFailed || !hasFirstView();
+  const isShown = useWholeView(true, price.tariff !== undefined && hasOffers && hasEstimate, PATIENCE_MS);
   const { state, flow, paying } = payment;
   const paid = state.step === 'authorized' ? state.payment : null;
   const nextPage = paid && paths.connectVehicle(paid.paymentId);

@@ -54,7 +54,7 @@ export function Terms({ accepted, onAccept }: TermsProps) {
         {t('terms')}
       </Accept>
       <Details>
-        <summary>{t('termsShow')}</summary>
+        <summary id="terms">{t('termsShow')}</summary>
         <ul>
           <li>{t('termsPrice')}</li>
           <li>{t('termsHold')}</li>
@@ -64,7 +64,7 @@ export function Terms({ accepted, onAccept }: TermsProps) {
       </Details>
       {own && (
         <p>
-          <a href={own.href} target="_blank" rel="noreferrer">
+          <a id="operator-terms" href={own.href} target="_blank" rel="noreferrer">
             {t('operatorTerms', { owner: brand.legalName ?? brand.name, version: own.version })}
           </a>
         </p>

@@ -8,5 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => wide?.removeEventListener('change', onChange);
 }
 
+const isWide = (): boolean => wide?.matches ?? true;
+
 /** Whether the window has room for two columns. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide?.matches ?? true);
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, isWide);

@@ -30,7 +30,7 @@ export function usePayment(driverId: string | null, at: ChargePoint): Payment {
   const [made, setMade] = useState<{ readonly driverId: string; readonly flow: PaymentFlow } | null>(null);
   if (paying && driverId !== null && made?.driverId !== driverId) setMade({ driverId, flow: paying.makePayment(at) });
   const flow = made?.driverId === driverId ? made.flow : null;
-  const state = useSyncExternalStore(flow?.store.subscribe ?? noChanges, flow?.store.getState ?? atRest);
+  const state = useSyncExternalStore(flow?.store.subscribe ?? noChanges, flow?.store.getState ?? atRest, atRest);
 
   useEffect(() => {
     if (!flow || driverId === null) return;

@@ -71,7 +71,7 @@ export function CostPresets({ labelledBy, chosen, kwh, amount, onChoose }: CostP
     <Group role="radiogroup" aria-labelledby={labelledBy}>
       {presets.map((preset) => (
         <Choice key={preset}>
-          <input type="radio" name="cost" checked={preset === chosen} onChange={() => onChoose(preset)} />
+          <input type="radio" name={labelledBy} checked={preset === chosen} onChange={() => onChoose(preset)} />
           {labels[preset]}
         </Choice>
       ))}

@@ -157,7 +157,7 @@ function Breakdown({ cost: { quote, idle }, units }: BreakdownProps) {
   const t = useTexts('cost');
   return (
     <Details>
-      <summary>{t('show')}</summary>
+      <summary id="cost">{t('show')}</summary>
       <Sideways role="group" tabIndex={0} aria-label={t('caption')}>
         <CostTable quote={quote} idle={idle} units={units} />
       </Sideways>

@@ -1,0 +1,124 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server.edge';
+import { ServiceError, type ApiClient } from '@wattline/api';
+import { config, readRuntimeConfig, setConfig } from '@wattline/config';
+import { SCANNED, type FirstViewQuestion, type RenderedView, type RenderFirstView } from '@wattline/contract';
+import { setLanguage } from '@wattline/i18n';
+import { createQueryClient, QueryClientProvider } from '@wattline/query';
+import { MemoryRouter, Route, Routes } from '@wattline/router';
+import { ServerStyleSheet } from '@wattline/styled/server';
+import { clientOn } from './client-on';
+import { idsIn } from './ids-in';
+
+/** A page that a server entry is asked for. */
+export interface AskedPage extends Pick<FirstViewQuestion, 'code' | 'host' | 'isScanned'> {
+  /** The parameters of its route. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** Reads from the backend, as no driver. */
+  readonly client: ApiClient;
+}
+
+/** A page as it is shown at first. */
+interface ShownPage extends Pick<RenderedView, 'helpNumber'> {
+  /** As the part exposes it to the shell. */
+  readonly screen: ReactElement;
+  /** Of the page, without the service's name. */
+  readonly title: string;
+}
+
+/** A page with its data, which has been read. */
+export interface ServerPage extends Pick<RenderedView, 'isOneDrivers'> {
+  /** The answers to the screen's queries, by their keys: data, or the error that a query ends with. */
+  readonly answers: readonly (readonly [queryKey: readonly unknown[], answer: unknown])[];
+  /** Its screen; called in the language and under the configuration of the page. */
+  readonly show: () => ShownPage;
+}
+
+/** Fresh data is not requested again, so a screen does not show that it is updating. */
+const queries = { staleTime: Infinity, retryOnMount: false };
+
+async function filledWith(answers: ServerPage['answers']): Promise<ReturnType<typeof createQueryClient>> {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries });
+  const fill = ([queryKey, answer]: ServerPage['answers'][number]) =>
+    queryClient.prefetchQuery({
+      queryKey,
+      queryFn: () => (answer instanceof Error ? Promise.reject(answer) : answer),
+      retry: false,
+    });
+  await Promise.all(answers.map(fill));
+  return queryClient;
+}
+
+/** The rules in styled-components' output for its own take-over: elements, and lines that only it reads. */
+const rulesIn = (tags: string): string =>
+  tags
+    .replaceAll(/<\/?style[^>]*>/g, '')
+    .split('/*!sc*/\n')
+    .filter((rule) => !rule.startsWith('data-styled.'))
+    .join('');
+
+/** The page's address, as far as a screen may ask for it. */
+function addressOf({ path, code, isScanned }: FirstViewQuestion): string {
+  const query = new URLSearchParams({ ...(code && { evse: code }), ...(isScanned && { [SCANNED]: '' }) });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
+ * Makes a part's `renderFirstView` from its pages, by their routes ('station/:stationId'). A page reads its data with the
+ * client that it receives; null, and a ServiceError, leave the view to the page in the browser: no such record, data that
+ * cannot be shown without knowing the device.
+ *
+ * The function throws errors of rendering, which mean that this release is broken.
+ */
+export function firstViews(
+  pages: Readonly<Record<string, (asked: AskedPage) => Promise<ServerPage | null>>>,
+): RenderFirstView {
+  const routes = Object.keys(pages);
+
+  return async (question) => {
+    const { path, language, config: siteConfig, read } = question;
+    const found = routes.map((route) => ({ route, ids: idsIn(path, route) })).find(({ ids }) => ids !== null);
+    if (!found?.ids) return null;
+    const { route, ids } = found;
+    const site = readRuntimeConfig(siteConfig ?? {});
+    setConfig(site);
+    const { code = null, host = null, isScanned = false } = question;
+    const asked = { ids, code, host, isScanned, client: clientOn(read, site) };
+    const page = await pages[route]?.(asked).catch((error: unknown) => {
+      if (error instanceof ServiceError) return null;
+      throw error;
+    });
+    if (!page) return null;
+    const queryClient = await filledWith(page.answers);
+
+    const sheet = new ServerStyleSheet();
+    try {
+      // From here to the end nothing waits, so no other render meets this one's language and configuration.
+      setLanguage(language);
+      setConfig(site);
+      const { screen, title, helpNumber = null } = page.show();
+      const html = renderToString(
+        sheet.collectStyles(
+          <QueryClientProvider client={queryClient}>
+            <MemoryRouter initialEntries={[addressOf(question)]}>
+              <Routes>
+                <Route path={`/${route}`} element={screen} />
+              </Routes>
+            </MemoryRouter>
+          </QueryClientProvider>,
+        ),
+      );
+      return {
+        html,
+        styles: rulesIn(sheet.getStyleTags()),
+        title: `${title} · ${config().brand.name}`,
+        helpNumber,
+        ...(page.isOneDrivers && { isOneDrivers: true }),
+      };
+    } finally {
+      sheet.seal();
+      queryClient.clear();
+    }
+  };
+}

@@ -1,0 +1,70 @@
+import { getLocation, getTariff, type ApiClient } from '@wattline/api';
+import { knownTimeZone, tariffInForce, type Tariff } from '@wattline/ocpi';
+import { firstViews, readOrRefused } from '@wattline/remote/server';
+import { styled } from '@wattline/styled';
+import { chargerIn } from './charger';
+import { besidesCode } from './confirmation/besides-code';
+import { ConfirmationScreen } from './confirmation/confirmation-screen';
+import { locationIdOf } from './confirmation/find-charger';
+import { FirstView } from './first-view';
+import { textsNow } from './texts/use-texts';
+
+const InWide = styled.div`
+  @media (max-width: 759.9px) {
+    display: none;
+  }
+`;
+
+const InNarrow = styled.div`
+  @media (min-width: 760px) {
+    display: none;
+  }
+`;
+
+/** Without a box of its own. What it holds works once the app has taken the view over. */
+const NotReady = styled.fieldset`
+  display: contents;
+
+  & button:disabled {
+    opacity: 0.6;
+  }
+`;
+
+/** Reads the price of now; null where none can be had. */
+async function readPrice(client: ApiClient, ids: readonly string[]): Promise<Tariff | null> {
+  const answers = await Promise.all(ids.map((id) => readOrRefused(getTariff(client, id))));
+  const tariffs = answers.filter((answer): answer is Tariff => !(answer instanceof Error));
+  return tariffInForce(tariffs, new Date());
+}
+
+export const renderFirstView = firstViews({
+  /**
+   * A connector, its price and what the usual amount buys, as for a visitor who has not signed in. Amount, terms and payment
+   * are shown, and work once the app is there: an agreement to a price is never taken over from another page's view.
+   */
+  'confirmation/:evseId/:connectorId': async ({ ids: { evseId = '', connectorId = '' }, host, client }) => {
+    const answer = await getLocation(client, locationIdOf(evseId));
+    const charger = answer.changed ? chargerIn(answer.location, evseId, connectorId) : null;
+    if (!charger || !host || knownTimeZone(charger.location.timeZone) === null) return null;
+    const { connector, location } = charger;
+    const [tariff] = await Promise.all([readPrice(client, connector.tariffIds), besidesCode.load()]);
+    if (!tariff) return null;
+    return {
+      answers: [
+        [['charger', evseId, connectorId], charger],
+        [['tariff', connector.tariffIds], tariff],
+      ],
+      show: () => ({
+        screen: (
+          <FirstView value={{ host, InWide, InNarrow, soon: <p role="status">{textsNow('confirmation')('soon')}</p> }}>
+            <NotReady disabled>
+              <ConfirmationScreen />
+            </NotReady>
+          </FirstView>
+        ),
+        title: textsNow('confirmation')('title'),
+        helpNumber: location.contact?.phone ?? null,
+      }),
+    };
+  },
+});
