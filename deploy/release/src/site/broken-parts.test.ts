@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fitsOf } from '../live/fit';
 import { promote } from '../ship/promote';
@@ -28,6 +29,8 @@ const partKeys = {
   [STATIONS]: [keys.stations.publicKey],
 };
 const routes = { station: STATIONS, confirmation: CHECKOUT };
+/** A composed site, copied for each test: to publish and compose it takes longer than any of them. */
+let composed: string;
 let folder: string;
 let store: Store;
 
@@ -54,9 +57,9 @@ async function publishShell(version: string): Promise<void> {
   await publish(store, dist, { by: 'test', key: readSigningKey(keys.shell.privateKey) });
 }
 
-beforeEach(async () => {
-  folder = tempFolder();
-  store = folderStore(folder);
+beforeAll(async () => {
+  composed = mkdtempSync(join(tmpdir(), 'wattline-composed-'));
+  store = folderStore(composed);
   await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf(routes), partKeys }));
   await publishShell('2.0.0');
   await live(SHELL, '2.0.0');
@@ -68,6 +71,13 @@ beforeEach(async () => {
   await publishRemote(CHECKOUT, '1.2.0');
   await publishShell('2.1.0');
   await compose(store);
+});
+afterAll(() => rmSync(composed, { recursive: true }));
+
+beforeEach(() => {
+  folder = tempFolder();
+  cpSync(composed, folder, { recursive: true });
+  store = folderStore(folder);
 });
 
 const pointerOf = (version: string): string => JSON.stringify({ releases: [{ version, traffic: 100 }], earlier: [] });

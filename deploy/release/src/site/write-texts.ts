@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import { AS_COMPOSED } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import type { Store } from '../store/store';
 import type { Site } from './build-site';
-import { shortestBrotli } from './shortest-brotli';
 import { isPacked, siteContent } from './site-content';
 
+const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
@@ -15,7 +15,7 @@ async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
       const content = siteContent(name, text);
       // No browser asks for the record.
       if (name === AS_COMPOSED || isPacked(name)) return [[name, content] as const];
-      const [br, gz] = await Promise.all([shortestBrotli(content), gzipped(content, { level: 9 })]);
+      const [br, gz] = await Promise.all([brotli(content), gzipped(content, { level: 9 })]);
       return [
         [`${name}.br`, br],
         [`${name}.gz`, gz],
