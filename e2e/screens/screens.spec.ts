@@ -23,7 +23,7 @@ async function isStill(page: Page): Promise<void> {
   });
 }
 
-for (const { page: name, state, isVisitor = false, path, act, isLoading = false } of STATES) {
+for (const { page: name, state, isVisitor = false, path, act, isLoading = false, takenAt = TAKEN } of STATES) {
   for (const language of ['en', 'es']) {
     test(`${name}, ${state} (${language})`, async ({ page, context, baseURL, sandbox, request, choose }) => {
       await page.clock.install({ time: NOW });
@@ -45,7 +45,7 @@ for (const { page: name, state, isVisitor = false, path, act, isLoading = false 
         await page.waitForLoadState('networkidle');
       }
       await act?.(scene);
-      await page.clock.pauseAt(TAKEN);
+      await page.clock.pauseAt(takenAt);
       for (const theme of ['light', 'dark']) {
         if (theme === 'dark') await chooseElsewhere(page, { theme });
         for (const [size, viewport] of Object.entries(SIZES)) {

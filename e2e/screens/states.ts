@@ -24,9 +24,13 @@ export interface State {
   readonly act?: (scene: Scene) => Promise<unknown>;
   /** It never becomes whole. */
   readonly isLoading?: true;
+  /** When its pictures are taken, where the page would have given up later. */
+  readonly takenAt?: string;
 }
 
 const LOCATIONS = /\/ocpi\/emsp\/[^/]+\/locations/;
+/** The code that reads a link of an e-mail. */
+const SIGN_IN = /\/sign-in-service\.[0-9a-f]+\.js/;
 const SESSIONS = /\/ocpi\/emsp\/[^/]+\/sessions/;
 
 /** These calls are never answered. */
@@ -119,6 +123,20 @@ export const STATES: readonly State[] = [
   },
   { page: 'receipts', state: 'empty', path: '/receipts' },
   { page: 'receipts', state: 'visitor', isVisitor: true, path: '/receipts' },
+  {
+    page: 'auth-verify',
+    state: 'loading',
+    isVisitor: true,
+    path: hold(SIGN_IN, '/auth/verify'),
+    isLoading: true,
+    takenAt: '2026-03-03T15:00:08Z',
+  },
+  {
+    page: 'auth-verify',
+    state: 'asking',
+    isVisitor: true,
+    path: '/auth/verify?apiKey=sandbox&mode=signIn&oobCode=from-another-browser',
+  },
   { page: 'auth-verify', state: 'error', isVisitor: true, path: '/auth/verify' },
   { page: 'test-auth', state: 'full', isVisitor: true, path: '/test-auth' },
   { page: 'debug', state: 'locked', isVisitor: true, path: '/debug' },
@@ -129,6 +147,15 @@ export const STATES: readonly State[] = [
       await consoleUnlocked(page);
       return '/debug';
     },
+  },
+  {
+    page: 'debug-releases',
+    state: 'full',
+    path: async ({ page }) => {
+      await consoleUnlocked(page);
+      return '/debug/releases';
+    },
+    act: ({ page }) => expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible(),
   },
   { page: 'not-found', state: 'full', isVisitor: true, path: '/no-such-page' },
 ];
