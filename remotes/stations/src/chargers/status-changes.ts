@@ -13,13 +13,15 @@ export interface StatusChange {
 
 /** Lists the changes between two polls of a location. Added and removed connectors are not changes. */
 export function statusChanges(before: Pick<Location, 'evses'>, after: Pick<Location, 'evses'>): StatusChange[] {
-  if (before === after) return [];
+  // A charge point that did not change is the same object (evsesReader of libs/ocpi).
+  const same = new Set(before.evses);
+  const changed = after.evses.filter((evse) => !same.has(evse));
+  if (changed.length === 0) return [];
   const known = placedConnectors(before);
-  const now = placedConnectors(after);
-  const ids = [...now.values()].map(({ connector }) => connector.id);
+  const ids = after.evses.flatMap(({ connectors }) => connectors.map(({ id }) => id));
   const unique = new Set(ids).size === ids.length;
 
-  return [...now].flatMap(([key, { evse, connector }]) => {
+  return [...placedConnectors({ evses: changed })].flatMap(([key, { evse, connector }]) => {
     const previous = known.get(key);
     if (!previous || previous.connector.status === connector.status) return [];
     return [{ key, label: unique ? connector.id : `${evse.evseId}-${connector.id}`, status: connector.status }];
