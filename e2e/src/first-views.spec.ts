@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdShell } from './support/hold-shell';
 import { renderDocuments } from './support/rendered';
-import { confirmationOf } from './support/signed-in';
+import type { Sandbox } from './support/sandbox';
+import { confirmationOf, signedIn, type Driver } from './support/signed-in';
 import { expect, test } from './support/test';
 
 const view = (page: Page) => page.locator('#first-view');
@@ -83,6 +84,138 @@ test.describe('first-view-hands-over: a confirmation', () => {
   });
 });
 
+/** A receipt of a driver's charge, which is over. */
+async function overReceipt(driver: Driver, sandbox: Sandbox): Promise<string> {
+  const { id } = await driver.charging(await sandbox.station());
+  await driver.endSession(id);
+  return id;
+}
+
+/** Pages with a rendered view, by what is seen of them. */
+const pages: readonly [name: string, path: (driver: Driver, sandbox: Sandbox) => Promise<string>, text: RegExp][] = [
+  ['a station', async (_, sandbox) => (await sandbox.station()).path, /kWh/],
+  ['a confirmation', async (_, sandbox) => confirmationOf(await sandbox.station()), /Energy per kWh/],
+  [
+    'a session',
+    async (driver, sandbox) => `/session/${(await driver.charging(await sandbox.station())).id}`,
+    /Time Elapsed/,
+  ],
+  ['a session that is over', async (...of) => `/session/${await overReceipt(...of)}`, /Charging Complete/],
+  ['a receipt', async (...of) => `/receipt/${await overReceipt(...of)}`, /Total/],
+];
+
+/** Counts the presses in the app by the ids of what was pressed. */
+const countPresses = (page: Page) =>
+  page.addInitScript(() => {
+    const presses: string[] = [];
+    Object.assign(globalThis, { wattlinePresses: presses });
+    addEventListener(
+      'click',
+      ({ target }) => {
+        const control =
+          target instanceof Element && target.closest('#root') ? target.closest('button, a, summary') : null;
+        if (control) presses.push(control.id);
+      },
+      true,
+    );
+  });
+
+const pressesIn = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'wattlinePresses') as string[]);
+
+signedIn.describe('first-view-hands-over: pages of a signed-in driver', () => {
+  signedIn.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));
+
+  for (const [name, pathOf, text] of pages) {
+    signedIn(
+      `${name} is shown before any script, and each of its controls is there after it`,
+      async ({ page, driver, sandbox }) => {
+        const letGo = await holdShell(page);
+        await page.goto(await pathOf(driver, sandbox), { waitUntil: 'commit' });
+        await expect(view(page)).toContainText(text);
+        const ids = await controlIds(page);
+        expect(ids.length).toBeGreaterThan(1);
+        expect(ids).not.toContain('');
+        letGo();
+        await expect(view(page)).toHaveCount(0);
+        const missing = () => page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
+        await expect.poll(missing).toEqual([]);
+      },
+    );
+
+    signedIn(
+      `each button of ${name} that is pressed before the app counts once in it`,
+      async ({ page, driver, sandbox }) => {
+        await countPresses(page);
+        const path = await pathOf(driver, sandbox);
+        const buttons = view(page).locator('button:not(:disabled):visible');
+        let letGo = await holdShell(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(view(page)).toContainText(text);
+        const ids = await buttons.evaluateAll((all) => all.map(({ id }) => id));
+        for (const [at, id] of ids.entries()) {
+          if (at > 0) {
+            letGo = await holdShell(page);
+            await page.goto(path, { waitUntil: 'commit' });
+          }
+          const button = view(page).locator(`[id=${JSON.stringify(id)}]`);
+          await button.click();
+          await button.click();
+          letGo();
+          await expect(view(page)).toHaveCount(0);
+          await expect.poll(() => pressesIn(page), id).toEqual([id]);
+        }
+      },
+    );
+  }
+
+  signedIn('1 §4 a stop that is pressed twice before the app is sent once', async ({ page, driver, sandbox }) => {
+    const { id } = await driver.charging(await sandbox.station());
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const letGo = await holdShell(page);
+    await page.goto(`/session/${id}`, { waitUntil: 'commit' });
+    const stop = view(page).getByRole('button', { name: 'Stop Charging' });
+    await stop.click();
+    await stop.click();
+    letGo();
+    await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    await driver.advance(id, 10);
+    await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
+    expect(sent.filter((request) => request.endsWith('/STOP_SESSION'))).toEqual([
+      'POST /ocpi/emsp/2.2.1/commands/STOP_SESSION',
+    ]);
+  });
+
+  signedIn('1 §2 a receipt that is asked for before the app is downloaded once', async ({ page, driver, sandbox }) => {
+    const downloads: string[] = [];
+    page.on('download', (download) => downloads.push(download.suggestedFilename()));
+    const letGo = await holdShell(page);
+    await page.goto(`/receipt/${await overReceipt(driver, sandbox)}`, { waitUntil: 'commit' });
+    await view(page).getByRole('button', { name: 'Download PDF' }).click();
+    const downloaded = page.waitForEvent('download');
+    letGo();
+    await downloaded;
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+    expect(downloads).toHaveLength(1);
+  });
+
+  signedIn(
+    'the data of a session and a receipt leaves with their documents, which no cache keeps',
+    async ({ page, driver, sandbox }) => {
+      const id = await overReceipt(driver, sandbox);
+      for (const path of [`/session/${id}`, `/receipt/${id}`]) {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        const response = await page.goto(path);
+        expect(response?.headers()['cache-control']).toBe('no-store');
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(view(page)).toHaveCount(0);
+        expect(asked.filter((one) => /^\/ocpi\/.*(sessions|locations)\//.test(one))).toEqual([]);
+      }
+    },
+  );
+});
+
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -100,4 +233,21 @@ test.describe('a browser without scripts', () => {
     await view(page).getByRole('link', { name: 'Back to the station' }).click();
     await expect(page).toHaveURL(station.path);
   });
+
+  signedIn(
+    'a session shows its cost, how it is stopped, and a receipt its total',
+    async ({ page, context, baseURL, driver, sandbox }) => {
+      await renderDocuments(context, baseURL);
+      const { id } = await driver.charging(await sandbox.station());
+      await page.goto(`/session/${id}`);
+      await expect(view(page)).toContainText(/Estimated Cost\$\d/);
+      await expect(view(page).locator('noscript')).toBeVisible();
+      await expect(view(page).getByRole('button')).toHaveCount(0);
+      await driver.endSession(id);
+      await page.goto(`/session/${id}`);
+      await view(page).getByRole('link', { name: 'Receipt', exact: true }).click();
+      await expect(view(page)).toContainText(/Total \(including VAT\)\$\d/);
+      await expect(view(page).locator('noscript')).toBeVisible();
+    },
+  );
 });

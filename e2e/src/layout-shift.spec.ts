@@ -165,5 +165,14 @@ for (const viewport of SIZES) {
         await expectStill(page, await pathOf(driver, sandbox), content);
       });
     }
+    for (const [name, pathOf, content] of ofADriver.filter(([one]) => /^a (confirmation|session|receipt)/.test(one))) {
+      signedIn(
+        `signed in: ${name} that is rendered does not shift`,
+        async ({ page, context, baseURL, driver, sandbox }) => {
+          await renderDocuments(context, baseURL);
+          await expectStill(page, await pathOf(driver, sandbox), content);
+        },
+      );
+    }
   });
 }

@@ -9,13 +9,20 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
-/** A document that was made for a request and is sent to all who ask for the same: compressed once for each encoding. */
+/**
+ * A document that was made for a request and is sent to all who ask for the same, unless it is one driver's: compressed once
+ * for each encoding.
+ */
 export class PageDocument {
   /** Weak, since one tag stands for all encodings. */
   readonly etag: string;
   private readonly encodings = new Map<Encoding | null, Promise<Buffer>>();
 
-  constructor(readonly html: string) {
+  constructor(
+    readonly html: string,
+    /** It has one driver's records in it: no cache keeps it. */
+    readonly isOneDrivers = false,
+  ) {
     this.etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   }
 

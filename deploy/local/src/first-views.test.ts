@@ -159,6 +159,21 @@ for (const [server, described] of servers)
       expect((await page({ method: 'POST' })).status).toBe(405);
     });
 
+    test('no cache keeps one driver’s page, and each request has one that was made for it', async () => {
+      const asked = { target: '/station/own-1', headers: all };
+      const pages = await Promise.all(Array.from({ length: 12 }, () => page(asked)));
+      for (const { status, headers } of [...pages, await page(asked)]) {
+        expect({ status, headers }).toMatchObject({
+          status: 200,
+          headers: { 'cache-control': 'no-store', vary: 'Accept-Encoding, Cookie' },
+        });
+        expect(headers['etag']).toBeUndefined();
+      }
+      const bodies = [...pages, await page(asked)].map(textOf);
+      expect(bodies.every((body) => /own view \d+<[^]*<\/html>$/.test(body))).toBe(true);
+      expect(new Set(bodies.map((body) => /own view \d+/.exec(body)?.[0])).size).toBe(bodies.length);
+    });
+
     test.each([
       ['without a view', '/station/plain'],
       ['of an entry that throws', '/station/throws'],

@@ -126,6 +126,20 @@ describe('answers are kept for a moment', () => {
   });
 });
 
+test('no document of one driver’s records is kept or shared, also not between concurrent requests', async () => {
+  const own = entry(`
+    await read('/api/data');
+    made += 1;
+    return { html: '<p>' + made + '</p>', styles: '', title: 'Mine', isOneDrivers: true };
+  `);
+  const { station, reads } = open({ '1.0.0': { code: own } }, { keepMs: 60_000 });
+  const path = '/station/loc-001';
+  const pages = [...(await Promise.all([station(path), station(path), station(path)])), await station(path)];
+  expect(new Set(pages).size).toBe(4);
+  expect(pages).not.toContain(null);
+  expect(reads).toHaveLength(4);
+});
+
 test('a document that was too late for its page serves the next one, also while the release is left alone', async () => {
   const late = new EventEmitter();
   const later = once(late, 'answered').then(() => answer);

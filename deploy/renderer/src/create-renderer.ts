@@ -88,7 +88,7 @@ export function createRenderer({
   onFailure,
 }: RendererOptions): Renderer {
   const pages = new ShortCache<LivePage | null>(keepLiveMs, 50);
-  const documents = new ShortCache<PageDocument | null>(keepMs, MOST_DOCUMENTS);
+  const documents = new ShortCache<PageDocument | null>(keepMs, MOST_DOCUMENTS, (one) => !one?.isOneDrivers);
   const breaker = new CircuitBreaker(pauseMs);
   /** By release, the one used last at the end; null for a release without a server entry. */
   const threads = new Map<string, Promise<RenderThread | null>>();
@@ -169,7 +169,7 @@ export function createRenderer({
       if (!view) return null;
       const address = page.domain === null ? null : page.domain + path.split('/').map(encodeURIComponent).join('/');
       const parts = { part: page.part, version, view, answers, visitor, renderedAt, address };
-      const document = new PageDocument(renderedDocument(page.document, parts));
+      const document = new PageDocument(renderedDocument(page.document, parts), view.isOneDrivers);
       // Most browsers ask for it.
       await document.encoded('br');
       return document;

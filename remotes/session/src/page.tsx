@@ -18,7 +18,9 @@ const Column = styled.div`
 export function Page({ children }: { readonly children: ReactNode }) {
   return (
     <Column>
-      <BackLink to={paths.home}>{config().brand.name}</BackLink>
+      <BackLink id="back" to={paths.home}>
+        {config().brand.name}
+      </BackLink>
       {children}
     </Column>
   );

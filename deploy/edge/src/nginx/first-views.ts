@@ -22,7 +22,7 @@ const SPARE_MS = 15;
 const PAUSE_S = 10;
 
 /** No browser can ask for it. */
-const VIEW_PATH = '/.first-view';
+export const VIEW_PATH = '/.first-view';
 const GATHER_PATH = '/.gather';
 const STATIC_PAGE = '@page';
 
@@ -40,16 +40,26 @@ export const viewVariables: readonly string[] = ['set $edge_vary_view "";'];
 /** Any failure is answered with the static page. */
 const ANY_FAILURE = '400 401 403 404 405 408 411 413 414 415 416 429 500 501 502 503 504';
 
-/** Caches a document per request: the document of another request must not be used. */
-const cacheLines = (cookies: string, encoding: string): readonly string[] => [
+/** The header by which the second server knows the browser's request. A browser cannot send it: none of its headers is passed on. */
+const REQUEST_HEADER = 'X-Edge-Request';
+
+/** The place of a document in the cache: a request has its own, so that none is given another's. */
+interface CachePlace {
+  /** A variable with the id of the browser's request. */
+  readonly request: string;
+  readonly cookies: string;
+  readonly encoding: string;
+}
+
+const cacheLines = ({ request, cookies, encoding }: CachePlace): readonly string[] => [
   'proxy_cache first_views;',
-  `proxy_cache_key "$host ${cookies} ${encoding} $request_uri";`,
+  `proxy_cache_key "${request} $host ${cookies} ${encoding} $request_uri";`,
   'proxy_ignore_headers Cache-Control Expires Set-Cookie Vary X-Accel-Expires;',
   'proxy_cache_valid 200 1s;',
 ];
 
 /** Passes on only the cookies of language, theme and release, and nothing of the driver. */
-const askingLines = (cookies: string, encoding: string, waitMs: number): readonly string[] => [
+const askingLines = ({ request, cookies, encoding }: CachePlace, waitMs: number): readonly string[] => [
   'proxy_http_version 1.1;',
   'proxy_pass_request_headers off;',
   'proxy_pass_request_body off;',
@@ -58,6 +68,7 @@ const askingLines = (cookies: string, encoding: string, waitMs: number): readonl
   'proxy_set_header Host $host;',
   'proxy_set_header X-Forwarded-Host $host;',
   `proxy_set_header ${SITE_HEADER} $${SITE_VARIABLE};`,
+  `proxy_set_header ${REQUEST_HEADER} ${request};`,
   `proxy_set_header Cookie ${cookies};`,
   `proxy_set_header Accept-Encoding ${encoding};`,
   'proxy_connect_timeout 50ms;',
@@ -67,8 +78,17 @@ const askingLines = (cookies: string, encoding: string, waitMs: number): readonl
 /** An error line would quote the request with its query; the access log tells of failures. */
 const quiet = (errorLog: string): string => `error_log ${quoted(errorLog)} crit;`;
 
-const FROM_EDGE = ['$edge_view_cookies', '$edge_view_encoding'] as const;
-const FROM_BROWSER = ['$http_cookie', '$http_accept_encoding'] as const;
+const AT_EDGE: CachePlace = {
+  request: '$request_id',
+  cookies: '$edge_view_cookies',
+  encoding: '$edge_view_encoding',
+};
+/** In the second server: as the first one has passed them on. */
+const AT_GATHER: CachePlace = {
+  request: `$http_${REQUEST_HEADER.toLowerCase().replaceAll('-', '_')}`,
+  cookies: '$http_cookie',
+  encoding: '$http_accept_encoding',
+};
 
 /** The locations of the server that browsers talk to. `files` are those of a static page. */
 export const viewLocations = (
@@ -82,15 +102,16 @@ export const viewLocations = (
     // Set when that is over, since it begins as the server does, with the variable empty.
     `auth_request_set $edge_vary_view ${quoted(FIRST_VIEW_VARY.replace('Accept-Encoding', ''))};`,
     'proxy_pass http://nothing;',
-    ...cacheLines(...FROM_EDGE),
-    ...['Cache-Control', 'Vary', 'Set-Cookie', VIEW_HEADER].map((name) => `proxy_hide_header ${name};`),
+    ...cacheLines(AT_EDGE),
+    // Its Cache-Control is the renderer's: one driver's document is not to be kept.
+    ...['Vary', 'Set-Cookie', VIEW_HEADER].map((name) => `proxy_hide_header ${name};`),
     `error_page ${ANY_FAILURE} = ${STATIC_PAGE};`,
     quiet(errorLog),
   ]),
   block(`location = ${GATHER_PATH}`, [
     'internal;',
     'proxy_pass http://edge_gather$request_uri;',
-    ...askingLines(...FROM_EDGE, budgetMs),
+    ...askingLines(AT_EDGE, budgetMs),
     'proxy_next_upstream off;',
     quiet(errorLog),
   ]),
@@ -156,10 +177,10 @@ export const viewServer = (renderer: NginxRenderer, scratch: string, errorLog: s
     block('location = /.fetch', [
       'internal;',
       'proxy_pass http://renderer$request_uri;',
-      ...askingLines(...FROM_BROWSER, (renderer.budgetMs ?? BUDGET_MS) - SPARE_MS),
+      ...askingLines(AT_GATHER, (renderer.budgetMs ?? BUDGET_MS) - SPARE_MS),
       '# Rendering only reads: another instance is asked within the same time.',
       'proxy_next_upstream error invalid_header;',
-      ...cacheLines(...FROM_BROWSER),
+      ...cacheLines(AT_GATHER),
       'proxy_cache_bypass yes;',
       'proxy_no_cache $edge_no_view;',
     ]),

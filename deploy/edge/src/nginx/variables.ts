@@ -16,6 +16,7 @@ import { policyRules, usualPolicy } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
 import { bearerToken } from '../users-list';
 import { map } from './block';
+import { VIEW_PATH } from './first-views';
 import { playedPolicies, playedVariables } from './played-services';
 import { siteMaps } from './site-maps';
 
@@ -44,11 +45,11 @@ export const variables = (options: VariableOptions): string[] => {
   return [
     ...siteMaps(options),
     map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
-    fileHeader(
-      '$edge_kept',
-      ASK,
-      cacheRules.map(({ pattern, value }) => [pattern, value]),
-    ),
+    fileHeader('$edge_kept', ASK, [
+      ...cacheRules.map(({ pattern, value }) => [pattern, value] as const),
+      // As the renderer has it.
+      ...(renderer ? [[exactly(VIEW_PATH), ''] as const] : []),
+    ]),
     // Refusals are not cached, unless the backend itself says otherwise.
     map('$status:$upstream_http_cache_control', '$edge_cache_control', '$edge_kept', [
       [/^[45]\d\d:$/, NO_STORE],

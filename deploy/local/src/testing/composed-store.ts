@@ -46,6 +46,7 @@ const template = [
 /** A server entry with a behaviour for each page's path; /station/view is a sound one. */
 const serverEntry = `
   const kept = [];
+  let made = 0;
   const hang = (ms) => { for (const since = Date.now(); Date.now() - since < ms; ); };
   export async function renderFirstView({ path, language, theme, read }) {
     const [, , id] = path.split('/');
@@ -55,6 +56,10 @@ const serverEntry = `
     if (id === 'slow') hang(400);
     if (id === 'leaks') for (;;) kept.push(new Array(100_000).fill(id));
     if (id === 'garbage') return { html: '<script>0</script>', styles: '</style>', title: 7 };
+    if (id?.startsWith('own')) {
+      await read('/ocpi/emsp/2.2.1/locations/' + id);
+      return { html: '<p>own view ' + (made += 1) + '</p>', styles: '', title: id, isOneDrivers: true };
+    }
     if (!id?.startsWith('view')) return null;
     const { status, body } = await read('/ocpi/emsp/2.2.1/locations/' + id);
     const text = language + ' ' + theme + ' ' + status + ' ' + body.length;

@@ -18,6 +18,8 @@ export interface PartViews {
   readonly renderer: Renderer;
   /** Reads from the sandbox as the edge does, with the operator's token. */
   readonly read: (url: string) => Promise<BackendAnswer>;
+  /** Makes a session at loc-001, and gives its id; `wish` as the sandbox's control takes it. */
+  readonly session: (wish: object) => Promise<string>;
   /** The document of a page; null where the static one is to be sent. */
   readonly documentOf: (path: string, asked?: { cookies?: string; code?: string | null }) => Promise<string | null>;
   /** The failures that kept pages from their views since it was asked for last. */
@@ -72,6 +74,11 @@ export async function startPartViews(
     store,
     renderer,
     read,
+    async session(wish) {
+      const payload = { locationId: 'loc-001', ...wish };
+      const made = await app.inject({ method: 'POST', url: '/sandbox/api/sessions', payload });
+      return made.json<{ id: string }>().id;
+    },
     async documentOf(path, asked = {}) {
       const [, segment = ''] = path.split('/');
       return (await renderer.render({ segment, path, host: 'charge.example', ...asked }))?.html ?? null;

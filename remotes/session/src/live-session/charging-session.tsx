@@ -82,6 +82,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
       <div>
         <NextStep>
           <StopButton
+            id="stop-charging"
             ref={button}
             $look="danger"
             disabled={isStopping || isStopWaiting}

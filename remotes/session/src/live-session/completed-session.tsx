@@ -69,14 +69,14 @@ export function CompletedSession({ pageSessionId, state }: CompletedSessionProps
         <h2 id="charging-complete">{t('complete')}</h2>
         <p>{t('completeText')}</p>
         <Actions>
-          <ButtonLink to={paths.receipt(pageSessionId)}>
+          <ButtonLink id="to-receipt" to={paths.receipt(pageSessionId)}>
             <ReceiptIcon size={20} />
             {t('receipt')}
           </ButtonLink>
-          <ButtonLink to={RECEIPTS_PATH} $look="secondary">
+          <ButtonLink id="to-receipts" to={RECEIPTS_PATH} $look="secondary">
             {t('receipts')}
           </ButtonLink>
-          <ButtonLink to={paths.home} $look="secondary">
+          <ButtonLink id="to-home" to={paths.home} $look="secondary">
             {t('returnHome')}
           </ButtonLink>
         </Actions>

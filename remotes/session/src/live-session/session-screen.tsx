@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { paths } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
-import { ChunkPlace } from '@wattline/remote';
+import { useQuery } from '@wattline/query';
+import { ChunkPlace, hasFirstView } from '@wattline/remote';
 import { useParams } from '@wattline/router';
-import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
+import { locationQuery } from '../queries';
 import { RefundNote } from '../refund/refund-note';
 import { WaitingStop } from '../stop/waiting-stop';
 import { useTexts } from '../texts/use-texts';
@@ -14,6 +16,9 @@ import { duringChargeCode } from './during-charge-code';
 import type { Problem } from './live-session';
 import { useAwayNotice } from './use-away-notice';
 import { useLiveSession } from './use-live-session';
+
+/** A view in the document stays for so long at most once the session is known: the driver may want to stop it. */
+const PATIENCE_MS = 1_000;
 
 /** /session/{page session id}: searching, not found, charging, completed, invalid. */
 export function SessionScreen() {
@@ -27,10 +32,14 @@ function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }
   const [wasCharging, setWasCharging] = useState(false);
   if (state.screen === 'charging' && !wasCharging) setWasCharging(true);
   useAwayNotice(state);
+  const session = 'session' in state ? state.session : null;
+  const { isLoading } = useQuery(locationQuery(session?.locationId ?? null));
+  // A view in the document shows the connector, too.
+  const isWhole = useWholeView(session !== null, !isLoading || !hasFirstView(), PATIENCE_MS);
 
   return (
     <>
-      {screenOf(pageSessionId, live)}
+      {session && !isWhole ? <Searching /> : screenOf(pageSessionId, live)}
       {state.screen !== 'charging' && <WaitingStop pageSessionId={pageSessionId} session={flow} />}
       {wasCharging && (
         <ChunkPlace of={duringChargeCode}>{({ SpokenMilestones }) => <SpokenMilestones state={state} />}</ChunkPlace>
@@ -39,7 +48,11 @@ function LiveSessionScreen({ pageSessionId }: { readonly pageSessionId: string }
   );
 }
 
-function screenOf(pageSessionId: string, { state, readAt, flow, searchAgain }: ReturnType<typeof useLiveSession>) {
+/** The screen of a session in the address, by its state. */
+export function screenOf(
+  pageSessionId: string,
+  { state, readAt, flow, searchAgain }: ReturnType<typeof useLiveSession>,
+) {
   switch (state.screen) {
     case 'searching':
       return <Searching />;

@@ -51,15 +51,17 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
 
   return (
     <Actions>
-      <Button $look="secondary" disabled={isPreparing} onClick={() => void act('download')}>
+      <Button id="download" $look="secondary" disabled={isPreparing} onClick={() => void act('download')}>
         <DownloadIcon size={20} />
         {t('download')}
       </Button>
-      <Button $look="secondary" disabled={isPreparing} onClick={() => void act('share')}>
+      <Button id="share" $look="secondary" disabled={isPreparing} onClick={() => void act('share')}>
         <ShareIcon size={20} />
         {t('share')}
       </Button>
-      <ButtonLink to={paths.home}>{t('restart')}</ButtonLink>
+      <ButtonLink id="restart" to={paths.home}>
+        {t('restart')}
+      </ButtonLink>
       {dialog}
     </Actions>
   );

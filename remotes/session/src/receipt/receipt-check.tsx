@@ -29,7 +29,7 @@ export function ReceiptCheck({ document }: CheckProps) {
 
   return (
     <details onToggle={(event) => void load(event)}>
-      <summary>{t('check')}</summary>
+      <summary id="receipt-check">{t('check')}</summary>
       {Panel && document.tariffs ? <Panel document={document} /> : <p>{t('loadingRates')}</p>}
     </details>
   );

@@ -18,10 +18,12 @@ export const waitingStopOf = (sessionId: string): Known<'stop'> | null => findCh
 /** Has the screens of this tab look at the stops that wait. */
 export const tellWaitingStops = (): unknown => dispatchEvent(new Event(CHANGED));
 
+const keptCharges = (): string | null => readText('local', storageKeys.charges);
+
 /** The stop of a session that waits for a connection; null without one, and where another driver asked for it. */
 export function useWaitingStop(pageSessionId: string): Known<'stop'> | null {
   const me = useDriver()?.id ?? null;
-  const text = useSyncExternalStore(hear, () => readText('local', storageKeys.charges));
+  const text = useSyncExternalStore(hear, keptCharges, keptCharges);
   const stop = text === null ? null : waitingStopOf(pageSessionId);
   return stop && isStopOf(me, stop) ? stop : null;
 }
