@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { see } from './support/see';
 import { connect, signedIn as test, type Driver } from './support/signed-in';
 import { expect, expectAccessibleInEachLook, expectNothingRaw } from './support/test';
 
@@ -59,14 +60,18 @@ test('help-at-hand: a station that does not load offers help: its report is show
 }) => {
   const station = await sandbox.station();
   await sandbox.fault({ path: station.call, kind: 'status', status: 500 });
+  await page.clock.install();
   await page.goto(station.path);
   const secrets = await plant(page, driver);
+  // The page repeats its reads for some seconds, and so does the dialog.
+  await see(page, (timeout) => expect(helpIn(page, 'alert')).toBeVisible({ timeout }));
   await helpIn(page, 'alert').click();
   await expect(row(page, 'On the screen')).toContainText('Error Loading Station');
   await expect(row(page, 'Station')).toContainText(station.id);
   await expect(row(page, 'Last error')).toContainText(/GET \S+: 500 · request \w{8}/);
   // The station cannot be read: the operator's own number.
-  await expect(help(page).getByRole('link', { name: 'Call +1 787 555 0150' })).toBeVisible();
+  const call = help(page).getByRole('link', { name: 'Call +1 787 555 0150' });
+  await see(page, (timeout) => expect(call).toBeVisible({ timeout }));
   await expectAccessibleInEachLook(page, () => expectNothingRaw(page));
 
   const note = `The screen is dark. ${station.id}`;
@@ -84,6 +89,7 @@ test('help-at-hand: a station that does not load offers help: its report is show
   await expect(help(page)).toBeHidden();
   await expect(helpIn(page, 'alert')).toBeFocused();
   await page.reload();
+  await see(page, (timeout) => expect(helpIn(page, 'contentinfo')).toBeVisible({ timeout }));
   await helpIn(page, 'contentinfo').click();
   expect(await codeOf(page)).toBe(code);
 });

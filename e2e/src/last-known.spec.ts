@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { see } from './support/see';
 import { signedIn as test } from './support/signed-in';
 import { expect, expectAccessibleInEachLook } from './support/test';
 import { keptPaths, untilKept } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ page }) => page.clock.install());
 
 const connector = /Available.*\$\d/;
 
@@ -27,7 +29,9 @@ test.describe('last-known-with-its-age', () => {
     await context.setOffline(true);
     await page.goto(path);
     await page.getByRole('button', { name: connector }).first().click();
-    await expect(page.getByText('As of a moment ago. Prices and availability are not current.')).toBeVisible();
+    await see(page, (timeout) =>
+      expect(page.getByText('As of a moment ago. Prices and availability are not current.')).toBeVisible({ timeout }),
+    );
     await expect(page.getByRole('button', { name: /not current/ }).first()).toBeVisible();
     const start = page.getByRole('button', { name: 'Start Charging' });
     await expect(start).toBeDisabled();
@@ -46,7 +50,9 @@ test.describe('last-known-with-its-age', () => {
     await expect(pay).toBeDisabled();
     const { pathname } = new URL(page.url());
     await page.goto(pathname);
-    await expect(page.getByText('As of a moment ago. This price is not current.')).toBeVisible();
+    await see(page, (timeout) =>
+      expect(page.getByText('As of a moment ago. This price is not current.')).toBeVisible({ timeout }),
+    );
     await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
     await expect(pay).toBeDisabled();
     await context.setOffline(false);
@@ -106,12 +112,12 @@ test.describe('last-known-with-its-age', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`/receipt/${id}`);
     await expect(page.getByRole('heading', { name: 'Charging Receipt' })).toBeVisible();
-    await expect(page.getByText('As of a moment ago.')).toBeVisible();
+    await see(page, (timeout) => expect(page.getByText('As of a moment ago.')).toBeVisible({ timeout }));
     await expect(total).toHaveText(shown ?? '');
     await expectAccessibleInEachLook(page);
 
     await context.setOffline(false);
-    await expect(page.getByText(/^As of/)).toBeHidden();
+    await see(page, (timeout) => expect(page.getByText(/^As of/)).toBeHidden({ timeout }));
     await expect(total).toHaveText(shown ?? '');
   });
 
@@ -151,7 +157,11 @@ test.describe('last-known-with-its-age', () => {
     await context.setOffline(true);
     await page.goto('/stations');
     const problem = page.getByRole('alert').filter({ hasText: 'Stations not available offline' });
-    await expect(problem).toContainText('There is no connection. The stations come by themselves when it is back.');
+    await see(page, (timeout) =>
+      expect(problem).toContainText('There is no connection. The stations come by themselves when it is back.', {
+        timeout,
+      }),
+    );
     await expect(page.getByRole('complementary', { name: 'Connection' })).toBeVisible();
     await expectAccessibleInEachLook(page);
 

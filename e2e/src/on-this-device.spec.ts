@@ -4,6 +4,7 @@ import { expect, expectAccessibleInEachLook } from './support/test';
 import { untilKept } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ page }) => page.clock.install());
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /On this device|En este dispositivo/ });
 

@@ -11,6 +11,7 @@ import {
   type LiveRelease,
 } from './support/composition';
 import { noteRecovery } from './support/note';
+import { see } from './support/see';
 import { expect, saveData, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });
@@ -68,21 +69,6 @@ const screen = (page: Page) =>
     .getByRole('main')
     .getByRole('heading', { level: 1 })
     .filter({ hasNotText: /did not load|Not available here/ });
-
-/**
- * Waits for something on a page with a faked clock. Time moves on only after a look, and by far less than a request may
- * take: otherwise one that the page has just made would time out before its answer could arrive.
- */
-async function see(page: Page, seen: (timeout: number) => Promise<void>): Promise<void> {
-  await expect(async () => {
-    try {
-      await seen(300);
-    } catch (error) {
-      await page.clock.runFor(900);
-      throw error;
-    }
-  }).toPass({ intervals: [0] });
-}
 
 test.describe('each remote with each fault', () => {
   for (const { name, path, other } of remotes) {

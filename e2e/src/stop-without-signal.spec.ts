@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectAccessibleInEachLook } from './support/
 import { keptPaths, untilKept } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ page }) => page.clock.install());
 
 const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
 const WAITS = 'Stop will be sent when you are back online';

@@ -2,6 +2,7 @@ import { expect, test } from './support/test';
 import { keptPaths, untilKept } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ page }) => page.clock.install());
 
 const connector = /Available.*\$\d/;
 
@@ -18,7 +19,6 @@ test.describe('kept-for-no-signal: a page without a connection', () => {
     const devtools = await context.newCDPSession(page);
     expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
 
-    await page.clock.install();
     await context.setOffline(true);
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('data-kept-at', /^\d+$/);
@@ -74,6 +74,8 @@ test.describe('kept-for-no-signal: a page without a connection', () => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 50_000 });
     await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.clock.runFor(6_000);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => caches.has('wattline-files'))).toBe(true);
     await page.goto('/?again');

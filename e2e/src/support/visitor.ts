@@ -34,6 +34,8 @@ export class Visitor {
         if (window === window.top) localStorage.setItem('wattline.visitor-bucket', place);
       }, `${bucket}`);
     }
+    // The worker comes some seconds after a page, and no test waits for them (untilKept).
+    if (serviceWorkers === 'allow') await context.clock.install();
     return new Visitor(context, await context.newPage());
   }
 

@@ -19,13 +19,22 @@ const liveFiles = async (page: Page): Promise<string[]> => {
   return (JSON.parse(list) as Live).groups.flatMap(({ files }) => files.map(([path]) => path));
 };
 
+/** Looks often: between two looks the page's clock moves on, and the worker works meanwhile. */
+const LOOKS = { intervals: [100] };
+
 /**
  * Waits until the service worker has kept all that is live. The documents come before the files that pages need only after
- * they are there, such as the words of a lost connection.
+ * they are there, such as the words of a lost connection. A page registers the worker some seconds after it is shown: its
+ * clock, which the test has installed, is moved on.
  */
 export async function untilKept(page: Page): Promise<void> {
-  await expect.poll(() => keptPaths(page, 'pages')).toContain('/receipt.html');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1_000);
+      return keptPaths(page, 'pages');
+    }, LOOKS)
+    .toContain('/receipt.html');
   const files = await liveFiles(page);
   expect(files.length).toBeGreaterThan(20);
-  await expect.poll(() => keptPaths(page, 'files')).toEqual(expect.arrayContaining(files));
+  await expect.poll(() => keptPaths(page, 'files'), LOOKS).toEqual(expect.arrayContaining(files));
 }
