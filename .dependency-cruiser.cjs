@@ -92,10 +92,10 @@ module.exports = {
         'A browser would download it. Only src/server.tsx and what it is made of (libs/remote/server.ts), which no browser gets, render on a server.',
       from: {
         path: driverSide,
-        pathNot: '^remotes/[^/]+/src/server\\.tsx$|^libs/remote/(server\\.ts|src/server/)',
+        pathNot: '^(?:shell|remotes/[^/]+)/src/server\\.tsx$|^libs/remote/(server\\.ts|src/server/)',
       },
       to: {
-        path: '^libs/styled/server\\.ts$|/react-dom/server|^libs/remote/(server\\.ts|src/server/)|^remotes/[^/]+/src/server\\.tsx$',
+        path: '^libs/styled/server\\.ts$|/react-dom/server|^libs/remote/(server\\.ts|src/server/)|^(?:shell|remotes/[^/]+)/src/server\\.tsx$',
       },
     },
     {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
-import { CONTRACT_VERSION, type PartRights } from '@wattline/contract';
+import { CONTRACT_VERSION, type PartRights, type PrerenderedPage } from '@wattline/contract';
 import { sharedModules } from '@wattline/part';
 import { readFirstData, type FirstData } from './first-data';
 import { readPrefixes } from './prefixes';
@@ -44,6 +44,8 @@ export interface PartManifest {
    * A remote's: the placeholders of its pages until their screens are complete, by the first segment of their paths.
    */
   readonly skeletons?: Readonly<Record<string, Skeleton>>;
+  /** The first views of pages that need no data, by the first segment of their paths, '' for the home page. */
+  readonly views?: Readonly<Record<string, PrerenderedPage>>;
   /** A remote's that renders its first view on a server too: the module that does (docs/decisions/0019). Not for browsers. */
   readonly server?: BuiltFile;
   /** Every file that pages may ask for and that never changes, those above among them, with its size. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, Stats } from '@rspack/core';
 import { buildServer, hasServerEntry } from './build-server';
@@ -9,6 +9,7 @@ import { requireTypes } from './exposed-types';
 import { forTools } from './for-tools';
 import { partKind } from './part-kind';
 import { manifestStats, partManifest, type PartManifest } from './part-manifest';
+import { prerender } from './prerender';
 import { releaseName } from './release-name';
 import { servedFiles } from './served-files';
 
@@ -41,11 +42,20 @@ export class PartPlugin {
       ...built,
       files: servedFiles(dist),
       ...forTools(dist),
-      ...(hasServerEntry(root) && { server: await buildServer(root, define) }),
+      ...(hasServerEntry(root) && (await this.firstViews(dist))),
       ...(hasWorker(root) && { worker: await buildWorker(root, define) }),
     };
     writeFileSync(join(dist, 'part.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     compressFolder(dist);
     console.log(`${manifest.name} ${manifest.version}: ${manifest.entry.file}`);
+  }
+
+  /** The first views that need no data, rendered; a server entry that has no others has done its work. */
+  private async firstViews(dist: string): Promise<Pick<PartManifest, 'server' | 'views'>> {
+    const server = await buildServer(this.root, this.define);
+    const file = join(dist, server.file);
+    const { views, rendersMore } = await prerender(file);
+    if (!rendersMore) rmSync(file);
+    return { ...(rendersMore && { server }), ...(Object.keys(views).length > 0 && { views }) };
   }
 }

@@ -46,3 +46,19 @@ export interface RenderedView {
  * that of whichever was set last.
  */
 export type RenderFirstView = (question: FirstViewQuestion) => Promise<RenderedView | null>;
+
+/** The request to a server entry to render a page that needs no data. */
+export type PrerenderQuestion = Pick<FirstViewQuestion, 'language' | 'config'>;
+
+/**
+ * The pages that a server entry exports as `prerendered`, by the first segments of their paths ('' for the home page): the part's build
+ * renders each once in every language, and the documents carry what it made (docs/decisions/0076).
+ */
+export type Prerendered = Readonly<Record<string, (question: PrerenderQuestion) => Promise<RenderedView>>>;
+
+/** A page as the build rendered it: its HTML and its title in each language, and the rules that all of them need. */
+export interface PrerenderedPage {
+  readonly html: Readonly<Record<string, string>>;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly styles: string;
+}

@@ -4,7 +4,15 @@ export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { readDiscovery, type Discovery, type Release } from './discovery';
 export { readDriver, type Driver, type Tokens } from './driver';
 export { eventProblem } from './event-schemas';
-export type { BackendAnswer, FirstViewQuestion, RenderedView, RenderFirstView } from './first-view';
+export type {
+  BackendAnswer,
+  FirstViewQuestion,
+  Prerendered,
+  PrerenderedPage,
+  PrerenderQuestion,
+  RenderedView,
+  RenderFirstView,
+} from './first-view';
 export { forgetKeptSessions, keepSessionsAgain, KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from './kept-answers';
 export { type ClearedKind, clearedKinds, keptCaches, type KeptKind, keptKinds, neededKinds } from './kept-kinds';
 export {

@@ -24,11 +24,11 @@ const within = (selector: string, text: string, at = 0): HTMLElement => {
 };
 
 /** Runs the document's script as the browser does: behind a view and an empty place for the app. */
-function open(view: string | null, { lang = '', page = 'en' } = {}): void {
+function open(view: string | null, { lang = '', page = 'en', at = '' } = {}): void {
   document.documentElement.lang = page;
   document.head.innerHTML =
     '<style id="first-view-styles"></style><script id="wattline-shell" src="/shell.js"></script>';
-  const first = view === null ? '' : `<div id="first-view" lang="${lang}">${view}</div>`;
+  const first = view === null ? '' : `<div id="first-view" lang="${lang}"${at && ` data-at="${at}"`}>${view}</div>`;
   document.body.innerHTML = `${first}<div id="root"><div class="boot"></div></div><template id="not-started"><p class="boot-failure">Not started</p></template>`;
   jest.isolateModules(() => jest.requireActual('./first-view'));
 }
@@ -120,6 +120,32 @@ describe('first-view-hands-over: when', () => {
     expect(hasFirstView()).toBe(true);
   });
 
+  test('of a view that was rendered ahead in each language, the driver’s stays', () => {
+    const ahead = '<main lang="en">Welcome</main><main lang="es">Bienvenida</main>';
+    open(ahead, { lang: 'en', page: 'es' });
+    expect(byId('first-view')?.textContent).toBe('Bienvenida');
+    open(ahead, { lang: 'en', page: 'en' });
+    expect(byId('first-view')?.textContent).toBe('Welcome');
+    open(ahead, { lang: 'en', page: 'fr' });
+    expect(hasFirstView()).toBe(false);
+  });
+
+  test('a view of another page goes at once: a document may answer many', () => {
+    open(FIRST, { at: '/' });
+    expect(hasFirstView()).toBe(true);
+    open(FIRST, { at: '/debug' });
+    expect(hasFirstView()).toBe(false);
+  });
+
+  test('not before a form has come that the view has already', async () => {
+    open(FIRST);
+    await render('<main><section><div aria-busy="true"></div></section></main>');
+    expect(hasFirstView()).toBe(true);
+    byId('root')?.querySelector('div')?.setAttribute('aria-busy', 'false');
+    await Promise.resolve();
+    expect(hasFirstView()).toBe(false);
+  });
+
   test('a document without a first view: nothing to do', async () => {
     open(null);
     await render(WHOLE);
@@ -136,6 +162,34 @@ describe('first-view-hands-over: what the driver did', () => {
     expect(presses).toEqual(['Updating 0']);
     await render(WHOLE);
     expect(presses).toEqual(['Updating 0']);
+  });
+
+  test('what was typed is typed into the field with the same id, before the press that goes with it', async () => {
+    open('<main><form><input id="code"><button id="open">Open</button></form></main>');
+    const field = byId('code') as HTMLInputElement;
+    field.value = 'BE*BEC';
+    within('#first-view button', 'Open').click();
+    const seen: string[] = [];
+    const root = byId('root');
+    root?.addEventListener('input', ({ target }) => seen.push(`typed ${(target as HTMLInputElement).value}`));
+    root?.addEventListener('click', ({ target }) => seen.push(`pressed ${(target as HTMLElement).id}`));
+    await render('<main><input id="code"><button id="open">Open</button></main>');
+    expect(seen).toEqual(['typed BE*BEC', 'pressed open']);
+  });
+
+  test('an empty field, and one that the app does not have, leave the app as it is', async () => {
+    open('<main><input id="code"><input id="other" value="gone"></main>');
+    const seen: string[] = [];
+    byId('root')?.addEventListener('input', ({ target }) => seen.push((target as HTMLElement).id));
+    await render('<main><input id="code" value="kept"></main>');
+    expect([seen, (byId('code') as HTMLInputElement).value]).toEqual([[], 'kept']);
+  });
+
+  test('a form of the view is not sent: its press is kept', () => {
+    open('<main><form><button id="open">Open</button></form></main>');
+    const sent = new Event('submit', { bubbles: true, cancelable: true });
+    within('form', 'Open').dispatchEvent(sent);
+    expect(sent.defaultPrevented).toBe(true);
   });
 
   test('a press on a control without an id is left', async () => {
@@ -243,6 +297,12 @@ describe('without the shell’s script', () => {
     open(FIRST, { lang: 'en' });
     failShell();
     expect(hasFirstView()).toBe(true);
+  });
+
+  test('one that was rendered ahead stays too, and the reason is below it: its forms need the app', () => {
+    open('<main lang="en">Welcome</main>', { lang: 'en' });
+    failShell();
+    expect(byId('first-view')?.textContent).toBe('WelcomeNot started');
   });
 
   test.each([

@@ -25,14 +25,23 @@ function drop(): void {
 /** The app's control with the id of one of the view, which is gone by then. */
 const counterpart = (element: Element | null): HTMLElement | null => byId(element?.id ?? '');
 
+/** As if the driver typed it there: React takes what is set by an element's own setter for its own doing. */
+function retype(text: string, field: HTMLElement | null): void {
+  if (!field) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 function takeOver(from: HTMLElement): void {
   const focused = document.activeElement;
   const hadFocus = from.contains(focused);
   const [left, top] = [scrollX, scrollY];
   const opened = from.querySelectorAll('details[open] > summary');
+  const typed = from.querySelectorAll('input');
   drop();
   // The document must be as long as it was before the browser looks at its length.
   if (scrollY !== top) scrollTo(left, top);
+  for (const field of typed) if (field.value) retype(field.value, counterpart(field));
   for (const control of [...pressed, ...opened]) counterpart(control)?.click();
   // An opened row is there by then.
   if (hadFocus)
@@ -43,7 +52,8 @@ function takeOver(from: HTMLElement): void {
 
 /** An error screen is whole too; a dialog is not to wait behind the view. */
 const isWhole = (): boolean =>
-  has('.boot-failure, dialog[open]') || (has('main > *') && !has('main > [data-place^=loading]'));
+  has('.boot-failure, dialog[open]') ||
+  (has('main > *') && !has('main > [data-place^=loading], main div[aria-busy=true]'));
 
 function look(): void {
   if (view && !isHeld && view.isConnected && isWhole()) takeOver(view);
@@ -58,11 +68,13 @@ const hold = (isDown: boolean): void => {
 function follow(from: HTMLElement, app: HTMLElement): void {
   // Of #root alone, before there is any module that could tell of its places.
   watch = new MutationObserver(look);
-  watch.observe(app, { childList: true, subtree: true, attributeFilter: ['open'] });
+  watch.observe(app, { childList: true, subtree: true, attributeFilter: ['open', 'aria-busy'] });
   from.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (button) pressed.add(button);
   });
+  // The press of its button is kept.
+  from.addEventListener('submit', (event) => event.preventDefault());
   from.addEventListener('pointerdown', () => hold(true));
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, () => setTimeout(() => hold(false), CLICK_MS));
@@ -76,7 +88,10 @@ addEventListener(
     const shell = byId('wattline-shell') as HTMLScriptElement | null;
     const failed = target instanceof HTMLScriptElement ? target.src : filename;
     const notStarted = byId('not-started') as HTMLTemplateElement | null;
-    if (failed !== shell?.src || !has('.boot') || view?.lang || !notStarted) return;
+    if (failed !== shell?.src || !has('.boot') || !notStarted) return;
+    // A view that was rendered ahead has forms, which need the app: the reason stands below them.
+    if (view?.querySelector(':scope > [lang]')) view.append(notStarted.content);
+    if (view?.lang) return;
     drop();
     root?.replaceChildren(notStarted.content);
   },
@@ -90,7 +105,13 @@ addEventListener('DOMContentLoaded', () => {
 });
 
 if (view && root) {
-  // It was rendered for a choice that is no longer the driver's.
-  if (view.lang && view.lang !== document.documentElement.lang) drop();
+  const { lang } = document.documentElement;
+  // One that was rendered ahead is there in each language.
+  for (const one of view.querySelectorAll<HTMLElement>(':scope > [lang]')) {
+    if (one.lang === lang) view.lang = lang;
+    else one.remove();
+  }
+  // It was rendered for a choice that is no longer the driver's, or for another page: a document may answer many.
+  if ((view.lang && view.lang !== lang) || (view.dataset['at'] ?? location.pathname) !== location.pathname) drop();
   else follow(view, root);
 }

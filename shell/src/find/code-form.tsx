@@ -63,6 +63,7 @@ export function CodeForm() {
         }}
       >
         <TextField
+          id="code"
           ref={field}
           label={t('label')}
           problem={problem}
@@ -77,10 +78,10 @@ export function CodeForm() {
             setCode(target.value);
           }}
         />
-        <Button $look="secondary" type="submit">
+        <Button id="open-code" $look="secondary" type="submit">
           {t('open')}
         </Button>
-        <Button $look="secondary" onClick={scan}>
+        <Button id="scan-code" $look="secondary" onClick={scan}>
           <ScanIcon size={20} />
           {t('scan')}
         </Button>

@@ -16,7 +16,7 @@ const Box = styled(Card)`
   margin-bottom: clamp(40px, 7vw, 72px);
 `;
 
-/** The form comes after the page, into its place (docs/rules.md: nothing-jumps). */
+/** The form comes after the page, into its place (docs/rules.md: nothing-jumps). Until then the document's own form stays. */
 const Place = styled.div`
   min-height: 142px;
 
@@ -36,11 +36,13 @@ const Finder = styled(ExpectedLink)`
 /** The ways to a charger without its QR code: the code in print, the scanner, the list of stations. */
 export function FindCharger() {
   const t = useTexts('landing');
-  const { code } = useChunk(formCode);
+  const { code, hasFailed } = useChunk(formCode);
   return (
     <Box aria-label={t('find')}>
-      <Place>{code && <code.CodeForm />}</Place>
-      <Finder to={FINDER_PATH}>{t('nearby')}</Finder>
+      <Place aria-busy={!code && !hasFailed}>{code && <code.CodeForm />}</Place>
+      <Finder id="nearby" to={FINDER_PATH}>
+        {t('nearby')}
+      </Finder>
     </Box>
   );
 }

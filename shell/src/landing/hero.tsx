@@ -47,7 +47,7 @@ export function Hero() {
       <div>
         <Title>{t('title')}</Title>
         <Lead>{t('lead')}</Lead>
-        <DemoLink to={paths.station(DEMO_STATION)}>
+        <DemoLink id="demo" to={paths.station(DEMO_STATION)}>
           <BoltIcon size={20} />
           {t('demo')}
         </DemoLink>

@@ -33,7 +33,7 @@ export function Landing() {
     <Page>
       <Top>
         <Brand />
-        <PreferenceToggles />
+        <PreferenceToggles id="top" />
       </Top>
       <ResumeCharging />
       <KeptCodes />

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { Language } from '@wattline/i18n';
+import { i18n, readLanguage, type Language } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
 import { plainTexts } from '../texts/plain-texts';
@@ -27,17 +27,23 @@ const LanguageButton = styled(IconButton)`
   gap: 8px;
 `;
 
+interface PreferenceTogglesProps {
+  /** Their ids begin with it, where they stand in the first view of a page too. */
+  readonly id?: string;
+}
+
 /** The two toggles: at the top of the landing page, in the footer of every other page, and in the account. */
-export function PreferenceToggles() {
-  const { theme, language } = useStore(preferences);
+export function PreferenceToggles({ id }: PreferenceTogglesProps) {
+  const { theme } = useStore(preferences);
   const t = useTexts('preferences');
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
-  const otherLanguage = languageAfter(language);
+  const otherLanguage = languageAfter(readLanguage(i18n.language));
 
   return (
     <Row>
       {otherLanguage && (
         <LanguageButton
+          id={id && `${id}-language`}
           lang={otherLanguage}
           aria-label={names[otherLanguage].switchTo}
           onClick={() => chooseLanguage(otherLanguage)}
@@ -47,6 +53,7 @@ export function PreferenceToggles() {
         </LanguageButton>
       )}
       <IconButton
+        id={id && `${id}-theme`}
         aria-label={t(otherTheme === 'dark' ? 'useDark' : 'useLight')}
         onClick={() => chooseTheme(otherTheme)}
       >

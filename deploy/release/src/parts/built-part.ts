@@ -32,6 +32,8 @@ const path = v.pipe(
   ),
 );
 const file = v.object({ file: path, integrity: v.string() });
+const byLanguage = v.record(v.string(), v.string());
+const prerendered = v.object({ html: byLanguage, titles: byLanguage, styles: v.string() });
 const versions = v.optional(v.record(v.string(), v.string()), {});
 
 /** The schema of a part.json. */
@@ -47,6 +49,7 @@ export const partSchema = v.object({
   screens: v.optional(v.record(v.string(), v.array(file)), {}),
   firstData: v.optional(v.record(v.string(), v.array(v.unknown()))),
   skeletons: v.optional(v.record(v.string(), v.object({ html: v.string(), styles: v.string() }))),
+  views: v.optional(v.record(v.string(), prerendered)),
   server: v.optional(file),
   files: v.optional(v.array(v.object({ ...file.entries, bytes: v.number() }))),
   worker: v.optional(file),

@@ -61,6 +61,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
   ];
 
   const modules = importMap(live, fallbackBase);
+  const defaultOf = (name: string): BuiltPart | undefined => live.find((part) => part.name === name)?.releases[0]?.part;
 
   const documentFor = (remote: string | null, segment = ''): string => {
     const release =
@@ -86,7 +87,8 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
         ...(issued !== undefined && { issued }),
         ...inlinedDiscovery(discovery, remote, segment, readsTheRest(template) ? MOST_BYTES : Number.POSITIVE_INFINITY),
       },
-      skeleton: live.find(({ name }) => name === remote)?.releases[0]?.part.skeletons?.[segment],
+      view: (remote === null ? shell : defaultOf(remote))?.views?.[segment],
+      skeleton: remote === null ? undefined : defaultOf(remote)?.skeletons?.[segment],
       colours: environment.colours,
       hasIcon: icon !== null,
       font,

@@ -1,4 +1,5 @@
 import { readRuntimeConfig } from '@wattline/config';
+import type { PrerenderedPage } from '@wattline/contract';
 import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';
 import { withColours, type BrandColours } from './brand-colours';
@@ -9,6 +10,7 @@ import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
 import { attribute } from './markup';
 import { offeredLanguages, withLanguages } from './offered-languages';
+import { prerenderedView } from './prerendered-view';
 import { withoutManifest } from './site-manifest';
 import { withSocialPreview } from './social-preview';
 
@@ -32,7 +34,9 @@ export interface DocumentParts {
   readonly discovery: unknown;
   /** The integrities that ES modules are held to; none where no release has any. */
   readonly importMap?: ImportMap | null;
-  /** The skeleton that the page shows until its screen is whole; undefined for a part without one. */
+  /** The first view of the page, as its part's build rendered it; undefined for a page without one. */
+  readonly view?: PrerenderedPage | undefined;
+  /** The skeleton that the page shows until its screen is whole where it has no view; undefined for a part without one. */
   readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
   /** Of the brand. Default: the shell's own. */
   readonly colours?: BrandColours;
@@ -93,13 +97,21 @@ function shared(document: string, { picture = null, path = null, config }: Docum
 }
 
 /** Only for a shell with a place for it in its document: an older one would never take it away. */
-function withSkeleton(document: string, skeleton: DocumentParts['skeleton']): string {
+function withFirstView(
+  document: string,
+  { view, skeleton, config, hasIcon = false, path = null }: DocumentParts,
+): string {
   const [before, after] = document.split('{{skeleton}}');
   if (before === undefined || after === undefined) return document;
-  if (!skeleton) return before + after;
-  const { html, styles } = skeleton;
+  const { languages } = readRuntimeConfig(config);
+  const shown =
+    (view && prerenderedView(view, { languages, hasIcon }, path)) ??
+    (skeleton && { title: null, styles: skeleton.styles, html: `<div id="first-view">${skeleton.html}</div>` });
+  if (!shown) return before + after;
+  const { html, styles, title } = shown;
   const head = before.replace('</head>', () => `<style id="first-view-styles">${styles}</style>\n</head>`);
-  return `${head}<div id="first-view">${html}</div>${after}`;
+  const titled = title === null ? head : head.replace(/(?<=<title>)[^<]*/, () => title);
+  return `${titled}${html}${after}`;
 }
 
 /**
@@ -131,7 +143,7 @@ export function composeDocument(parts: DocumentParts): string {
     withFont(parts.hasIcon ? withIcon(template) : template, parts.font ?? null),
     parts.colours ?? {},
   );
-  const html = withSkeleton(branded, parts.skeleton)
+  const html = withFirstView(branded, parts)
     .replaceAll(HELP_NUMBER, () => helpLine(operatorsNumber(parts.config)))
     .replaceAll('{{brand}}', () => attribute(brand.name))
     .replaceAll('{{shell}}', () => parts.shellBase)

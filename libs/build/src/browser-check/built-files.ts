@@ -9,8 +9,12 @@ export interface BuiltFile {
   readonly sheets: readonly string[];
 }
 
-interface PartWithSkeletons {
-  readonly skeletons?: Readonly<Record<string, { readonly styles: string }>>;
+/** Markup of a part that documents carry, each with a style sheet of its own. */
+type Carried = Readonly<Record<string, { readonly styles: string }>>;
+
+interface PartInDocuments {
+  readonly skeletons?: Carried;
+  readonly views?: Carried;
 }
 
 /** A document's own scripts and styles; what is only data is left out. */
@@ -19,6 +23,8 @@ export const documentFile = (name: string, html: string): BuiltFile => ({
   scripts: [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code),
   sheets: [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, sheet = '']) => sheet),
 });
+
+const sheetsOf = (carried: Carried) => Object.values(carried).map(({ styles }) => styles);
 
 function filesOf(folder: string, part: string): readonly BuiltFile[] {
   const dist = join(folder, 'dist');
@@ -30,12 +36,12 @@ function filesOf(folder: string, part: string): readonly BuiltFile[] {
       scripts: [read(file)],
       sheets: [],
     }));
-  const { skeletons = {} } = JSON.parse(read('part.json')) as PartWithSkeletons;
-  const sheets = Object.values(skeletons).map(({ styles }) => styles);
+  const { skeletons = {}, views = {} } = JSON.parse(read('part.json')) as PartInDocuments;
   const documents = readdirSync(dist).filter((file) => file.endsWith('.html'));
   return [
     ...scripts,
-    { name: `${part}/skeletons`, scripts: [], sheets },
+    { name: `${part}/skeletons`, scripts: [], sheets: sheetsOf(skeletons) },
+    { name: `${part}/views`, scripts: [], sheets: sheetsOf(views) },
     ...documents.map((file) => documentFile(`${part}/${file}`, read(file))),
   ];
 }

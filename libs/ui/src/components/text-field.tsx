@@ -66,7 +66,8 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled line of text with its problem, each tied to the input for assistive technology. */
 export function TextField({ label, problem = null, prefix, ...input }: TextFieldProps) {
-  const id = useId();
+  const own = useId();
+  const { id = own } = input;
   return (
     <Field>
       <Label htmlFor={id}>{label}</Label>

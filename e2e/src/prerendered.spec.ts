@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { holdShell, SHELL } from './support/hold-shell';
+import { expect, test } from './support/test';
+
+const view = (page: Page) => page.locator('#first-view');
+
+/** A press in the view before the app is there, and what the app made of it. */
+interface Press {
+  /** A text that is typed before it, by the id of the field. */
+  readonly typed?: readonly [field: string, text: string];
+  readonly expected: (page: Page) => Promise<void>;
+}
+
+interface FirstView {
+  readonly path: string;
+  readonly heading: Readonly<Record<'en' | 'es', string>>;
+  /** Each button of the view, by its id. */
+  readonly presses: Readonly<Record<string, Press>>;
+  /** Where each link of the view leads. */
+  readonly links: readonly string[];
+}
+
+const firstViews: readonly FirstView[] = [
+  {
+    path: '/',
+    heading: { en: 'Welcome to Wattline', es: 'Te damos la bienvenida a Wattline' },
+    presses: {
+      'top-language': { expected: (page) => expect(page.locator('html')).toHaveAttribute('lang', 'es') },
+      'top-theme': { expected: (page) => expect(page.locator('html')).toHaveAttribute('data-theme', 'dark') },
+      'open-code': {
+        typed: ['code', 'none'],
+        expected: (page) =>
+          expect(page.getByRole('alert')).toContainText('No charger with the code none is known here.'),
+      },
+      'scan-code': { expected: (page) => expect(page.getByRole('button', { name: 'Close' })).toBeVisible() },
+    },
+    links: ['/station/loc-001', '/stations'],
+  },
+];
+
+for (const { path, heading, presses, links } of firstViews) {
+  test.describe(`first-view-hands-over: ${path} without data, rendered by the build`, () => {
+    for (const language of ['en', 'es'] as const) {
+      test(`is shown in ${language} before any script, and the page takes its place`, async ({ page, choose }) => {
+        await choose({ language });
+        const letGo = await holdShell(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(view(page).getByRole('heading', { level: 1 })).toHaveText(heading[language]);
+        letGo();
+        await expect(view(page)).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[language]);
+      });
+    }
+
+    test('has a known effect for each button, and links that lead on', async ({ page }) => {
+      await holdShell(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(view(page).getByRole('heading', { level: 1 })).toBeVisible();
+      const buttons = view(page).getByRole('button');
+      expect(await buttons.evaluateAll((all) => all.map(({ id }) => id))).toEqual(Object.keys(presses));
+      const addresses = view(page).getByRole('link');
+      expect(await addresses.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(links);
+    });
+
+    for (const [id, { typed, expected }] of Object.entries(presses)) {
+      test(`a press of ${id} before the app is there is not lost`, async ({ page }) => {
+        const letGo = await holdShell(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        if (typed) await view(page).locator(`#${typed[0]}:visible`).fill(typed[1]);
+        await view(page).locator(`#${id}:visible`).click();
+        letGo();
+        await expect(view(page)).toHaveCount(0);
+        await expected(page);
+        if (typed) await expect(page.locator(`#${typed[0]}`)).toHaveValue(typed[1]);
+      });
+    }
+
+    test('stays without its shell, and the reason is beside what needs it', async ({ page }) => {
+      await page.route(SHELL, (route) => route.abort());
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText('The app could not start');
+      await expect(view(page).getByRole('heading', { level: 1 }).first()).toHaveText(heading.en);
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('shows what it can, no control that needs one, and that the rest needs JavaScript', async ({ page }) => {
+        await page.goto(path);
+        await expect(view(page).getByRole('heading', { level: 1 })).toHaveText(heading.en);
+        await expect(view(page).getByRole('button')).toHaveCount(0);
+        await expect(page.locator('body > noscript')).toBeVisible();
+        await expect(view(page).getByRole('link')).toHaveCount(links.length);
+      });
+    });
+  });
+}
