@@ -22,15 +22,21 @@ import { runNginx, type RunningNginx } from './testing/running-nginx';
 const nginx = findNginx();
 if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so no renderer is broken behind it.');
 
-const AT_ONCE = 16;
+/** The routes with a rendered view, of three parts; those of a session are one driver's. */
+const ROUTES = ['station', 'confirmation', 'session', 'receipt'] as const;
+const OF_EACH = 5;
 
 const isStatic = ({ body }: Answered): boolean =>
   body.includes('<div id="root"><div class="boot">') && body.endsWith('</html>');
-const isRendered = ({ body }: Answered): boolean => body.includes('view view') && body.endsWith('</html>');
+const isRendered = ({ body }: Answered): boolean => /view view|own view/.test(body) && body.endsWith('</html>');
 
-/** So many documents at once, each of an address of its own. */
-const documents = (port: number, path: string): Promise<Answered[]> =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(port, { target: `${path}-${index}` })));
+/** Documents of all routes at once, each of an address of its own: '/session/view-0'. */
+const documents = (port: number, id: string): Promise<Answered[]> =>
+  Promise.all(
+    ROUTES.flatMap((route) =>
+      Array.from({ length: OF_EACH }, (_, index) => ask(port, { target: `/${route}/${id}-${index}` })),
+    ),
+  );
 
 function expectWhole(answers: readonly Answered[]): void {
   for (const answer of answers) {
@@ -44,7 +50,7 @@ let store: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
-  store = await composedStore(folder);
+  store = await composedStore(folder, ['checkout', 'session']);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -70,11 +76,10 @@ describe('a broken renderer in the sandbox’s process', () => {
     'an entry that %s, among sound ones: every document is whole, and waits for none',
     async (fault) => {
       const port = await start();
-      const faulty = `/station/${fault}/`;
       const answers = await Promise.all([
-        documents(port, '/station/view'),
-        documents(port, faulty),
-        documents(port, '/station/view'),
+        documents(port, 'view'),
+        documents(port, `${fault}/`),
+        documents(port, 'own'),
       ]);
       expectWhole(answers.flat());
       expect(answers[1]?.every(isStatic)).toBe(true);
@@ -107,19 +112,24 @@ describe('a broken renderer in the sandbox’s process', () => {
     async (mood) => {
       // One page after the other: for many at once a sound renderer may be late, too, on a machine that is busy.
       while (!isRendered(await ask(port, { target: '/station/view' })));
-      expectWhole(await documents(port, '/station/view'));
+      expectWhole(await documents(port, 'view'));
       renderer.become(mood);
-      const then = await documents(port, '/station/other');
+      const then = await documents(port, 'other');
       expectWhole(then);
       expect(then.every(isStatic)).toBe(true);
     },
   );
 
+  test.each(ROUTES)('a page of /%s is asked for', async (route) => {
+    await ask(port, { target: `/${route}/view` });
+    expect(await renderer.wasAsked(1)).toEqual([expect.stringContaining(`GET /${route}/view `)]);
+  });
+
   test('complete pages are sent and the others are static if it is killed under load', async () => {
-    const under = documents(port, '/station/view');
+    const under = documents(port, 'view');
     await renderer.close();
     expectWhole(await under);
-    const after = await documents(port, '/station/view');
+    const after = await documents(port, 'view');
     expectWhole(after);
     expect(after.every(isStatic)).toBe(true);
   });
@@ -130,7 +140,7 @@ describe('a broken renderer in the sandbox’s process', () => {
       renderer.become(mood);
       for (let count = 0; count < 3; count += 1) await ask(port, { target: '/station/view' });
       await renderer.wasAsked(3);
-      const answers = await documents(port, '/station/view');
+      const answers = await documents(port, 'view');
       expect(answers.every(isStatic)).toBe(true);
       expect(renderer.asked).toHaveLength(3);
     },

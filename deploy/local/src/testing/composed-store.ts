@@ -72,30 +72,13 @@ const serverEntry = `
  */
 export const dictionary = 'pZGm1Av0IEBKARczz7exkN/sZb8LzaMrV7J32a+fFG4=';
 
-/**
- * Publishes a made-up shell and a made-up remote into a store in `folder`, promotes them and composes the site, as
- * `npm start` does with real ones. One script has a difference to another release (`dictionary`).
- *
- * @returns The store's folder.
- */
-export async function composedStore(folder: string): Promise<string> {
-  const store = join(folder, 'store');
-  const [shell, stations] = [join(folder, 'shell'), join(folder, 'stations')];
+/** Builds a made-up remote with the server entry, and gives its folder. */
+function buildRemote(folder: string, name: string): string {
+  const root = join(folder, name);
   build(
-    join(shell, 'dist'),
-    { name: '@wattline/shell', kind: 'shell' },
+    join(root, 'dist'),
     {
-      'shell.0123abcd.js': `boot(${'1'.repeat(500)});`,
-      'theme.0123abcd.css': `a { color: #${'0'.repeat(500)} }`,
-      'icon.0123abcd.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'font.0123abcd.woff2': 'font',
-      'document.html': template,
-    },
-  );
-  build(
-    join(stations, 'dist'),
-    {
-      name: '@wattline/stations',
+      name: `@wattline/${name}`,
       kind: 'remote',
       exposes: './module',
       server: { file: 'server.0123abcd.mjs', integrity: integrityOf(serverEntry) },
@@ -107,7 +90,32 @@ export async function composedStore(folder: string): Promise<string> {
       'server.0123abcd.mjs': serverEntry,
     },
   );
-  await releaseLocally(folderStore(store), [shell, stations], { by: 'test', overrideKey: 'no-key' });
+  return root;
+}
+
+/**
+ * Publishes a made-up shell and made-up remotes into a store in `folder`, promotes them and composes the site, as
+ * `npm start` does with real ones. One script of @wattline/stations has a difference to another release (`dictionary`).
+ *
+ * @param others The remotes besides @wattline/stations, by their names: 'session'.
+ * @returns The store's folder.
+ */
+export async function composedStore(folder: string, others: readonly string[] = []): Promise<string> {
+  const store = join(folder, 'store');
+  const shell = join(folder, 'shell');
+  const remotes = ['stations', ...others].map((name) => buildRemote(folder, name));
+  build(
+    join(shell, 'dist'),
+    { name: '@wattline/shell', kind: 'shell' },
+    {
+      'shell.0123abcd.js': `boot(${'1'.repeat(500)});`,
+      'theme.0123abcd.css': `a { color: #${'0'.repeat(500)} }`,
+      'icon.0123abcd.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'font.0123abcd.woff2': 'font',
+      'document.html': template,
+    },
+  );
+  await releaseLocally(folderStore(store), [shell, ...remotes], { by: 'test', overrideKey: 'no-key' });
   const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
   const difference = join(
     store,
