@@ -172,6 +172,21 @@ test('warming starts the live releases, and the first page waits only for its re
   expect(await renderer?.render({ segment: 'station', path: '/station/1' })).not.toBeNull();
 });
 
+test('warming starts the releases of each part, however many segments of paths one has', async () => {
+  const release = { '1.0.0': { code: 'export async function renderFirstView() { return null; }' } };
+  const segments = ['session', 'receipt', 'receipts', 'a', 'b', 'c', 'd'];
+  const [session, stations] = [madeStore(release, {}, { name: 'session', segments }), madeStore(release)];
+  const read = jest.fn(async (path: string) => (await session.read(path)) ?? stations.read(path));
+  const list = async (folder: string) => {
+    const both = await Promise.all([session.list(folder), stations.list(folder)]);
+    return { files: new Map(both.flatMap(({ files }) => [...files])), folders: [] };
+  };
+  renderer = createRenderer({ store: { ...stations, read, list }, read: () => Promise.resolve(answer) });
+  await renderer.warm();
+  const started = read.mock.calls.map(([path]) => path).filter((path) => path.endsWith('server.1.mjs'));
+  expect(started.toSorted()).toEqual(['remotes/session/1.0.0/server.1.mjs', 'remotes/stations/1.0.0/server.1.mjs']);
+});
+
 test('a release that cannot be started does not keep the renderer from running', async () => {
   open({ '1.0.0': { code: '}{' } });
   await expect(renderer?.warm()).resolves.toBeUndefined();

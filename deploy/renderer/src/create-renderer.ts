@@ -42,8 +42,8 @@ export interface Renderer {
 
 /** A document is about 50 KB. */
 const MOST_DOCUMENTS = 500;
-/** A release on trial beside each part's own, and the one before. */
-const MOST_THREADS = 4;
+/** Those of three parts, and releases on trial beside them. */
+const MOST_THREADS = 6;
 
 /** A view reads one record, its network and some tariffs. More reads come from a hostile record. */
 const MOST_READS = 50;
@@ -232,7 +232,11 @@ export function createRenderer({
   async function warm(): Promise<void> {
     const live = await Promise.all((await liveSegments(store)).map((segment) => readLivePage(store, segment)));
     const releases = live.flatMap((page) => page?.versions.map((version) => ({ part: page.part, version })) ?? []);
-    await Promise.all(releases.slice(0, MOST_THREADS).map(async (release) => (await threadOf(release))?.ready));
+    // A part has several segments.
+    const each = new Map(releases.map((release) => [`${release.part} ${release.version}`, release]));
+    await Promise.all(
+      [...each.values()].slice(0, MOST_THREADS).map(async (release) => (await threadOf(release))?.ready),
+    );
   }
 
   return {

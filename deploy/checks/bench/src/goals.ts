@@ -32,6 +32,9 @@ const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
 /** Where the first view is rendered on a server: the parts that ship one. */
 const rendered: Readonly<Record<string, readonly Goal[]>> = {
   'station, cold': cold(0.3),
+  'confirmation, cold': cold(0.45),
+  'session, cold': cold(0.45),
+  'receipt, cold': cold(0.45),
   'station, again': again,
   'station, again, with the worker': withWorker,
   'station, cold, until Start Charging answers': [content(0.9)],

@@ -23,14 +23,24 @@ export interface Subject {
 /** The renderer's first answers come late: it starts its thread for a release with them. */
 const WARM_UP = 40;
 
-/** Asks for the station until the renderer has it in the document. @throws Error where that never is. */
-async function warmUp(url: string): Promise<void> {
+/** Asks for a page until the renderer has it in the document. @throws Error where that never is. */
+async function untilRendered(url: string): Promise<void> {
   for (let time = 0; time < WARM_UP; time += 1) {
-    const document = await (await fetch(`${url}/station/loc-001`)).text();
+    const document = await (await fetch(url)).text();
     if (document.includes('id="wattline-answers"')) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
-  throw new Error('The renderer renders no station.');
+  throw new Error(`The renderer does not render ${url}.`);
+}
+
+/** Waits for a page of each part that renders. The charge is over, and at a station that is not measured. */
+async function warmUp(url: string): Promise<void> {
+  const body = JSON.stringify({ locationId: 'loc-002', status: 'COMPLETED', startedSecondsAgo: 600 });
+  const headers = { 'Content-Type': 'application/json' };
+  const made = await fetch(`${url}/sandbox/api/sessions`, { method: 'POST', headers, body });
+  const { id } = (await made.json()) as { readonly id: string };
+  for (const path of ['/station/loc-001', '/confirmation/loc-001_1/1', `/receipt/${id}`])
+    await untilRendered(url + path);
 }
 
 type Fill = (store: string, front: readonly KeptProbe[]) => Promise<unknown>;

@@ -30,6 +30,8 @@ export const usually: readonly SubjectName[] = ['one bundle'];
 
 const bundles: readonly SubjectName[] = ['one bundle', 'one bundle, every trick'];
 const all: readonly SubjectName[] = ['app, rendered', ...bundles, 'default federation'];
+/** For pages with a first view by the renderer (docs/decisions/0075). */
+const renderedToo: readonly SubjectName[] = ['app, rendered', 'one bundle'];
 
 /** A connector that can be chosen: one with its price. */
 const connector = 'kW · Available.*\\$\\d';
@@ -56,14 +58,21 @@ const signedInConfirmation: Visit = {
 export const visits: readonly Visit[] = [
   { name: 'landing', path: () => '/', content: { selector: 'h1', text: '.' } },
   station,
-  { name: 'confirmation', path: () => '/confirmation/loc-001_1/1', content: toPay, beside: bundles },
+  { name: 'confirmation', path: () => '/confirmation/loc-001_1/1', content: toPay, beside: ['app, rendered', ...bundles] },
   signedInConfirmation,
-  { name: 'session', path: ({ sessionId }) => `/session/${sessionId}`, content: charging, isSignedIn: true },
+  {
+    name: 'session',
+    path: ({ sessionId }) => `/session/${sessionId}`,
+    content: charging,
+    isSignedIn: true,
+    beside: renderedToo,
+  },
   {
     name: 'receipt',
     path: ({ endedSessionId }) => `/receipt/${endedSessionId}`,
     content: { selector: 'main', text: 'Total[^]*\\$\\d' },
     isSignedIn: true,
+    beside: renderedToo,
   },
 ];
 
