@@ -178,8 +178,8 @@ test('warming starts the releases of each part, however many segments of paths o
   const [session, stations] = [madeStore(release, {}, { name: 'session', segments }), madeStore(release)];
   const read = jest.fn(async (path: string) => (await session.read(path)) ?? stations.read(path));
   const list = async (folder: string) => {
-    const both = await Promise.all([session.list(folder), stations.list(folder)]);
-    return { files: new Map(both.flatMap(({ files }) => [...files])), folders: [] };
+    const [one, other] = await Promise.all([session.list(folder), stations.list(folder)]);
+    return { files: new Map([...one.files, ...other.files]), folders: [] };
   };
   renderer = createRenderer({ store: { ...stations, read, list }, read: () => Promise.resolve(answer) });
   await renderer.warm();

@@ -58,7 +58,12 @@ const signedInConfirmation: Visit = {
 export const visits: readonly Visit[] = [
   { name: 'landing', path: () => '/', content: { selector: 'h1', text: '.' } },
   station,
-  { name: 'confirmation', path: () => '/confirmation/loc-001_1/1', content: toPay, beside: ['app, rendered', ...bundles] },
+  {
+    name: 'confirmation',
+    path: () => '/confirmation/loc-001_1/1',
+    content: toPay,
+    beside: ['app, rendered', ...bundles],
+  },
   signedInConfirmation,
   {
     name: 'session',
