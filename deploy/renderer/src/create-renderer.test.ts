@@ -178,8 +178,8 @@ test('warming starts the releases of each part, however many segments of paths o
   const [session, stations] = [madeStore(release, {}, { name: 'session', segments }), madeStore(release)];
   const read = jest.fn(async (path: string) => (await session.read(path)) ?? stations.read(path));
   const list = async (folder: string) => {
-    const [one, other] = await Promise.all([session.list(folder), stations.list(folder)]);
-    return { files: new Map([...one.files, ...other.files]), folders: [] };
+    const [own, others] = await Promise.all([session.list(folder), stations.list(folder)]);
+    return { files: new Map([...own.files, ...others.files]), folders: [] };
   };
   renderer = createRenderer({ store: { ...stations, read, list }, read: () => Promise.resolve(answer) });
   await renderer.warm();
