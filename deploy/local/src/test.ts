@@ -14,7 +14,6 @@ import { unitReport, unitTests } from './unit-tests';
 import { workspace } from './workspace';
 
 const faultTableReport = join(workspace, 'deploy/checks/fault-table/.reports/fault-table.json');
-const plainTableReport = join(workspace, 'deploy/checks/fault-table/.reports/fault-table-plain.json');
 const enginesReport = join(workspace, 'deploy/checks/engines/.reports/engines.json');
 const endToEndReport = join(workspace, 'e2e/.reports/e2e.json');
 
@@ -22,8 +21,8 @@ interface FaultTable extends Tally {
   readonly table: readonly string[];
 }
 
-const readFaultTable = (report: string): FaultTable | null =>
-  existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as FaultTable) : null;
+const readFaultTable = (): FaultTable | null =>
+  existsSync(faultTableReport) ? (JSON.parse(readFileSync(faultTableReport, 'utf8')) as FaultTable) : null;
 
 interface EnginesTable extends Tally {
   readonly lines: readonly string[];
@@ -60,20 +59,12 @@ function printing(run: () => Promise<RunResult>): Pick<Check, 'work' | 'report'>
   };
 }
 
-const faultTables: readonly Check[] = [
-  {
-    title: 'Fault table: every write, each way to fail, whatever the driver does',
-    work: withReport(faultTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts'),
-    count: () => readFaultTable(faultTableReport) ?? oneCheck(false),
-    report: () => readFaultTable(faultTableReport)?.table ?? [],
-  },
-  {
-    title: 'Fault table at a backend that keeps the specification alone, for a driver who waits',
-    work: withReport(plainTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts', '--plain', '', '', 'waits'),
-    count: () => readFaultTable(plainTableReport) ?? oneCheck(false),
-    report: () => readFaultTable(plainTableReport)?.table ?? [],
-  },
-];
+const faultTables: Check = {
+  title: 'Fault tables: every write, each way to fail, whatever the driver does',
+  work: withReport(faultTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts'),
+  count: () => readFaultTable() ?? oneCheck(false),
+  report: () => readFaultTable()?.table ?? [],
+};
 
 const endToEnd: Check = {
   title: 'End-to-end tests in Chromium',
@@ -117,11 +108,8 @@ const tallies = [
 ];
 const machine = await machineNow();
 console.log(`• This machine: ${planText(machine)}`);
-if (planFor(machine).sideBySide) {
-  tallies.push(await runChecks(...faultTables, endToEnd));
-} else {
-  for (const check of [...faultTables, endToEnd]) tallies.push(await runChecks(check));
-}
+const together = planFor(machine).sideBySide ? [[faultTables, endToEnd]] : [[faultTables], [endToEnd]];
+for (const checks of together) tallies.push(await runChecks(...checks));
 console.log('\nThe files that took longest:');
 for (const line of dearestFiles([unitReport, endToEndReport].flatMap((report) => fileTimes(report, workspace))))
   console.log(line);

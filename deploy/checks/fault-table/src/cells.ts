@@ -2,8 +2,12 @@ import { BEHAVIOURS, type Behaviour } from './cell';
 import { FAULTS, type FaultKind, RARE_FAULTS } from './faults';
 import { writes } from './writes';
 
+/** What the backend keeps: all that docs/backend.md asks for, or the specification and nothing more. */
+export type BackendKind = 'whole' | 'plain';
+
 /** One cell of the table, by name. */
 export interface Cell {
+  readonly backend: BackendKind;
   readonly write: string;
   readonly fault: FaultKind;
   readonly behaviour: Behaviour;
@@ -22,10 +26,10 @@ const behavioursAt = (fault: FaultKind): readonly Behaviour[] =>
 /** All cells of a backend, or those with names that contain the wanted words. */
 export function cellsLike(
   [write = '', fault = '', behaviour = '']: readonly string[],
-  isPlain: boolean,
+  backend: BackendKind,
 ): readonly Cell[] {
   return writes
-    .filter(({ name, isBeyond }) => name.includes(write) && !(isPlain && isBeyond))
+    .filter(({ name, isBeyond }) => name.includes(write) && !(backend === 'plain' && isBeyond))
     .flatMap(({ name, faults = FAULTS }) =>
       faults
         .filter((kind) => kind.includes(fault))
@@ -33,6 +37,7 @@ export function cellsLike(
           behavioursAt(kind)
             .filter((one) => one.includes(behaviour))
             .map((one) => ({
+              backend,
               write: name,
               fault: kind,
               behaviour: one,
@@ -40,6 +45,13 @@ export function cellsLike(
         ),
     );
 }
+
+/**
+ * Whether React rehearses each effect of the page: for drivers who only wait. The others get what is shipped. At a plain
+ * backend one fault rehearses what the whole one does not have.
+ */
+export const isRehearsed = ({ backend, behaviour, fault }: Cell): boolean =>
+  behaviour === 'waits' && (backend === 'whole' || fault === FAULTS[0]);
 
 /** The table's text for each behaviour that fails. */
 const marks: Readonly<Record<Behaviour, string>> = {

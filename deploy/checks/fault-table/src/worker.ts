@@ -3,28 +3,40 @@ import { join } from 'node:path';
 import { Backend } from './backend';
 import type { Mode } from './build-app';
 import { runCell } from './cell';
-import type { Cell, CellResult } from './cells';
-import { createClock } from './clock';
+import { isRehearsed, type BackendKind, type Cell, type CellResult } from './cells';
+import { createClock, type Clock } from './clock';
 import { compileApp, type App } from './compile-app';
 import { removeOtherStations } from './driver';
 import { writes } from './writes';
 
-/** Runs the cells that the process above sends, one after the other, on a platform of its own. */
-const [, , folder = '', kind = ''] = process.argv;
+/** Runs the cells that the process above sends, one after the other, on a platform of its own for each kind of backend. */
+const [, , folder = ''] = process.argv;
 const appIn = (mode: Mode): App => compileApp(readFileSync(join(folder, `${mode}.js`), 'utf8'));
-/** Effects are rehearsed where the driver only waits; the drivers who leave the page get what is shipped. */
 const [rehearsed, shipped] = [appIn('development'), appIn('production')];
-const clock = createClock();
-const backend = await Backend.start(clock, kind === 'plain');
-await removeOtherStations(backend);
 
-async function run({ write: name, fault, behaviour }: Cell): Promise<CellResult> {
+interface Platform {
+  readonly clock: Clock;
+  readonly backend: Backend;
+}
+
+async function start(kind: BackendKind): Promise<Platform> {
+  const clock = createClock();
+  const backend = await Backend.start(clock, kind === 'plain');
+  await removeOtherStations(backend);
+  return { clock, backend };
+}
+
+const platforms: Partial<Record<BackendKind, Promise<Platform>>> = {};
+
+async function run(cell: Cell): Promise<CellResult> {
+  const { backend: kind, write: name, fault, behaviour } = cell;
   const write = writes.find((one) => one.name === name);
   if (!write) throw new Error(`There is no write '${name}'`);
+  const { clock, backend } = await (platforms[kind] ??= start(kind));
   strays = [];
-  const app = behaviour === 'waits' ? rehearsed : shipped;
+  const app = isRehearsed(cell) ? rehearsed : shipped;
   const problems = await runCell({ app, backend, clock, write, fault, behaviour });
-  return { write: name, fault, behaviour, problems: [...problems, ...strays] };
+  return { ...cell, problems: [...problems, ...strays] };
 }
 
 /** Promises of the app that were rejected and handled by nothing, since the last cell. */
