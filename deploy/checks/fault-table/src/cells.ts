@@ -2,7 +2,7 @@ import { BEHAVIOURS, type Behaviour } from './cell';
 import { FAULTS, type FaultKind, RARE_FAULTS } from './faults';
 import { writes } from './writes';
 
-/** What the backend keeps: all that docs/backend.md asks for, or the specification and nothing more. */
+/** A backend that keeps all that docs/backend.md asks for, or the specification and nothing more. */
 export type BackendKind = 'whole' | 'plain';
 
 /** One cell of the table, by name. */

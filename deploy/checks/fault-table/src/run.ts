@@ -77,7 +77,9 @@ const tables = {
   'A backend that keeps all of docs/backend.md:': results.filter(({ backend }) => backend === 'whole'),
   'A backend that keeps the specification alone:': results.filter(({ backend }) => backend === 'plain'),
 };
-const table = Object.entries(tables).flatMap(([title, cells]) => (cells.length > 0 ? [title, ...tableOf(cells)] : []));
+const table = Object.entries(tables).flatMap(([title, cells]) =>
+  cells.length > 0 ? [title].concat(tableOf(cells)) : [],
+);
 const reports = join(here, '../.reports');
 mkdirSync(reports, { recursive: true });
 writeFileSync(join(reports, 'fault-table.json'), JSON.stringify({ passed, failed, table }));
