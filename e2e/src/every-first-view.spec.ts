@@ -1,0 +1,94 @@
+import { renderDocuments } from './support/rendered';
+import type { Sandbox } from './support/sandbox';
+import { confirmationOf, signedIn as test, type Driver } from './support/signed-in';
+import { expect } from './support/test';
+
+/**
+ * The views that the documents of routes have before any script (docs/decisions/0075 and 0076):
+ * - 'rendered': its data, by the renderer;
+ * - 'prerendered': its page, by the part's build;
+ * - 'skeleton': grey shapes, for a reason;
+ * - 'none': the shell's mark, for a reason.
+ */
+type FirstView =
+  | { readonly kind: 'rendered'; readonly path: (driver: Driver, sandbox: Sandbox) => Promise<string> | string }
+  | { readonly kind: 'prerendered'; readonly path: string }
+  | { readonly kind: 'skeleton' | 'none'; readonly path: string; readonly because: string };
+
+async function overSession(driver: Driver, sandbox: Sandbox): Promise<string> {
+  const { id } = await driver.charging(await sandbox.station());
+  await driver.endSession(id);
+  return id;
+}
+
+/** By the first segment of a route's paths. */
+const views: Readonly<Record<string, FirstView>> = {
+  '': { kind: 'prerendered', path: '/' },
+  station: { kind: 'rendered', path: async (_, sandbox) => (await sandbox.station()).path },
+  confirmation: { kind: 'rendered', path: async (_, sandbox) => confirmationOf(await sandbox.station()) },
+  session: { kind: 'rendered', path: async (...of) => `/session/${await overSession(...of)}` },
+  receipt: { kind: 'rendered', path: async (...of) => `/receipt/${await overSession(...of)}` },
+  'connect-vehicle': {
+    kind: 'skeleton',
+    path: '/connect-vehicle/none',
+    because: 'the payment is known to the driver and this device alone, and so is the step of the tutorial',
+  },
+  receipts: {
+    kind: 'skeleton',
+    path: '/receipts',
+    because:
+      'the charges are those of this device and of the driver’s account: a view without them would say that there are none',
+  },
+  auth: {
+    kind: 'none',
+    path: '/auth/verify',
+    because: 'the link is used up by the page itself, which leads on at once',
+  },
+};
+
+/** Pages with views still to come (issue 32); each leaves this list as it gets its own. */
+const toCome: Readonly<Record<string, string>> = {
+  stations: '/stations',
+  debug: '/debug',
+  'test-auth': '/test-auth',
+  'no-such-page': '/no-such-page',
+};
+
+/** The kind of view that stands in a page's document. */
+function kindIn(document: string, path: string): FirstView['kind'] {
+  const [place, attributes = ''] = /<div id="first-view"([^>]*)>/.exec(document) ?? [];
+  if (place === undefined) return 'none';
+  const [, at = path] = / data-at="([^"]*)"/.exec(attributes) ?? [];
+  // A document may answer several pages: on others its view goes at once.
+  if (at !== path) return 'none';
+  if (attributes.includes(' data-version="')) return 'rendered';
+  return attributes.includes(' lang="') ? 'prerendered' : 'skeleton';
+}
+
+test.describe('first-view-hands-over: the document of each route', () => {
+  test('every route of the app is in the table', async ({ request }) => {
+    const document = await (await request.get('/')).text();
+    const [, discovery = ''] = /id="wattline-discovery">([^<]*)</.exec(document) ?? [];
+    const { routes } = JSON.parse(discovery) as { routes: object };
+    const own = ['', 'auth', 'test-auth', 'no-such-page'];
+    expect([...Object.keys(views), ...Object.keys(toCome)].toSorted()).toEqual(
+      [...Object.keys(routes), ...own].toSorted(),
+    );
+  });
+
+  for (const [segment, view] of Object.entries(views)) {
+    test(`/${segment} has the view that the table names: ${view.kind}`, async ({
+      page,
+      context,
+      baseURL,
+      driver,
+      sandbox,
+    }) => {
+      await renderDocuments(context, baseURL);
+      const path = typeof view.path === 'string' ? view.path : await view.path(driver, sandbox);
+      const document = async () => (await page.request.get(path)).text();
+      // The first pages after the start are static, until the renderer has started the part's release.
+      await expect.poll(async () => kindIn(await document(), path)).toBe(view.kind);
+    });
+  }
+});
