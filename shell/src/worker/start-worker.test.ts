@@ -148,6 +148,15 @@ describe('kept-for-no-signal: opening pages', () => {
     expect(await worker.open('/station/loc-001')).toBe('newer');
   });
 
+  test('no page that the network opens is kept: its document may have one driver’s records in it', async () => {
+    const { browser, worker } = await equipped();
+    const kept = () => [[...browser.stored.keys()], browser.kept(FILES), browser.kept(PAGES)];
+    const before = kept();
+    browser.network?.set('/session/SES-1', 'mine');
+    expect(await worker.open('/session/SES-1')).toBe('mine');
+    expect(kept()).toEqual(before);
+  });
+
   test.each([
     ['/station/loc-002', 'station 1'],
     ['/', 'home 1'],
