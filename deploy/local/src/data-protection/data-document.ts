@@ -72,6 +72,10 @@ ${table(
   Object.entries(measurements).map(([name, why]) => [`\`${name}\``, why]),
 )}
 
+## Documents of a charge
+
+The renderer reads a session by the id in the page's address, for a document that \`no-store\` keeps out of every cache ([decision 75](decisions/0075-every-view-with-data.md)); nginx has it in its scratch folder for some seconds, under a key of the request's own.
+
 ## Logs of the edge
 
 One line for each request, without its query. One-time codes, phone numbers, e-mail addresses and the ids of users, sessions and receipts are masked before the line is written ([log-rules.ts](../deploy/edge/src/log-rules.ts), rule *logs-without-persons*). How long lines are kept is the operator's setting of the machine's log rotation.
