@@ -1,4 +1,5 @@
 import { emailLink, newDriver, openSignIn, putRestOff, signInByPhone, smsCode } from './support/driver';
+import { see } from './support/see';
 import { expect, expectAccessible, test } from './support/test';
 
 const chunkOf = (url: string): string => new URL(url).pathname.split('/').at(-1)?.split('.')[0] ?? '';
@@ -321,13 +322,14 @@ test('2 §8 a blocked popup shows an error, and the dialog can continue', async 
 });
 
 test('2 §8 a popup that the driver closes shows Sign-in cancelled', async ({ page, context }) => {
+  await page.clock.install();
   await page.goto('/');
   await openSignIn(page);
   const popup = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await (await popup).close();
   // The library gives a closed popup some seconds before it believes it.
-  await expect(page.getByRole('alert')).toHaveText('Sign-in cancelled', { timeout: 20_000 });
+  await see(page, (timeout) => expect(page.getByRole('alert')).toHaveText('Sign-in cancelled', { timeout }));
 });
 
 test('docs/rules.md: both-languages: the dialog and its errors are in Spanish', async ({ page, choose }) => {

@@ -49,7 +49,14 @@ test.describe('two-brands', () => {
     test.use({ serviceWorkers: 'allow' });
 
     test('the worker of a host keeps pages of its own brand alone', async ({ page }) => {
-      for (const { origin } of brands) await page.goto(`${origin}/stations`);
+      await page.clock.install();
+      for (const { origin } of brands) {
+        await page.goto(`${origin}/stations`);
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        // A page registers the worker some seconds after it is shown.
+        await page.clock.runFor(6_000);
+        await page.evaluate(() => navigator.serviceWorker.ready);
+      }
       for (const { origin, name } of brands) {
         await page.goto(`${origin}/stations`);
         await expect.poll(() => keptBrands(page), { timeout: 20_000 }).toEqual([name]);
