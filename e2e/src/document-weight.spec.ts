@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 const limits: Readonly<Record<string, number>> = {
   '/': 12_000,
   '/station/loc-001': 9_000,
-  '/stations': 9_000,
+  '/stations': 10_000,
   '/confirmation/loc-001_1/1': 9_000,
   '/connect-vehicle/any': 9_000,
   '/session/any': 9_000,

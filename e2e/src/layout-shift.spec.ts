@@ -100,6 +100,10 @@ for (const viewport of SIZES) {
 
     const visited: readonly [name: string, path: (station: TestStation) => string, content: RegExp][] = [
       ['the landing page', () => '/', /Welcome/],
+      ['an address without a page', () => '/no-such-page', /Page not found/],
+      ['the sign-in test', () => '/test-auth', /Sign-in test/],
+      ['the console’s lock', () => '/debug', /Debug Access Required/],
+      ['the finder', () => '/stations', /stations/],
       ['a station', ({ path }) => path, TOTALS],
       ['a confirmation', confirmationOf, PRICE],
     ];

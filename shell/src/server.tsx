@@ -1,54 +1,47 @@
-import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server.edge';
-import { config, readRuntimeConfig, setConfig } from '@wattline/config';
-import { paths, type Prerendered, type PrerenderQuestion, type RenderedView } from '@wattline/contract';
-import { languages, setLanguage } from '@wattline/i18n';
-import { MemoryRouter } from '@wattline/router';
-import { ServerStyleSheet } from '@wattline/styled/server';
+import { paths, type Prerender, type Prerendered, type PrerenderQuestion } from '@wattline/contract';
+import { languages } from '@wattline/i18n';
+import { prerenderPage } from '@wattline/remote/server';
+import { TestAuth } from './identity/test-auth/test-auth';
 import { formCode } from './landing/find-charger';
 import { Landing } from './landing/landing';
 import { withSiteChoices } from './landing/site-choices';
+import { PageFrame } from './layout/page-frame';
+import { NotFound } from './not-found/not-found';
 import { textsNow } from './texts/use-texts';
 
-/** The rules in styled-components' output for its own take-over: elements, and lines that only it reads. */
-const rulesIn = (tags: string): string =>
-  tags
-    .replaceAll(/<\/?style[^>]*>/g, '')
-    .split('/*!sc*/\n')
-    .filter((rule) => !rule.startsWith('data-styled.'))
-    .join('');
+/** The address of no page. */
+const NO_PAGE = '/not-found';
 
-/** Renders a page of the shell; its title is without the name of the service. @throws Errors of rendering. */
-function render(
-  { language, config: site }: PrerenderQuestion,
-  path: string,
-  page: ReactElement,
-  titleOf: () => string,
-): RenderedView {
-  const sheet = new ServerStyleSheet();
-  try {
-    setLanguage(language);
-    setConfig(readRuntimeConfig(site ?? {}));
-    const html = renderToString(sheet.collectStyles(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>));
-    return { html, styles: rulesIn(sheet.getStyleTags()), title: `${titleOf()} · ${config().brand.name}` };
-  } finally {
-    sheet.seal();
-  }
-}
+const withConfig = ({ language, config }: PrerenderQuestion, more: object): PrerenderQuestion => ({
+  language,
+  config: { ...(config as object), ...more },
+});
 
-const landingTitle = (): string => textsNow('landing')('title');
-
-async function landing({ language, config: site }: PrerenderQuestion): Promise<RenderedView> {
+const landing: Prerender = async (question) => {
   await formCode.load();
+  const { language } = question;
   const others = languages.filter((other) => other !== language);
+  const page = { page: <Landing />, address: paths.home, title: () => textsNow('landing')('title') };
   // In an app of one language none comes next.
+  const next = others.length > 0 ? others : [language];
   return withSiteChoices(
-    (others.length > 0 ? others : [language]).map((next) => {
-      const question = { language, config: { ...(site as object), languages: [language, next] } };
-      return [next, render(question, paths.home, <Landing />, landingTitle)] as const;
-    }),
+    next.map((other) => [other, prerenderPage(withConfig(question, { languages: [language, other] }), page)]),
   );
-}
+};
+
+const testAuth: Prerender = (question) =>
+  prerenderPage(question, {
+    page: <TestAuth />,
+    address: paths.testAuth,
+    title: () => textsNow('test-auth')('title'),
+  });
+
+const notFound: Prerender = (question) =>
+  prerenderPage(question, { page: <NotFound />, address: NO_PAGE, title: () => textsNow('not-found')('title') });
 
 /** The shell's pages as they are first seen (docs/decisions/0076). */
-export const prerendered: Prerendered = { '': landing };
+export const prerendered: Prerendered = { '': landing, 'test-auth': testAuth, 'not-found': notFound };
+
+/** All that stands around a page. */
+export const frame: Prerender = (question) =>
+  prerenderPage(question, { page: <PageFrame>{'{{view}}'}</PageFrame>, address: NO_PAGE, title: () => '' });

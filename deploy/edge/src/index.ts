@@ -19,7 +19,7 @@ export type { NginxTls } from './nginx/tls';
 export { PageDocument } from './page-document';
 export { READING_METHODS } from './refusals';
 export { pathOf } from './request-target';
-export { routePolicy, type EdgeRoute } from './route-policy';
+export { NOT_FOUND_SEGMENT, routePolicy, type EdgeRoute } from './route-policy';
 export { sendDocument } from './send-document';
 export { brandFolder, isSiteFolder, type SiteHosts } from './site-hosts';
 export { viewCookies } from './view-cookies';

@@ -31,6 +31,11 @@ export interface RouteRule {
   readonly firstViews?: string;
 }
 
+/** Of the document for addresses that no part has, as if it was a path's first segment. */
+export const NOT_FOUND_SEGMENT = 'not-found';
+
+const NOT_FOUND_PAGE = `$edge_site/${NOT_FOUND_SEGMENT}.html`;
+
 /**
  * All paths: the first rule that fits counts. A missing script must answer 404: HTML in its place would be run, or
  * would look like success to monitoring. Files of the store for the release command, documents without their policy,
@@ -56,14 +61,16 @@ export const routeRules: readonly RouteRule[] = [
     files: [`$folder/${differencePath('$edge_dictionary', '$file')}`, '$folder/$file'],
   },
   { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['$edge_site/$name'] },
-  // A page of the app: the document composed for its first segment, else the general one.
+  // A page of the app: the document composed for its first segment, else that of addresses without a page, which sites
+  // that were composed before there was one do not have.
   {
     kind: 'file',
     pattern: /^\/(?<segment>[a-z0-9-]+)(?:\/|$)/,
-    files: ['$edge_site/$segment.html', '$edge_site/index.html'],
+    files: ['$edge_site/$segment.html', NOT_FOUND_PAGE, '$edge_site/index.html'],
     firstViews: '$edge_site/$segment.first-view',
   },
-  { kind: 'file', pattern: /^\//, files: ['$edge_site/index.html'] },
+  { kind: 'file', pattern: /^\/$/, files: ['$edge_site/index.html'] },
+  { kind: 'file', pattern: /^\//, files: [NOT_FOUND_PAGE, '$edge_site/index.html'] },
 ];
 
 /** Whether files are of the composition of the request's host. */

@@ -95,6 +95,8 @@ const titleOf = ({ method = 'GET', target, headers }: Asked): string =>
     ' ',
   );
 
+const OF_SHELL = new Set(['auth', 'index', 'not-found', 'test-auth'].map((page) => `site/${page}.html`));
+
 describe('the edge', () => {
   let folder: string;
   let store: string;
@@ -185,26 +187,30 @@ describe('the edge', () => {
         const files = readdirSync(store, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name).slice(store.length + 1));
-        // The general page, which answers for a missing file, does not count as the file.
-        const general = (await askIn(name, { target: '/' })).body;
+        // The page of addresses without one answers for a missing file, and does not count as the file. The shell's others
+        // are the same here.
+        const general = (await askIn(name, { target: '/no-such-page' })).body;
         const answers = await Promise.all(
           files.map((file) => askIn(name, { target: `/${file.replace(/^site\//, '')}` })),
         );
         const isHad = (file: string, answer: Answered | undefined): boolean =>
-          answer?.status === 200 && (answer.body !== general || file === 'site/index.html');
+          answer?.status === 200 && (answer.body !== general || OF_SHELL.has(file));
         expect(files.filter((file, index) => isHad(file, answers[index])).toSorted()).toEqual([
           ...['plain.js', 'remoteEntry.0123abcd.js'].map((file) => `remotes/stations/${versions.stations}/${file}`),
           ...['font.0123abcd.woff2', 'icon.0123abcd.svg', 'shell.0123abcd.js', 'theme.0123abcd.css'].map(
             (file) => `shell/${versions.shell}/${file}`,
           ),
           ...[
+            'auth.html',
             'config.json',
             'discovery.json',
             'index.html',
+            'not-found.html',
             'payment-scripts.json',
             'station.html',
             'stations.html',
             'sw.js',
+            'test-auth.html',
           ].map((file) => `site/${file}`),
         ]);
       });

@@ -35,6 +35,8 @@ function serverConfig(options: BuildOptions, folder: string): Configuration {
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     plugins: [
       ...(plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
+      // Code of the shell looks at its document as soon as it is run: for the script that it came in, and how old it is.
+      new rspack.DefinePlugin({ 'document.currentScript': 'null', 'document.documentElement.dataset': '({})' }),
       // It reads by the function that it receives: a client of its own could reach any address.
       new rspack.IgnorePlugin({ resourceRegExp: /^\.\/axios-http$/ }),
     ],

@@ -46,6 +46,8 @@ export interface PartManifest {
   readonly skeletons?: Readonly<Record<string, Skeleton>>;
   /** The first views of pages that need no data, by the first segment of their paths, '' for the home page. */
   readonly views?: Readonly<Record<string, PrerenderedPage>>;
+  /** A shell's: all that stands around each of these pages; `{{view}}` is the page's place. */
+  readonly frame?: PrerenderedPage;
   /** A remote's that renders its first view on a server too: the module that does (docs/decisions/0019). Not for browsers. */
   readonly server?: BuiltFile;
   /** Every file that pages may ask for and that never changes, those above among them, with its size. */

@@ -2,10 +2,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { file, languages, config } = workerData;
-const { prerendered = {}, renderFirstView } = await import(file);
+const { prerendered = {}, frame, renderFirstView } = await import(file);
+
+async function inEachLanguage(render) {
+  const views = [];
+  // One after the other: an entry shows one language at a time.
+  for (const language of languages) views.push([language, await render({ language, config })]);
+  return views;
+}
 
 const pages = [];
-for (const [segment, render] of Object.entries(prerendered))
-  // One after the other: an entry shows one language at a time.
-  for (const language of languages) pages.push({ segment, language, view: await render({ language, config }) });
-parentPort.postMessage({ pages, rendersMore: renderFirstView !== undefined });
+for (const [segment, render] of Object.entries(prerendered)) pages.push([segment, await inEachLanguage(render)]);
+const framed = frame === undefined ? null : await inEachLanguage(frame);
+parentPort.postMessage({ pages, frame: framed, rendersMore: renderFirstView !== undefined });

@@ -23,6 +23,7 @@ function prerendered(code: string) {
 
 interface Made {
   readonly views: Readonly<Record<string, PrerenderedPage>>;
+  readonly frame: PrerenderedPage | null;
   readonly rendersMore: boolean;
 }
 
@@ -50,13 +51,25 @@ describe('decision 76: a page that needs no data is rendered by its build', () =
           styles: '.b{color:red}',
         },
       },
+      frame: null,
       rendersMore: false,
     });
+  });
+
+  test('a shell renders the frame of its pages too, with a place for the owner of the service', () => {
+    const { made } = prerendered(`
+      export const frame = ({ config }) => ({
+        html: '<main>{{view}}</main><footer>' + config.brand.legalName + '</footer>', title: '', styles: '',
+      });
+    `);
+    const html = '<main>{{view}}</main><footer>{{owner}}</footer>';
+    expect(made?.frame).toEqual({ html: { en: html, es: html }, titles: { en: '', es: '' }, styles: '' });
   });
 
   test('an entry with views for the renderer has more, and one without pages has none', () => {
     expect(prerendered('export const renderFirstView = async () => null;').made).toEqual({
       views: {},
+      frame: null,
       rendersMore: true,
     });
   });

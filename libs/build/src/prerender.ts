@@ -4,19 +4,31 @@ import { Worker } from 'node:worker_threads';
 import type { PrerenderedPage, RenderedView } from '@wattline/contract';
 import { languages } from '@wattline/i18n';
 
-/** A name that no brand has, where the name of each site's brand goes. */
-const BRAND = '\uE000';
+/** Names that no brand has, where those of each site go: deploy/release writes them to `{{brand}}` and `{{owner}}`. */
+const placeholders = { brand: '\uE000', owner: '\uE001' };
 
-/** As deploy/release writes names into documents. */
-const BRAND_PLACE = '{{brand}}';
+const withPlaces = (text: string): string =>
+  Object.entries(placeholders).reduce((filled, [name, sign]) => filled.replaceAll(sign, `{{${name}}}`), text);
+
+/** By language. */
+type Views = readonly (readonly [language: string, view: RenderedView])[];
 
 interface Rendered {
-  readonly pages: readonly { readonly segment: string; readonly language: string; readonly view: RenderedView }[];
+  readonly pages: readonly (readonly [segment: string, views: Views])[];
+  readonly frame: Views | null;
+  readonly rendersMore: boolean;
+}
+
+/** A part's pages as its build rendered them, and for a shell the frame around each page. */
+export interface PrerenderedPart {
+  readonly views: Readonly<Record<string, PrerenderedPage>>;
+  readonly frame: PrerenderedPage | null;
+  /** The entry renders others for the renderer. */
   readonly rendersMore: boolean;
 }
 
 /** A view is markup: what runs, or changes the document around it, is no part of one. */
-const forbidden = /<\/?(?:script|style|iframe|object|embed|base|meta|main|body)\b|\sstyle=/i;
+const forbidden = /<\/?(?:script|style|iframe|object|embed|base|meta|body)\b|\sstyle=/i;
 
 /** Without names that no rule has, and attributes that only a script or an XML parser reads. */
 function lean(html: string, styles: string): string {
@@ -29,44 +41,36 @@ function lean(html: string, styles: string): string {
     });
 }
 
-function pageOf(segment: string, views: readonly (readonly [language: string, view: RenderedView])[]): PrerenderedPage {
+function pageOf(name: string, views: Views): PrerenderedPage {
   // The same components stand in every language.
   const styles = views[0]?.[1].styles ?? '';
   const each = (textOf: (view: RenderedView) => string) =>
-    Object.fromEntries(views.map(([language, view]) => [language, textOf(view).replaceAll(BRAND, BRAND_PLACE)]));
+    Object.fromEntries(views.map(([language, view]) => [language, withPlaces(textOf(view))]));
   const html = each((view) => lean(view.html, styles));
   const [faulty] = forbidden.exec(Object.values(html).join('')) ?? [];
-  if (faulty !== undefined) throw new Error(`The first view of '/${segment}' is more than markup: it has '${faulty}'.`);
+  if (faulty !== undefined) throw new Error(`The first view of ${name} is more than markup: it has '${faulty}'.`);
   return { html, titles: each(({ title }) => title), styles };
 }
 
 /**
- * Renders the pages that a built server entry exports as `prerendered`, and finds whether it renders others for the renderer.
+ * Renders the pages that a built server entry exports as `prerendered`, and its `frame`.
  *
  * @param file The path of the built module.
  * @throws Errors of the entry's code; Error for a view that is more than markup.
  */
-export async function prerender(
-  file: string,
-): Promise<{ readonly views: Readonly<Record<string, PrerenderedPage>>; readonly rendersMore: boolean }> {
+export async function prerender(file: string): Promise<PrerenderedPart> {
   const worker = new Worker(new URL('prerender-thread.mjs', import.meta.url), {
-    workerData: { file: pathToFileURL(file).href, languages, config: { brand: { name: BRAND } } },
+    workerData: {
+      file: pathToFileURL(file).href,
+      languages,
+      config: { brand: { name: placeholders.brand, legalName: placeholders.owner } },
+    },
     execArgv: [],
   });
   try {
-    const [{ pages, rendersMore }] = (await once(worker, 'message')) as [Rendered];
-    const segments = [...new Set(pages.map(({ segment }) => segment))];
-    const views = segments.map((segment) => {
-      const own = pages.filter((page) => page.segment === segment);
-      return [
-        segment,
-        pageOf(
-          segment,
-          own.map(({ language, view }) => [language, view]),
-        ),
-      ] as const;
-    });
-    return { views: Object.fromEntries(views), rendersMore };
+    const [{ pages, frame, rendersMore }] = (await once(worker, 'message')) as [Rendered];
+    const views = pages.map(([segment, all]) => [segment, pageOf(`'/${segment}'`, all)] as const);
+    return { views: Object.fromEntries(views), frame: frame && pageOf('each page', frame), rendersMore };
   } finally {
     await worker.terminate();
   }

@@ -50,11 +50,14 @@ export type RenderFirstView = (question: FirstViewQuestion) => Promise<RenderedV
 /** The request to a server entry to render a page that needs no data. */
 export type PrerenderQuestion = Pick<FirstViewQuestion, 'language' | 'config'>;
 
+/** Renders a page, or the frame of all pages, in which `{{view}}` stands for each. */
+export type Prerender = (question: PrerenderQuestion) => Promise<RenderedView> | RenderedView;
+
 /**
  * The pages that a server entry exports as `prerendered`, by the first segments of their paths ('' for the home page): the part's build
  * renders each once in every language, and the documents carry what it made (docs/decisions/0076).
  */
-export type Prerendered = Readonly<Record<string, (question: PrerenderQuestion) => Promise<RenderedView>>>;
+export type Prerendered = Readonly<Record<string, Prerender>>;
 
 /** A page as the build rendered it: its HTML and its title in each language, and the rules that all of them need. */
 export interface PrerenderedPage {

@@ -7,6 +7,7 @@ export { eventProblem } from './event-schemas';
 export type {
   BackendAnswer,
   FirstViewQuestion,
+  Prerender,
   Prerendered,
   PrerenderedPage,
   PrerenderQuestion,

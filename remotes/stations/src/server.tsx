@@ -1,8 +1,12 @@
 import { getLocation, getNetworkByParty, getTariff, type ApiClient } from '@wattline/api';
+import { FINDER_PATH, type Prerendered } from '@wattline/contract';
 import { fallbackNetwork, knownTimeZone, scannedEvse } from '@wattline/ocpi';
-import { firstViews, readOrRefused } from '@wattline/remote/server';
+import { createQueryClient, QueryClientProvider } from '@wattline/query';
+import { firstViews, prerenderPage, readOrRefused } from '@wattline/remote/server';
 import { NativeRow } from './chargers/native-row';
 import { RowInUse } from './chargers/row-in-use';
+import { FinderPage } from './find/finder-page';
+import type { Finding } from './find/use-finding';
 import { FirstView } from './first-view';
 import { firstTariffIds } from './prices/asked-tariffs';
 import { StationScreen } from './station/station-screen';
@@ -57,3 +61,35 @@ export const renderFirstView = firstViews({
     };
   },
 });
+
+const nothing = (): void => undefined;
+
+/** The list is being read. */
+const searching: Finding = {
+  found: [],
+  kind: 'all',
+  whereabouts: { state: 'not-asked' },
+  ask: nothing,
+  total: null,
+  isLoading: true,
+  isEmpty: true,
+  error: null,
+  nearbyError: null,
+  hasMore: false,
+  isCut: false,
+  retry: nothing,
+};
+
+/** The finder before it has read any station (docs/decisions/0076). */
+export const prerendered: Prerendered = {
+  stations: (question) =>
+    prerenderPage(question, {
+      page: (
+        <QueryClientProvider client={createQueryClient()}>
+          <FinderPage finding={searching} text="" onText={nothing} shown={0} onMore={nothing} />
+        </QueryClientProvider>
+      ),
+      address: FINDER_PATH,
+      title: () => textsNow('finder')('title'),
+    }),
+};

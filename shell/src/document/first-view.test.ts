@@ -299,10 +299,10 @@ describe('without the shell’s script', () => {
     expect(hasFirstView()).toBe(true);
   });
 
-  test('one that was rendered ahead stays too, and the reason is below it: its forms need the app', () => {
+  test('one that was rendered ahead stays too, and the reason is above it: its forms need the app', () => {
     open('<main lang="en">Welcome</main>', { lang: 'en' });
     failShell();
-    expect(byId('first-view')?.textContent).toBe('WelcomeNot started');
+    expect(byId('first-view')?.textContent).toBe('Not startedWelcome');
   });
 
   test.each([

@@ -89,8 +89,8 @@ addEventListener(
     const failed = target instanceof HTMLScriptElement ? target.src : filename;
     const notStarted = byId('not-started') as HTMLTemplateElement | null;
     if (failed !== shell?.src || !has('.boot') || !notStarted) return;
-    // A view that was rendered ahead has forms, which need the app: the reason stands below them.
-    if (view?.querySelector(':scope > [lang]')) view.append(notStarted.content);
+    // A view that was rendered ahead has forms, which need the app: the reason stands above them.
+    if (view?.querySelector(':scope > [lang]')) view.prepend(notStarted.content);
     if (view?.lang) return;
     drop();
     root?.replaceChildren(notStarted.content);

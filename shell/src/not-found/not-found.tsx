@@ -8,7 +8,9 @@ export function NotFound() {
   usePageTitle(t('title'));
   return (
     <ErrorScreen title={t('title')} message={t('message')} tone="neutral" icon={<NotFoundIcon />}>
-      <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
+      <ButtonLink id="home" to={paths.home}>
+        {t('home')}
+      </ButtonLink>
     </ErrorScreen>
   );
 }

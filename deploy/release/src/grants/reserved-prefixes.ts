@@ -13,4 +13,5 @@ export const reservedPrefixes: ReadonlySet<string> = new Set([
   'auth',
   'test-auth',
   'index',
+  'not-found',
 ]);

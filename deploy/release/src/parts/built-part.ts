@@ -50,6 +50,7 @@ export const partSchema = v.object({
   firstData: v.optional(v.record(v.string(), v.array(v.unknown()))),
   skeletons: v.optional(v.record(v.string(), v.object({ html: v.string(), styles: v.string() }))),
   views: v.optional(v.record(v.string(), prerendered)),
+  frame: v.optional(prerendered),
   server: v.optional(file),
   files: v.optional(v.array(v.object({ ...file.entries, bytes: v.number() }))),
   worker: v.optional(file),

@@ -1,5 +1,6 @@
 import { readRuntimeConfig } from '@wattline/config';
 import { documentAddress, type Release } from '@wattline/contract';
+import { NOT_FOUND_SEGMENT } from '@wattline/edge';
 import { recordOf } from '../live/as-composed';
 import type { LivePart } from '../live/live-parts';
 import { withoutDocument } from '../live/resolve';
@@ -30,6 +31,9 @@ import { workerScript } from './worker-script';
  * fonts are base64 (site-content.ts).
  */
 export type Site = ReadonlyMap<string, string>;
+
+/** Pages of the shell with documents of their own: the sign-in test page, sign-in links, and all addresses that no part has. */
+const ownSegments = ['test-auth', 'auth', NOT_FOUND_SEGMENT];
 
 /**
  * Makes the site of what is live.
@@ -75,7 +79,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
       shell: inShell(shell.entry),
       preload:
         remote === null
-          ? shell.preload.map(inShell)
+          ? (segment === '' ? shell.preload : []).map(inShell)
           : [
               ...own.map(({ url, integrity }) => ({ url, integrity, isModule: format === 'module' })),
               ...(release ? chunksFor(release) : []),
@@ -88,6 +92,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
         ...inlinedDiscovery(discovery, remote, segment, readsTheRest(template) ? MOST_BYTES : Number.POSITIVE_INFINITY),
       },
       view: (remote === null ? shell : defaultOf(remote))?.views?.[segment],
+      frame: shell.frame,
       skeleton: remote === null ? undefined : defaultOf(remote)?.skeletons?.[segment],
       colours: environment.colours,
       hasIcon: icon !== null,
@@ -104,12 +109,15 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
     (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part }) => (part.server ? part.version : []));
 
   const routes = Object.entries(discovery.routes);
-  const documents = [['', null] as const, ...routes].map(
+  const own = ['', ...ownSegments].map((segment) => [segment, null] as const);
+  const documents = [...own, ...routes].map(
     ([segment, owner]) => ({ segment, owner, html: documentFor(owner, segment) }) as const,
   );
+  // Without a connection the general document answers for the shell's others too.
+  const keptDocuments = documents.filter(({ segment, owner }) => owner !== null || segment === '');
   const kept = liveFiles(
     live,
-    new Map(documents.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
+    new Map(keptDocuments.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
   );
   const { api, brand, languages } = readRuntimeConfig(config);
   const [language = null] = offeredLanguages(languages) ?? [];

@@ -36,6 +36,8 @@ export interface DocumentParts {
   readonly importMap?: ImportMap | null;
   /** The first view of the page, as its part's build rendered it; undefined for a page without one. */
   readonly view?: PrerenderedPage | undefined;
+  /** The frame of all such views, of the shell. */
+  readonly frame?: PrerenderedPage | undefined;
   /** The skeleton that the page shows until its screen is whole where it has no view; undefined for a part without one. */
   readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
   /** Of the brand. Default: the shell's own. */
@@ -99,13 +101,12 @@ function shared(document: string, { picture = null, path = null, config }: Docum
 /** Only for a shell with a place for it in its document: an older one would never take it away. */
 function withFirstView(
   document: string,
-  { view, skeleton, config, hasIcon = false, path = null }: DocumentParts,
+  { view, frame, skeleton, config, hasIcon = false, path = null }: DocumentParts,
 ): string {
   const [before, after] = document.split('{{skeleton}}');
   if (before === undefined || after === undefined) return document;
-  const { languages } = readRuntimeConfig(config);
   const shown =
-    (view && prerenderedView(view, { languages, hasIcon }, path)) ??
+    (view && prerenderedView(view, frame, { config, hasIcon }, path)) ??
     (skeleton && { title: null, styles: skeleton.styles, html: `<div id="first-view">${skeleton.html}</div>` });
   if (!shown) return before + after;
   const { html, styles, title } = shown;

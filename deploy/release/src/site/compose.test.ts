@@ -59,14 +59,17 @@ describe('the site', () => {
     await compose({ config });
     const files = [
       'app.webmanifest',
+      'auth.html',
       'config.json',
       'confirmation.html',
       'connect-vehicle.html',
       'discovery.json',
       'index.html',
+      'not-found.html',
       'payment-scripts.json',
       'station.html',
       'sw.js',
+      'test-auth.html',
     ];
     const written = files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
     // The record of the parts is served to no browser.
@@ -209,7 +212,7 @@ describe('the site', () => {
       readdirSync(site())
         .filter((name) => name.endsWith('.html'))
         .toSorted(),
-    ).toEqual(['index.html', 'station.html']);
+    ).toEqual(['auth.html', 'index.html', 'not-found.html', 'station.html', 'test-auth.html']);
     expect(readdirSync(site()).filter((name) => name.startsWith('confirmation'))).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
+import { readRuntimeConfig } from '@wattline/config';
 import type { PrerenderedPage } from '@wattline/contract';
 import { offeredOf } from '@wattline/i18n/languages';
+import { attribute } from './markup';
 
-/** The part of a prerendered page that its site decides. */
+/** A site's own part of a prerendered page. */
 export interface ViewOfSite {
-  /** The codes of the languages that it offers; none for all of the app's. */
-  readonly languages: readonly string[];
+  readonly config: unknown;
   /** It has a mark of its own. */
   readonly hasIcon: boolean;
 }
@@ -15,34 +16,49 @@ const CONDITIONAL = /<!--\?([\w-]+)-->(.*?)<!--\?-->/gs;
 /** A view is markup: a part.json that says more was made by other means than the build of this workspace. */
 const forbidden = /<\/?(?:script|style|iframe|object|embed|base|meta|main|body)\b|\s(?:style|on\w+)=|<!--/i;
 
+/** The rules of the place of a view: one language of several, and as high as the app. */
+function placeStyles(offered: readonly string[]): string {
+  const others = offered.map((language) => `:root:lang(${language}) #first-view>:not(:lang(${language}))`).join();
+  return `#first-view>[lang]{display:flex;flex-direction:column;min-height:100dvh}${offered.length > 1 ? `${others}{display:none}` : ''}`;
+}
+
 /**
- * A prerendered page as documents carry it: once in each language that the site offers, of which the page keeps the driver's
- * (shell/src/document/first-view.ts). Null: it is in none of them, or is more than markup and a style sheet.
+ * A prerendered page as documents carry it, in its shell's frame: once in each language that the site offers, of which the
+ * page keeps the driver's (shell/src/document/first-view.ts). Null: it is not in the first of them, or is more than markup
+ * and a style sheet.
  *
+ * @param frame Of the shell; undefined for one from before there were any, which shows no such page.
  * @param path The only path that it is of; null where its document has no other pages.
  */
 export function prerenderedView(
-  { html, titles, styles }: PrerenderedPage,
-  site: ViewOfSite,
+  page: PrerenderedPage,
+  frame: PrerenderedPage | undefined,
+  { config, hasIcon }: ViewOfSite,
   path: string | null,
 ): { readonly html: string; readonly styles: string; readonly title: string } | null {
-  const offered = offeredOf(site.languages);
+  const { brand, debug, languages } = readRuntimeConfig(config);
+  const offered = offeredOf(languages);
   const [first] = offered;
-  if (html[first] === undefined || styles.includes('</')) return null;
+  const holds = new Set([hasIcon ? 'icon' : 'no-icon', debug.password === null ? 'no-password' : 'password']);
   const mains = offered.flatMap((language, at) => {
-    const next = offered[(at + 1) % offered.length];
-    const conditions = new Set([site.hasIcon ? 'icon' : 'no-icon', ...(next === language ? [] : [`then-${next}`])]);
-    const own = html[language]?.replaceAll(CONDITIONAL, (_, condition: string, text: string) =>
-      conditions.has(condition) ? text : '',
+    const next = `then-${offered.length > 1 ? offered[(at + 1) % offered.length] : ''}`;
+    const own = page.html[language]?.replaceAll(CONDITIONAL, (_, condition: string, text: string) =>
+      holds.has(condition) || condition === next ? text : '',
     );
-    return own === undefined ? [] : [{ language, own }];
+    const around = frame?.html[language];
+    return own === undefined || around === undefined ? [] : [{ language, own, around }];
   });
-  if (mains.some(({ own }) => forbidden.test(own))) return null;
-  const markup = mains.map(({ language, own }) => `<main lang="${language}">${own}</main>`).join('');
-  const others = offered.map((language) => `:root:lang(${language}) #first-view>:not(:lang(${language}))`).join();
+  const styles = `${frame?.styles}${page.styles}`;
+  if (mains[0]?.language !== first || mains.some(({ own }) => forbidden.test(own)) || styles.includes('</'))
+    return null;
+  const owner = (brand.legalName ?? brand.name).replace(/\.$/, '');
+  const markup = mains
+    .map(({ language, own, around }) => `<div lang="${language}">${around.replace('{{view}}', () => own)}</div>`)
+    .join('')
+    .replaceAll('{{owner}}', () => attribute(owner));
   return {
     html: `<div id="first-view" lang="${first}"${path === null ? '' : ` data-at="${path}"`}>${markup}</div>`,
-    styles: offered.length > 1 ? `${others}{display:none}${styles}` : styles,
-    title: titles[first] ?? '',
+    styles: placeStyles(mains.map(({ language }) => language)) + styles,
+    title: page.titles[first] ?? '',
   };
 }

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server.edge';
 import { ServiceError, type ApiClient } from '@wattline/api';
 import { config, readRuntimeConfig, setConfig } from '@wattline/config';
 import { SCANNED, type FirstViewQuestion, type RenderedView, type RenderFirstView } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { createQueryClient, QueryClientProvider } from '@wattline/query';
-import { MemoryRouter, Route, Routes } from '@wattline/router';
-import { ServerStyleSheet } from '@wattline/styled/server';
+import { Route, Routes } from '@wattline/router';
 import { clientOn } from './client-on';
 import { idsIn } from './ids-in';
+import { renderPage } from './render-page';
 
 /** A page that a server entry is asked for. */
 export interface AskedPage extends Pick<FirstViewQuestion, 'code' | 'host' | 'isScanned'> {
@@ -50,14 +49,6 @@ async function filledWith(answers: ServerPage['answers']): Promise<ReturnType<ty
   return queryClient;
 }
 
-/** The rules in styled-components' output for its own take-over: elements, and lines that only it reads. */
-const rulesIn = (tags: string): string =>
-  tags
-    .replaceAll(/<\/?style[^>]*>/g, '')
-    .split('/*!sc*/\n')
-    .filter((rule) => !rule.startsWith('data-styled.'))
-    .join('');
-
 /** The page's address, as far as a screen may ask for it. */
 function addressOf({ path, code, isScanned }: FirstViewQuestion): string {
   const query = new URLSearchParams({ ...(code && { evse: code }), ...(isScanned && { [SCANNED]: '' }) });
@@ -92,32 +83,25 @@ export function firstViews(
     if (!page) return null;
     const queryClient = await filledWith(page.answers);
 
-    const sheet = new ServerStyleSheet();
     try {
       // From here to the end nothing waits, so no other render meets this one's language and configuration.
       setLanguage(language);
       setConfig(site);
       const { screen, title, helpNumber = null } = page.show();
-      const html = renderToString(
-        sheet.collectStyles(
-          <QueryClientProvider client={queryClient}>
-            <MemoryRouter initialEntries={[addressOf(question)]}>
-              <Routes>
-                <Route path={`/${route}`} element={screen} />
-              </Routes>
-            </MemoryRouter>
-          </QueryClientProvider>,
-        ),
+      const shown = (
+        <QueryClientProvider client={queryClient}>
+          <Routes>
+            <Route path={`/${route}`} element={screen} />
+          </Routes>
+        </QueryClientProvider>
       );
       return {
-        html,
-        styles: rulesIn(sheet.getStyleTags()),
+        ...renderPage(shown, addressOf(question)),
         title: `${title} · ${config().brand.name}`,
         helpNumber,
         ...(page.isOneDrivers && { isOneDrivers: true }),
       };
     } finally {
-      sheet.seal();
       queryClient.clear();
     }
   };

@@ -62,6 +62,7 @@ function PasswordForm({
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <TextField
+        id="console-password"
         label={t('password')}
         type="password"
         autoComplete="current-password"
@@ -69,7 +70,7 @@ function PasswordForm({
         problem={problem === null ? null : t(problem)}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" disabled={isChecking || seconds > 0}>
+      <Button id="open-console" type="submit" disabled={isChecking || seconds > 0}>
         {t(isChecking ? 'checking' : 'authenticate')}
       </Button>
       {/* Not a live region: assistive technology would read out each second. */}
@@ -87,4 +88,8 @@ const onTick = (tick: () => void): (() => void) => {
 
 /** Whole seconds until a moment (milliseconds since the epoch); 0 once it has come. */
 const useWait = (until: number): number =>
-  useSyncExternalStore(onTick, () => Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
+  useSyncExternalStore(
+    onTick,
+    () => Math.max(0, Math.ceil((until - Date.now()) / 1_000)),
+    () => 0,
+  );

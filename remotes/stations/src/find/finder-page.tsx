@@ -89,6 +89,7 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
       <KeptCodes />
       <Search>
         <TextField
+          id="place"
           label={t('place')}
           type="search"
           enterKeyHint="search"
@@ -96,7 +97,7 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
           value={text}
           onChange={({ target }) => onText(target.value)}
         />
-        <Button $look="secondary" onClick={ask}>
+        <Button id="near-me" $look="secondary" onClick={ask}>
           <PlaceIcon size={20} />
           {t('nearMe')}
         </Button>

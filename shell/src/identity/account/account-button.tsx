@@ -18,7 +18,7 @@ export function AccountButton() {
   const t = useTexts('identity-host');
   const driver = useDriver();
   return (
-    <Plain type="button" onClick={() => openIdentity(driver ? 'account' : 'sign-in')}>
+    <Plain id="account" type="button" onClick={() => openIdentity(driver ? 'account' : 'sign-in')}>
       {driver ? (driver.displayName ?? t('account')) : t('signIn')}
     </Plain>
   );

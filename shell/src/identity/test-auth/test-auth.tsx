@@ -72,8 +72,10 @@ export function TestAuth() {
           : t('noDriver')}
       </p>
       <Actions>
-        <Button onClick={() => openIdentity('sign-in')}>{t('open')}</Button>
-        <Button $look="secondary" disabled={running} onClick={() => void run()}>
+        <Button id="open-sign-in" onClick={() => openIdentity('sign-in')}>
+          {t('open')}
+        </Button>
+        <Button id="run-checks" $look="secondary" disabled={running} onClick={() => void run()}>
           {t(running ? 'running' : 'run')}
         </Button>
       </Actions>
