@@ -75,6 +75,20 @@ test.describe('first-view-hands-over: a confirmation', () => {
     await expect(page.getByRole('checkbox')).not.toBeChecked();
   });
 
+  test('a second visit in a tab that holds its releases for a payment is rendered by the same release', async ({
+    page,
+    sandbox,
+  }) => {
+    const path = confirmationOf(await sandbox.station());
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Proceed to payment' })).toBeVisible();
+    await expect(view(page)).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('wattline.pins'))).toContain('@wattline/checkout');
+    await holdShell(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(view(page).getByText('Energy per kWh')).toBeVisible();
+  });
+
   test('compared-label: a page of a scanned charger asks for its label in the view too', async ({ page, sandbox }) => {
     const letGo = await holdShell(page);
     await page.goto(`${confirmationOf(await sandbox.station())}?scanned`, { waitUntil: 'commit' });

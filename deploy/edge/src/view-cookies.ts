@@ -6,5 +6,5 @@ export const viewCookies: readonly { readonly name: string; readonly value: RegE
   { name: 'wattline.language', value: /[a-z]{2}/ },
   { name: 'wattline.theme', value: /[a-z]{1,10}/ },
   { name: 'wattline.visitor-bucket', value: /\d{1,2}(?=\.\d*|;| |$)/ },
-  { name: 'wattline.own-release', value: /\w{1,64}/ },
+  { name: 'wattline.own-release', value: /[\w.]{1,400}/ },
 ];

@@ -215,7 +215,7 @@ export function createRenderer({
     const page = await within(live.value, budgetMs);
     if (!page) return null;
     const visitor = readVisitor(cookies, page.language);
-    const chosen = releaseFor(page.releases, visitor);
+    const chosen = releaseFor(page.part, page.releases, visitor);
     if (!chosen) return null;
     const release = { part: page.part, version: chosen.metadata.version };
     if (!page.versions.includes(release.version)) return null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDiscovery, type Release } from '@wattline/contract';
+import { readDiscovery, releaseToken, type Release } from '@wattline/contract';
 import { readLanguage, type Language } from '@wattline/i18n/languages';
 import { firstViewFile, matchesIntegrity, readRelease, releaseFolder, SITE, type Store } from '@wattline/release';
 import type { Visitor } from './visitor';
@@ -67,12 +67,19 @@ export async function liveSegments(store: Store): Promise<readonly string[]> {
   return [...files.keys()].filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
 }
 
-/** Finds the release that the page will choose for a visitor. Null: it cannot be determined here. */
+/** Finds the release of a part that the page will choose for a visitor. Null: it cannot be determined here. */
 export function releaseFor(
+  part: string,
   releases: readonly Release[],
-  { bucket, mayHaveOwnRelease }: Pick<Visitor, 'bucket' | 'mayHaveOwnRelease'>,
+  { bucket, ownReleases }: Pick<Visitor, 'bucket' | 'ownReleases'>,
 ): Release | null {
-  if (mayHaveOwnRelease) return null;
+  const chosen = releaseOf(releases, bucket);
+  if (chosen === null || ownReleases === null) return chosen;
+  return ownReleases.includes(releaseToken(part, chosen.metadata.version)) ? chosen : null;
+}
+
+/** By discovery alone. */
+function releaseOf(releases: readonly Release[], bucket: number | null): Release | null {
   const standard = releases.find(isDefault) ?? null;
   const isOnTrial = releases.some((release) => !isDefault(release) && (release.deployment?.traffic ?? 0) > 0);
   if (!isOnTrial) return standard;

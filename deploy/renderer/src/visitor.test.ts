@@ -14,12 +14,12 @@ test.each(visitorCases)(
   ({ cookies, language, theme, version }) => {
     const visitor = readVisitor(cookies, 'en');
     expect(visitor).toMatchObject({ language, theme });
-    expect(releaseFor(live, visitor)?.metadata.version ?? null).toBe(version);
+    expect(releaseFor('@wattline/stations', live, visitor)?.metadata.version ?? null).toBe(version);
   },
 );
 
 test('a visitor without a cookie has the defaults, and no place in the traffic', () => {
-  expect(readVisitor('', 'en')).toEqual({ language: 'en', theme: 'light', bucket: null, mayHaveOwnRelease: false });
+  expect(readVisitor('', 'en')).toEqual({ language: 'en', theme: 'light', bucket: null, ownReleases: null });
 });
 
 test.each([

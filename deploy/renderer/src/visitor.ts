@@ -8,8 +8,11 @@ import { languageOf, type Language } from '@wattline/i18n/languages';
 export interface Visitor extends Pick<FirstViewQuestion, 'language' | 'theme'> {
   /** The visitor's place in the traffic, 0 up to 100; null where it is not known. */
   readonly bucket: number | null;
-  /** This browser may take a release that discovery does not tell: by a signed link, a pin, or past one that failed. */
-  readonly mayHaveOwnRelease: boolean;
+  /**
+   * The releases of its own that this browser may take (`releaseToken`), for a payment that holds them; another word where it
+   * is any, by a signed link or past one that failed. Null: it takes those of discovery.
+   */
+  readonly ownReleases: readonly string[] | null;
 }
 
 /** The cookies that a page keeps beside its storage for the renderer (shell/src/document/tell-renderer.ts). */
@@ -33,6 +36,6 @@ export function readVisitor(header: string, language: Language): Visitor {
     language: languageOf(cookies.get(visitorCookies.language) ?? '') ?? language,
     theme: cookies.get(visitorCookies.theme) === 'dark' ? 'dark' : 'light',
     bucket: bucket >= 0 && bucket < 100 ? bucket : null,
-    mayHaveOwnRelease: cookies.has(visitorCookies.ownRelease),
+    ownReleases: cookies.get(visitorCookies.ownRelease)?.split('.') ?? null,
   };
 }

@@ -64,7 +64,10 @@ export const purposes: Readonly<Record<keyof typeof storageKeys, Purpose>> = {
   visitor: of('a random id', 'a fault of a release is counted once for each browser'),
   visitorBucket: of('a number below 100', 'a browser gets the same release at each visit'),
   registryIssued: of('a time', 'an old list of releases is refused'),
-  ownReleaseForRenderer: of('1', 'the server renders nothing for a browser with a release of its own'),
+  ownReleaseForRenderer: of(
+    '1, or versions of parts',
+    'the server renders no page by a release that this browser does not take',
+  ),
   lastGood: of('versions of parts', 'a release that fails is replaced by the last one that worked'),
   avoided: of('versions of parts', 'a release that failed is not tried again for a day'),
   pins: of('versions of parts', 'a payment or a charge goes on with the release that it began with'),

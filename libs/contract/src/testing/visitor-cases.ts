@@ -15,7 +15,15 @@ export interface VisitorCase {
 
 const bucket = (at: string) => ({ [storageKeys.visitorBucket]: at });
 const usual = { language: 'en', theme: 'light', version: '1.0.0' } as const;
-const release = JSON.stringify({ microFrontends: { '@wattline/stations': [] } });
+const pinned = (version: string): string => {
+  const release = { url: `/${version}.js`, metadata: { version } };
+  return JSON.stringify({ microFrontends: { '@wattline/checkout': [release], '@wattline/stations': [release] } });
+};
+const pinnedTo = (version: string): string => {
+  const token = version.replaceAll('.', '_');
+  return `wattline.own-release=_wattline_checkout_${token}._wattline_stations_${token}; wattline.visitor-bucket=50`;
+};
+const paidFor = { [storageKeys.activeSession]: '{"id":"1"}' };
 
 /** Of the page's tests and of the renderer's: both must choose the same. */
 export const visitorCases: readonly VisitorCase[] = [
@@ -58,9 +66,24 @@ export const visitorCases: readonly VisitorCase[] = [
     version: null,
   },
   {
-    name: 'a payment holds a release',
+    name: 'a payment holds the release that is chosen without it',
     local: bucket('50'),
-    session: { [storageKeys.pins]: release, [storageKeys.activeSession]: '{"id":"1"}' },
+    session: { [storageKeys.pins]: pinned('1.0.0'), ...paidFor },
+    cookies: pinnedTo('1.0.0'),
+    ...usual,
+  },
+  {
+    name: 'a payment holds another release',
+    local: bucket('50'),
+    session: { [storageKeys.pins]: pinned('0.9.0'), ...paidFor },
+    cookies: pinnedTo('0.9.0'),
+    ...usual,
+    version: null,
+  },
+  {
+    name: 'a signed link is followed during a payment',
+    local: bucket('50'),
+    session: { [storageKeys.overrides]: '["signed"]', [storageKeys.pins]: pinned('1.0.0'), ...paidFor },
     cookies: 'wattline.own-release=1; wattline.visitor-bucket=50',
     ...usual,
     version: null,

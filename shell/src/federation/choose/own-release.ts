@@ -1,12 +1,15 @@
-import { readJson, storageKeys } from '@wattline/contract';
+import { readDiscovery, readJson, releaseToken, storageKeys } from '@wattline/contract';
 import { tellRenderer } from '../../document/tell-renderer';
 import { hasQuarantine } from './quarantine';
 
 /**
- * Tells the renderer whether this browser may take a release that discovery does not tell: by a signed link, by a pin, or
- * past one that failed. Such a visitor gets the document without a rendered view.
+ * Tells the renderer which releases this browser may take besides what discovery says. By a signed link, or past one that
+ * failed, it is any: such a visitor gets the document without a rendered view. By pins it is those: the view is rendered where
+ * the renderer would choose one of them, too.
  */
 export function tellOwnRelease(): void {
-  const kept = [storageKeys.overrides, storageKeys.pins].some((key) => readJson('session', key) !== null);
-  tellRenderer(storageKeys.ownReleaseForRenderer, kept || hasQuarantine() ? '1' : null);
+  const isUnknown = readJson('session', storageKeys.overrides) !== null || hasQuarantine();
+  const pins = Object.entries(readDiscovery(readJson('session', storageKeys.pins))?.microFrontends ?? {});
+  const pinned = pins.flatMap(([part, [release]]) => (release ? releaseToken(part, release.metadata.version) : []));
+  tellRenderer(storageKeys.ownReleaseForRenderer, isUnknown ? '1' : pinned.join('.') || null);
 }
