@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace, type ReleaseSource } from './release-source';
 
@@ -39,5 +39,7 @@ export const shellAhead =
     const manifest = JSON.parse(readFileSync(join(workspace, 'shell/package.json'), 'utf8')) as object;
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
     writeFileSync(join(folder, 'rspack.config.mjs'), CONFIG);
+    // The build of a server entry takes the workspace's React: it would have two, and first views are not what this shell is for.
+    rmSync(join(folder, 'src/server.tsx'));
     for (const name of ['react', 'react-dom']) copyAs(name, react, folder);
   };
