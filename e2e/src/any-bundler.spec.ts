@@ -48,14 +48,13 @@ const ranAltered = (page: Page): Promise<boolean> => page.evaluate(() => 'wasAlt
 let team: ReleaseTeam;
 
 test.beforeAll(async () => {
-  team = await ReleaseTeam.start(port);
+  team = await ReleaseTeam.start(port, '--', ...PARTS.map(distOf), builtRelease('shell-ahead').dist);
   const releases = PARTS.map(releaseOf);
   team.addGrants(
     Object.fromEntries(
       releases.map(({ name, prefixes, slots, rights }) => [name, { prefixes, slots: Object.keys(slots), ...rights }]),
     ),
   );
-  for (const part of PARTS) await team.release('publish', distOf(part));
   await team.release('promote', ...releases.flatMap(({ name, version }) => [name, version]));
 });
 test.afterAll(() => team?.stop());
@@ -219,7 +218,6 @@ test('the shell’s React moves ahead alone, while a payment keeps its part and 
   const { react, releases } = await federationRecords(page);
   expect(react).not.toContain(NEWER_REACT);
 
-  await team.release('publish', builtRelease('shell-ahead').dist);
   await team.release('promote', 'shell', '1.9.0');
   await page.reload();
   await expect(tutorial).toBeVisible();

@@ -43,8 +43,7 @@ test.describe.configure({ mode: 'serial' });
 test.describe('release-desk', () => {
   let team: ReleaseTeam;
   test.beforeAll(async () => {
-    team = await ReleaseTeam.start(port);
-    await team.release('publish', copyAsVersion('stations', VERSION));
+    team = await ReleaseTeam.start(port, '--', copyAsVersion('stations', VERSION));
   });
   test.afterAll(() => team?.stop());
 

@@ -83,8 +83,8 @@ test.describe('the payments team ships checkout while drivers charge', () => {
   let team: ReleaseTeam;
 
   test.beforeAll(async () => {
-    team = await ReleaseTeam.start(port);
-    await team.release('publish', builtRelease('checkout-next').dist);
+    const releases = [builtRelease('checkout-next'), builtRelease('checkout-broken')];
+    team = await ReleaseTeam.start(port, '--', ...releases.map(({ dist }) => dist));
   });
   test.afterAll(() => team?.stop());
 
@@ -161,7 +161,6 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(charging.visitor.asked()).toEqual([before]);
 
     // A broken 1.3.0 goes to 20 %, and a watch observes it.
-    await team.release('publish', builtRelease('checkout-broken').dist);
     await team.release('promote', 'checkout', '1.3.0', '--traffic', '20');
     const watch = team.run(
       'watch',

@@ -28,7 +28,7 @@ test.describe('two-brands', () => {
   test.describe.configure({ mode: 'default' });
   let team: ReleaseTeam;
   test.beforeAll(async () => {
-    team = await ReleaseTeam.start(port, '--beside', ACME);
+    team = await ReleaseTeam.start(port, '--beside', ACME, '--', copyAsVersion('stations', '7.0.0'));
   });
   test.afterAll(() => team?.stop());
 
@@ -72,8 +72,6 @@ test.describe('two-brands', () => {
       return discovery.microFrontends['@wattline/stations'][0].metadata.version;
     };
     const before = await versionAt(brands[0].origin);
-    const dist = copyAsVersion('stations', '7.0.0');
-    await team.release('publish', dist);
     await team.release('promote', 'stations', '7.0.0');
     for (const { origin } of brands) {
       expect(await versionAt(origin)).toBe('7.0.0');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageRequest } from '@wattline/edge';
-import { folderStore } from '@wattline/release';
+import { folderStore, publish } from '@wattline/release';
 import { readBrand } from './brand-file';
 import { brandsBeside } from './brands-beside';
 import { localOverrideKey } from './override-key';
@@ -17,9 +17,13 @@ import { partFolders } from './workspace';
 /**
  * Serves the builds for the end-to-end tests: a store and a platform of its own, gone with the process, and no
  * simulated drivers. `tsx serve-built.ts --port 4299`, `--brand acme.json` for a brand's, `--plain` for a
- * backend that keeps the specification and nothing more. It prints its address and its store.
+ * backend that keeps the specification and nothing more. Builds in folders after `--` are published and not live: a
+ * command for each would take longer than all else. It prints its address and its store.
  */
-const options = readStartOptions(process.argv.slice(2));
+const words = process.argv.slice(2);
+const end = words.includes('--') ? words.indexOf('--') : words.length;
+const options = readStartOptions(words.slice(0, end));
+const others = words.slice(end + 1);
 const store = mkdtempSync(join(tmpdir(), 'wattline-'));
 process.on('exit', () => rmSync(store, { recursive: true, force: true }));
 
@@ -32,13 +36,15 @@ const WITHOUT_TELEMETRY = undefined;
 try {
   const beside = await brandsBeside(options.beside);
   const brand = options.brand === undefined ? undefined : await readBrand(options.brand);
+  const by = 'end-to-end tests';
   await releaseLocally(folderStore(store), partFolders(), {
-    by: 'end-to-end tests',
+    by,
     overrideKey: localOverrideKey(),
     brand,
     beside,
     config: { ...(options.plain && plainConfig(brand?.market.phone)), telemetry: WITHOUT_TELEMETRY },
   });
+  for (const dist of others) await publish(folderStore(store), dist, { by });
   const sandbox = await serveSandbox({
     store,
     host: 'localhost',

@@ -55,7 +55,7 @@ export class ReleaseTeam {
     readonly store: string,
   ) {}
 
-  /** `options` are those of serve-built.ts. */
+  /** `options` are those of serve-built.ts: folders of builds after '--' are published. */
   static async start(port: number, ...options: readonly string[]): Promise<ReleaseTeam> {
     const server = node(['--import', 'tsx/esm', 'deploy/local/src/serve-built.ts', '--port', `${port}`, ...options]);
     const errors = finished(server);
