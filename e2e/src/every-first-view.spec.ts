@@ -37,12 +37,8 @@ const views: Readonly<Record<string, FirstView>> = {
     path: '/connect-vehicle/none',
     because: 'the payment is known to the driver and this device alone, and so is the step of the tutorial',
   },
-  receipts: {
-    kind: 'skeleton',
-    path: '/receipts',
-    because:
-      'the charges are those of this device and of the driver’s account: a view without them would say that there are none',
-  },
+  // Without any: they are this device's and the account's.
+  receipts: { kind: 'prerendered', path: '/receipts' },
   auth: {
     kind: 'none',
     path: '/auth/verify',

@@ -76,6 +76,12 @@ const firstViews: readonly FirstView[] = [
     },
     links: ['/'],
   },
+  {
+    path: '/receipts',
+    heading: { en: 'Receipts', es: 'Recibos' },
+    presses: { account: signInOpens },
+    links: ['/'],
+  },
 ];
 
 for (const { path, heading, presses, links } of firstViews) {

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { findSessionTariffs, getLocation, getSession, type ApiClient } from '@wattline/api';
+import { RECEIPTS_PATH, type Prerendered } from '@wattline/contract';
 import { isOver, knownTimeZone, type Location, type Session } from '@wattline/ocpi';
-import { firstViews, readOrRefused, type ServerPage } from '@wattline/remote/server';
+import { firstViews, prerenderPage, readOrRefused, type ServerPage } from '@wattline/remote/server';
 import { styled } from '@wattline/styled';
 import { finalCostCode } from './final-cost/final-cost-code';
 import { next } from './live-session/live-session';
 import { createLiveSessionFlow } from './live-session/live-session-flow';
 import { screenOf } from './live-session/session-screen';
+import { Page } from './page';
 import { clock } from './part';
 import { locationQuery, sessionQuery } from './queries';
 import { ReceiptScreen } from './receipt/receipt-screen';
 import { tariffsQuery } from './tariffs-query';
-import { textsNow } from './texts/use-texts';
+import { textsNow, useTexts } from './texts/use-texts';
 
 /** Without the places of what scripts bring later and, where there are none, without what needs them. */
 const Seen = styled.div`
@@ -114,3 +116,23 @@ export const renderFirstView = firstViews({
     };
   },
 });
+
+function Receipts() {
+  const t = useTexts('receipts');
+  return (
+    <Page>
+      <h1>{t('title')}</h1>
+      <p role="status">{t('loading')}</p>
+    </Page>
+  );
+}
+
+/** The list of receipts without any: they are this device's and the account's (docs/decisions/0076). */
+export const prerendered: Prerendered = {
+  receipts: (question) =>
+    prerenderPage(question, {
+      page: <Receipts />,
+      address: RECEIPTS_PATH,
+      title: () => textsNow('receipts')('title'),
+    }),
+};
