@@ -36,8 +36,6 @@ export const shellAhead =
   (version: string, react: string): ReleaseSource =>
   (folder) => {
     cpSync(join(workspace, 'shell/src'), join(folder, 'src'), { recursive: true });
-    // It would have two Reacts: the build of the first views knows no alias, and the libraries find the installed one.
-    rmSync(join(folder, 'src/server.tsx'));
     const manifest = JSON.parse(readFileSync(join(workspace, 'shell/package.json'), 'utf8')) as object;
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
     writeFileSync(join(folder, 'rspack.config.mjs'), CONFIG);
