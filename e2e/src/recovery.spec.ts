@@ -63,9 +63,10 @@ async function breakRelease(page: Page, part: string, fault: string, version: st
 }
 
 const card = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
-/** A screen of the part itself, not the shell's text that there is none. */
+/** A screen of the part itself, not the shell's text that there is none, and not the view that the document came with. */
 const screen = (page: Page) =>
   page
+    .locator('#root')
     .getByRole('main')
     .getByRole('heading', { level: 1 })
     .filter({ hasNotText: /did not load|Not available here/ });
