@@ -92,7 +92,10 @@ test.describe('old-browsers: without scripts', () => {
       await page.goto(path);
       // Playwright finds no text in it.
       await expect(page.locator('noscript p')).toBeVisible();
-      await expect(page.locator('noscript p')).toHaveText('Wattline needs JavaScript. · Wattline necesita JavaScript.');
+      await expect(page.locator('noscript p')).toHaveText(
+        'Wattline needs JavaScript. Turn it on in the settings of this browser, or open this address in another one. · ' +
+          'Wattline necesita JavaScript. Actívalo en los ajustes del navegador o abre esta dirección en otro.',
+      );
       await expect(page.getByText(/Loading|Cargando/).filter({ visible: true })).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
     }
