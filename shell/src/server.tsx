@@ -42,6 +42,12 @@ const notFound: Prerender = (question) =>
 /** The shell's pages as they are first seen (docs/decisions/0076). */
 export const prerendered: Prerendered = { '': landing, 'test-auth': testAuth, 'not-found': notFound };
 
+/** Nothing knows the driver and the theme by then: their buttons have their places alone. */
+const UNKNOWN = '#first-view #account,:root[data-theme=dark] #first-view [id$=-theme]{visibility:hidden}';
+
 /** All that stands around a page. */
-export const frame: Prerender = (question) =>
-  prerenderPage(question, { page: <PageFrame>{'{{view}}'}</PageFrame>, address: NO_PAGE, title: () => '' });
+export const frame: Prerender = (question) => {
+  const page = { page: <PageFrame>{'{{view}}'}</PageFrame>, address: NO_PAGE, title: () => '' };
+  const { styles, ...made } = prerenderPage(question, page);
+  return { ...made, styles: styles + UNKNOWN };
+};

@@ -19,6 +19,7 @@ export { fitsOf } from './live/fit';
 export type { Trouble } from './live/trouble';
 export { readPointer, type PointerChange } from './live/live-pointer';
 export { withHelpNumber } from './site/help-line';
+export { shellAfterPaint } from './site/shell-after-paint';
 export { canonicalLinks } from './site/social-preview';
 export { composeDocument, type DocumentParts, type ScriptLink } from './site/compose-document';
 export { readRelease, requireRelease } from './live/live-parts';

@@ -1,6 +1,6 @@
 import type { BackendAnswer, RenderedView } from '@wattline/contract';
 import { allowStyles } from '@wattline/edge';
-import { canonicalLinks, withHelpNumber } from '@wattline/release';
+import { canonicalLinks, shellAfterPaint, withHelpNumber } from '@wattline/release';
 import type { Visitor } from './visitor';
 
 export interface DocumentView {
@@ -66,20 +66,6 @@ function inlineAnswers({ answers, renderedAt }: DocumentView): { head: string; b
     head: `<meta name="wattline-answers" content="${list}">`,
     body: `<script type="application/json" id="wattline-answers">${json}</script>`,
   };
-}
-
-const shellPlace = /<script defer( id="wattline-shell" src="([^"]*)"([^>]*))><\/script>/;
-
-/**
- * The shell's script is asked for as before, and laid aside until the view is painted: it takes the processor for longer
- * than a paint does. An older shell would never add it.
- */
-function shellAfterPaint(document: string): string {
-  if (!document.includes('after-paint')) return document;
-  const [, attributes = '', url = '', verified = ''] = shellPlace.exec(document) ?? [];
-  const laidAside = `<template id="after-paint"><script${attributes}></script></template>`;
-  const page = put(document, shellPlace, `<link rel="preload" as="script" href="${url}"${verified}>`);
-  return put(page, /(?=<\/body>)/, `${laidAside}\n`);
 }
 
 /** In a document that says what is shown beside a link to it. */

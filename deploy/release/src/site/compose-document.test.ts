@@ -238,3 +238,53 @@ describe('the content policy', () => {
     expect(other.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(policy);
   });
 });
+
+describe('decision 76: a document with a page that its build rendered', () => {
+  const takesOver = fakeDocument
+    .replace('<div id="root">', '{{skeleton}}<div id="root">')
+    .replace('</body>', "<script>byId('after-paint')</script></body>");
+  const view = { html: { en: '<h1>Welcome</h1>' }, titles: { en: 'Welcome · {{brand}}' }, styles: '.a{color:red}' };
+  const frame = { html: { en: '<main>{{view}}</main>' }, titles: {}, styles: '' };
+  const config = { languages: ['en'], brand: { name: 'Acme' } };
+  const skeleton = { html: '<p role="status">Loading</p>', styles: '.s{margin:0}' };
+  const shown = (more: Partial<DocumentParts> = {}): Document =>
+    composed({ template: takesOver, config, view, frame, skeleton, ...more });
+
+  test('shows it with its styles and its title, in the place of the skeleton', () => {
+    const page = shown();
+    expect(page.querySelector('#first-view main h1')?.textContent).toBe('Welcome');
+    expect(page.querySelector('#first-view-styles')?.textContent).toContain('.a{color:red}');
+    expect(page.title).toBe('Welcome · Acme');
+    expect(page.body.textContent).not.toContain('Loading');
+  });
+
+  test('its styles and its scripts are allowed, and no others', () => {
+    const page = shown();
+    const [first, second] = [...page.querySelectorAll('meta[http-equiv]')].map((meta) => meta.getAttribute('content'));
+    const hash = createHash('sha256').update(page.querySelector('#first-view-styles')?.textContent ?? '');
+    expect(first).toContain(`'sha256-${hash.digest('base64')}'`);
+    expect(second).toContain("'sha384-shell'");
+  });
+
+  test('the shell’s script is asked for at once, and laid aside until the view is painted', () => {
+    const page = shown();
+    expect(page.querySelector('script#wattline-shell')).toBeNull();
+    expect(page.querySelector('link[as="script"][href="/shell/2.0.0/shell.js"]')?.getAttribute('integrity')).toBe(
+      'sha384-shell',
+    );
+    const { content } = page.querySelector<HTMLTemplateElement>('template#after-paint') ?? {};
+    expect([...(content?.querySelectorAll('script') ?? [])].map(attributesOf)).toEqual([
+      { id: 'wattline-shell', src: '/shell/2.0.0/shell.js', integrity: 'sha384-shell', crossorigin: 'anonymous' },
+    ]);
+  });
+
+  test.each([
+    ['is more than markup', { view: { ...view, html: { en: '<script>evil()</script>' } } }],
+    ['is shown by a shell from before there were frames', { frame: undefined }],
+  ])('a view that %s gives way to the skeleton, with the shell’s script in its place', (_, more) => {
+    const page = shown(more);
+    expect(page.querySelector('#first-view')?.textContent).toBe('Loading');
+    expect(page.querySelector('head script#wattline-shell')).not.toBeNull();
+    expect(page.title).toBe('Acme');
+  });
+});

@@ -11,6 +11,7 @@ import type { ImportMap } from './import-map';
 import { attribute } from './markup';
 import { offeredLanguages, withLanguages } from './offered-languages';
 import { prerenderedView } from './prerendered-view';
+import { shellAfterPaint } from './shell-after-paint';
 import { withoutManifest } from './site-manifest';
 import { withSocialPreview } from './social-preview';
 
@@ -67,6 +68,9 @@ const verified = ({ integrity }: ScriptLink): string =>
 
 const preloadLink = (link: ScriptLink): string =>
   `<link rel=${link.isModule ? '"modulepreload"' : '"preload" as="script"'} href="${attribute(link.url)}"${verified(link)}>`;
+
+/** The beginning of a view in a document; a skeleton is in no language. */
+const VIEW = '<div id="first-view" lang="';
 
 /** In the document of a shell that reads the rest of discovery where a page holds some of it. */
 const READS_THE_REST = '<!--{{others}}-->';
@@ -149,9 +153,10 @@ export function composeDocument(parts: DocumentParts): string {
     .replaceAll('{{brand}}', () => attribute(brand.name))
     .replaceAll('{{shell}}', () => parts.shellBase)
     .replace('{{head}}', () => head.join('\n'));
+  const page = html.includes(VIEW) ? shellAfterPaint(html) : html;
   // The one that tells its sources first: the shell and the renderer read and change that.
-  const policies = [contentSecurityPolicy(html, { ...parts.sources, hasTrustedTypes }), markedScriptsPolicy(html)];
-  return html.replace('{{policy}}', () =>
+  const policies = [contentSecurityPolicy(page, { ...parts.sources, hasTrustedTypes }), markedScriptsPolicy(page)];
+  return page.replace('{{policy}}', () =>
     policies.map((policy) => `<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">`).join('\n'),
   );
 }
