@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestStation } from './support/sandbox';
+import { see } from './support/see';
 import { approveWallet, confirmationOf, connect, pay, signedIn as test, type Driver } from './support/signed-in';
 import { expect, expectAccessible } from './support/test';
 
@@ -113,10 +114,13 @@ test.describe('release-after-the-search: an unclear answer', () => {
     sandbox,
     driver,
   }) => {
-    await driver.plan({ command: 'START_SESSION', effectDelayMs: 4_000, times: 1 });
+    await driver.plan({ command: 'START_SESSION', effectDelayMs: 2_000, times: 1 });
+    await page.clock.install();
     await confirm(page, driver, await sandbox.station());
     await expect(page.getByRole('status').getByText('Checking with the charger...')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Release hold' })).toHaveCount(0);
+    await expect.poll(() => driver.sessions()).toHaveLength(1);
+    await see(page, (timeout) => expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible({ timeout }));
     await isAtTheOnlySession(page, driver);
   });
 
