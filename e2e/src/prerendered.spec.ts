@@ -73,7 +73,7 @@ const firstViews: readonly FirstView[] = [
   {
     path: '/receipts',
     heading: { en: 'Receipts', es: 'Recibos' },
-    presses: { account: signInOpens },
+    presses: {},
     links: ['/'],
   },
 ];
