@@ -35,6 +35,8 @@ const rendered: Readonly<Record<string, readonly Goal[]>> = {
   'confirmation, cold': cold(0.45),
   'session, cold': cold(0.45),
   'receipt, cold': cold(0.45),
+  'confirmation, again': again,
+  'session, again': again,
   'station, again': again,
   'station, again, with the worker': withWorker,
   'station, cold, until Start Charging answers': [content(0.9)],
