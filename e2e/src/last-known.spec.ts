@@ -11,7 +11,9 @@ const connector = /Available.*\$\d/;
 
 const untilStationKept = (page: Page) =>
   expect
-    .poll(async () => [(await keptPaths(page, 'stations')).length > 0, (await keptPaths(page, 'tariffs')).length > 0])
+    .poll(async () => [(await keptPaths(page, 'stations')).length > 0, (await keptPaths(page, 'tariffs')).length > 0], {
+      intervals: [100],
+    })
     .toEqual([true, true]);
 
 test.describe('last-known-with-its-age', () => {
