@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { childrensProcessorTime } from './processor-time';
+import { machinesProcessorTime } from './processor-time';
 import { conclude, runChecks } from './run-checks';
 
-jest.mock('./processor-time');
-const processorTime = jest.mocked(childrensProcessorTime);
+jest.mock('./processor-time', () => ({ machinesProcessorTime: jest.fn(() => 0) }));
+const processorTime = jest.mocked(machinesProcessorTime);
 
 function printed(): () => string {
   const lines: string[] = [];
@@ -13,7 +13,7 @@ function printed(): () => string {
 }
 
 beforeEach(() => {
-  processorTime.mockReturnValue(null);
+  processorTime.mockReturnValue(0);
 });
 afterEach(() => {
   process.exitCode = 0;
@@ -37,21 +37,34 @@ test('a line announces the checks, and each has a line with its count and time, 
   );
   expect(tally).toEqual({ passed: 8, failed: 0 });
   expect(text()).toBe(
-    ['• Types, Units', '    Types: 1 passed, 0.0 s', '    Units: 7 passed, 0.0 s', '      a table'].join('\n'),
+    [
+      '• Types, Units',
+      '    Types: 1 passed, 0.0 s',
+      '    Units: 7 passed, 0.0 s',
+      '      a table',
+      '    Processor time of the machine: 0 s',
+    ].join('\n'),
   );
 });
 
-test('the processor time of the checks is shown where the system says it', async () => {
+test('the processor time of the machine while the checks ran is shown', async () => {
   const text = printed();
   processorTime.mockReturnValueOnce(10).mockReturnValueOnce(72);
   await runChecks({ title: 'Units', work: work(true) });
-  expect(text()).toContain('    Processor time: 62 s');
+  expect(text()).toContain('    Processor time of the machine: 62 s');
 });
 
 test('the whole output of a failed check is shown', async () => {
   const text = printed();
   expect(await runChecks({ title: 'Lint', work: work(false, ' x.ts: no-any\n') })).toEqual({ passed: 0, failed: 1 });
-  expect(text()).toBe(['• Lint', '    Lint: 0 passed, 1 failed, 0.0 s', '\nx.ts: no-any\n'].join('\n'));
+  expect(text()).toBe(
+    [
+      '• Lint',
+      '    Lint: 0 passed, 1 failed, 0.0 s',
+      '\nx.ts: no-any\n',
+      '    Processor time of the machine: 0 s',
+    ].join('\n'),
+  );
 });
 
 test('a tool that fails counts as failed although all that it counted passed', async () => {
@@ -76,13 +89,13 @@ test('checks run side by side', async () => {
 });
 
 test.each([
-  [[{ passed: 1, failed: 0 }], '\n0.0 minutes, 1.0 minutes of processor time\n\n1 passed, 0 failed', 0],
+  [[{ passed: 1, failed: 0 }], '\n0.0 minutes, 1.0 minutes of the machine’s processor time\n\n1 passed, 0 failed', 0],
   [
     [
       { passed: 1, failed: 0 },
       { passed: 2, failed: 3 },
     ],
-    '\n0.0 minutes, 1.0 minutes of processor time\n\n3 passed, 3 failed',
+    '\n0.0 minutes, 1.0 minutes of the machine’s processor time\n\n3 passed, 3 failed',
     1,
   ],
 ])('gives the summary and the exit code of %j', (tallies, line, code) => {

@@ -1,4 +1,4 @@
-import { childrensProcessorTime } from './processor-time';
+import { machinesProcessorTime } from './processor-time';
 import type { RunResult } from './run-tool';
 import { oneCheck, sum, type Tally } from './tally';
 
@@ -33,18 +33,19 @@ async function run({ title, work, count, report = () => [] }: Check): Promise<Ta
  */
 export async function runChecks(...checks: readonly Check[]): Promise<Tally> {
   console.log(`• ${checks.map(({ title }) => title).join(', ')}`);
-  const before = childrensProcessorTime();
+  const before = machinesProcessorTime();
   const tally = sum(await Promise.all(checks.map(run)));
-  const after = childrensProcessorTime();
-  if (before !== null && after !== null) console.log(`    Processor time: ${(after - before).toFixed(0)} s`);
+  console.log(`    Processor time of the machine: ${(machinesProcessorTime() - before).toFixed(0)} s`);
   return tally;
 }
 
-/** The time since this process began, and the processor time of all tools, in minutes. */
+const atStart = machinesProcessorTime();
+
+/** The time since this process began, and what the machine computed meanwhile, in minutes. */
 function tookText(): string {
-  const used = childrensProcessorTime();
-  const minutes = (performance.now() / 60_000).toFixed(1);
-  return `${minutes} minutes${used === null ? '' : `, ${(used / 60).toFixed(1)} minutes of processor time`}`;
+  const minutes = performance.now() / 60_000;
+  const used = (machinesProcessorTime() - atStart) / 60;
+  return `${minutes.toFixed(1)} minutes, ${used.toFixed(1)} minutes of the machine’s processor time`;
 }
 
 /** Prints how long all of it took and the sum, which is the last line, and sets the exit code. */
