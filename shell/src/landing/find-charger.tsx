@@ -23,6 +23,9 @@ const Place = styled.div`
   ${media.wide} {
     min-height: 82px;
   }
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 const Finder = styled(ExpectedLink)`
