@@ -14,16 +14,16 @@ const content = (most: number): Goal => ({ figure: 'content', at: 'ratio', most 
 
 const cold = (most: number): readonly Goal[] => [content(most), shift, longest];
 const again: readonly Goal[] = [content(0.5), shift];
-const withWorker: readonly Goal[] = [{ figure: 'content', at: 'cold', most: 0.25 }, shift];
+const withWorker = (most: number): readonly Goal[] => [{ figure: 'content', at: 'cold', most }, shift];
 
 const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
-  'landing, cold': cold(0.9),
+  'landing, cold': cold(0.45),
   'station, cold': cold(0.9),
   'confirmation, cold': cold(0.9),
   'confirmation signed in, cold': cold(0.9),
   'session, cold': cold(0.9),
   'receipt, cold': cold(0.9),
-  'station, again, with the worker': withWorker,
+  'station, again, with the worker': withWorker(0.35),
   'station, cold, until Start Charging answers': [content(0.9)],
   'station to confirmation, tap': [content(0.6), shift],
   'plugged in to session, tap': [content(0.5)],
@@ -31,14 +31,15 @@ const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
 
 /** Where the first view is rendered on a server: the parts that ship one. */
 const rendered: Readonly<Record<string, readonly Goal[]>> = {
-  'station, cold': cold(0.3),
+  'station, cold': cold(0.25),
   'confirmation, cold': cold(0.45),
   'session, cold': cold(0.45),
   'receipt, cold': cold(0.45),
   'confirmation, again': again,
   'session, again': again,
+  'receipt, again': again,
   'station, again': again,
-  'station, again, with the worker': withWorker,
+  'station, again, with the worker': withWorker(0.25),
   'station, cold, until Start Charging answers': [content(0.9)],
 };
 
