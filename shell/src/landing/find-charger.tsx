@@ -23,9 +23,6 @@ const Place = styled.div`
   ${media.wide} {
     min-height: 82px;
   }
-  @media (scripting: none) {
-    display: none;
-  }
 `;
 
 const Finder = styled(ExpectedLink)`

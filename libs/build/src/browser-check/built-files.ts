@@ -15,6 +15,8 @@ type Carried = Readonly<Record<string, { readonly styles: string }>>;
 interface PartInDocuments {
   readonly skeletons?: Carried;
   readonly views?: Carried;
+  /** The shell's, around all views. */
+  readonly frame?: Carried[string];
 }
 
 /** A document's own scripts and styles; what is only data is left out. */
@@ -36,12 +38,12 @@ function filesOf(folder: string, part: string): readonly BuiltFile[] {
       scripts: [read(file)],
       sheets: [],
     }));
-  const { skeletons = {}, views = {} } = JSON.parse(read('part.json')) as PartInDocuments;
+  const { skeletons = {}, views = {}, frame } = JSON.parse(read('part.json')) as PartInDocuments;
   const documents = readdirSync(dist).filter((file) => file.endsWith('.html'));
   return [
     ...scripts,
     { name: `${part}/skeletons`, scripts: [], sheets: sheetsOf(skeletons) },
-    { name: `${part}/views`, scripts: [], sheets: sheetsOf(views) },
+    { name: `${part}/views`, scripts: [], sheets: sheetsOf({ ...views, ...(frame && { frame }) }) },
     ...documents.map((file) => documentFile(`${part}/${file}`, read(file))),
   ];
 }
