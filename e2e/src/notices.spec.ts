@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { confirmationOf, signedIn as test } from './support/signed-in';
 import { expect } from './support/test';
 
+/** The page's time is stopped: by itself the notice would be gone while a slow machine looks at it. */
+const NOW = Date.parse('2026-03-03T15:00:00Z');
+
 const notice = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text }).locator('div');
 
 /** The controls of the page that lie below a notice. */
@@ -40,7 +43,8 @@ for (const { width, height } of [
       await card.getByLabel('Credit or debit card expiration date').fill('12/34');
       await card.getByLabel('Credit or debit card CVC/CVV').fill('123');
       // Its time is moved by the test alone, so that it is there to be looked at.
-      await page.clock.install();
+      await page.clock.install({ time: NOW });
+      await page.clock.pauseAt(NOW + 1_000);
       await page.getByRole('button', { name: 'Save card' }).click();
       const saved = notice(page, 'Your card was saved');
       await expect(async () => {

@@ -176,8 +176,12 @@ export async function goAnew(page: Page, address: string): Promise<void> {
   await go(page, address);
 }
 
-/** Marks the document: a reload would take the mark away. */
+/**
+ * Marks the document: a reload would take the mark away. The app stands in it by then: before that, a link of the document's
+ * first view opens another document.
+ */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await expect(page.locator('#first-view')).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => 'sameDocument' in window);
 }
