@@ -75,9 +75,8 @@ const endToEnd: Check = {
 
 /**
  * `npm test`: every check there is. Later ones run even if earlier ones fail. Checks that leave a core idle run side by
- * side. Unit tests and end-to-end tests keep all cores busy by themselves. The fault tables, which give way to all other
- * processes, run beside the browsers on a machine that has what both need, and before them on any other: there, the time
- * limits of the browsers' tests would say something of the machine alone.
+ * side. Unit tests, fault tables and end-to-end tests keep all cores busy by themselves, and the last of them measure:
+ * beside other work, their time limits would say something of the machine alone.
  */
 const tallies = [
   await runChecks(
@@ -108,8 +107,7 @@ const tallies = [
 ];
 const machine = await machineNow();
 console.log(`• This machine: ${planText(machine)}`);
-const together = planFor(machine).sideBySide ? [[faultTables, endToEnd]] : [[faultTables], [endToEnd]];
-for (const checks of together) tallies.push(await runChecks(...checks));
+for (const check of [faultTables, endToEnd]) tallies.push(await runChecks(check));
 console.log('\nThe files that took longest:');
 for (const line of dearestFiles([unitReport, endToEndReport].flatMap((report) => fileTimes(report, workspace))))
   console.log(line);

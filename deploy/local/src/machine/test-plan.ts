@@ -8,17 +8,12 @@ export interface TestPlan {
   readonly processes: number;
   /** The factor of all time limits. */
   readonly patience: number;
-  /** Whether the fault tables run beside the browsers: they are quiet company where no core is missing. */
-  readonly sideBySide: boolean;
 }
 
 /** The power that each worker has on the machine on which the limits were set: three workers on two quick cores. */
 const USUAL_SHARE = 2 / 3;
 const MOST_PATIENCE = 10;
 const MOST_PROCESSES = 4;
-
-/** Fewer processors than this, or less of them, and browsers have nothing to spare. */
-const QUIET = { processors: 2, free: 0.9, speed: 0.75 };
 
 /** Plans for what was measured. A machine that is better than usual has the usual limits: only failures reach them. */
 export function planFor({ processors, cores, speed }: Machine): TestPlan {
@@ -29,16 +24,14 @@ export function planFor({ processors, cores, speed }: Machine): TestPlan {
     workers,
     processes: Math.min(MOST_PROCESSES, Math.max(1, Math.round(cores))),
     patience: Math.min(MOST_PATIENCE, Math.max(1, Math.round((USUAL_SHARE / share) * 2) / 2)),
-    sideBySide: processors >= QUIET.processors && cores >= processors * QUIET.free && speed >= QUIET.speed,
   };
 }
 
 /** '1.1 of 2 cores free, speed 0.8: 2 browsers, time limits × 1.5' */
 export function planText({ processors, cores, speed }: Machine): string {
-  const { workers, patience, sideBySide } = planFor({ processors, cores, speed });
+  const { workers, patience } = planFor({ processors, cores, speed });
   return [
     `${cores.toFixed(1)} of ${processors} cores free, speed ${speed.toFixed(1)}:`,
-    `${workers} ${workers === 1 ? 'browser' : 'browsers'}, time limits × ${patience},`,
-    `fault tables ${sideBySide ? 'beside the browsers' : 'before them'}`,
+    `${workers} ${workers === 1 ? 'browser' : 'browsers'}, time limits × ${patience}`,
   ].join(' ');
 }
