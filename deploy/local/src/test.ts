@@ -5,7 +5,7 @@ import { dearestFiles, fileTimes } from './dearest-files';
 import { e2eNotes, notedAs, type Suite } from './e2e-notes';
 import { journeyTable } from './journey-table';
 import { machineNow } from './machine/measure-machine';
-import { planFor, planText } from './machine/test-plan';
+import { planText } from './machine/test-plan';
 import { pseudoLanguage } from './pseudo-language/walk-pseudo-language';
 import { type Check, conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
