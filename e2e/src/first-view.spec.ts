@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdShell, SHELL } from './support/hold-shell';
-import { renderDocuments } from './support/rendered';
+import { firstViewOf, renderDocuments } from './support/rendered';
 import type { TestStation } from './support/sandbox';
 import { confirmationOf } from './support/signed-in';
 import { expect, test } from './support/test';
@@ -8,10 +8,12 @@ import { expect, test } from './support/test';
 /** The driver has chosen Spanish. */
 const inSpanish = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'es'));
 
-const view = (page: Page) => page.locator('#first-view');
-
 /** The rows that a driver can open in the first view. */
-const rows = (page: Page) => view(page).locator('summary');
+const rows = (page: Page) => firstViewOf(page).locator('summary');
+
+/** The upper edge of an element in the document, wherever the window lies: both are read at one moment. */
+const topOf = (element: Locator): Promise<number> =>
+  element.evaluate((one) => one.getBoundingClientRect().top + scrollY);
 
 test.describe('first-view-hands-over: a rendered document', () => {
   test.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));
@@ -27,7 +29,7 @@ test.describe('first-view-hands-over: a rendered document', () => {
     await page.goto(station.path, { waitUntil: 'commit' });
     await expect(rows(page).first()).toContainText(/\$\d/);
     letGo();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
     await expect(
       page
         .getByRole('main')
@@ -50,9 +52,9 @@ test.describe('first-view-hands-over: a rendered document', () => {
       });
       const letGo = await holdShell(page);
       await page.goto(station.path, { waitUntil: 'commit' });
-      await expect(view(page).getByText(/^Updated Sep 3, 10:30\sPM$/)).toBeVisible();
+      await expect(firstViewOf(page).getByText(/^Updated Sep 3, 10:30\sPM$/)).toBeVisible();
       letGo();
-      await expect(view(page)).toHaveCount(0);
+      await expect(firstViewOf(page)).toHaveCount(0);
       await expect(page.getByRole('main').getByText(/^Updated Sep 3, 10:30\sPM AST$/)).toBeVisible();
     });
   });
@@ -67,12 +69,12 @@ test.describe('first-view-hands-over: a rendered document', () => {
     const row = rows(page).nth(4);
     const name = await row.innerText();
     await row.click();
-    await expect(view(page).getByRole('link', { name: 'Start Charging' })).toBeVisible();
+    await expect(firstViewOf(page).getByRole('link', { name: 'Start Charging' })).toBeVisible();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(0);
-    const { y = 0 } = (await row.boundingBox()) ?? {};
+    const rowBefore = await topOf(row);
     letGo();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
     const chosen = page.getByRole('button', { pressed: true });
     await expect(chosen).toHaveText(name.replaceAll('\n', ''), { useInnerText: false });
     await expect(chosen).toBeFocused();
@@ -80,15 +82,14 @@ test.describe('first-view-hands-over: a rendered document', () => {
     // The place may lie between two pixels.
     const now = await page.evaluate(() => scrollY);
     expect(Math.abs(now - place)).toBeLessThanOrEqual(1);
-    // In the document the row has not moved, wherever the window lies.
-    expect(((await chosen.boundingBox())?.y ?? 0) + now).toBeCloseTo(y + place, 0);
+    expect(await topOf(chosen)).toBeCloseTo(rowBefore, 0);
   });
 
   test('each control has the id of its counterpart in the page', async ({ page, sandbox }) => {
     const letGo = await holdShell(page);
     await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
     await expect(rows(page).first()).toBeVisible();
-    const ids = await view(page)
+    const ids = await firstViewOf(page)
       .locator('a[href], button, summary')
       .evaluateAll((controls) =>
         controls.filter((one) => !one.closest('details:not([open]) > :not(summary)')).map(({ id }) => id),
@@ -96,7 +97,7 @@ test.describe('first-view-hands-over: a rendered document', () => {
     expect(ids.length).toBeGreaterThan(4);
     expect(ids).not.toContain('');
     letGo();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
     // The network's line waits for its own answer, in a place of its height.
     const missing = () => page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
     await expect.poll(missing).toEqual([]);
@@ -105,9 +106,9 @@ test.describe('first-view-hands-over: a rendered document', () => {
   test('a tab that was pressed before the scripts is shown', async ({ page, sandbox }) => {
     const letGo = await holdShell(page);
     await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
-    await view(page).getByRole('tab', { name: 'Info' }).click();
+    await firstViewOf(page).getByRole('tab', { name: 'Info' }).click();
     letGo();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
     await expect(page.getByRole('tab', { name: 'Info', selected: true })).toBeFocused();
   });
 
@@ -123,12 +124,12 @@ test.describe('first-view-hands-over: a rendered document', () => {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.locator('#root')).toBeVisible();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
     letGo();
     await expect(page.getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
     await holdShell(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(view(page).getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
+    await expect(firstViewOf(page).getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
@@ -154,7 +155,7 @@ test.describe('a browser without scripts', () => {
     const station = await sandbox.station();
     await page.goto(station.path);
     await rows(page).first().click();
-    await view(page).getByRole('link', { name: 'Start Charging' }).click();
+    await firstViewOf(page).getByRole('link', { name: 'Start Charging' }).click();
     await expect(page).toHaveURL(confirmationOf(station));
   });
 
@@ -162,7 +163,7 @@ test.describe('a browser without scripts', () => {
     await page.goto('/station/loc-001');
     const note = page.locator('body > noscript');
     await expect(note).toBeVisible();
-    await expect(view(page)).toBeHidden();
+    await expect(firstViewOf(page)).toBeHidden();
   });
 });
 
@@ -177,9 +178,9 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
     test(`${name} shows its skeleton until it is complete`, async ({ page, sandbox }) => {
       const letGo = await holdShell(page);
       await page.goto(pathOf(await sandbox.station()), { waitUntil: 'commit' });
-      await expect(view(page).getByRole('status').getByText(text)).toBeVisible();
+      await expect(firstViewOf(page).getByRole('status').getByText(text)).toBeVisible();
       letGo();
-      await expect(view(page)).toHaveCount(0);
+      await expect(firstViewOf(page)).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
@@ -189,7 +190,7 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
     await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
     await page.goto(station.path);
     await expect(page.getByRole('heading', { name: 'Error Loading Station' })).toBeVisible();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
   });
 
   test('a shell that does not arrive shows the reason and another attempt', async ({ page, sandbox }) => {
@@ -197,7 +198,7 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
     await page.route(SHELL, (route) => (isBroken ? route.abort() : route.continue()));
     await page.goto((await sandbox.station()).path);
     await expect(page.getByRole('alert')).toContainText('The app could not start');
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
     isBroken = false;
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
@@ -226,7 +227,7 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
         await page.goto((await sandbox.station()).path);
         await expect(page.getByRole('heading', { name: title })).toBeVisible();
         await expect(page.getByText(what)).toBeVisible();
-        await expect(view(page)).toHaveCount(0);
+        await expect(firstViewOf(page)).toHaveCount(0);
       });
     }
   });
