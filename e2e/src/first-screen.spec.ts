@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdShell } from './support/hold-shell';
-import { renderDocuments } from './support/rendered';
+import { firstViewOf, renderDocuments } from './support/rendered';
 import { signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
 
@@ -89,7 +89,7 @@ for (const viewport of SIZES) {
           await page.goto(path, { waitUntil: 'commit' });
           const rendered = await expectTwoConnectors(page, state, total);
           letGo();
-          await expect(page.locator('#first-view')).toHaveCount(0);
+          await expect(firstViewOf(page)).toHaveCount(0);
           const shown = await expectTwoConnectors(page, state, total);
           for (const [index, { y, height }] of rendered.entries()) {
             expect(shown[index]?.y).toBeCloseTo(y, 0);
@@ -122,7 +122,7 @@ for (const viewport of SIZES) {
         await expect(page.locator('details[open]')).toHaveCount(1);
         const rendered = await isSeen();
         letGo();
-        await expect(page.locator('#first-view')).toHaveCount(0);
+        await expect(firstViewOf(page)).toHaveCount(0);
         await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
         const shown = await isSeen();
         expect(shown.row.y).toBeCloseTo(rendered.row.y, 0);

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { holdShell } from './support/hold-shell';
-import { renderDocuments } from './support/rendered';
+import { firstViewOf, renderDocuments } from './support/rendered';
 import type { Sandbox } from './support/sandbox';
 import { confirmationOf, signedIn, type Driver } from './support/signed-in';
 import { expect, test } from './support/test';
 
-const view = (page: Page) => page.locator('#first-view');
-
 /** The ids of the view's controls that the driver can reach, in closed rows too. */
 const controlIds = (page: Page): Promise<string[]> =>
-  view(page)
+  firstViewOf(page)
     .locator('a[href], button, summary')
     .evaluateAll((controls) =>
       controls.filter((one) => !one.matches(':disabled') && one.checkVisibility()).map(({ id }) => id),
@@ -27,9 +25,11 @@ test.describe('first-view-hands-over: a confirmation', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const letGo = await holdShell(page);
     await page.goto(confirmationOf(station), { waitUntil: 'commit' });
-    await expect(view(page).getByText('Energy per kWh')).toBeVisible();
-    await expect(view(page).getByText(/About \d+ kWh at this price/)).toBeVisible();
-    await expect(view(page).getByText('You can choose the amount and pay once this page has loaded.')).toBeVisible();
+    await expect(firstViewOf(page).getByText('Energy per kWh')).toBeVisible();
+    await expect(firstViewOf(page).getByText(/About \d+ kWh at this price/)).toBeVisible();
+    await expect(
+      firstViewOf(page).getByText('You can choose the amount and pay once this page has loaded.'),
+    ).toBeVisible();
     // The view goes and the app stands in one step: what it has then was behind the view.
     const atTakeOver = page.evaluate(
       () =>
@@ -54,23 +54,23 @@ test.describe('first-view-hands-over: a confirmation', () => {
   }) => {
     const letGo = await holdShell(page);
     await page.goto(confirmationOf(await sandbox.station()), { waitUntil: 'commit' });
-    await expect(view(page).getByRole('button', { name: 'Proceed to payment' })).toBeDisabled();
-    await expect(view(page).locator('button:not(:disabled), input:not(:disabled)')).toHaveCount(0);
+    await expect(firstViewOf(page).getByRole('button', { name: 'Proceed to payment' })).toBeDisabled();
+    await expect(firstViewOf(page).locator('button:not(:disabled), input:not(:disabled)')).toHaveCount(0);
     const ids = await controlIds(page);
     expect(ids.length).toBeGreaterThan(2);
     expect(ids).not.toContain('');
     letGo();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
     expect(await page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids)).toEqual([]);
   });
 
   test('terms that were opened before the scripts stay open, and nothing is agreed to', async ({ page, sandbox }) => {
     const letGo = await holdShell(page);
     await page.goto(confirmationOf(await sandbox.station()), { waitUntil: 'commit' });
-    await view(page).getByText('Read the terms').click();
-    await expect(view(page).getByText('The amount you choose is reserved before you charge.')).toBeVisible();
+    await firstViewOf(page).getByText('Read the terms').click();
+    await expect(firstViewOf(page).getByText('The amount you choose is reserved before you charge.')).toBeVisible();
     letGo();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
     await expect(page.getByText('The amount you choose is reserved before you charge.')).toBeVisible();
     await expect(page.getByRole('checkbox')).not.toBeChecked();
   });
@@ -82,19 +82,19 @@ test.describe('first-view-hands-over: a confirmation', () => {
     const path = confirmationOf(await sandbox.station());
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Proceed to payment' })).toBeVisible();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
     expect(await page.evaluate(() => sessionStorage.getItem('wattline.pins'))).toContain('@wattline/checkout');
     await holdShell(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(view(page).getByText('Energy per kWh')).toBeVisible();
+    await expect(firstViewOf(page).getByText('Energy per kWh')).toBeVisible();
   });
 
   test('compared-label: a page of a scanned charger asks for its label in the view too', async ({ page, sandbox }) => {
     const letGo = await holdShell(page);
     await page.goto(`${confirmationOf(await sandbox.station())}?scanned`, { waitUntil: 'commit' });
-    await expect(view(page).getByRole('region', { name: /label|charger/i })).toBeVisible();
+    await expect(firstViewOf(page).getByRole('region', { name: /label|charger/i })).toBeVisible();
     letGo();
-    await expect(view(page)).toHaveCount(0);
+    await expect(firstViewOf(page)).toHaveCount(0);
   });
 });
 
@@ -145,12 +145,12 @@ signedIn.describe('first-view-hands-over: pages of a signed-in driver', () => {
       async ({ page, driver, sandbox }) => {
         const letGo = await holdShell(page);
         await page.goto(await pathOf(driver, sandbox), { waitUntil: 'commit' });
-        await expect(view(page)).toContainText(text);
+        await expect(firstViewOf(page)).toContainText(text);
         const ids = await controlIds(page);
         expect(ids.length).toBeGreaterThan(1);
         expect(ids).not.toContain('');
         letGo();
-        await expect(view(page)).toHaveCount(0);
+        await expect(firstViewOf(page)).toHaveCount(0);
         const missing = () => page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
         await expect.poll(missing).toEqual([]);
       },
@@ -161,21 +161,21 @@ signedIn.describe('first-view-hands-over: pages of a signed-in driver', () => {
       async ({ page, driver, sandbox }) => {
         await countPresses(page);
         const path = await pathOf(driver, sandbox);
-        const buttons = view(page).locator('button:not(:disabled):visible');
+        const buttons = firstViewOf(page).locator('button:not(:disabled):visible');
         let letGo = await holdShell(page);
         await page.goto(path, { waitUntil: 'commit' });
-        await expect(view(page)).toContainText(text);
+        await expect(firstViewOf(page)).toContainText(text);
         const ids = await buttons.evaluateAll((all) => all.map(({ id }) => id));
         for (const [at, id] of ids.entries()) {
           if (at > 0) {
             letGo = await holdShell(page);
             await page.goto(path, { waitUntil: 'commit' });
           }
-          const button = view(page).locator(`[id=${JSON.stringify(id)}]`);
+          const button = firstViewOf(page).locator(`[id=${JSON.stringify(id)}]`);
           await button.click();
           await button.click();
           letGo();
-          await expect(view(page)).toHaveCount(0);
+          await expect(firstViewOf(page)).toHaveCount(0);
           await expect.poll(() => pressesIn(page), id).toEqual([id]);
         }
       },
@@ -188,7 +188,7 @@ signedIn.describe('first-view-hands-over: pages of a signed-in driver', () => {
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
     const letGo = await holdShell(page);
     await page.goto(`/session/${id}`, { waitUntil: 'commit' });
-    const stop = view(page).getByRole('button', { name: 'Stop Charging' });
+    const stop = firstViewOf(page).getByRole('button', { name: 'Stop Charging' });
     await stop.click();
     await stop.click();
     letGo();
@@ -205,7 +205,7 @@ signedIn.describe('first-view-hands-over: pages of a signed-in driver', () => {
     page.on('download', (download) => downloads.push(download.suggestedFilename()));
     const letGo = await holdShell(page);
     await page.goto(`/receipt/${await overReceipt(driver, sandbox)}`, { waitUntil: 'commit' });
-    await view(page).getByRole('button', { name: 'Download PDF' }).click();
+    await firstViewOf(page).getByRole('button', { name: 'Download PDF' }).click();
     const downloaded = page.waitForEvent('download');
     letGo();
     await downloaded;
@@ -223,7 +223,7 @@ signedIn.describe('first-view-hands-over: pages of a signed-in driver', () => {
         const response = await page.goto(path);
         expect(response?.headers()['cache-control']).toBe('no-store');
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(view(page)).toHaveCount(0);
+        await expect(firstViewOf(page)).toHaveCount(0);
         expect(asked.filter((one) => /^\/ocpi\/.*(sessions|locations)\//.test(one))).toEqual([]);
       }
     },
@@ -242,9 +242,9 @@ test.describe('a browser without scripts', () => {
     await renderDocuments(context, baseURL);
     const station = await sandbox.station();
     await page.goto(confirmationOf(station));
-    await expect(view(page).getByText('Energy per kWh')).toBeVisible();
+    await expect(firstViewOf(page).getByText('Energy per kWh')).toBeVisible();
     await expect(page.locator('body > noscript')).toBeVisible();
-    await view(page).getByRole('link', { name: 'Back to the station' }).click();
+    await firstViewOf(page).getByRole('link', { name: 'Back to the station' }).click();
     await expect(page).toHaveURL(station.path);
   });
 
@@ -254,14 +254,14 @@ test.describe('a browser without scripts', () => {
       await renderDocuments(context, baseURL);
       const { id } = await driver.charging(await sandbox.station());
       await page.goto(`/session/${id}`);
-      await expect(view(page)).toContainText(/Estimated Cost\$\d/);
-      await expect(view(page).locator('noscript')).toBeVisible();
-      await expect(view(page).getByRole('button')).toHaveCount(0);
+      await expect(firstViewOf(page)).toContainText(/Estimated Cost\$\d/);
+      await expect(firstViewOf(page).locator('noscript')).toBeVisible();
+      await expect(firstViewOf(page).getByRole('button')).toHaveCount(0);
       await driver.endSession(id);
       await page.goto(`/session/${id}`);
-      await view(page).getByRole('link', { name: 'Receipt', exact: true }).click();
-      await expect(view(page)).toContainText(/Total \(including VAT\)\$\d/);
-      await expect(view(page).locator('noscript')).toBeVisible();
+      await firstViewOf(page).getByRole('link', { name: 'Receipt', exact: true }).click();
+      await expect(firstViewOf(page)).toContainText(/Total \(including VAT\)\$\d/);
+      await expect(firstViewOf(page).locator('noscript')).toBeVisible();
     },
   );
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdShell, SHELL } from './support/hold-shell';
+import { firstViewOf } from './support/rendered';
 import { expect, test } from './support/test';
-
-const view = (page: Page) => page.locator('#first-view');
 
 /** A press in the view before the app is there, and what the app made of it. */
 interface Press {
@@ -85,9 +84,9 @@ for (const { path, heading, presses, links } of firstViews) {
         await choose({ language });
         const letGo = await holdShell(page);
         await page.goto(path, { waitUntil: 'commit' });
-        await expect(view(page).getByRole('heading', { level: 1 })).toHaveText(heading[language]);
+        await expect(firstViewOf(page).getByRole('heading', { level: 1 })).toHaveText(heading[language]);
         letGo();
-        await expect(view(page)).toHaveCount(0);
+        await expect(firstViewOf(page)).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[language]);
       });
     }
@@ -95,10 +94,10 @@ for (const { path, heading, presses, links } of firstViews) {
     test('has a known effect for each button, and links that lead on', async ({ page }) => {
       await holdShell(page);
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(view(page).getByRole('heading', { level: 1 })).toBeVisible();
-      const buttons = view(page).getByRole('button');
+      await expect(firstViewOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+      const buttons = firstViewOf(page).getByRole('button');
       expect(await buttons.evaluateAll((all) => all.map(({ id }) => id))).toEqual(Object.keys(presses));
-      const addresses = view(page).getByRole('link');
+      const addresses = firstViewOf(page).getByRole('link');
       expect(await addresses.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(links);
     });
 
@@ -106,10 +105,10 @@ for (const { path, heading, presses, links } of firstViews) {
       test(`a press of ${id} before the app is there is not lost`, async ({ page }) => {
         const letGo = await holdShell(page);
         await page.goto(path, { waitUntil: 'commit' });
-        if (typed) await view(page).locator(`#${typed[0]}:visible`).fill(typed[1]);
-        await view(page).locator(`#${id}:visible`).click();
+        if (typed) await firstViewOf(page).locator(`#${typed[0]}:visible`).fill(typed[1]);
+        await firstViewOf(page).locator(`#${id}:visible`).click();
         letGo();
-        await expect(view(page)).toHaveCount(0);
+        await expect(firstViewOf(page)).toHaveCount(0);
         await expected(page);
       });
     }
@@ -118,7 +117,7 @@ for (const { path, heading, presses, links } of firstViews) {
       await page.route(SHELL, (route) => route.abort());
       await page.goto(path);
       await expect(page.getByRole('alert')).toContainText('The app could not start');
-      await expect(view(page).getByRole('heading', { level: 1 }).last()).toHaveText(heading.en);
+      await expect(firstViewOf(page).getByRole('heading', { level: 1 }).last()).toHaveText(heading.en);
     });
 
     test.describe('without scripts', () => {
@@ -126,10 +125,10 @@ for (const { path, heading, presses, links } of firstViews) {
 
       test('shows what it can, no control that needs one, and that the rest needs JavaScript', async ({ page }) => {
         await page.goto(path);
-        await expect(view(page).getByRole('heading', { level: 1 })).toHaveText(heading.en);
-        await expect(view(page).getByRole('button')).toHaveCount(0);
+        await expect(firstViewOf(page).getByRole('heading', { level: 1 })).toHaveText(heading.en);
+        await expect(firstViewOf(page).getByRole('button')).toHaveCount(0);
         await expect(page.locator('body > noscript')).toBeVisible();
-        await expect(view(page).getByRole('link')).toHaveCount(links.length);
+        await expect(firstViewOf(page).getByRole('link')).toHaveCount(links.length);
       });
     });
   });

@@ -33,8 +33,8 @@ export const brokenPart = withLazyChunk('A', {
 export const awaitingPart = withLazyChunk('A', { start: 'await details();', render: throwsAt('render') });
 
 /**
- * Fails once it has rendered: in 'effect', in 'useEffect' or 'useLayoutEffect' (their clean-ups), or, wherever it is,
- * in its handler.
+ * A part of a test's own that fails once it has rendered. The page names the place that fails: an effect, the clean-up of an
+ * effect or of a layout effect. Its button fails at each press.
  */
 export const latePart = {
   'remote.tsx': `

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
+import { firstViewOf } from './rendered';
 
 /** One live release in discovery, as far as these tests look at it. */
 export interface LiveRelease {
@@ -181,7 +182,7 @@ export async function goAnew(page: Page, address: string): Promise<void> {
  * first view opens another document.
  */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
-  await expect(page.locator('#first-view')).toHaveCount(0);
+  await expect(firstViewOf(page)).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => 'sameDocument' in window);
 }
