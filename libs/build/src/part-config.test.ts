@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { CONTRACT_VERSION, containerName } from '@wattline/contract';
@@ -168,9 +169,10 @@ test('rspack serve gives the entry for pages of other origins, and explains how 
   const ended = once(serving, 'exit');
   try {
     let printed = '';
-    for await (const chunk of serving.stdout) {
-      printed += String(chunk);
-      if (printed.includes('compiled')) break;
+    // By lines: leaving a loop over the stream itself closes it, and the server ends when it next prints.
+    for await (const line of createInterface(serving.stdout)) {
+      printed += `${line}\n`;
+      if (line.includes('compiled')) break;
     }
     const entry = `http://localhost:${port}/remoteEntry.js`;
     expect(printed).toContain(`npm run release -- override ${name} --url ${entry}`);
