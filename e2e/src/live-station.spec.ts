@@ -45,7 +45,7 @@ test.describe('1 §4 polling and change notices', () => {
     expect(
       await page
         .getByRole('button', { name: /· Charging/ })
-        .evaluate((button) => getComputedStyle(button.parentElement as Element).animationDuration),
+        .evaluate((button) => getComputedStyle(button.parentElement as Element, '::before').animationDuration),
     ).toBe('2s');
     await page.clock.runFor(5_100);
     await expect(toast).toBeHidden();

@@ -56,11 +56,8 @@ const Main = styled.main`
       padding-bottom: 8rem;
     }
 
-    &:has([data-place^='next']),
-    &:has([data-place^='next']) + footer {
-      :is(a, button, input, select, summary, :has(> [data-place^='next'])) {
-        scroll-margin-bottom: 8rem;
-      }
+    :root:has(& [data-place^='next']) {
+      scroll-padding-bottom: 8rem;
     }
   }
 `;

@@ -37,6 +37,20 @@ describe('notices-out-of-the-way: where something is pressed in the window', () 
     const asked = laidOut(`<ul>${items.join('')}</ul>`, { i0: 10, b0: 10, i1: 60, b1: 60 });
     expect(topsOf()).toEqual([10, 60]);
     expect(asked.filter((id) => id.startsWith('b'))).toEqual(['b0', 'b1']);
+    expect(asked).not.toContain('i3');
+  });
+
+  test('a list that is scrolled to its end has its last items, which are pressed', () => {
+    const items = Array.from({ length: 500 }, (_, at) => `<li id="i${at}"><button id="b${at}">${at}</button></li>`);
+    const above = Object.fromEntries(items.map((_, at) => [`i${at}`, -100]));
+    const asked = laidOut(`<ul>${items.join('')}</ul><button id="after">After</button>`, {
+      ...above,
+      i499: 10,
+      b499: 10,
+      after: 60,
+    });
+    expect(topsOf()).toEqual([10, 60]);
+    expect(asked.filter((id) => id.startsWith('b'))).toEqual(['b499']);
   });
 
   test('an item without a box of its own is looked into', () => {

@@ -8,25 +8,26 @@ const isInWindow = ({ top, bottom, width, height }: DOMRect): boolean =>
   bottom > 0 && top < window.innerHeight && width > 0 && height > 0;
 
 /** An item without a box of its own (display: contents) is looked into. */
-const isOutside = ({ top, bottom, height }: DOMRect): boolean =>
-  height > 0 && (bottom <= 0 || top >= window.innerHeight);
+const isAbove = ({ bottom, height }: DOMRect): boolean => height > 0 && bottom <= 0;
+const isBelow = ({ top, height }: DOMRect): boolean => height > 0 && top >= window.innerHeight;
 
 /**
  * Where that lies in the window, below `root` and outside of `but`. An item of a list outside of the window is not looked
  * into: the browser has not laid out its content (content-visibility), and would have to, for a station with 500 connectors.
+ * The items after one below the window are below it as well.
  */
 export function pressedBoxes(root: Element, but: Element): Box[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT, (node) => {
-    const element = node as Element;
-    if (element === but || (element.matches('li') && isOutside(element.getBoundingClientRect())))
-      return NodeFilter.FILTER_REJECT;
-    return element.matches(PRESSED) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
-  });
   const boxes: Box[] = [];
-  while (walker.nextNode()) {
-    const element = walker.currentNode as Element;
-    const box = element.getBoundingClientRect();
-    if (isInWindow(box) && (element.checkVisibility?.({ visibilityProperty: true }) ?? true)) boxes.push(box);
+  for (const child of root.children) {
+    if (child === but) continue;
+    const item = child.matches('li') ? child.getBoundingClientRect() : null;
+    if (item && isBelow(item)) break;
+    if (item && isAbove(item)) continue;
+    if (child.matches(PRESSED)) {
+      const box = child.getBoundingClientRect();
+      if (isInWindow(box) && (child.checkVisibility?.({ visibilityProperty: true }) ?? true)) boxes.push(box);
+    }
+    boxes.push(...pressedBoxes(child, but));
   }
   return boxes;
 }

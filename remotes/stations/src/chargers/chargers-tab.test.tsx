@@ -11,7 +11,15 @@ freshTab({ queryClient });
 afterEach(() => act(() => setLanguage('en')));
 
 const row = (name: RegExp | string) => screen.getByRole('button', { name });
-const animation = () => getComputedStyle(row(/CCS2/).closest('li') as HTMLElement).animation;
+/** Of the shade before the row, which jsdom does not compute. */
+const animation = (): string => {
+  const item = row(/CCS2/).closest('li') as HTMLElement;
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules));
+  const shades = rules.filter((rule): rule is CSSStyleRule =>
+    /^\.[\w-]+::before$/.test((rule as CSSStyleRule).selectorText ?? ''),
+  );
+  return shades.find(({ selectorText }) => item.matches(selectorText.replace('::before', '')))?.style.animation ?? '';
+};
 const notices = (recorded: ReturnType<ReturnType<typeof recordBus>>) =>
   recorded.filter(({ topic }) => topic === 'notice/shown').map(({ payload }) => payload);
 

@@ -14,18 +14,31 @@ import { ConnectorDetails } from './connector-details';
 import { controlId } from './connector-key';
 
 const flash = keyframes`
-  from, 60% { background: var(--accent-soft); }
+  from, 60% { opacity: 1; }
+`;
+
+/** Of an opacity, which the browser animates apart from the page: a shade would paint a list of hundreds for each frame. */
+const flashStyle = css`
+  position: relative;
+  isolation: isolate;
+
+  &::before {
+    position: absolute;
+    z-index: -1;
+    inset: -2px;
+    border-radius: inherit;
+    background: var(--accent-soft);
+    opacity: 0;
+    animation: ${flash} 2s ease-out;
+    content: '';
+  }
 `;
 
 export const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
   border: 2px solid ${({ $selected }) => ($selected ? 'var(--accent)' : 'transparent')};
   border-radius: var(--radius-small);
   background: ${({ $selected }) => ($selected ? 'var(--accent-soft)' : 'var(--surface-sunken)')};
-  ${({ $flashing }) =>
-    $flashing &&
-    css`
-      animation: ${flash} 2s ease-out;
-    `}
+  ${({ $selected, $flashing }) => $flashing && !$selected && flashStyle}
 `;
 
 /** Its padding grows with the text: Chromium measures the container anew only when its width changes. */

@@ -1,5 +1,6 @@
 import { readLocation } from '@wattline/ocpi';
 import { stationWire } from '@wattline/testing';
+import { connectorKey } from './connector-key';
 import { statusChanges } from './status-changes';
 
 const station = (wire: unknown) => {
@@ -25,7 +26,7 @@ const twoOfOne = (first: string, second: string) =>
 describe('1 §4 change notices', () => {
   test('a status that differs from the previous one is a change', () => {
     expect(statusChanges(withStatuses('AVAILABLE', 'CHARGING'), withStatuses('AVAILABLE', 'AVAILABLE'))).toEqual([
-      { key: '["evse-1","2"]', label: '2', status: 'AVAILABLE' },
+      { key: connectorKey({ uid: 'evse-1' }, { id: '2' }), label: '2', status: 'AVAILABLE' },
     ]);
   });
 
@@ -39,7 +40,7 @@ describe('1 §4 change notices', () => {
 
   test('the label names the charge point if connector ids repeat', () => {
     expect(statusChanges(twoOfOne('AVAILABLE', 'AVAILABLE'), twoOfOne('AVAILABLE', 'RESERVED'))).toEqual([
-      { key: '["evse-1","1"]', label: 'E001-1', status: 'RESERVED' },
+      { key: connectorKey({ uid: 'evse-1' }, { id: '1' }), label: 'E001-1', status: 'RESERVED' },
     ]);
   });
 });

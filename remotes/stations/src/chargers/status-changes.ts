@@ -17,7 +17,8 @@ export function statusChanges(before: Pick<Location, 'evses'>, after: Pick<Locat
   const same = new Set(before.evses);
   const changed = after.evses.filter((evse) => !same.has(evse));
   if (changed.length === 0) return [];
-  const known = placedConnectors(before);
+  const uids = new Set(changed.map(({ uid }) => uid));
+  const known = placedConnectors({ evses: before.evses.filter(({ uid }) => uids.has(uid)) });
   const ids = after.evses.flatMap(({ connectors }) => connectors.map(({ id }) => id));
   const unique = new Set(ids).size === ids.length;
 
