@@ -33,11 +33,17 @@ function open(view: string | null, { lang = '', page = 'en', at = '' } = {}): vo
   jest.isolateModules(() => jest.requireActual('./first-view'));
 }
 
-/** The app renders this, and the browser comes to its observers. */
+/** The browser comes to its observers, and to its next frame. */
+async function nextFrame(): Promise<void> {
+  await Promise.resolve();
+  jest.advanceTimersToNextFrame();
+}
+
+/** The app renders this, and the browser shows it. */
 async function render(app: string): Promise<void> {
   const root = byId('root');
   if (root) root.innerHTML = app;
-  await Promise.resolve();
+  await nextFrame();
 }
 
 const pressOf = (button: Element): string => {
@@ -142,7 +148,17 @@ describe('first-view-hands-over: when', () => {
     await render('<main><section><div aria-busy="true"></div></section></main>');
     expect(hasFirstView()).toBe(true);
     byId('root')?.querySelector('div')?.setAttribute('aria-busy', 'false');
+    await nextFrame();
+    expect(hasFirstView()).toBe(false);
+  });
+
+  test('not in the task that rendered the app, which was long enough', async () => {
+    open(FIRST);
+    const root = byId('root');
+    if (root) root.innerHTML = WHOLE;
     await Promise.resolve();
+    expect(hasFirstView()).toBe(true);
+    jest.advanceTimersToNextFrame();
     expect(hasFirstView()).toBe(false);
   });
 

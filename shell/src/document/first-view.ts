@@ -66,8 +66,9 @@ const hold = (isDown: boolean): void => {
 };
 
 function follow(from: HTMLElement, app: HTMLElement): void {
-  // Of #root alone, before there is any module that could tell of its places.
-  watch = new MutationObserver(look);
+  // Of #root alone, before there is any module that could tell of its places. Before the next frame is shown, and apart from
+  // the render that filled the page, which takes long enough.
+  watch = new MutationObserver(() => requestAnimationFrame(look));
   watch.observe(app, { childList: true, subtree: true, attributeFilter: ['open', 'aria-busy'] });
   from.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
