@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import {
   Composition,
   go,
+  goAnew,
   makeRelease,
   markDocument,
   saying,
@@ -18,13 +19,26 @@ test.use({ brokenOnPurpose: true });
 
 const workspace = join(import.meta.dirname, '../..');
 
-/** Each built remote with an address of its own, and one of another part. */
-const remotes = [
-  { name: 'stations', path: '/station/loc-001', other: '/receipt/SES-1' },
-  { name: 'checkout', path: '/confirmation/loc-001_1/1', other: '/station/loc-001' },
-  { name: 'session', path: '/receipt/SES-1', other: '/station/loc-001' },
-  { name: 'debug-console', path: '/debug', other: '/station/loc-001' },
-].filter(({ name }) => existsSync(join(workspace, 'remotes', name, 'dist/part.json')));
+/** The built remotes with addresses of their own: those of a group break at once, in one document, and `other` is another's. */
+const groups = [
+  {
+    remotes: [
+      { name: 'stations', path: '/station/loc-001' },
+      { name: 'checkout', path: '/confirmation/loc-001_1/1' },
+    ],
+    other: '/receipt/SES-1',
+  },
+  {
+    remotes: [
+      { name: 'session', path: '/receipt/SES-1' },
+      { name: 'debug-console', path: '/debug' },
+    ],
+    other: '/station/loc-001',
+  },
+].map(({ remotes, other }) => ({
+  remotes: remotes.filter(({ name }) => existsSync(join(workspace, 'remotes', name, 'dist/part.json'))),
+  other,
+}));
 
 /** The faults of a release: the answer to its entry, or the behaviour of its code. */
 const faults: Readonly<
@@ -62,6 +76,8 @@ async function breakRelease(page: Page, part: string, fault: string, version: st
   };
 }
 
+const lastGood = (release: LiveRelease): LiveRelease => ({ ...release, deployment: { traffic: 0, default: false } });
+
 const card = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
 /** A screen of the part itself, not the shell's text that there is none, and not the view that the document came with. */
 const screen = (page: Page) =>
@@ -69,64 +85,82 @@ const screen = (page: Page) =>
     .locator('#root')
     .getByRole('main')
     .getByRole('heading', { level: 1 })
-    .filter({ hasNotText: /did not load|Not available here/ });
+    .filter({ hasNotText: /did not load|Not available here|Page not found/ });
 
 test.describe('each remote with each fault', () => {
-  for (const { name, path, other } of remotes) {
+  for (const { remotes, other } of groups.filter(({ remotes: { length } }) => length > 0)) {
+    const names = remotes.map(({ name }) => name).join(' and ');
     for (const fault of Object.keys(faults)) {
-      test(`${name} with the fault '${fault}' leaves the shell and the other parts working, and recovers without a reload`, async ({
+      test(`${names} with the fault '${fault}': the shell and the other parts work, and each recovers without a reload`, async ({
         page,
       }) => {
         test.slow();
-        const part = `@wattline/${name}`;
         const composition = await Composition.of(page);
-        const real = await composition.released(part);
+        const parts = await Promise.all(
+          remotes.map(async ({ name, path }) => {
+            const part = `@wattline/${name}`;
+            return { name, part, path, real: await composition.released(part) };
+          }),
+        );
+        const [first, last] = [parts[0], parts.at(-1)] as [(typeof parts)[0], (typeof parts)[0]];
         await page.clock.install();
         const seeCard = () => see(page, (timeout) => expect(card(page)).toBeVisible({ timeout }));
         const seeScreen = () => see(page, (timeout) => expect(screen(page)).toBeVisible({ timeout }));
 
-        // No other release is left: the error card, in this part's place only.
-        const { release, mend } = await breakRelease(page, part, fault, '9.0.0');
-        composition.deploy(part, release);
-        await page.goto(path, { waitUntil: 'commit' });
+        // No other release is left: the error card, in the places of these parts only.
+        const mends = new Map<string, () => void>();
+        for (const { part } of parts) {
+          const { release, mend } = await breakRelease(page, part, fault, '9.0.0');
+          composition.deploy(part, release);
+          mends.set(part, faults[fault]?.answer ? mend : () => composition.restore(part));
+        }
+        await page.goto(first.path, { waitUntil: 'commit' });
         await seeCard();
         const isSameDocument = await markDocument(page);
         await expect(page.getByRole('contentinfo')).toBeVisible();
-        await go(page, other);
+        await goAnew(page, other);
         await seeScreen();
-        await go(page, path);
-        await seeCard();
-
-        // The fault is gone, or the release is: 'Try again' is enough.
-        if (faults[fault]?.answer) mend();
-        else composition.restore(part);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await seeScreen();
+        for (const { part, path } of parts.toReversed()) {
+          await goAnew(page, path);
+          await seeCard();
+          // The fault is gone, or the release is: 'Try again' is enough.
+          mends.get(part)?.();
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await seeScreen();
+        }
         expect(await isSameDocument()).toBe(true);
 
         // With a last good release nothing is asked of the visitor, and the broken one is not requested again.
-        const next = await breakRelease(page, part, fault, '9.1.0');
-        composition.deploy(part, next.release, { ...real, deployment: { traffic: 0, default: false } });
+        for (const { part, real } of parts) {
+          const { release } = await breakRelease(page, part, fault, '9.1.0');
+          composition.deploy(part, release, lastGood(real));
+        }
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
-        await page.goto(path, { waitUntil: 'commit' });
-        await see(page, (timeout) =>
-          expect.poll(() => asked.some((url) => url.endsWith(real.url)), { timeout }).toBe(true),
-        );
-        await seeScreen();
+        const seeReal = async ({ real }: (typeof parts)[0]) => {
+          await see(page, (timeout) =>
+            expect.poll(() => asked.some((url) => url.includes(real.url)), { timeout }).toBe(true),
+          );
+          await seeScreen();
+        };
+        await page.goto(last.path, { waitUntil: 'commit' });
+        await seeReal(last);
+        await goAnew(page, first.path);
+        await seeReal(first);
+        for (const { name } of parts) expect(asked.some((url) => url.includes(`/${name}/9.1.0/`))).toBe(true);
         asked.length = 0;
-        await page.goto(path, { waitUntil: 'commit' });
+        await page.goto(first.path, { waitUntil: 'commit' });
+        await seeScreen();
+        await goAnew(page, last.path);
         await seeScreen();
         expect(asked.filter((url) => url.includes('/9.1.0/'))).toEqual([]);
-        noteRecovery(name, fault);
+        for (const { name } of parts) noteRecovery(name, fault);
       });
     }
   }
 });
 
 const STATIONS = '@wattline/stations';
-const lastGood = (release: LiveRelease): LiveRelease => ({ ...release, deployment: { traffic: 0, default: false } });
-
 /** Catches the failures that pages report; a function that gives them. Loads are reported by some visitors only. */
 async function catchReports(page: Page, composition: Composition): Promise<() => readonly unknown[]> {
   const reports: unknown[] = [];
