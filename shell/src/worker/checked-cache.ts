@@ -3,8 +3,8 @@ import { KEPT_AT } from '@wattline/contract';
 /** When a kept copy was kept, in milliseconds since the epoch. */
 export const keptAt = (kept: Response): number => Number(kept.headers.get(KEPT_AT));
 
-/** Releases of different ages use different hash functions. Unreadable content fits none. */
-async function fits(content: ArrayBuffer, integrity: string): Promise<boolean> {
+/** Whether content has this integrity. Releases of different ages use different hash functions. Unreadable content fits none. */
+export async function fits(content: ArrayBuffer, integrity: string): Promise<boolean> {
   const [, bits, expected] = /^sha(256|384|512)-(\S+)$/.exec(integrity) ?? [];
   if (!bits) return false;
   const digest = new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, content));

@@ -37,6 +37,8 @@ export class FakeBrowser {
   /** The pages' own requests that it received. */
   requests: Request[] = [];
   tabs = 1;
+  /** The path of the page in them. */
+  openAt = '/debug';
   connection: object = {};
   hasRoom = true;
   /** Further functions of the worker's clients and registration. */
@@ -99,7 +101,7 @@ export class FakeBrowser {
       navigator: { connection: this.connection },
       clients: {
         claim: async () => undefined,
-        matchAll: async () => Array.from({ length: this.tabs }),
+        matchAll: async () => Array.from({ length: this.tabs }, () => ({ url: href(this.openAt) })),
         ...this.clients,
       },
       registration: this.registration,
@@ -183,14 +185,20 @@ export class FakeWorker {
   }
 }
 
+const page = (name: string, version: string): string =>
+  `<!doctype html><html lang="en"><head><title>${name}</title>` +
+  `<script defer id="wattline-shell" src="/shell/${version}/shell.0123abc${version}.js" integrity="x"></script>` +
+  `<link rel="preload" as="script" href="/remotes/stations/1/entry.0123abcd.js"><script>firstData()</script></head>` +
+  `<body>${name} ${version}</body></html>`;
+
 /** A composition: a shell, stations, and their answers from the network. `version` makes another one. */
 export async function composed(version = '1'): Promise<{ live: LiveFiles; network: Map<string, Answer> }> {
   const texts = {
     shell: [`/shell/${version}/shell.0123abc${version}.js`, `shell ${version}`],
     entry: [`/remotes/stations/1/entry.0123abcd.js`, 'entry'],
     rest: [`/shell/${version}/rest.0123abc${version}.js`, `rest ${version}`],
-    home: ['/index.html', `<!doctype html><html lang="en">home ${version}`],
-    station: ['/station.html', `<!doctype html><html lang="en">station ${version}`],
+    home: ['/index.html', page('home', version)],
+    station: ['/station.html', page('station', version)],
   } as const satisfies Record<string, readonly [string, string]>;
   const file = async (name: keyof typeof texts) => [texts[name][0], await integrityOf(texts[name][1])] as const;
   return {
