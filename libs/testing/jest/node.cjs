@@ -1,5 +1,10 @@
+const { memoryFolder } = require('./memory-folder.cjs');
+
 // The time zone of the demo stations: tests name times of day. Set here, before Jest starts its workers, which inherit it.
 process.env.TZ = 'America/Puerto_Rico';
+// The folder for temporary files, unless the machine names one: likewise.
+const inMemory = memoryFolder();
+if (inMemory !== null) process.env.TMPDIR ??= inMemory;
 
 /** Jest for pure and server code: TypeScript through SWC, no document. */
 module.exports = {
