@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { makeSigningKey, readAudit, readSigningKey, type AuditLine } from '@wattline/release';
+import { filledOnce } from '@wattline/release/testing';
 import { deskRoutes, type DeskOptions } from '../desk-routes';
 import type { DeskPart, DeskState } from '../desk-state';
 import { tokenReader } from '../read-token';
-import { filledStore } from './filled-store';
+import { fillStore, storeIn } from './filled-store';
 
 export const CHECKOUT = '@wattline/checkout';
 const ISSUER = 'https://id.example';
@@ -16,10 +17,13 @@ const AUDIENCE = 'wattline';
 /** The key of links to a release for oneself. */
 const overrideKey = makeSigningKey();
 
+const copyStore = filledOnce(fillStore);
+
 /** A desk over a store of its own, and an identity provider. Call `close` at the end. */
 export async function openDesk(more: Partial<DeskOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-desk-'));
-  const store = await filledStore(folder);
+  copyStore(folder);
+  const store = storeIn(folder);
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] });
   const app = fastify();

@@ -17,9 +17,12 @@ const integrityOf = (text: string): string => `sha256-${createHash('sha256').upd
 
 const DOCUMENT = '<!doctype html><html><head>{{policy}}{{head}}</head><body></body></html>';
 
-/** A store with a shell and two remotes, checkout of them in three releases, of which 1.1.0 is live after 1.0.0. */
-export async function filledStore(folder: string): Promise<Store> {
-  const store = folderStore(join(folder, 'store'));
+/** The store in a folder that `fillStore` filled, or in a copy of it. */
+export const storeIn = (folder: string): Store => folderStore(join(folder, 'store'));
+
+/** Fills a store with a shell and two remotes, checkout of them in three releases, of which 1.1.0 is live after 1.0.0. */
+export async function fillStore(folder: string): Promise<void> {
+  const store = storeIn(folder);
   let built = 0;
 
   /** Writes the files of a build. */
@@ -66,7 +69,6 @@ export async function filledStore(folder: string): Promise<Store> {
     }),
   );
   await compose(store);
-  return store;
 }
 
 const slot = { file: 'entry.0123abcd.js', integrity: integrityOf("entry('@wattline/checkout 1.2.0-ab12')") };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import { fillStore } from '../testing/fill-store';
+import { filledOnce } from '../testing/filled-once';
 import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { run } from './run';
@@ -24,17 +25,10 @@ async function type(line: string) {
 
 const storeOf = (name: string): string => join(folder, name);
 
-beforeEach(async () => {
-  folder = tempFolder();
-  const file = join(folder, 'environments.json');
-  writeFileSync(
-    file,
-    JSON.stringify({
-      staging: { store: storeOf('staging'), previewHost: 'preview.staging.example' },
-      production: { store: storeOf('production'), after: 'staging', own: ['config.environment'] },
-    }),
-  );
-  env = { WATTLINE_ENVIRONMENTS: file, USER: 'maria' };
+/** Both stores and their list. Of staging's checkout 1.1.0 came later, and 1.2.0 is published alone. */
+const copyStores = filledOnce(async (filled) => {
+  folder = filled;
+  nameStores();
   for (const name of ['staging', 'production']) {
     const store = folderStore(storeOf(name));
     const { releaseShell, releaseRemote } = fillStore(() => store, tempFolder);
@@ -49,6 +43,25 @@ beforeEach(async () => {
   const { releaseRemote, publishRemote } = fillStore(() => folderStore(storeOf('staging')), tempFolder);
   await releaseRemote(CHECKOUT, '1.1.0');
   await publishRemote(CHECKOUT, '1.2.0');
+});
+
+/** Writes the list of the stores in `folder`, which the command reads from there. */
+function nameStores(): void {
+  const file = join(folder, 'environments.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      staging: { store: storeOf('staging'), previewHost: 'preview.staging.example' },
+      production: { store: storeOf('production'), after: 'staging', own: ['config.environment'] },
+    }),
+  );
+  env = { WATTLINE_ENVIRONMENTS: file, USER: 'maria' };
+}
+
+beforeEach(() => {
+  folder = tempFolder();
+  copyStores(folder);
+  nameStores();
 });
 
 describe('same-bytes: ship', () => {
