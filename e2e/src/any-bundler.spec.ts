@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { builtRelease } from './releases/built-release';
 import { distOf, releaseOf, type ForeignPart } from './releases/foreign-parts';
 import { NEWER_REACT } from './releases/releases';
+import { go } from './support/composition';
 import { federationRecords } from './support/federation-records';
 import { ReleaseTeam } from './support/release-team';
 import { connect, makeDriver } from './support/signed-in';
@@ -71,10 +72,17 @@ test('within-reach: a part without a framework registers its next step, which st
 });
 
 for (const part of PARTS) {
-  test.describe(NAMES[part], () => {
-    test('it has hooks, the address, the bus, a notice, the language and a chunk of its own', async ({ page }) => {
-      await page.goto(garage(part));
-      await expect(heading(page)).toBeVisible();
+  test(`${NAMES[part]} has hooks, the address, the bus, a notice, the language, a chunk of its own, the driver and a slot`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+    choose,
+  }) => {
+    await choose({ parked: 'yes' });
+    await page.goto(garage(part));
+    await expect(heading(page)).toBeVisible();
+    await test.step('it has hooks, the address, the bus, a notice, the language and a chunk of its own', async () => {
       await press(page, 'One hour more');
       await expect(page.getByText('Hours: 2')).toBeVisible();
       await press(page, 'Tell me');
@@ -89,25 +97,18 @@ for (const part of PARTS) {
       await expect(page.getByText('Horas: 2')).toBeVisible();
       await page.getByRole('link', { name: 'Todos los lugares' }).click();
       await expect(page).toHaveURL(`/parking-${part}`);
+      await page.getByRole('contentinfo').getByRole('button', { name: 'EN' }).click();
     });
-
-    test('it requests the sign-in and shows the driver who is signed in', async ({
-      page,
-      context,
-      request,
-      baseURL,
-    }) => {
-      await page.goto(garage(part));
+    await test.step('it requests the sign-in and shows the driver who is signed in', async () => {
+      await go(page, garage(part));
       await press(page, 'Sign in to park');
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
       await (await makeDriver(request)).enter(context, baseURL ?? '');
       await page.goto(garage(part));
       await expect(page.getByText(/^Parked by /)).toBeVisible();
     });
-
-    test('it fills a slot on pages of other parts', async ({ page, choose }) => {
-      await choose({ parked: 'yes' });
-      await page.goto('/');
+    await test.step('it fills a slot on pages of other parts', async () => {
+      await go(page, '/');
       await expect(page.getByText(`parking-${part}: Your car is parked.`)).toBeVisible();
     });
   });
@@ -115,7 +116,11 @@ for (const part of PARTS) {
   test.describe(`the integrity of ${NAMES[part]}`, () => {
     test.use({ brokenOnPurpose: true });
 
-    test('an entry that was altered in the store does not run, and its place has an error card', async ({ page }) => {
+    test('an entry that was altered in the store has an error card in its place, a lazy chunk is refused, and neither runs', async ({
+      page,
+    }) => {
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
       const restore = team.alter(addressOf(part, releaseOf(part).entry.file), altered);
       try {
         await page.goto(garage(part));
@@ -124,12 +129,7 @@ for (const part of PARTS) {
       } finally {
         restore();
       }
-    });
-
-    test('a lazy chunk that was altered in the store does not run', async ({ page }) => {
-      const loaded: string[] = [];
-      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-      await page.goto(garage(part));
+      await press(page, 'Try again');
       await expect(heading(page)).toBeVisible();
       const lazy = releaseOf(part)
         .files.map(({ file }) => addressOf(part, file))
@@ -148,7 +148,7 @@ for (const part of PARTS) {
         await expect(page.getByText('Two dollars an hour.')).toBeHidden();
         expect(await ranAltered(page)).toBe(false);
       } finally {
-        for (const restore of restores) restore();
+        for (const one of restores) one();
       }
     });
 
@@ -175,10 +175,7 @@ for (const part of PARTS) {
 test('four remotes of four bundlers are on one page with one React and no copies', async ({ page, request }) => {
   await page.goto(garage('rspack'));
   for (const part of BUNDLERS) {
-    await page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, garage(part));
+    await go(page, garage(part));
     await expect(heading(page)).toBeVisible();
     await press(page, 'One hour more');
     await expect(page.getByText('Hours: 2')).toBeVisible();
@@ -192,10 +189,7 @@ for (const part of MOUNTED) {
     await page.goto(garage(part));
     await expect(heading(page)).toBeVisible();
     if (part === 'react-18') await expect(page.getByText('React 18.3.1')).toBeVisible();
-    await page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, garage('rspack'));
+    await go(page, garage('rspack'));
     await expect(page.getByRole('link', { name: 'All places' })).toHaveAttribute('href', '/parking-rspack');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await press(page, 'One hour more');
