@@ -50,6 +50,7 @@ export async function checkTypes(folders: readonly string[] = packageFolders()):
     return file;
   });
   const results: RunResult[] = [];
-  for (const file of files) results.push(await runTool('tsc', ['--noEmit', '-p', file]));
+  // Each of the compiler's threads finds the types that files share anew: several take twice the processor time of one.
+  for (const file of files) results.push(await runTool('tsc', ['--noEmit', '--singleThreaded', '-p', file]));
   return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') };
 }

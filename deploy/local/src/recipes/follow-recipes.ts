@@ -86,7 +86,7 @@ export async function checkTypesOf(copy: string): Promise<RunResult> {
     exclude: outsideOfTheCheck.map((pattern) => `../${pattern}`),
   };
   writeFileSync(join(folder, 'recipes.json'), JSON.stringify(config));
-  return runTool('tsc', ['--noEmit', '--pretty', 'false', '-p', '.local/recipes.json'], copy);
+  return runTool('tsc', ['--noEmit', '--singleThreaded', '--pretty', 'false', '-p', '.local/recipes.json'], copy);
 }
 
 /** The files in which the compiler found something. */
