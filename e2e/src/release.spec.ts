@@ -118,7 +118,8 @@ test.describe('the payments team ships checkout while drivers charge', () => {
 
     // Checkout 1.2.0 ships.
     const third = await Visitor.open(browser, origin);
-    const promoted = await team.release('promote', 'checkout', '1.2.0', '--json');
+    const promoted = await team.run('promote', 'checkout', '1.2.0', '--json');
+    expect(promoted.code).toBe(0);
     const seenAfter = await opensCheckout(third, sandbox);
     expect(third.asked()).toEqual(['1.2.0']);
     expect(await third.runs()).toEqual(['1.2.0']);
@@ -208,7 +209,8 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     expect(log).toMatchObject([{ by: 'payments-team', action: 'rollback', part: CHECKOUT, result: 'done', why }]);
 
     // So does a rollback by hand, which names the release that it leaves: the live one was brought back just now.
-    const rolledBack = await team.release('rollback', 'checkout', '--from', '1.2.0', '--json');
+    const rolledBack = await team.run('rollback', 'checkout', '--from', '1.2.0', '--json');
+    expect(rolledBack.code).toBe(0);
     const last = await Visitor.open(browser, origin);
     const lastAfter = await opensCheckout(last, sandbox);
     expect(last.asked()).toEqual([before]);

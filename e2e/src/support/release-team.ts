@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { AskedCommand, EndedCommand } from '@wattline/local/commands';
 
 const workspace = join(import.meta.dirname, '../../..');
 
@@ -25,12 +26,10 @@ async function finished(child: ChildProcess): Promise<Finished> {
   return { code, output, error, milliseconds: Math.round(performance.now() - since) };
 }
 
-const node = (args: readonly string[], cwd = workspace): ChildProcess =>
-  spawn(process.execPath, args, {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, GITHUB_ACTOR: 'payments-team' },
-  });
+const env = { ...process.env, GITHUB_ACTOR: 'payments-team' };
+
+const node = (...args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, args, { cwd: workspace, stdio: ['ignore', 'pipe', 'pipe'], env });
 
 /**
  * A remote's build as another version: the same bytes, so that no page may hold both. Returns the folder to publish.
@@ -44,9 +43,15 @@ export function copyAsVersion(remote: string, version: string): string {
   return folder;
 }
 
+async function answerTo(id: number, answers: AsyncIterable<[EndedCommand]>): Promise<EndedCommand> {
+  for await (const [ended] of answers) if (ended.id === id) return ended;
+  throw new Error('The sandbox ended before the command did.');
+}
+
 /** A sandbox of a test's own, with a store of its own, and the release command on it. */
 export class ReleaseTeam {
   private readonly kept: string[] = [];
+  private commands = 0;
 
   private constructor(
     private readonly server: ChildProcess,
@@ -57,7 +62,8 @@ export class ReleaseTeam {
 
   /** `options` are those of serve-built.ts: folders of builds after '--' are published. */
   static async start(port: number, ...options: readonly string[]): Promise<ReleaseTeam> {
-    const server = node(['--import', 'tsx/esm', 'deploy/local/src/serve-built.ts', '--port', `${port}`, ...options]);
+    const args = ['--import', 'tsx/esm', 'deploy/local/src/serve-built.ts', '--port', `${port}`, ...options];
+    const server = spawn(process.execPath, args, { cwd: workspace, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     const errors = finished(server);
     if (!server.stdout) throw new Error('The server has no output.');
     for await (const line of createInterface(server.stdout)) {
@@ -68,14 +74,18 @@ export class ReleaseTeam {
     throw new Error(`The sandbox did not start:\n${(await errors).error}`);
   }
 
-  /** `wattline-release …`, to its end. */
+  /** `wattline-release …`, to its end, in a process of its own: as a team types it. */
   run(...args: readonly string[]): Promise<Finished> {
-    return finished(node(['deploy/release/bin/wattline-release.mjs', ...args, '--store', this.store]));
+    return finished(node('deploy/release/bin/wattline-release.mjs', ...args, '--store', this.store));
   }
 
-  /** The same, which must succeed. */
-  async release(...args: readonly string[]): Promise<Finished> {
-    const done = await this.run(...args);
+  /** The same command, which must succeed, in the sandbox's process: most of a command's time is the start of its own. */
+  async release(...args: readonly string[]): Promise<Omit<Finished, 'milliseconds'>> {
+    this.commands += 1;
+    const id = this.commands;
+    const answers = on(this.server, 'message', { close: ['exit'] }) as AsyncIterable<[EndedCommand]>;
+    this.server.send({ id, words: [...args, '--store', this.store], env } satisfies AskedCommand);
+    const done = await answerTo(id, answers);
     if (done.code !== 0)
       throw new Error(`wattline-release ${args.join(' ')}: ${done.code}\n${done.output}${done.error}`);
     return done;

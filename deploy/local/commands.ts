@@ -1,0 +1,1 @@
+export type { AskedCommand, EndedCommand } from './src/run-commands';
