@@ -15,6 +15,11 @@ interface FirstRead {
   readonly ids?: string;
   /** The read is not made while local storage holds a record under this key with a `since` that is not older. */
   readonly unlessKept?: { readonly key: string; readonly milliseconds: number };
+  /**
+   * The key of local storage under which the ids that its last answer led to are kept, so that a next visit asks for them
+   * together with it. Not for a driver's own records: they go with a sign-out.
+   */
+  readonly rememberedAs?: string;
   /** The reads that follow from its answer. */
   readonly next?: readonly FirstRead[];
 }

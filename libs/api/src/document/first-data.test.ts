@@ -281,6 +281,70 @@ describe('what follows from an answer', () => {
   });
 });
 
+/** A station with tariffs of these ids. */
+const withTariffs = (...ids: unknown[]) => ({ data: { party_id: 'WTL', evses: evses(...ids) } });
+
+describe('what an answer led to on an earlier visit', () => {
+  const [first] = stations['station/:stationId'];
+  const remembering = { 'station/:stationId': [{ ...first, rememberedAs: 'led' }] };
+  const [one, two] = [`${LOCATION}1`, `${LOCATION}2`];
+
+  /** Opens the page while nothing is answered, after a visit with an answer that led to T1 and T2. */
+  async function openAgain(path: string, kept?: string) {
+    localStorage.clear();
+    await open({ path: '/station/1', firstData: remembering, answers: { [one]: withTariffs('T1', 'T2') } });
+    if (kept !== undefined) localStorage.setItem('led', kept);
+    await open({ path: '/', firstData: remembering });
+    const answers: ((answer: unknown) => void)[] = [];
+    sent.mockImplementation(() => new Promise((resolve) => void answers.push(resolve)));
+    window.wattlineFirstData?.start(path);
+    return async (body: unknown): Promise<void> => {
+      answers[0]?.(responding(body));
+      await jest.advanceTimersByTimeAsync(0);
+    };
+  }
+
+  test('leaves with the read, and the answer leads to what is new in it', async () => {
+    const answer = await openAgain('/station/1');
+    expect(addresses()).toEqual([one, `${TARIFF}T1`, `${TARIFF}T2`, `${NETWORK}WTL`]);
+    await answer(withTariffs('T2', 'T3'));
+    expect(addresses()).toEqual([one, `${TARIFF}T1`, `${TARIFF}T2`, `${NETWORK}WTL`, `${TARIFF}T3`]);
+    expect(localStorage.getItem('led')).toBe(JSON.stringify({ path: one, ids: [['T2', 'T3'], ['WTL']] }));
+  });
+
+  test.each([
+    ['of another record', '/station/2', undefined, two],
+    ['where its record is unreadable', '/station/1', '{', one],
+    ['where its record has no ids', '/station/1', JSON.stringify({ path: one }), one],
+    ['where its record is of another shape', '/station/1', JSON.stringify({ path: one, ids: [{ 0: 'T1' }, 7] }), one],
+  ])('is not asked for %s, and the answer leads on', async (_, path, kept, asked) => {
+    const answer = await openAgain(path, kept);
+    expect(addresses()).toEqual([asked]);
+    await answer(withTariffs('T1'));
+    expect(addresses()).toEqual([asked, `${TARIFF}T1`, `${NETWORK}WTL`]);
+  });
+
+  test('is twenty at most of each, and never another resource', async () => {
+    const ids = [
+      [...many('T'), '..'],
+      ['.', ''],
+    ];
+    await openAgain('/station/1', JSON.stringify({ path: one, ids }));
+    expect(addresses()).toHaveLength(21);
+    await openAgain('/station/1', JSON.stringify({ path: one, ids: [['..', '', '.']] }));
+    expect(addresses()).toEqual([one]);
+  });
+
+  test('is not kept of an error', async () => {
+    localStorage.clear();
+    await open({ path: '/', firstData: remembering });
+    sent.mockResolvedValue(responding(withTariffs('T1'), 500));
+    window.wattlineFirstData?.start('/station/1');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(localStorage.getItem('led')).toBeNull();
+  });
+});
+
 describe('what a rendered document carries', () => {
   const bodies = { [`${LOCATION}1`]: '{"data":{"party_id":"WTL"}}', [`${NETWORK}WTL`]: '{}' };
   const path = '/station/1';

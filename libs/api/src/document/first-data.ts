@@ -18,6 +18,13 @@ interface FirstRead {
   readonly ids?: string;
   readonly unlessKept?: { readonly key: string; readonly milliseconds: number };
   readonly next?: readonly FirstRead[];
+  readonly rememberedAs?: string;
+}
+
+/** A read, below the backend, and the ids that its last answer led to, for each of the reads that follow from it. */
+interface Remembered {
+  readonly path?: string;
+  readonly ids?: readonly (readonly string[])[];
 }
 
 interface Config {
@@ -122,7 +129,7 @@ async function answered(sent: Promise<Response>, onText: (text: string) => void)
   return { status, headers, text, receivedAt: response.receivedAt };
 }
 
-function send({ path, unlessKept, next }: FirstRead, values: RouteValues): void {
+function send({ path, unlessKept, next = [], rememberedAs = '' }: FirstRead, values: RouteValues): void {
   const below = filled(path, values);
   const address = baseUrl + (below ?? '');
   if (below === null || Date.now() - (reads.get(address)?.sentAt ?? NaN) < timeoutMs) return;
@@ -133,11 +140,22 @@ function send({ path, unlessKept, next }: FirstRead, values: RouteValues): void 
   const abort = (): void => controller.abort();
   const { signal } = controller;
   const sent = fetch(baseUrl.replace(/\/+$/, '') + below, { headers, credentials: 'omit', signal });
-  const answer = answered(sent, (text) => next && follow(next, text, values));
+  const answer = answered(sent, (text) =>
+    quietly(() => {
+      const body = parsed(text);
+      const { data = body } = readEnvelope(body);
+      const ids = next.map((read) => idsIn(data, read.ids ?? '', values).slice(0, MOST_IDS));
+      follow(next, ids, values);
+      if (rememberedAs) localStorage.setItem(rememberedAs, JSON.stringify({ path: below, ids } satisfies Remembered));
+    }),
+  );
   // Without it, a failed read that no screen takes over is an unhandled rejection.
   answer.catch(() => undefined);
   setTimeout(abort, timeoutMs);
   reads.set(address, { sentAt: Date.now(), headers, answer, abort });
+  // An answer leads to the same as the last time, most likely: that leaves with the read.
+  const remembered = parsed(localStorage.getItem(rememberedAs)) as Remembered;
+  if (remembered.path === below) follow(next, remembered.ids ?? [], values);
 }
 
 /** Nothing that goes wrong here may reach the page: its screen asks again. */
@@ -147,14 +165,9 @@ function quietly(work: () => void): void {
   } catch {}
 }
 
-function follow(following: readonly FirstRead[], json: string, values: RouteValues): void {
-  quietly(() => {
-    const body = parsed(json);
-    const { data = body } = readEnvelope(body);
-    for (const read of following)
-      for (const id of idsIn(data, read.ids ?? '', values).slice(0, MOST_IDS))
-        quietly(() => send(read, { ...values, id }));
-  });
+function follow(following: readonly FirstRead[], ids: readonly (readonly string[])[], values: RouteValues): void {
+  for (const [at, read] of following.entries())
+    for (const id of (ids[at] ?? []).slice(0, MOST_IDS)) quietly(() => send(read, { ...values, id }));
 }
 
 function start(pathname: string): void {
