@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseMinute } from '@wattline/health';
 import { makeSigningKey, publicKeyOf } from '../signing/signing-key';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
+import { filledOnce } from '../testing/filled-once';
 import { minuteOf } from '../testing/made-up-minutes';
 import { tempFolders } from '../testing/temp-folder';
 import { commands, run } from './run';
@@ -42,8 +43,8 @@ function built(version: string, contract = '1.0.0'): string {
   return dist;
 }
 
-/** A shell and checkout 1.0.0 live, and 1.1.0 published. */
-async function stand(): Promise<void> {
+const copyStore = filledOnce(async (filled) => {
+  [store, env] = [filled, { WATTLINE_STORE: filled, USER: 'maria' }];
   const shell = tempFolder();
   fakeShell(shell, { worker: 'work()' });
   for (const dist of [shell, built('1.0.0'), built('1.1.0')]) await type('publish', dist);
@@ -54,7 +55,10 @@ async function stand(): Promise<void> {
       grants: { '@wattline/checkout': { prefixes: ['confirmation'] } },
     }),
   );
-}
+});
+
+/** A shell and checkout 1.0.0 live, and 1.1.0 published. */
+const stand = (): void => copyStore(store);
 
 /** Whether the site's service worker is one that removes itself. */
 const isRemoved = (): boolean => readFileSync(join(store, 'site/sw.js'), 'utf8').includes('unregister');
@@ -63,7 +67,7 @@ const json = async (line: string): Promise<unknown> => JSON.parse((await type(`$
 
 describe('shipping a part', () => {
   test('publish, can-i-deploy, promote to some, to all, and back: each says what it did', async () => {
-    await stand();
+    stand();
     expect(await type('publish', built('1.2.0'))).toEqual({
       code: 0,
       out: '@wattline/checkout 1.2.0 is published.',
@@ -84,7 +88,7 @@ describe('shipping a part', () => {
   });
 
   test('as JSON', async () => {
-    await stand();
+    stand();
     expect(await json('can-i-deploy checkout 1.1.0 --no-smoke')).toEqual({
       canDeploy: true,
       fits: [
@@ -110,7 +114,7 @@ describe('shipping a part', () => {
   });
 
   test('status in words', async () => {
-    await stand();
+    stand();
     await type('promote checkout 1.1.0 --traffic 5');
     await type('promote checkout 9.9.9');
     const { out } = await type('status --lines 2');
@@ -124,7 +128,7 @@ describe('shipping a part', () => {
   });
 
   test('retire says what its routes then show, how it comes back, and why it is away', async () => {
-    await stand();
+    stand();
     const { code, out } = await type('retire checkout --why', 'the processor is away');
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -140,7 +144,7 @@ describe('shipping a part', () => {
   });
 
   test('--no-compose leaves the site as it is', async () => {
-    await stand();
+    stand();
     expect((await type('promote checkout 1.1.0 --no-compose')).out).toContain(
       'Visitors see it once the site is composed.',
     );
@@ -151,7 +155,7 @@ describe('shipping a part', () => {
   });
 
   test('what the options say of the environment stays for those who come after', async () => {
-    await stand();
+    stand();
     await type('compose --fallback-base https://cdn2.example --allow-local-overrides');
     await type('promote checkout 1.1.0');
     expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toMatch(
@@ -162,7 +166,7 @@ describe('shipping a part', () => {
   });
 
   test('compose --no-worker removes the service worker, and promotions keep to that until --worker', async () => {
-    await stand();
+    stand();
     expect(isRemoved()).toBe(false);
     await type('compose --no-worker');
     expect(isRemoved()).toBe(true);
@@ -192,12 +196,12 @@ describe('refused: one line that says what happened and what to do, and code 1',
       "✖ /nowhere.pem cannot be read. Name the private key's file in --key.",
     ],
   ])('%s', async (line, error) => {
-    await stand();
+    stand();
     expect(await type(line)).toEqual({ code: 1, out: '', error });
   });
 
   test('can-i-deploy that says no', async () => {
-    await stand();
+    stand();
     await type('publish', built('2.0.0', '2.0.0'));
     const { code, out } = await type('can-i-deploy checkout 2.0.0');
     expect({ code, out }).toEqual({
@@ -208,7 +212,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
   });
 
   test('can-i-deploy says no to a part that carries a copy of what it needs of the shell, or weighs more than it may', async () => {
-    await stand();
+    stand();
     const dist = tempFolder();
     const heavy = Array.from({ length: 4_000 }, (_, index) => (index * 7_919 + index ** 3).toString(36)).join('_');
     fakeRemote(dist, '@acme/parking', {
@@ -235,7 +239,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
   });
 
   test('can-i-deploy without a browser says that it tried nothing in a page, and how it would', async () => {
-    await stand();
+    stand();
     expect(await type('can-i-deploy checkout 1.1.0')).toEqual({
       code: 0,
       out: '✓ @wattline/checkout 1.1.0 with @wattline/shell 2.0.0\n– not smoke-tested: no Chromium; set CHROME_PATH\nYes.',
@@ -244,7 +248,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
   });
 
   test('integrity-fails-closed: can-i-deploy says no to a release that was altered in the store', async () => {
-    await stand();
+    stand();
     writeFileSync(join(store, 'remotes/checkout/1.1.0/module.js'), 'altered()');
     expect(await type('can-i-deploy checkout 1.1.0')).toEqual({
       code: 1,
@@ -254,7 +258,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
   });
 
   test('a mistake in the environment changes nothing', async () => {
-    await stand();
+    stand();
     const wrong = file('environment.json', { config: {}, fallbackBase: 'cdn2' });
     expect((await type('promote checkout 1.1.0 --config', wrong)).error).toMatch(
       /^✖ The environment cannot be used\. Mend fallbackBase/,
@@ -276,7 +280,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
   });
 
   test("a brand's mark is read from the file that the environment names", async () => {
-    await stand();
+    stand();
     const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30"/></svg>';
     writeFileSync(join(store, '../acme.svg'), icon);
     const environment = join(store, '../acme.json');
@@ -294,7 +298,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
   });
 
   test('a change that could not be composed says that it stays', async () => {
-    await stand();
+    stand();
     writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } } }));
     expect((await type('promote checkout 1.1.0')).error).toMatch(
       /^✖ @wattline\/checkout: 1\.0\.0 → 1\.1\.0\. But the site could not be composed: .*api\.timeoutMs.*run wattline-release compose\.$/,
@@ -378,7 +382,7 @@ test('help, of all commands and of one', async () => {
 });
 
 test('who does it: --by, else who runs the workflow, else the signed-in user', async () => {
-  await stand();
+  stand();
   const by = async () => /^\S+ {2}(\S+)/m.exec((await type('status --lines 1')).out.split('\n\n').at(-1) ?? '')?.[1];
   await type('promote checkout 1.1.0');
   expect(await by()).toBe('maria');
@@ -401,7 +405,7 @@ describe('overrides', () => {
   });
 
   test('a link is all that is printed', async () => {
-    await stand();
+    stand();
     const key = join(tempFolder(), 'key.pem');
     await type('signing-key --out', key);
     const { out } = await type('override checkout --version 1.1.0 --site https://charge.example --key', key);
@@ -410,7 +414,7 @@ describe('overrides', () => {
 });
 
 test('watch that takes a release back ends with 3, one that sees nothing with 0', async () => {
-  await stand();
+  stand();
   await type('promote checkout 1.1.0');
   const answers = jest.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json({
@@ -441,7 +445,7 @@ describe('sure-before-acting: watch --health', () => {
   const failing = { loads: 250, failures: 30 };
 
   test('ends with 3 where the release was taken back, and shows the token that it was given', async () => {
-    await stand();
+    stand();
     await type('promote checkout 1.1.0 --traffic 5');
     env = { ...env, WATTLINE_HEALTH_TOKEN: 'let-me-in' };
     const asked = answered(failing);
@@ -457,7 +461,7 @@ describe('sure-before-acting: watch --health', () => {
   });
 
   test('ends with 4 where it could not judge, and says what it saw', async () => {
-    await stand();
+    stand();
     await type('promote checkout 1.1.0 --traffic 5');
     answered({ loads: 20, failures: 0 });
     expect(await type(`${line} --steps 5,20,50,100`)).toMatchObject({
@@ -468,14 +472,14 @@ describe('sure-before-acting: watch --health', () => {
   });
 
   test("an answer that is not the service's is no verdict", async () => {
-    await stand();
+    stand();
     await type('promote checkout 1.1.0 --traffic 5');
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<html>'));
     expect(await type(line)).toMatchObject({ code: 1, error: expect.stringContaining('never read') });
   });
 
   test('status shows how each live release did', async () => {
-    await stand();
+    stand();
     await type('promote checkout 1.1.0 --traffic 5');
     answered(failing);
     expect((await type('status --health https://x.example/api/release-health')).out).toMatch(
@@ -487,7 +491,7 @@ describe('sure-before-acting: watch --health', () => {
 describe('signed-registry, signed-releases: the keys of a pipeline', () => {
   test('a team promotes without the key of the site, which is composed by what has it', async () => {
     const [site, part] = [makeSigningKey(), makeSigningKey()];
-    await stand();
+    stand();
     await type(
       'compose --config',
       file('signed.json', {

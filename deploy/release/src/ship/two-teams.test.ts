@@ -17,21 +17,22 @@ const [STATIONS, CHECKOUT] = ['@wattline/stations', '@wattline/checkout'];
 const ROUNDS = 15;
 let folder: string;
 let store: Store;
-let processes: ChildProcess[];
+const processes: ChildProcess[] = [];
+let teams: readonly [Team, Team];
 const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
-/** A process of its own that releases on demand. */
-async function startTeam(): Promise<(name: string, version: string) => Promise<string>> {
-  const team = spawn(
-    process.execPath,
-    ['--import', 'tsx/esm', join(__dirname, '../testing/release-on-demand.ts'), folder],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  );
+/** Releases in a process of its own. */
+type Team = (name: string, version: string) => Promise<string>;
+
+async function startTeam(): Promise<Team> {
+  const team = spawn(process.execPath, ['--import', 'tsx/esm', join(__dirname, '../testing/release-on-demand.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   processes.push(team);
   const lines = createInterface(team.stdout)[Symbol.asyncIterator]();
   await lines.next();
   return async (name, version) => {
-    team.stdin.write(`${name} ${version}\n`);
+    team.stdin.write(`${folder} ${name} ${version}\n`);
     return String((await lines.next()).value);
   };
 }
@@ -43,10 +44,12 @@ async function publish(name: string, releases: number): Promise<void> {
 const site = async (file: string) => (await store.read(`site/${file}`))?.content.toString() ?? '';
 const liveVersion = async (name: string) => (await readPointer(store, name))?.pointer.releases[0]?.version;
 
+beforeAll(async () => {
+  teams = await Promise.all([startTeam(), startTeam()]);
+});
 beforeEach(async () => {
   folder = tempFolder();
   store = folderStore(folder);
-  processes = [];
   await keepEnvironment(
     store,
     readEnvironment({ config: {}, grants: grantsOf({ station: STATIONS, confirmation: CHECKOUT }) }),
@@ -57,7 +60,7 @@ beforeEach(async () => {
   }
   await compose(store);
 });
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(
     processes.map((team) => {
       team.stdin?.end();
@@ -68,7 +71,7 @@ afterEach(async () => {
 
 test(`two processes promote two parts at the same instant, ${ROUNDS} times: each time the site holds both`, async () => {
   for (const name of [STATIONS, CHECKOUT]) await publish(name, ROUNDS);
-  const [one, other] = await Promise.all([startTeam(), startTeam()]);
+  const [one, other] = teams;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const version = `1.${round}.0`;
     expect(await Promise.all([one(STATIONS, version), other(CHECKOUT, version)])).toEqual(['done', 'done']);
@@ -82,7 +85,7 @@ test(`two processes promote two parts at the same instant, ${ROUNDS} times: each
 
 test(`two processes promote one part at the same instant, ${ROUNDS} times: one of them has it, and the other reads so`, async () => {
   await publish(CHECKOUT, 2 * ROUNDS);
-  const [one, other] = await Promise.all([startTeam(), startTeam()]);
+  const [one, other] = teams;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const versions = [`1.${2 * round - 1}.0`, `1.${2 * round}.0`] as const;
     const results = await Promise.all([one(CHECKOUT, versions[0]), other(CHECKOUT, versions[1])]);

@@ -10,6 +10,7 @@ import { folderStore } from '../store/folder-store';
 import { StoreConflict, type Store } from '../store/store';
 import { integrityOf } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
+import { filledOnce } from '../testing/filled-once';
 import { grantsOf } from '../testing/grants-of';
 import { madeUpPicture } from '../testing/made-up-picture';
 import { meeting } from '../testing/meeting';
@@ -46,12 +47,16 @@ const link = (url: string, content = contentOf(url)) =>
   `<link rel="preload" as="script" href="${url}" integrity="${integrityOf(content)}" crossorigin="anonymous">`;
 const wholeSite = () => new Map(readdirSync(site()).map((name) => [name, readFileSync(join(site(), name), 'base64')]));
 
-beforeEach(async () => {
-  folder = tempFolder();
-  store = folderStore(folder);
+const copyStore = filledOnce(async (filled) => {
+  store = folderStore(filled);
   await releaseShell({ version: '2.0.0' });
   await releaseRemote('@wattline/stations', '1.0.0');
   await releaseRemote('@wattline/checkout', '3.0.0');
+});
+beforeEach(() => {
+  folder = tempFolder();
+  copyStore(folder);
+  store = folderStore(folder);
 });
 
 describe('the site', () => {

@@ -5,12 +5,11 @@ import { compose } from '../site/compose';
 import { folderStore } from '../store/folder-store';
 
 /*
- * A process that promotes and composes what each line of its input names, 'part version', and answers with a line: what it
- * came to. `tsx release-on-demand.ts <store>`
+ * A process that promotes and composes what each line of its input names, 'store part version', and answers with a line:
+ * what it came to.
  */
-const store = folderStore(process.argv[2] ?? '');
-
-async function release(name: string, version: string): Promise<string> {
+async function release(folder: string, name: string, version: string): Promise<string> {
+  const store = folderStore(folder);
   try {
     await promote(store, [{ name, version }], { by: `process ${process.pid}` });
   } catch (error) {
@@ -23,6 +22,6 @@ async function release(name: string, version: string): Promise<string> {
 
 console.log('ready');
 for await (const line of createInterface(process.stdin)) {
-  const [name = '', version = ''] = line.split(' ');
-  console.log(await release(name, version));
+  const [folder = '', name = '', version = ''] = line.split(' ');
+  console.log(await release(folder, name, version));
 }
