@@ -50,7 +50,8 @@ beforeAll(async () => {
       await runTool('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...sources], copy),
       await runTool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...sources], copy),
     ];
-    tests = await runTool('jest', ['--silent', ...testsOf(recipes)], copy);
+    // In one process: several compile the same modules each for itself, and other tests keep the cores busy.
+    tests = await runTool('jest', ['--runInBand', '--silent', ...testsOf(recipes)], copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
