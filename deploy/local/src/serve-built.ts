@@ -18,8 +18,8 @@ import { partFolders } from './workspace';
 /**
  * Serves the builds for the end-to-end tests: a store and a platform of its own, gone with the process, and no
  * simulated drivers. `tsx serve-built.ts --port 4299`, `--brand acme.json` for a brand's, `--plain` for a
- * backend that keeps the specification and nothing more, `--static` for an edge without a renderer. Builds in folders after `--` are published and not live: a
- * command for each would take longer than all else. It prints its address and its store, and runs the commands of
+ * backend that keeps the specification and nothing more, `--static` for an edge without a renderer. Builds in folders after
+ * `--` are published and not live: a command for each would take longer than all else. It prints its address and its store, and runs the commands of
  * `wattline-release` that a process above sends (run-commands.ts).
  */
 const words = process.argv.slice(2);
