@@ -1,3 +1,4 @@
+import { firstViewOf } from './support/rendered';
 import { expect, expectAccessible, expectAccessibleInEachLook, test } from './support/test';
 
 test.describe('1 §2 landing page', () => {
@@ -5,6 +6,8 @@ test.describe('1 §2 landing page', () => {
     page,
   }) => {
     await page.goto('/');
+    // Before the app stands, a link of the document opens another document.
+    await expect(firstViewOf(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'View Demo Station' }).click();
     await expect(page).toHaveURL('/station/loc-001');
     await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
