@@ -62,7 +62,12 @@ export class LiveStation {
   static async open(browser: Browser, url: string, template: string, evses: number): Promise<LiveStation> {
     const station = await ask<Made>(url, '/sandbox/api/stations', { data: { template, evses } });
     const connectors = station.location.evses.reduce((sum, one) => sum + one.connectors.length, 0);
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ignoreHTTPSErrors: true });
+    // Without the worker: a request that it takes over as it starts may never end for Playwright.
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      ignoreHTTPSErrors: true,
+      serviceWorkers: 'block',
+    });
     const page = await context.newPage();
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.clock.install();
@@ -90,9 +95,14 @@ export class LiveStation {
     const answered = this.page.waitForResponse((response) => response.url().includes(`/locations/${this.station.id}`));
     await this.page.clock.fastForward(POLL_MS);
     await (await answered).finished();
-    await this.page.waitForFunction(() => !/Updating/.test(document.querySelector('main')?.textContent ?? ''), null, {
-      polling: 20,
-    });
+    // Of the button alone: to read the whole list would be a cost that grows with it.
+    await this.page.waitForFunction(
+      () => !/Updating/.test(document.querySelector('#refresh-station')?.textContent ?? ''),
+      null,
+      {
+        polling: 20,
+      },
+    );
   }
 
   private async metrics(): Promise<ReadonlyMap<string, number>> {
