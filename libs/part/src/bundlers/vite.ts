@@ -4,6 +4,7 @@ import { partIdentity } from '../part-identity';
 import type { PartOptions } from '../part-options';
 import { readManifest } from '../read-manifest';
 import { writePart } from '../write-part';
+import { parsedFiles, type ParsedModule } from './parsed-files';
 
 /** The interface of a Vite plugin, as far as a part needs it. */
 interface VitePartPlugin {
@@ -12,13 +13,16 @@ interface VitePartPlugin {
   readonly enforce: 'pre';
   readonly configResolved: (config: { readonly root: string; readonly build: { readonly outDir: string } }) => void;
   readonly resolveId: (source: string, importer: string | undefined) => null;
+  readonly load: (id: string) => Promise<null>;
+  readonly moduleParsed: (module: ParsedModule) => void;
   readonly generateBundle: (options: object, bundle: Readonly<Record<string, object>>) => void;
-  readonly closeBundle: () => void;
+  readonly writeBundle: () => void;
 }
 
 /** Which of the shared modules the built code imports: the manifest lists all that are declared. */
 function partPlugin(options: PartOptions, declared: readonly string[]): VitePartPlugin {
   const importers = new Map<string, string[]>();
+  const files = parsedFiles();
   let dist = '';
   let used: readonly string[] = [];
   return {
@@ -33,13 +37,21 @@ function partPlugin(options: PartOptions, declared: readonly string[]): VitePart
         importers.set(source, [...(importers.get(source) ?? []), importer.split('?')[0] ?? importer]);
       return null;
     },
+    // The plugin of Module Federation takes a shared module's exports from the files that are parsed when nothing new comes
+    // for 10 ms (1.23). On a busy machine a screen may come later, and what it alone imports was missing.
+    async load(id) {
+      if (id.includes('__loadShare__')) await files.all();
+      return null;
+    },
+    moduleParsed: files.onParsed,
     generateBundle(_, bundle) {
       const built = new Set(
         Object.values(bundle).flatMap((output) => ('moduleIds' in output ? (output.moduleIds as string[]) : [])),
       );
       used = declared.filter((module) => importers.get(module)?.some((importer) => built.has(importer)));
     },
-    closeBundle() {
+    // Not when the bundle is closed: Vite closes that of a failed build too, and an error here would hide the reason.
+    writeBundle() {
       const facts = readManifest(dist);
       const needs = Object.fromEntries(Object.entries(facts.needs).filter(([module]) => used.includes(module)));
       const { name, version, entry } = writePart(dist, options, { ...facts, needs });
