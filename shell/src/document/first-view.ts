@@ -13,6 +13,7 @@ const root = byId('root');
 const pressed = new Set<Element>();
 let watch: MutationObserver | undefined;
 let isHeld = false;
+let isScrolled = false;
 
 const has = (selector: string): boolean => Boolean(root?.querySelector(selector));
 
@@ -35,12 +36,13 @@ function retype(text: string, field: HTMLElement | null): void {
 function takeOver(from: HTMLElement): void {
   const focused = document.activeElement;
   const hadFocus = from.contains(focused);
-  const [left, top] = [scrollX, scrollY];
+  // To ask for the place makes the browser lay the page out, in the task that rendered it: at the top there is nothing to keep.
+  const [left, top] = isScrolled ? [scrollX, scrollY] : [0, 0];
   const opened = from.querySelectorAll('details[open] > summary');
   const typed = from.querySelectorAll('input');
   drop();
   // The document must be as long as it was before the browser looks at its length.
-  if (scrollY !== top) scrollTo(left, top);
+  if (isScrolled && scrollY !== top) scrollTo(left, top);
   for (const field of typed) if (field.value) retype(field.value, counterpart(field));
   for (const control of [...pressed, ...opened]) counterpart(control)?.click();
   // An opened row is there by then.
@@ -66,9 +68,8 @@ const hold = (isDown: boolean): void => {
 };
 
 function follow(from: HTMLElement, app: HTMLElement): void {
-  // Of #root alone, before there is any module that could tell of its places. Before the next frame is shown, and apart from
-  // the render that filled the page, which takes long enough.
-  watch = new MutationObserver(() => requestAnimationFrame(look));
+  // Of #root alone, before there is any module that could tell of its places.
+  watch = new MutationObserver(look);
   watch.observe(app, { childList: true, subtree: true, attributeFilter: ['open', 'aria-busy'] });
   from.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
@@ -76,6 +77,7 @@ function follow(from: HTMLElement, app: HTMLElement): void {
   });
   // The press of its button is kept.
   from.addEventListener('submit', (event) => event.preventDefault());
+  addEventListener('scroll', () => (isScrolled = true), { once: true });
   from.addEventListener('pointerdown', () => hold(true));
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, () => setTimeout(() => hold(false), CLICK_MS));
