@@ -11,7 +11,7 @@ import { summarize } from '../statistics';
 const RUNS = 5;
 const PORT = 4380;
 
-interface Edit {
+export interface Edit {
   readonly name: string;
   /** Where the text is seen. */
   readonly path: string;
@@ -20,17 +20,18 @@ interface Edit {
   readonly text: string;
 }
 
-const edits: readonly Edit[] = [
+/** A text of a remote, and one of the shell. */
+export const edits: readonly Edit[] = [
   {
     name: 'of a remote (stations)',
     path: '/station/loc-001',
-    file: 'remotes/stations/src/chargers/charger-texts.ts',
+    file: 'remotes/stations/src/texts/en.json',
     text: 'Available Chargers',
   },
   {
     name: 'of the shell',
     path: '/',
-    file: 'shell/src/landing/landing-texts.ts',
+    file: 'shell/src/texts/en.json',
     text: 'Scan the QR code on the charger',
   },
 ];
