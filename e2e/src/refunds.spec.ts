@@ -228,7 +228,7 @@ test.describe('refunds-owed: the refund arrives whatever happens to the page', (
     const later = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins } });
     const visitor = await later.newPage();
     await visitor.goto('/');
-    await expect(visitor.getByText('View Demo Station')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
     await visitor.goto(`/session/${id}`);
     await expect(complete(visitor)).toBeVisible();
     await expect(visitor.getByText(/ATH Móvil/)).toBeHidden();
