@@ -22,12 +22,19 @@ async function equipped(browser: Parameters<typeof Visitor.open>[0], path: strin
   return visitor;
 }
 
+declare global {
+  /** In the worker: lets the held documents come. */
+  var letGo: (() => void) | undefined;
+}
+
 /** Documents do not come from the network until that is let go. */
 async function holdDocuments(context: BrowserContext): Promise<() => Promise<void>> {
   const [worker] = context.serviceWorkers() as [Worker];
   await worker.evaluate(() => {
     const asked = globalThis.fetch;
-    const held = new Promise<void>((letGo) => Object.assign(globalThis, { letGo }));
+    const held = new Promise<void>((resolve) => {
+      globalThis.letGo = resolve;
+    });
     Object.assign(globalThis, {
       fetch: async (request: Request | string, init?: RequestInit) => {
         if (request instanceof Request && request.mode === 'navigate') await held;
@@ -35,7 +42,7 @@ async function holdDocuments(context: BrowserContext): Promise<() => Promise<voi
       },
     });
   });
-  return () => worker.evaluate(() => (globalThis as unknown as { readonly letGo: () => void }).letGo());
+  return () => worker.evaluate(() => globalThis.letGo?.());
 }
 
 /** Counts of a document that was left: paints, elements of its body, and requests for the app's code. */

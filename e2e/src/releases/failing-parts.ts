@@ -33,8 +33,8 @@ export const brokenPart = withLazyChunk('A', {
 export const awaitingPart = withLazyChunk('A', { start: 'await details();', render: throwsAt('render') });
 
 /**
- * A part of a test's own that fails once it has rendered. The page names the place that fails: an effect, the clean-up of an
- * effect or of a layout effect. Its button fails at each press.
+ * A remote that throws after it has rendered, where the page says so: in an effect, or when an effect or a layout effect ends.
+ * Its button throws at each press.
  */
 export const latePart = {
   'remote.tsx': `

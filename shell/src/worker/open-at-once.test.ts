@@ -1,5 +1,5 @@
 import { openAtOnce, splitDocument } from './open-at-once';
-import { composed, FakeBrowser, HANGS, type FakeWorker } from './testing/fake-worker';
+import { composed, equipped, HANGS, type FakeWorker } from './testing/fake-worker';
 
 const PAGES = 'wattline-pages';
 const STATION = '/station/loc-001';
@@ -46,20 +46,16 @@ describe('kept-for-no-signal: what of a kept document is opened before the netwo
 
 /** A browser that has kept the live files while it was at the station’s page. */
 async function atStation(page: (html: string) => string | Response = (html) => html) {
-  const browser = new FakeBrowser();
-  const { live, network } = await composed();
-  const html = network.get('/station.html') as string;
-  browser.network = network.set(STATION, () => {
-    const answer = page(html);
-    return typeof answer === 'string' ? new Response(answer) : answer;
+  let html = '';
+  const kept = await equipped((browser, network) => {
+    html = network.get('/station.html') as string;
+    network.set(STATION, () => {
+      const answer = page(html);
+      return typeof answer === 'string' ? new Response(answer) : answer;
+    });
+    browser.openAt = STATION;
   });
-  browser.openAt = STATION;
-  const worker = browser.worker(live);
-  await worker.fire('install');
-  await worker.fire('activate');
-  await worker.keepLive();
-  browser.asked = [];
-  return { browser, worker, live, html, network };
+  return { ...kept, html };
 }
 
 /** Opens the station’s page, and gives the parts of its document as they come. */

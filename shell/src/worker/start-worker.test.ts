@@ -1,21 +1,8 @@
-import { composed, FakeBrowser, HANGS, integrityOf } from './testing/fake-worker';
+import { composed, equipped, FakeBrowser, HANGS, integrityOf } from './testing/fake-worker';
 
 const [FILES, PAGES] = ['wattline-files', 'wattline-pages'];
 const SHELL = '/shell/1/shell.0123abc1.js';
 const ENTRY = '/remotes/stations/1/entry.0123abcd.js';
-
-/** A browser with a worker that has kept the live files. */
-async function equipped() {
-  const browser = new FakeBrowser();
-  const { live, network } = await composed();
-  browser.network = network;
-  const worker = browser.worker(live);
-  await worker.fire('install');
-  await worker.fire('activate');
-  await worker.keepLive();
-  browser.asked = [];
-  return { browser, worker, live, network };
-}
 
 afterEach(() => jest.useRealTimers());
 

@@ -129,7 +129,7 @@ async function answered(sent: Promise<Response>, onText: (text: string) => void)
   return { status, headers, text, receivedAt: response.receivedAt };
 }
 
-function send({ path, unlessKept, next = [], rememberedAs = '' }: FirstRead, values: RouteValues): void {
+function send({ path, unlessKept, next, rememberedAs }: FirstRead, values: RouteValues): void {
   const below = filled(path, values);
   const address = baseUrl + (below ?? '');
   if (below === null || Date.now() - (reads.get(address)?.sentAt ?? NaN) < timeoutMs) return;
@@ -140,20 +140,22 @@ function send({ path, unlessKept, next = [], rememberedAs = '' }: FirstRead, val
   const abort = (): void => controller.abort();
   const { signal } = controller;
   const sent = fetch(baseUrl.replace(/\/+$/, '') + below, { headers, credentials: 'omit', signal });
-  const answer = answered(sent, (text) =>
+  const answer = answered(sent, (text) => {
+    if (!next) return;
     quietly(() => {
       const body = parsed(text);
       const { data = body } = readEnvelope(body);
       const ids = next.map((read) => idsIn(data, read.ids ?? '', values).slice(0, MOST_IDS));
       follow(next, ids, values);
       if (rememberedAs) localStorage.setItem(rememberedAs, JSON.stringify({ path: below, ids } satisfies Remembered));
-    }),
-  );
+    });
+  });
   // Without it, a failed read that no screen takes over is an unhandled rejection.
   answer.catch(() => undefined);
   setTimeout(abort, timeoutMs);
   reads.set(address, { sentAt: Date.now(), headers, answer, abort });
-  // An answer leads to the same as the last time, most likely: that leaves with the read.
+  if (!next || !rememberedAs) return;
+  // The record has the same tariffs as the last time, most likely: they are asked for at once.
   const remembered = parsed(localStorage.getItem(rememberedAs)) as Remembered;
   if (remembered.path === below) follow(next, remembered.ids ?? [], values);
 }

@@ -7,15 +7,13 @@ export interface ParsedModule {
   readonly dynamicallyImportedIds: readonly string[];
 }
 
-/** Follows which files of a build are parsed. Modules that plugins make up, and those outside of the build, do not count. */
 export interface ParsedFiles {
   readonly onParsed: (module: ParsedModule) => void;
   /** Fulfilled once every file is parsed that a parsed module imports. */
   readonly all: () => Promise<void>;
 }
 
-const isFile = (id: string): boolean => isAbsolute(id);
-
+/** Follows which files of a build are parsed. Modules that plugins make up, and packages outside of the build, do not count. */
 export function parsedFiles(): ParsedFiles {
   const parsed = new Set<string>();
   const pending = new Set<string>();
@@ -25,7 +23,7 @@ export function parsedFiles(): ParsedFiles {
       parsed.add(id);
       pending.delete(id);
       for (const imported of [...importedIds, ...dynamicallyImportedIds])
-        if (isFile(imported) && !parsed.has(imported)) pending.add(imported);
+        if (isAbsolute(imported) && !parsed.has(imported)) pending.add(imported);
       if (pending.size > 0) return;
       for (const go of waiting) go();
       waiting = [];

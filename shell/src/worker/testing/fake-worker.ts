@@ -213,3 +213,17 @@ export async function composed(version = '1'): Promise<{ live: LiveFiles; networ
     network: new Map<string, Answer>(Object.values(texts)),
   };
 }
+
+/** A browser with a worker that has kept the live files, after `arrange` has set its pages. */
+export async function equipped(arrange?: (browser: FakeBrowser, network: Map<string, Answer>) => void) {
+  const browser = new FakeBrowser();
+  const { live, network } = await composed();
+  browser.network = network;
+  arrange?.(browser, network);
+  const worker = browser.worker(live);
+  await worker.fire('install');
+  await worker.fire('activate');
+  await worker.keepLive();
+  browser.asked = [];
+  return { browser, worker, live, network };
+}
