@@ -1,12 +1,12 @@
-import { useMemo, useReducer } from 'react';
+import { useMemo } from 'react';
 import { driverSessions } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { chargesFor } from '@wattline/charge';
-import { useBusEvent } from '@wattline/event-bus';
 import { knownTimeZone, type Location } from '@wattline/ocpi';
 import { useQueries, useQuery } from '@wattline/query';
 import { client, clock } from '../part';
 import { locationQuery } from '../queries';
+import { useKeptCharges } from '../refund/use-kept-charges';
 import { chargeEntries, type ChargeEntry } from './charge-entries';
 
 /** More stations than this are not read: each is a request. */
@@ -25,8 +25,7 @@ export interface Charges {
 /** A driver's charges that are over, the newest first (docs/rules.md: past-charges). */
 export function useCharges(): Charges {
   const driverId = useDriver()?.id ?? null;
-  const [changes, changed] = useReducer((count: number) => count + 1, 0);
-  useBusEvent(['session/completed', 'refund/settled'], changed);
+  const kept = useKeptCharges();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['driver-sessions', driverId],
     queryFn: ({ signal }) => driverSessions(client, driverId ?? '', { signal }),
@@ -39,7 +38,7 @@ export function useCharges(): Charges {
     () => chargeEntries(chargesFor(driverId), data ?? [], driverId, clock.now()),
     // The device's are read again after each change.
     // oxlint-disable-next-line react/exhaustive-deps
-    [driverId, data, changes],
+    [driverId, data, kept],
   );
   const stations = useStations(entries);
   const named = useMemo(

@@ -1,13 +1,13 @@
-import { useMemo, useReducer } from 'react';
+import { useMemo } from 'react';
 import { useDriver } from '@wattline/auth';
 import type { OwedCharge } from '@wattline/charge';
-import { useBusEvent } from '@wattline/event-bus';
 import { useFormats } from '@wattline/i18n';
 import type { FinalCost, Session } from '@wattline/ocpi';
 import type { RefundNews } from '@wattline/refunds';
 import { useChunk } from '@wattline/remote';
 import { finalCostCode } from '../final-cost/final-cost-code';
 import { owedChargeOf } from './owed-refund';
+import { useKeptCharges } from './use-kept-charges';
 
 /**
  * The charge of a session with a refund, as this browser knows it now (docs/rules.md: refunds-owed);
@@ -15,16 +15,14 @@ import { owedChargeOf } from './owed-refund';
  */
 export function useOwedCharge(pageSessionId: string, session: Session): OwedCharge | null {
   const driver = useDriver();
-  const [changes, changed] = useReducer((count: number) => count + 1, 0);
-
-  useBusEvent(['refund/requested', 'refund/asked', 'refund/settled', 'session/completed'], changed);
+  const kept = useKeptCharges();
 
   return useMemo(() => {
     const charge = owedChargeOf(pageSessionId, session);
     return charge && charge.driverId === driver?.id ? charge : null;
     // The charge is read again after each change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [pageSessionId, session, driver, changes]);
+  }, [pageSessionId, session, driver, kept]);
 }
 
 interface Worded {
