@@ -37,11 +37,15 @@ export function partTexts<File extends TextFile>(part: string): PartTexts<File> 
   bundles += 1;
   const scope = `${part} ${bundles} `;
   const added: Record<string, Partial<Readonly<Record<Language, Texts>>>> = {};
-  /** One function for each language and namespace: many components share it. */
-  const made: Record<string, Translate> = {};
+  /** One function for each namespace and language: many components share it. */
+  const made: Record<string, Partial<Record<Language, Translate>>> = {};
 
   const textsIn = (namespace: string, language: Language): Translate =>
-    (made[language + namespace] ??= translator(language, scope + namespace, added[namespace]?.[language] ?? {}));
+    ((made[namespace] ??= {})[language] ??= translator(
+      language,
+      scope + namespace,
+      added[namespace]?.[language] ?? {},
+    ));
 
   function errorTable(namespace: string): Readonly<Record<string, ErrorText>> {
     const texts = added[namespace];
@@ -64,6 +68,8 @@ export function partTexts<File extends TextFile>(part: string): PartTexts<File> 
     errorTable,
     addTexts(namespace, texts) {
       added[namespace] = texts;
+      // A development server adds them again after an edit.
+      made[namespace] = {};
       for (const [language, words] of Object.entries(texts)) i18n.addResourceBundle(language, scope + namespace, words);
     },
   };
