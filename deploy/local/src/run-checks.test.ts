@@ -88,6 +88,25 @@ test('checks run side by side', async () => {
   });
 });
 
+test('the checks of a list run in turn, beside the others', async () => {
+  const text = printed();
+  const begun: string[] = [];
+  const bell = new EventEmitter();
+  const notes = (title: string, until: Promise<unknown> = Promise.resolve()) => ({
+    title,
+    work: () => {
+      begun.push(title);
+      return until.then(() => ({ ok: title !== 'A', output: '' }));
+    },
+  });
+  const all = runChecks(notes('Long', once(bell, 'ring')), [notes('A', once(bell, 'ring')), notes('B')]);
+  expect(begun).toEqual(['Long', 'A']);
+  bell.emit('ring');
+  await expect(all).resolves.toEqual({ passed: 2, failed: 1 });
+  expect(begun).toEqual(['Long', 'A', 'B']);
+  expect(text()).toContain('• Long, A, B');
+});
+
 test.each([
   [[{ passed: 1, failed: 0 }], '\n0.0 minutes, 1.0 minutes of the machine’s processor time\n\n1 passed, 0 failed', 0],
   [

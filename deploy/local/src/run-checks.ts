@@ -27,14 +27,22 @@ async function run({ title, work, count, report = () => [] }: Check): Promise<Ta
   return tally;
 }
 
+/** One after the other. Later ones run even if earlier ones fail. */
+async function runInTurn(checks: readonly Check[]): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const check of checks) tallies.push(await run(check));
+  return sum(tallies);
+}
+
 /**
- * Runs checks side by side. Prints a line when they begin, one for each as it ends, and the whole output of a check
- * that failed.
+ * Runs checks side by side; those of a list in turn, beside the others. Prints a line when they begin, one for each as it
+ * ends, and the whole output of a check that failed.
  */
-export async function runChecks(...checks: readonly Check[]): Promise<Tally> {
-  console.log(`• ${checks.map(({ title }) => title).join(', ')}`);
+export async function runChecks(...lanes: readonly (Check | readonly Check[])[]): Promise<Tally> {
+  const inLanes = lanes.map((lane) => [lane].flat());
+  console.log(`• ${inLanes.flatMap((lane) => lane.map(({ title }) => title)).join(', ')}`);
   const before = machinesProcessorTime();
-  const tally = sum(await Promise.all(checks.map(run)));
+  const tally = sum(await Promise.all(inLanes.map(runInTurn)));
   console.log(`    Processor time of the machine: ${(machinesProcessorTime() - before).toFixed(0)} s`);
   return tally;
 }

@@ -73,10 +73,33 @@ const endToEnd: Check = {
   report: () => [...e2eNotes(readEndToEnd()), '', ...readJourneys().lines],
 };
 
+const engines: Check = {
+  title: 'The card journey in Chromium, Firefox and WebKit',
+  work: withReport(enginesReport, 'node', '--import', 'tsx/esm', 'deploy/checks/engines/src/run.ts', '--short'),
+  count: () => readEngines() ?? oneCheck(false),
+  report: () => readEngines()?.lines ?? [],
+};
+
+const operatorWalk: Check = {
+  title: 'An operator’s way to a receipt, by the commands of docs/deploy/vm.md',
+  ...printing(() => runTool('node', ['--import', 'tsx/esm', 'deploy/checks/operator-walk/src/run.ts', '--quick'])),
+};
+
+/** Each of these leaves a core idle for most of its time. */
+const onOneCore: readonly Check[] = [
+  { title: 'Budget: what each page weighs', ...printing(() => npmScript('budget')) },
+  { title: 'Built files: what the oldest browsers can read', work: () => npmScript('syntax') },
+  { title: 'Libraries as their packages publish them', ...printing(() => npmScript('as-published')) },
+  pseudoLanguage(),
+  engines,
+  operatorWalk,
+];
+
 /**
  * `npm test`: every check there is. Later ones run even if earlier ones fail. Checks that leave a core idle run side by
- * side. Unit tests, fault tables and end-to-end tests keep all cores busy by themselves, and the last of them measure:
- * beside other work, their time limits would say something of the machine alone.
+ * side. The fault tables have a time of their own and the lowest priority: they take what the checks on one core leave.
+ * Unit tests and end-to-end tests keep all cores busy by themselves, and the last of them measure: beside other work,
+ * their time limits would say something of the machine alone.
  */
 const tallies = [
   await runChecks(
@@ -90,24 +113,10 @@ const tallies = [
     },
   ),
   await runChecks(unitTests()),
-  await runChecks({ title: 'Budget: what each page weighs', ...printing(() => npmScript('budget')) }),
-  await runChecks({ title: 'Built files: what the oldest browsers can read', work: () => npmScript('syntax') }),
-  await runChecks({ title: 'Libraries as their packages publish them', ...printing(() => npmScript('as-published')) }),
-  await runChecks(pseudoLanguage()),
-  await runChecks({
-    title: 'The card journey in Chromium, Firefox and WebKit',
-    work: withReport(enginesReport, 'node', '--import', 'tsx/esm', 'deploy/checks/engines/src/run.ts', '--short'),
-    count: () => readEngines() ?? oneCheck(false),
-    report: () => readEngines()?.lines ?? [],
-  }),
-  await runChecks({
-    title: 'An operator’s way to a receipt, by the commands of docs/deploy/vm.md',
-    ...printing(() => runTool('node', ['--import', 'tsx/esm', 'deploy/checks/operator-walk/src/run.ts', '--quick'])),
-  }),
 ];
-const machine = await machineNow();
-console.log(`• This machine: ${planText(machine)}`);
-for (const check of [faultTables, endToEnd]) tallies.push(await runChecks(check));
+// While nothing else runs: the checks that follow inherit it.
+console.log(`• This machine: ${planText(await machineNow())}`);
+tallies.push(await runChecks(faultTables, onOneCore), await runChecks(endToEnd));
 console.log('\nThe files that took longest:');
 for (const line of dearestFiles([unitReport, endToEndReport].flatMap((report) => fileTimes(report, workspace))))
   console.log(line);
