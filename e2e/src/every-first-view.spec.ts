@@ -66,19 +66,15 @@ test.describe('first-view-hands-over: the document of each route', () => {
     expect(Object.keys(views).toSorted()).toEqual([...Object.keys(routes), ...own].toSorted());
   });
 
-  for (const [segment, view] of Object.entries(views)) {
-    test(`/${segment} has the view that the table names: ${view.kind}`, async ({
-      page,
-      context,
-      baseURL,
-      driver,
-      sandbox,
-    }) => {
-      await renderDocuments(context, baseURL);
-      const path = typeof view.path === 'string' ? view.path : await view.path(driver, sandbox);
-      const document = async () => (await page.request.get(path)).text();
-      // The first pages after the start are static, until the renderer has started the part's release.
-      await expect.poll(async () => kindIn(await document(), path)).toBe(view.kind);
-    });
-  }
+  test('each document has the view that the table names', async ({ page, context, baseURL, driver, sandbox }) => {
+    await renderDocuments(context, baseURL);
+    for (const [segment, view] of Object.entries(views)) {
+      await test.step(`/${segment}: ${view.kind}`, async () => {
+        const path = typeof view.path === 'string' ? view.path : await view.path(driver, sandbox);
+        const document = async () => (await page.request.get(path)).text();
+        // The first pages after the start are static, until the renderer has started the part's release.
+        await expect.poll(async () => kindIn(await document(), path), segment).toBe(view.kind);
+      });
+    }
+  });
 });

@@ -18,26 +18,78 @@ const topOf = (element: Locator): Promise<number> =>
 test.describe('first-view-hands-over: a rendered document', () => {
   test.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));
 
-  test('1 §2 the station is shown before any script, and its data is not requested again', async ({
+  test('1 §2 the station is shown before any script, its data is not requested again, a press is not lost, and it stays without its shell', async ({
     page,
     sandbox,
   }) => {
-    const station = await sandbox.station();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const letGo = await holdShell(page);
-    await page.goto(station.path, { waitUntil: 'commit' });
-    await expect(rows(page).first()).toContainText(/\$\d/);
-    letGo();
-    await expect(firstViewOf(page)).toHaveCount(0);
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /Available.*\$\d/ })
-        .first(),
-    ).toBeVisible();
-    expect(asked.filter((path) => /^\/(ocpi|api\/public)\//.test(path))).toEqual([]);
-    expect(await sandbox.requests(station.call)).toHaveLength(1);
+    await test.step('its data is not requested again; each control has the id of its counterpart in the page', async () => {
+      const station = await sandbox.station();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const letGo = await holdShell(page);
+      await page.goto(station.path, { waitUntil: 'commit' });
+      await expect(rows(page).first()).toContainText(/\$\d/);
+      const ids = await firstViewOf(page)
+        .locator('a[href], button, summary')
+        .evaluateAll((controls) =>
+          controls.filter((one) => !one.closest('details:not([open]) > :not(summary)')).map(({ id }) => id),
+        );
+      expect(ids.length).toBeGreaterThan(4);
+      expect(ids).not.toContain('');
+      letGo();
+      await expect(firstViewOf(page)).toHaveCount(0);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /Available.*\$\d/ })
+          .first(),
+      ).toBeVisible();
+      expect(asked.filter((path) => /^\/(ocpi|api\/public)\//.test(path))).toEqual([]);
+      expect(await sandbox.requests(station.call)).toHaveLength(1);
+      // The network's line waits for its own answer, in a place of its height.
+      const missing = () => page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
+      await expect.poll(missing).toEqual([]);
+    });
+
+    await test.step('a row that was opened before the scripts is chosen, and scroll position and focus stay', async () => {
+      const letGo = await holdShell(page);
+      await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
+      // Below the first screen.
+      const row = rows(page).nth(4);
+      const name = await row.innerText();
+      await row.click();
+      await expect(firstViewOf(page).getByRole('link', { name: 'Start Charging' })).toBeVisible();
+      const place = await page.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(0);
+      const rowBefore = await topOf(row);
+      letGo();
+      await expect(firstViewOf(page)).toHaveCount(0);
+      const chosen = page.getByRole('button', { pressed: true });
+      await expect(chosen).toHaveText(name.replaceAll('\n', ''), { useInnerText: false });
+      await expect(chosen).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Start Charging' })).toBeVisible();
+      // The place may lie between two pixels.
+      const now = await page.evaluate(() => scrollY);
+      expect(Math.abs(now - place)).toBeLessThanOrEqual(1);
+      expect(await topOf(chosen)).toBeCloseTo(rowBefore, 0);
+    });
+
+    await test.step('a tab that was pressed before the scripts is shown', async () => {
+      const letGo = await holdShell(page);
+      await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
+      await firstViewOf(page).getByRole('tab', { name: 'Info' }).click();
+      letGo();
+      await expect(firstViewOf(page)).toHaveCount(0);
+      await expect(page.getByRole('tab', { name: 'Info', selected: true })).toBeFocused();
+    });
+
+    await test.step('the station stays without its shell, and its links work', async () => {
+      const failed = page.waitForEvent('requestfailed');
+      await page.route(SHELL, (route) => route.abort());
+      await page.goto((await sandbox.station()).path);
+      await failed;
+      await expect(rows(page).first()).toBeVisible();
+    });
   });
 
   test.describe('station-time-zone: on a device far away', () => {
@@ -59,59 +111,6 @@ test.describe('first-view-hands-over: a rendered document', () => {
     });
   });
 
-  test('a row that was opened before the scripts is chosen, and scroll position and focus stay', async ({
-    page,
-    sandbox,
-  }) => {
-    const letGo = await holdShell(page);
-    await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
-    // Below the first screen.
-    const row = rows(page).nth(4);
-    const name = await row.innerText();
-    await row.click();
-    await expect(firstViewOf(page).getByRole('link', { name: 'Start Charging' })).toBeVisible();
-    const place = await page.evaluate(() => scrollY);
-    expect(place).toBeGreaterThan(0);
-    const rowBefore = await topOf(row);
-    letGo();
-    await expect(firstViewOf(page)).toHaveCount(0);
-    const chosen = page.getByRole('button', { pressed: true });
-    await expect(chosen).toHaveText(name.replaceAll('\n', ''), { useInnerText: false });
-    await expect(chosen).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Start Charging' })).toBeVisible();
-    // The place may lie between two pixels.
-    const now = await page.evaluate(() => scrollY);
-    expect(Math.abs(now - place)).toBeLessThanOrEqual(1);
-    expect(await topOf(chosen)).toBeCloseTo(rowBefore, 0);
-  });
-
-  test('each control has the id of its counterpart in the page', async ({ page, sandbox }) => {
-    const letGo = await holdShell(page);
-    await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
-    await expect(rows(page).first()).toBeVisible();
-    const ids = await firstViewOf(page)
-      .locator('a[href], button, summary')
-      .evaluateAll((controls) =>
-        controls.filter((one) => !one.closest('details:not([open]) > :not(summary)')).map(({ id }) => id),
-      );
-    expect(ids.length).toBeGreaterThan(4);
-    expect(ids).not.toContain('');
-    letGo();
-    await expect(firstViewOf(page)).toHaveCount(0);
-    // The network's line waits for its own answer, in a place of its height.
-    const missing = () => page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
-    await expect.poll(missing).toEqual([]);
-  });
-
-  test('a tab that was pressed before the scripts is shown', async ({ page, sandbox }) => {
-    const letGo = await holdShell(page);
-    await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
-    await firstViewOf(page).getByRole('tab', { name: 'Info' }).click();
-    letGo();
-    await expect(firstViewOf(page)).toHaveCount(0);
-    await expect(page.getByRole('tab', { name: 'Info', selected: true })).toBeFocused();
-  });
-
   test('the document has the driver’s language and theme by their cookies, and soon with a stale one', async ({
     page,
     sandbox,
@@ -131,14 +130,6 @@ test.describe('first-view-hands-over: a rendered document', () => {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(firstViewOf(page).getByRole('heading', { name: 'Cargadores disponibles' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('the station stays without its shell, and its links work', async ({ page, sandbox }) => {
-    const failed = page.waitForEvent('requestfailed');
-    await page.route(SHELL, (route) => route.abort());
-    await page.goto((await sandbox.station()).path);
-    await failed;
-    await expect(rows(page).first()).toBeVisible();
   });
 });
 
@@ -174,73 +165,82 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
     ['1 §3 a session', () => '/session/none', /^Searching for session\.\.\./],
     ['1 §4 a receipt', () => '/receipt/none', /^Loading receipt\.\.\.$/],
   ];
-  for (const [name, pathOf, text] of pages) {
-    test(`${name} shows its skeleton until it is complete`, async ({ page, sandbox }) => {
-      const letGo = await holdShell(page);
-      await page.goto(pathOf(await sandbox.station()), { waitUntil: 'commit' });
-      await expect(firstViewOf(page).getByRole('status').getByText(text)).toBeVisible();
-      letGo();
+  test(`${pages.map(([name]) => name).join(', ')}: each shows its skeleton until it is complete, and a dead backend the error screen`, async ({
+    page,
+    sandbox,
+  }) => {
+    for (const [name, pathOf, text] of pages) {
+      await test.step(name, async () => {
+        const letGo = await holdShell(page);
+        await page.goto(pathOf(await sandbox.station()), { waitUntil: 'commit' });
+        await expect(firstViewOf(page).getByRole('status').getByText(text)).toBeVisible();
+        letGo();
+        await expect(firstViewOf(page)).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    }
+    await test.step('a dead backend', async () => {
+      const station = await sandbox.station();
+      await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
+      await page.goto(station.path);
+      await expect(page.getByRole('heading', { name: 'Error Loading Station' })).toBeVisible();
       await expect(firstViewOf(page)).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
-  }
-
-  test('a dead backend shows the error screen', async ({ page, sandbox }) => {
-    const station = await sandbox.station();
-    await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
-    await page.goto(station.path);
-    await expect(page.getByRole('heading', { name: 'Error Loading Station' })).toBeVisible();
-    await expect(firstViewOf(page)).toHaveCount(0);
   });
 
-  test('a shell that does not arrive shows the reason and another attempt', async ({ page, sandbox }) => {
+  test('a shell that does not arrive or has an unusable configuration shows the reason and the next step, in both languages', async ({
+    page,
+    sandbox,
+  }) => {
+    await test.step('an unusable configuration', async () => {
+      const { path } = await sandbox.station();
+      await page.route(`**${path}`, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/(id="wattline-config">)[^<]*/, '$1{"api":{"timeoutMs":"soon"}}');
+        await route.fulfill({ response: answer, body });
+      });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'The app could not start' })).toBeVisible();
+      await expect(page.getByText('the fault is ours: come back in a few minutes')).toBeVisible();
+    });
     let isBroken = true;
     await page.route(SHELL, (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto((await sandbox.station()).path);
-    await expect(page.getByRole('alert')).toContainText('The app could not start');
-    await expect(firstViewOf(page)).toHaveCount(0);
-    isBroken = false;
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
-  });
-
-  test('a shell that does not arrive shows the reason in Spanish', async ({ page, sandbox }) => {
-    await inSpanish(page);
-    await page.route(SHELL, (route) => route.abort());
-    await page.goto((await sandbox.station()).path);
-    const alert = page.getByRole('alert');
-    await expect(alert.getByRole('heading', { name: 'La app no pudo iniciarse' })).toBeVisible();
-    await expect(alert.getByText('O usa otro navegador')).toBeVisible();
-    await expect(alert.getByRole('link', { name: 'Intentar de nuevo' })).toBeVisible();
-    await expect(alert.getByText('Try again')).toBeHidden();
+    await test.step('it does not arrive', async () => {
+      await page.goto((await sandbox.station()).path);
+      await expect(page.getByRole('alert')).toContainText('The app could not start');
+      await expect(firstViewOf(page)).toHaveCount(0);
+      isBroken = false;
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
+    });
+    await test.step('it does not arrive, in Spanish', async () => {
+      await inSpanish(page);
+      isBroken = true;
+      await page.goto((await sandbox.station()).path);
+      const alert = page.getByRole('alert');
+      await expect(alert.getByRole('heading', { name: 'La app no pudo iniciarse' })).toBeVisible();
+      await expect(alert.getByText('O usa otro navegador')).toBeVisible();
+      await expect(alert.getByRole('link', { name: 'Intentar de nuevo' })).toBeVisible();
+      await expect(alert.getByText('Try again')).toBeHidden();
+    });
   });
 
   test.describe('a browser that is too old for the shell', () => {
     test.use({ brokenOnPurpose: true });
-    for (const [language, title, what] of [
-      ['en', 'The app could not start', 'Or use another browser'],
-      ['es', 'La app no pudo iniciarse', 'O usa otro navegador'],
-    ] as const) {
-      test(`the page names the reason and the next step (${language})`, async ({ page, sandbox }) => {
-        if (language === 'es') await inSpanish(page);
-        await page.addInitScript(() => Object.assign(globalThis, { WeakMap: undefined }));
-        await page.goto((await sandbox.station()).path);
-        await expect(page.getByRole('heading', { name: title })).toBeVisible();
-        await expect(page.getByText(what)).toBeVisible();
-        await expect(firstViewOf(page)).toHaveCount(0);
-      });
-    }
-  });
-
-  test('an unusable configuration shows the reason and the next step', async ({ page, sandbox }) => {
-    const { path } = await sandbox.station();
-    await page.route(`**${path}`, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/(id="wattline-config">)[^<]*/, '$1{"api":{"timeoutMs":"soon"}}');
-      await route.fulfill({ response: answer, body });
+    test('the page names the reason and the next step, in both languages', async ({ page, sandbox }) => {
+      await page.addInitScript(() => Object.assign(globalThis, { WeakMap: undefined }));
+      for (const [language, title, what] of [
+        ['en', 'The app could not start', 'Or use another browser'],
+        ['es', 'La app no pudo iniciarse', 'O usa otro navegador'],
+      ] as const) {
+        await test.step(language, async () => {
+          if (language === 'es') await inSpanish(page);
+          await page.goto((await sandbox.station()).path);
+          await expect(page.getByRole('heading', { name: title })).toBeVisible();
+          await expect(page.getByText(what)).toBeVisible();
+          await expect(firstViewOf(page)).toHaveCount(0);
+        });
+      }
     });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'The app could not start' })).toBeVisible();
-    await expect(page.getByText('the fault is ours: come back in a few minutes')).toBeVisible();
   });
 });

@@ -77,59 +77,75 @@ const firstViews: readonly FirstView[] = [
   },
 ];
 
-for (const { path, heading, presses, links } of firstViews) {
-  test.describe(`first-view-hands-over: ${path} without data, rendered by the build`, () => {
-    for (const language of ['en', 'es'] as const) {
-      test(`is shown in ${language} before any script, and the page takes its place`, async ({ page, choose }) => {
-        await choose({ language });
-        const letGo = await holdShell(page);
-        await page.goto(path, { waitUntil: 'commit' });
+/** Opens a page anew, as a first visit, with its shell held back. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  const letGo = await holdShell(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(firstViewOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+  return letGo;
+}
+
+test.describe('first-view-hands-over: a page without data, rendered by the build', () => {
+  for (const { path, heading, presses, links } of firstViews) {
+    test(`${path} is shown in both languages before any script, the page takes its place, and no press is lost`, async ({
+      page,
+    }) => {
+      const isHandedOver = async (language: 'en' | 'es', letGo: () => void) => {
         await expect(firstViewOf(page).getByRole('heading', { level: 1 })).toHaveText(heading[language]);
         letGo();
         await expect(firstViewOf(page)).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[language]);
+      };
+      await test.step('in English; a known effect for each button, and links that lead on', async () => {
+        const letGo = await openHeld(page, path);
+        const buttons = firstViewOf(page).getByRole('button');
+        expect(await buttons.evaluateAll((all) => all.map(({ id }) => id))).toEqual(Object.keys(presses));
+        const addresses = firstViewOf(page).getByRole('link');
+        expect(await addresses.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(links);
+        await isHandedOver('en', letGo);
       });
-    }
-
-    test('has a known effect for each button, and links that lead on', async ({ page }) => {
-      await holdShell(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(firstViewOf(page).getByRole('heading', { level: 1 })).toBeVisible();
-      const buttons = firstViewOf(page).getByRole('button');
-      expect(await buttons.evaluateAll((all) => all.map(({ id }) => id))).toEqual(Object.keys(presses));
-      const addresses = firstViewOf(page).getByRole('link');
-      expect(await addresses.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(links);
-    });
-
-    for (const [id, { typed, expected }] of Object.entries(presses)) {
-      test(`a press of ${id} before the app is there is not lost`, async ({ page }) => {
-        const letGo = await holdShell(page);
-        await page.goto(path, { waitUntil: 'commit' });
-        if (typed) await firstViewOf(page).locator(`#${typed[0]}:visible`).fill(typed[1]);
-        await firstViewOf(page).locator(`#${id}:visible`).click();
-        letGo();
-        await expect(firstViewOf(page)).toHaveCount(0);
-        await expected(page);
+      for (const [id, { typed, expected }] of Object.entries(presses)) {
+        await test.step(`a press of ${id} before the app is there`, async () => {
+          const letGo = await openHeld(page, path);
+          if (typed) await firstViewOf(page).locator(`#${typed[0]}:visible`).fill(typed[1]);
+          await firstViewOf(page).locator(`#${id}:visible`).click();
+          letGo();
+          await expect(firstViewOf(page)).toHaveCount(0);
+          await expected(page);
+          await page.evaluate(() => localStorage.clear());
+        });
+      }
+      await test.step('in Spanish', async () => {
+        await page.evaluate(() => localStorage.setItem('language', 'es'));
+        await isHandedOver('es', await openHeld(page, path));
       });
-    }
-
-    test('stays without its shell, and the reason is beside what needs it', async ({ page }) => {
-      await page.route(SHELL, (route) => route.abort());
-      await page.goto(path);
-      await expect(page.getByRole('alert')).toContainText('The app could not start');
-      await expect(firstViewOf(page).getByRole('heading', { level: 1 }).last()).toHaveText(heading.en);
     });
+  }
 
-    test.describe('without scripts', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('shows what it can, no control that needs one, and that the rest needs JavaScript', async ({ page }) => {
+  test('each stays without its shell, and the reason is beside what needs it', async ({ page }) => {
+    await page.route(SHELL, (route) => route.abort());
+    for (const { path, heading } of firstViews) {
+      await test.step(path, async () => {
         await page.goto(path);
-        await expect(firstViewOf(page).getByRole('heading', { level: 1 })).toHaveText(heading.en);
-        await expect(firstViewOf(page).getByRole('button')).toHaveCount(0);
-        await expect(page.locator('body > noscript')).toBeVisible();
-        await expect(firstViewOf(page).getByRole('link')).toHaveCount(links.length);
+        await expect(page.getByRole('alert')).toContainText('The app could not start');
+        await expect(firstViewOf(page).getByRole('heading', { level: 1 }).last()).toHaveText(heading.en);
       });
+    }
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('each shows what it can, no control that needs one, and that the rest needs JavaScript', async ({ page }) => {
+      for (const { path, heading, links } of firstViews) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(firstViewOf(page).getByRole('heading', { level: 1 })).toHaveText(heading.en);
+          await expect(firstViewOf(page).getByRole('button')).toHaveCount(0);
+          await expect(page.locator('body > noscript')).toBeVisible();
+          await expect(firstViewOf(page).getByRole('link')).toHaveCount(links.length);
+        });
+      }
     });
   });
-}
+});
