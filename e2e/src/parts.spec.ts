@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seenByTools } from './support/federation-tools';
 import { expect, saveData, test } from './support/test';
 
 /** Scripts that ship, without those that the sandbox adds. */
@@ -11,42 +12,49 @@ const MODULE = /\/remotes\/stations\/[^/]+\/module\.[0-9a-f]+\.js/;
 
 const station = { name: 'Plaza del Mar Condado' };
 
+/** Code that must never run. */
+const TAMPER = 'globalThis.tampered = true;';
+
 test.describe('a part that fails takes neither the shell nor another part down', () => {
-  // recovery.spec.ts has an entry that is HTML, and one that throws.
-  for (const [what, script, answer] of [
-    ['entry 404', ENTRY, { status: 404, body: 'Not found' }],
-    ['entry was altered', ENTRY, 'altered'],
-    ['module 404', MODULE, { status: 404, body: 'Not found' }],
-    ['module was altered', MODULE, 'altered'],
-  ] as const) {
-    test(`an error card is shown inside the layout, and Try again recovers with no reload: ${what}`, async ({
-      page,
-    }) => {
-      // The route stays: one that is removed while it is being answered would be answered twice.
-      let isBroken = true;
-      await page.route(script, async (route) => {
-        if (!isBroken) return route.continue();
-        if (answer !== 'altered') return route.fulfill(answer);
-        const response = await route.fetch();
-        return route.fulfill({ response, body: `${await response.text()}\n/* altered */` });
+  test('an error card is shown inside the layout, no altered code runs, Try again recovers with no reload, and the way home works', async ({
+    page,
+  }) => {
+    // recovery.spec.ts has an entry that is HTML, and one that throws.
+    for (const [what, script, answer] of [
+      ['entry 404', ENTRY, { status: 404, body: 'Not found' }],
+      ['entry was altered', ENTRY, 'altered'],
+      ['module 404', MODULE, { status: 404, body: 'Not found' }],
+      ['module was altered', MODULE, 'altered'],
+    ] as const) {
+      await test.step(what, async () => {
+        // The route stays: one that is removed while it is being answered would be answered twice.
+        let isBroken = true;
+        await page.route(script, async (route) => {
+          if (!isBroken) return route.fallback();
+          if (answer !== 'altered') return route.fulfill(answer);
+          const response = await route.fetch();
+          return route.fulfill({ response, body: `${TAMPER}${await response.text()}` });
+        });
+        await page.goto('/station/loc-001');
+        await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+        await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+        isBroken = false;
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible();
+        expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+        // The next one is a visitor without a memory of this release.
+        await page.evaluate(() => localStorage.clear());
       });
+    }
+    await test.step('the way home works from the error card', async () => {
+      await page.route(ENTRY, (route) => route.abort());
       await page.goto('/station/loc-001');
-      await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-
-      isBroken = false;
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible();
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      await page.getByRole('link', { name: 'Go to Home' }).click();
+      await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
     });
-  }
-
-  test('the way home works from the error card', async ({ page }) => {
-    await page.route(ENTRY, (route) => route.abort());
-    await page.goto('/station/loc-001');
-    await page.getByRole('link', { name: 'Go to Home' }).click();
-    await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
   });
 
   test('an entry that hangs is given up after 8 s and requested at a fresh address', async ({ page }) => {
@@ -63,12 +71,6 @@ test.describe('a part that fails takes neither the shell nor another part down',
       await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 200 });
     }).toPass();
     expect(asked.at(-1)).toMatch(/\?r=1$/);
-  });
-
-  test('a missing script is answered with 404, never with the page', async ({ request }) => {
-    const response = await request.get('/remotes/stations/9.9.9/remoteEntry.00000000.js');
-    expect(response.status()).toBe(404);
-    expect(response.headers()['content-type']).not.toContain('html');
   });
 });
 
@@ -108,7 +110,8 @@ test.describe('size and speed', () => {
   ] as const;
 
   for (const { path, ready, role, bytes, requests } of limits) {
-    test(`${path} loads cold with at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once`, async ({
+    const isStation = path !== '/';
+    test(`${path} loads cold with at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once${isStation ? ', and all by the document' : ''}`, async ({
       page,
     }) => {
       const network = await page.context().newCDPSession(page);
@@ -132,30 +135,35 @@ test.describe('size and speed', () => {
       expect(weight - urls.length * 1_000).toBeLessThanOrEqual(bytes);
       const beforeData = asked.filter((url) => !/\/(api|ocpi|sandbox)\//.test(url) && !isAfterView(url));
       expect(beforeData.length).toBeLessThanOrEqual(requests);
+      if (!isStation) return;
+      await test.step('its scripts are requested at once by the document, not by one another', async () => {
+        const loaded = await page.evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, initiatorType }) => ({
+            name,
+            initiatorType,
+          })),
+        );
+        const initiators = loaded
+          .filter(({ name }) => name.endsWith('.js') && isShipped(name) && !isAfterView(name))
+          .map(({ initiatorType }) => initiatorType);
+        // The shell; by links, the remote's entry and module, the shell's federation runtime and its HTTP.
+        expect(initiators).toHaveLength(5);
+        expect(initiators.filter((initiator) => initiator === 'link')).toHaveLength(4);
+      });
     });
   }
-
-  test("the station's scripts are requested at once by the document, not by one another", async ({ page }) => {
-    await page.goto('/station/loc-001');
-    await page.getByRole('button', { name: 'Refresh' }).waitFor();
-    const loaded = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, initiatorType }) => ({
-        name,
-        initiatorType,
-      })),
-    );
-    const initiators = loaded
-      .filter(({ name }) => name.endsWith('.js') && isShipped(name) && !isAfterView(name))
-      .map(({ initiatorType }) => initiatorType);
-    // The shell; by links, the remote's entry and module, the shell's federation runtime and its HTTP.
-    expect(initiators).toHaveLength(5);
-    expect(initiators.filter((initiator) => initiator === 'link')).toHaveLength(4);
-  });
 });
 
-test.describe('security', () => {
-  test("the page's policy holds no unsafe keyword, and the headers are set", async ({ page }) => {
-    const response = await page.goto('/station/loc-001');
+test('a station’s page has a strict policy and no secret, asks for no manifest, and Module Federation’s tools see all of it', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  const response = await page.goto('/station/loc-001');
+  await page.getByRole('button', { name: 'Refresh' }).waitFor();
+
+  await test.step("the page's policy holds no unsafe keyword, and the headers are set", async () => {
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').first().getAttribute('content');
     // Of other origins only this machine's: the sandbox lets signed overrides lead to development servers.
     expect(policy).toMatch(/script-src 'self' http:\/\/localhost:\* 'sha256-/);
@@ -168,14 +176,12 @@ test.describe('security', () => {
     });
   });
 
-  test('no bundle holds the operator token or a trace of the sandbox', async ({ page, request }) => {
+  await test.step('no bundle holds the operator token or a trace of the sandbox', async () => {
     const secret =
       readFileSync(join(import.meta.dirname, '../../deploy/local/src/sandbox-config.ts'), 'utf8').match(
         /'(sandbox-operator-token)'/,
       )?.[1] ?? '';
     expect(secret).not.toBe('');
-    await page.goto('/station/loc-001');
-    await page.getByRole('button', { name: 'Refresh' }).waitFor();
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     const urls = loaded.filter((name) => name.endsWith('.js') && isShipped(name));
     expect(urls.length).toBeGreaterThan(2);
@@ -185,82 +191,41 @@ test.describe('security', () => {
       expect(script).not.toMatch(/sandbox/i);
     }
   });
-});
 
-interface Snapshot {
-  readonly version: string;
-  readonly remoteEntry?: string;
-  readonly globalName?: string;
-  readonly remotesInfo: Readonly<Record<string, { readonly matchedVersion: string }>>;
-  readonly modules?: readonly { readonly moduleName: string; readonly modulePath: string }[];
-  readonly shared: readonly { readonly sharedName: string; readonly version: string }[];
-}
-
-type ShareScope = Readonly<
-  Record<string, Readonly<Record<string, { readonly loaded?: boolean; readonly useIn: string[] }>>>
->;
-
-/** The part of a page that the panels of Module Federation's browser extension read. */
-interface FederationGlobal {
-  readonly __INSTANCES__: readonly {
-    readonly name: string;
-    readonly options: { readonly version: string; readonly remotes: readonly { readonly name: string }[] };
-  }[];
-  /** The graph, and the facts of each module. */
-  readonly moduleInfo: Readonly<Record<string, Snapshot>>;
-  /** The shared modules: by host, then by scope. */
-  readonly __SHARE__: Readonly<Record<string, Readonly<Record<string, ShareScope>>>>;
-}
-
-test('Module Federation’s tools see the host, the releases with entries and exposed modules, and the shared versions', async ({
-  page,
-}) => {
-  await page.goto('/station/loc-001');
-  await page.getByRole('button', { name: 'Refresh' }).waitFor();
-  const { instances, moduleInfo, share } = await page.evaluate(() => {
-    const {
-      __INSTANCES__: all,
-      __SHARE__: shared,
-      moduleInfo: known,
-    } = Reflect.get(globalThis, '__FEDERATION__') as FederationGlobal;
-    return {
-      instances: all.map(({ name, options: { version, remotes } }) => ({
-        name,
-        version,
-        remotes: remotes.map((one) => one.name),
-      })),
-      // Modules are functions, which do not leave the page.
-      moduleInfo: JSON.parse(JSON.stringify(known)) as FederationGlobal['moduleInfo'],
-      share: JSON.parse(JSON.stringify(shared)) as FederationGlobal['__SHARE__'],
-    };
+  await test.step('a missing script is answered with 404, never with the page', async () => {
+    const missing = await request.get('/remotes/stations/9.9.9/remoteEntry.00000000.js');
+    expect(missing.status()).toBe(404);
+    expect(missing.headers()['content-type']).not.toContain('html');
   });
 
-  const host = instances.find(({ name }) => name === 'wattline_shell');
-  expect(host?.version).toMatch(/^\d+\.\d+\.\d+/);
-  const stations = host?.remotes.find((name) => name.startsWith('wattline_stations@')) ?? '';
-  const version = moduleInfo['wattline_shell']?.remotesInfo[stations]?.matchedVersion ?? '';
-  expect(stations).toContain(`@${version}#`);
-  // The graph finds a remote below its host by name and version.
-  const remote = moduleInfo[`${stations}:${version}`];
-  expect(remote).toMatchObject({ version, globalName: 'wattline_stations' });
-  expect(remote?.remoteEntry).toMatch(ENTRY);
-  expect(remote?.modules).toContainEqual(expect.objectContaining({ moduleName: 'module', modulePath: './module' }));
-  expect(remote?.shared).toContainEqual(expect.objectContaining({ sharedName: 'react', version: expect.any(String) }));
+  await test.step('no Module Federation manifest is requested, since discovery has the same facts', async () => {
+    const paths = asked.map((url) => new URL(url).pathname);
+    expect(paths.filter((path) => /mf-(?:manifest|stats)\.json|@mf-types/.test(path))).toEqual([]);
+    const entry = paths.find((path) => ENTRY.test(path)) ?? '';
+    // It is there for tools, beside the entry that it names.
+    const manifest = await request.get(entry.replace(/[^/]*$/, 'mf-manifest.json'));
+    expect(await manifest.json()).toMatchObject({ metaData: { remoteEntry: { name: entry.split('/').at(-1) } } });
+  });
 
-  const scope = share['wattline_shell']?.['default'] ?? {};
-  const [react] = Object.values(scope['react'] ?? {});
-  expect(react?.loaded).toBe(true);
-  expect(react?.useIn.some((user) => user.startsWith('wattline_stations'))).toBe(true);
-});
+  await test.step('the tools see the host, the releases with entries and exposed modules, and the shared versions', async () => {
+    const { instances, moduleInfo, share } = await seenByTools(page);
+    const host = instances.find(({ name }) => name === 'wattline_shell');
+    expect(host?.version).toMatch(/^\d+\.\d+\.\d+/);
+    const stations = host?.remotes.find((name) => name.startsWith('wattline_stations@')) ?? '';
+    const version = moduleInfo['wattline_shell']?.remotesInfo[stations]?.matchedVersion ?? '';
+    expect(stations).toContain(`@${version}#`);
+    // The graph finds a remote below its host by name and version.
+    const remote = moduleInfo[`${stations}:${version}`];
+    expect(remote).toMatchObject({ version, globalName: 'wattline_stations' });
+    expect(remote?.remoteEntry).toMatch(ENTRY);
+    expect(remote?.modules).toContainEqual(expect.objectContaining({ moduleName: 'module', modulePath: './module' }));
+    expect(remote?.shared).toContainEqual(
+      expect.objectContaining({ sharedName: 'react', version: expect.any(String) }),
+    );
 
-test('pages request no Module Federation manifest, since discovery has the same facts', async ({ page, request }) => {
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
-  await page.goto('/station/loc-001');
-  await page.getByRole('button', { name: 'Refresh' }).waitFor();
-  expect(asked.filter((path) => /mf-(?:manifest|stats)\.json|@mf-types/.test(path))).toEqual([]);
-  const entry = asked.find((path) => ENTRY.test(path)) ?? '';
-  // It is there for tools, beside the entry that it names.
-  const manifest = await request.get(entry.replace(/[^/]*$/, 'mf-manifest.json'));
-  expect(await manifest.json()).toMatchObject({ metaData: { remoteEntry: { name: entry.split('/').at(-1) } } });
+    const scope = share['wattline_shell']?.['default'] ?? {};
+    const [react] = Object.values(scope['react'] ?? {});
+    expect(react?.loaded).toBe(true);
+    expect(react?.useIn.some((user) => user.startsWith('wattline_stations'))).toBe(true);
+  });
 });
