@@ -55,34 +55,29 @@ test.describe('1 §4 polling and change notices', () => {
     await untilShown(page.getByText(`Connector ${connector} became available`));
   });
 
-  test('a failing poll warns, and the next good one removes the warning', async ({ page, sandbox }) => {
+  test('polls send If-None-Match and are answered 304, a failing one warns until the next good one, and Refresh reads Updating... while it polls', async ({
+    page,
+    sandbox,
+  }) => {
     const station = await sandbox.station();
     await page.goto(station.path);
-    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
-    const mend = await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
-    await page.clock.runFor(POLL);
-    const warning = page.getByText('Unable to fetch real-time updates. Data may be outdated.');
-    await expect(warning).toBeVisible();
-    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
-    await mend();
-    await page.clock.runFor(POLL);
-    await expect(warning).toBeHidden();
-  });
+    const count = page.getByText(/^\d+\/\d+ available$/);
+    await expect(count).toBeVisible();
 
-  test('polls send If-None-Match and are answered 304', async ({ page, sandbox }) => {
-    const station = await sandbox.station();
-    await page.goto(station.path);
-    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
     await page.clock.runFor(POLL);
     await expect
       .poll(async () => (await sandbox.requests(station.call)).map(({ status }) => status))
       .toEqual([200, 304]);
-  });
 
-  test('Refresh reads Updating... while it polls', async ({ page, sandbox }) => {
-    const station = await sandbox.station();
-    await page.goto(station.path);
-    await page.getByRole('button', { name: 'Refresh' }).waitFor();
+    const mend = await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
+    await page.clock.runFor(POLL);
+    const warning = page.getByText('Unable to fetch real-time updates. Data may be outdated.');
+    await expect(warning).toBeVisible();
+    await expect(count).toBeVisible();
+    await mend();
+    await page.clock.runFor(POLL);
+    await expect(warning).toBeHidden();
+
     const release = await sandbox.fault({ path: station.call, kind: 'hang' });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
@@ -90,57 +85,59 @@ test.describe('1 §4 polling and change notices', () => {
   });
 });
 
-test.describe('1 §2 and §8 load failures', () => {
-  test('an unknown station shows the error card with the message and the way home', async ({ page }) => {
-    await page.goto('/station/no-such-station');
-    const card = page.getByRole('alert');
+test('1 §2 and §8 load failures: a message for drivers and a way on, and a passing failure passes by itself', async ({
+  page,
+  sandbox,
+}) => {
+  const card = page.getByRole('alert');
+  const count = page.getByText(/^\d+\/\d+ available$/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await test.step('an unknown station shows the error card with the message and the way home', async () => {
+    await goAnew(page, '/station/no-such-station');
     await expect(card.getByRole('heading', { name: 'Error Loading Station' })).toBeVisible();
     await expect(card).toContainText(/not found|unknown/i);
     await card.getByRole('link', { name: 'Go back' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('every kind of unreadable answer shows a message for drivers', async ({ page, sandbox }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const [kind, message] of [
-      ['garbage', /Error Loading Station/],
-      ['html', /Error Loading Station/],
-      ['empty', 'No location data in response'],
-      ['envelope', /Error Loading Station/],
-    ] as const) {
-      await test.step(kind, async () => {
-        const station = await sandbox.station();
-        await sandbox.fault({ path: station.call, kind });
-        await goAnew(page, station.path);
-        const card = page.getByRole('alert');
-        await expect(card).toContainText(message);
-        expect(await card.innerText()).not.toMatch(/undefined|NaN|\[object|<|JSON|token/i);
-      });
-    }
-  });
+  for (const [kind, message] of [
+    ['garbage', /Error Loading Station/],
+    ['html', /Error Loading Station/],
+    ['empty', 'No location data in response'],
+    ['envelope', /Error Loading Station/],
+  ] as const) {
+    await test.step(`an unreadable answer: ${kind}`, async () => {
+      const station = await sandbox.station();
+      await sandbox.fault({ path: station.call, kind });
+      await goAnew(page, station.path);
+      await expect(card).toContainText(message);
+      expect(await card.innerText()).not.toMatch(/undefined|NaN|\[object|<|JSON|token/i);
+    });
+  }
 
-  test('it recovers by itself from a passing failure with 3 retries at 1, 2 and 4 s', async ({ page, sandbox }) => {
+  await test.step('it recovers by itself from a passing failure with 3 retries at 1, 2 and 4 s', async () => {
     const station = await sandbox.station();
     await sandbox.fault({ path: station.call, kind: 'status', status: 503, times: 3 });
-    await page.goto(station.path);
+    await goAnew(page, station.path);
     await expect(async () => {
       await page.clock.runFor(1_000);
-      await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible({ timeout: 200 });
+      await expect(count).toBeVisible({ timeout: 200 });
     }).toPass({ intervals: [100] });
     expect((await sandbox.requests(station.call)).map(({ status }) => status)).toEqual([503, 503, 503, 200]);
   });
 
-  test('a silent platform shows Request timeout, then Try again', async ({ page, sandbox }) => {
+  await test.step('a silent platform shows Request timeout, then Try again', async () => {
     const station = await sandbox.station();
     const mend = await sandbox.fault({ path: station.call, kind: 'hang' });
-    await page.goto(station.path);
+    await goAnew(page, station.path);
     await expect(async () => {
       await page.clock.runFor(10_000);
-      await expect(page.getByRole('alert')).toContainText('Request timeout', { timeout: 200 });
+      await expect(card).toContainText('Request timeout', { timeout: 200 });
     }).toPass({ intervals: [100] });
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^\d+\/\d+ available$/)).toBeVisible();
+    await expect(count).toBeVisible();
   });
 });

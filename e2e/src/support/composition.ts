@@ -162,7 +162,8 @@ export async function makeRelease(
 
 /** Follows a link inside the app, as a click on it would. */
 export async function go(page: Page, address: string): Promise<void> {
-  // With the footer the layout is there, and the router follows the address.
+  // With the footer of the app, not of its first view, the layout is there, and the router follows the address.
+  await expect(firstViewOf(page)).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate((to) => {
     history.pushState(null, '', to);
