@@ -15,3 +15,65 @@ export async function startByWallet(page: Page, driver: Driver, station: TestSta
   await driver.advance(id, 120);
   return id;
 }
+
+/**
+ * The same charge without the app: paid and started by the driver's own calls, and on record in this browser as the
+ * confirmation and the tutorial leave it. It is written once: the app moves it on from there.
+ *
+ * @returns its id.
+ */
+export async function chargeByWallet(page: Page, driver: Driver, station: TestStation): Promise<string> {
+  const { id: driverId, phone, accessToken } = driver.known;
+  const send = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await page.request.post(path, { headers: { authorization: `Bearer ${accessToken}` }, data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const [evse] = station.evses;
+  const evseUid = evse?.uid ?? '';
+  const place = { locationId: station.id, evseUid, connectorId: evse?.connectors[0]?.id ?? '' };
+  const payment = { amount: 20, phoneNumber: phone, locationId: station.id, evseId: evseUid };
+  const { paymentId } = await send<{ paymentId: string }>('/api/athmovil/payments', payment);
+  await driver.answerWallet('approve');
+  await send(`/api/athmovil/payments/${paymentId}/authorize`, {});
+  await send('/api/v1/ocpi/commands/jwt/START_SESSION', {
+    token: `APP-${paymentId}`,
+    ...place,
+    authorizationReference: paymentId,
+    authorizationAmount: 20,
+  });
+  const [id = ''] = await driver.sessions();
+  await driver.advance(id, 120);
+  const paid = { kind: 'wallet', method: 'ath-movil', id: paymentId, intentId: paymentId };
+  const charge = {
+    id: paymentId,
+    driverId,
+    isPrivate: false,
+    place: null,
+    payment: { ...paid, amountMinor: 2000, currency: 'USD', paidAt: null },
+    terms: null,
+    start: null,
+    session: { id, operatorId: null, startedAt: new Date().toISOString(), goesOn: true },
+    stop: null,
+    refund: {
+      amount: 'difference',
+      key: `refund-${paymentId}`,
+      state: 'owed',
+      refundMinor: null,
+      supportCode: null,
+      problem: null,
+      failure: null,
+    },
+    receipt: null,
+  };
+  await page.context().addInitScript(
+    (charges) => {
+      // The payment service's frames may not read storage.
+      if (window !== window.top || localStorage.getItem('e2e.charged') !== null) return;
+      localStorage.setItem('e2e.charged', 'true');
+      localStorage.setItem('charges', charges);
+    },
+    JSON.stringify([charge]),
+  );
+  return id;
+}
