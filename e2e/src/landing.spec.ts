@@ -42,11 +42,29 @@ test.describe('1 §2 landing page', () => {
   });
 });
 
-test.describe('1 §1 theme and language', () => {
-  test('the defaults are light and en, and both toggles are saved under theme and language', async ({ page }) => {
+test('1 §1 theme, language and footer; WCAG 2.2 AA in each look of the landing page', async ({ page, context }) => {
+  const html = page.locator('html');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expectAccessibleInEachLook(page);
+
+  await test.step('the footer has the version, a build label that opens the debug console, and the copyright', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('1.1.1');
+    await expect(footer).toContainText(/© \d{4} Wattline/);
+    await footer.getByRole('link', { name: /2025-09-03 · #\d+ · [0-9a-f]{7}/ }).click();
+    await expect(page).toHaveURL('/debug');
+    await expect(page.getByRole('heading', { name: 'Debug Access Required' })).toBeVisible();
+  });
+
+  await test.step('the defaults are light and en, both toggles are saved under theme and language, and another tab follows', async () => {
     await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const other = await context.newPage();
+    await other.goto('/');
     await page.getByRole('button', { name: 'Use dark theme' }).click();
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await other.close();
     await page.getByRole('button', { name: 'ES: cambiar a español' }).click();
     await expect(page.getByRole('link', { name: 'Ver estación de demostración' })).toBeVisible();
     expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('language')])).toEqual([
@@ -54,26 +72,17 @@ test.describe('1 §1 theme and language', () => {
       'es',
     ]);
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(html).toHaveAttribute('lang', 'es');
   });
 
-  test("they are applied before the first paint by the document's own script", async ({ page, choose }) => {
-    await choose({ theme: 'dark', language: 'es' });
+  await test.step("they are applied before the first paint by the document's own script", async () => {
     await page.route('**/*.js', (route) => route.abort());
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.reload();
+    await expect(html).toHaveAttribute('lang', 'es');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       'rgb(11, 17, 14)',
     );
-  });
-
-  test('another tab follows a change', async ({ page, context }) => {
-    await page.goto('/');
-    const other = await context.newPage();
-    await other.goto('/');
-    await other.getByRole('button', { name: 'Use dark theme' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 });
 
@@ -100,20 +109,6 @@ test.describe('language-offered-once', () => {
   });
 });
 
-test.describe('1 §1 footer', () => {
-  test('the footer has the version, a build label that opens the debug console, and the copyright', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('1.1.1');
-    await expect(footer).toContainText(/© \d{4} Wattline/);
-    await footer.getByRole('link', { name: /2025-09-03 · #\d+ · [0-9a-f]{7}/ }).click();
-    await expect(page).toHaveURL('/debug');
-    await expect(page.getByRole('heading', { name: 'Debug Access Required' })).toBeVisible();
-  });
-});
-
 test('docs/rules.md: page-not-found: an unmatched path shows a translated page inside the root layout, with a way home', async ({
   page,
   choose,
@@ -124,10 +119,4 @@ test('docs/rules.md: page-not-found: an unmatched path shows a translated page i
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('WCAG 2.2 AA: the landing page passes, light and dark, in both languages', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessibleInEachLook(page);
 });
