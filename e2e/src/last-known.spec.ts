@@ -93,82 +93,74 @@ test.describe('last-known-with-its-age', () => {
     await expect(line).toBeVisible();
   });
 
-  test('1 §2 the receipt of a charge that is over is shown without a connection, with its age, and read again when it is back', async ({
+  test('1 §2 the receipt of a charge that is over has its age, a station that was never opened says so, and honest-without-a-connection: the list of stations says why it is missing', async ({
     page,
     context,
     sandbox,
     driver,
   }) => {
-    const { id } = await driver.charging(await sandbox.station());
-    await driver.endSession(id);
     await page.goto('/');
     await untilKept(page);
-    await page.goto(`/receipt/${id}`);
-    const total = page.getByText('Total (including VAT)').locator('..');
-    await expect(total).toContainText('$');
-    const shown = await total.textContent();
-    await expect(page.getByText(/^As of/)).toBeHidden();
 
-    await context.setOffline(true);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto(`/receipt/${id}`);
-    await expect(page.getByRole('heading', { name: 'Charging Receipt' })).toBeVisible();
-    await see(page, (timeout) => expect(page.getByText('As of a moment ago.')).toBeVisible({ timeout }));
-    await expect(total).toHaveText(shown ?? '');
-    await expectAccessibleInEachLook(page);
+    await test.step('the receipt is shown without a connection, with its age, and read again when it is back', async () => {
+      const { id } = await driver.charging(await sandbox.station());
+      await driver.endSession(id);
+      await page.goto(`/receipt/${id}`);
+      const total = page.getByText('Total (including VAT)').locator('..');
+      await expect(total).toContainText('$');
+      const shown = await total.textContent();
+      await expect(page.getByText(/^As of/)).toBeHidden();
 
-    await context.setOffline(false);
-    await see(page, (timeout) => expect(page.getByText(/^As of/)).toBeHidden({ timeout }));
-    await expect(total).toHaveText(shown ?? '');
-  });
+      await context.setOffline(true);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto(`/receipt/${id}`);
+      await expect(page.getByRole('heading', { name: 'Charging Receipt' })).toBeVisible();
+      await see(page, (timeout) => expect(page.getByText('As of a moment ago.')).toBeVisible({ timeout }));
+      await expect(total).toHaveText(shown ?? '');
+      await expectAccessibleInEachLook(page);
 
-  test('a station that was never opened shows so, and the page keeps the code until the station is shown', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
-    const { path } = await sandbox.station();
-    await page.goto('/');
-    await untilKept(page);
-    await context.setOffline(true);
-    await page.goto(path);
-    await expect(page.getByText(/this station was not opened on this phone before. We keep this code/)).toBeVisible();
-    await expect(page).toHaveTitle('Station not available offline · Wattline');
-    await page.getByRole('link', { name: 'Go back' }).click();
-    const kept = page.getByRole('region', { name: 'Scanned without a connection' });
-    await expect(kept).toBeVisible();
+      await context.setOffline(false);
+      await see(page, (timeout) => expect(page.getByText(/^As of/)).toBeHidden({ timeout }));
+      await expect(total).toHaveText(shown ?? '');
+    });
 
-    await context.setOffline(false);
-    await kept.getByRole('link').click();
-    await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
-    // The code that removes the record arrives after the page is shown.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('keptCodes'))).toBeNull();
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(kept).toBeHidden();
-  });
+    await test.step('the page keeps the code of a station that was never opened until the station is shown', async () => {
+      const { path } = await sandbox.station();
+      await context.setOffline(true);
+      await page.goto(path);
+      await expect(page.getByText(/this station was not opened on this phone before. We keep this code/)).toBeVisible();
+      await expect(page).toHaveTitle('Station not available offline · Wattline');
+      await page.getByRole('link', { name: 'Go back' }).click();
+      const kept = page.getByRole('region', { name: 'Scanned without a connection' });
+      await expect(kept).toBeVisible();
 
-  test('honest-without-a-connection: the list of stations shows why it is missing, and appears by itself', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    await untilKept(page);
-    await context.setOffline(true);
-    await page.goto('/stations');
-    const problem = page.getByRole('alert').filter({ hasText: 'Stations not available offline' });
-    await see(page, (timeout) =>
-      expect(problem).toContainText('There is no connection. The stations come by themselves when it is back.', {
-        timeout,
-      }),
-    );
-    await expect(page.getByRole('complementary', { name: 'Connection' })).toBeVisible();
-    await expectAccessibleInEachLook(page);
+      await context.setOffline(false);
+      await kept.getByRole('link').click();
+      await expect(page.getByRole('button', { name: connector }).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      // The code that removes the record arrives after the page is shown.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('keptCodes'))).toBeNull();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(kept).toBeHidden();
+    });
 
-    await context.setOffline(false);
-    await expect(page.getByRole('list', { name: 'Stations' }).getByRole('listitem').first()).toBeVisible();
-    await expect(problem).toBeHidden();
+    await test.step('the list of stations appears by itself', async () => {
+      await context.setOffline(true);
+      await page.goto('/stations');
+      const problem = page.getByRole('alert').filter({ hasText: 'Stations not available offline' });
+      await see(page, (timeout) =>
+        expect(problem).toContainText('There is no connection. The stations come by themselves when it is back.', {
+          timeout,
+        }),
+      );
+      await expect(page.getByRole('complementary', { name: 'Connection' })).toBeVisible();
+      await expectAccessibleInEachLook(page);
+
+      await context.setOffline(false);
+      await expect(page.getByRole('list', { name: 'Stations' }).getByRole('listitem').first()).toBeVisible();
+      await expect(problem).toBeHidden();
+    });
   });
 });

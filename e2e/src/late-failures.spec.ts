@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { builtRelease } from './releases/built-release';
-import { Composition, markDocument, type LiveRelease } from './support/composition';
+import { Composition, markDocument } from './support/composition';
+import { lastGood } from './support/failures';
 import { serveRelease } from './support/serve-release';
 import { expect, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });
 
 const STATIONS = '@wattline/stations';
-const lastGood = (release: LiveRelease): LiveRelease => ({ ...release, deployment: { traffic: 0, default: false } });
 
 /** The version of the release 'late-failure'. */
 const VERSION = '9.4.1';
