@@ -12,11 +12,12 @@ interface Fixtures {
   readonly brokenOnPurpose: boolean;
   /** A refusal by a page's content policy does not fail this test, which examines it. */
   readonly refusedOnPurpose: boolean;
-  /** Fails the test on script errors and on violations of the page's content policy. */
-  readonly faultless: undefined;
 }
 
-/** Playwright's test with the sandbox's controls and the checks that hold for every page. */
+/**
+ * Playwright's test with the sandbox's controls and the checks that hold for every page: script errors and violations of its
+ * content policy fail the test.
+ */
 export const test = base.extend<Fixtures>({
   sandbox: async ({ request }, use) => use(new Sandbox(request)),
   choose: async ({ context }, use) => {
@@ -35,24 +36,22 @@ export const test = base.extend<Fixtures>({
   },
   brokenOnPurpose: [false, { option: true }],
   refusedOnPurpose: [false, { option: true }],
-  faultless: [
-    async ({ page, brokenOnPurpose, refusedOnPurpose }, use) => {
-      const problems: string[] = [];
-      if (!brokenOnPurpose) page.on('pageerror', (error) => problems.push(error.message));
-      page.on('dialog', (dialog) => {
-        problems.push(`dialog: ${dialog.message()}`);
-        void dialog.dismiss();
-      });
-      page.on('console', (message) => {
-        if (!refusedOnPurpose && /Content Security Policy/.test(message.text())) problems.push(message.text());
-      });
-      await use(undefined);
-      expect(problems).toEqual([]);
-      // The page may be asking for something just now: what answers it in the server's place ends with the test.
-      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    },
-    { auto: true },
-  ],
+  // The checks come with the page: a test of commands or of requests opens none.
+  page: async ({ page, brokenOnPurpose, refusedOnPurpose }, use) => {
+    const problems: string[] = [];
+    if (!brokenOnPurpose) page.on('pageerror', (error) => problems.push(error.message));
+    page.on('dialog', (dialog) => {
+      problems.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('console', (message) => {
+      if (!refusedOnPurpose && /Content Security Policy/.test(message.text())) problems.push(message.text());
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+    // The page may be asking for something just now: what answers it in the server's place ends with the test.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 export { expect };
