@@ -19,11 +19,6 @@ async function ended(
   return driver.session(session.id);
 }
 
-async function opens(page: Page, { id }: Pick<KnownSession, 'id'>): Promise<void> {
-  await page.goto(`/receipt/${id}`);
-  await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
-}
-
 test.describe('1 §2: from a paid start to the receipt', () => {
   test('the receipt, the session and the ledger agree to the cent', async ({ page, sandbox, driver }) => {
     await page.clock.install();
@@ -77,50 +72,59 @@ test.describe('1 §2: from a paid start to the receipt', () => {
 });
 
 test.describe('1 §2: receipt, when data is missing', () => {
-  test('a session that the backend does not know shows an error', async ({ page, driver }) => {
-    expect(await driver.sessions()).toEqual([]);
+  test('a session that the backend does not know shows an error; without a tariff, and while the tariffs’ services fail, the totals are shown', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
     await page.goto('/receipt/SES-UNKNOWN');
     await expect(page.getByRole('heading', { name: 'Error Loading Receipt' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to Home' }).click();
     await expect(page).toHaveURL('/');
-  });
 
-  test('without a tariff the receipt shows only the totals, with a note', async ({ page, sandbox, driver }) => {
-    // At a station and of a party that no built-in tariff is for.
-    const session = await ended(driver, await sandbox.station(), {
-      patch: {
-        tariff_id: null,
-        tariff_ids: null,
-        charging_periods: [],
-        location_id: 'loc-elsewhere',
-        country_code: 'NL',
-        party_id: 'NOB',
-        currency: 'EUR',
-      },
+    await test.step('without a tariff, with a note', async () => {
+      // At a station and of a party that no built-in tariff is for.
+      const session = await ended(driver, await sandbox.station(), {
+        patch: {
+          tariff_id: null,
+          tariff_ids: null,
+          charging_periods: [],
+          location_id: 'loc-elsewhere',
+          country_code: 'NL',
+          party_id: 'NOB',
+          currency: 'EUR',
+        },
+      });
+      await goAnew(page, `/receipt/${session.id}`);
+      await expect(page.getByText('Unable to fetch tariff data. Only showing totals.')).toBeVisible();
+      await expect(page.getByText('Energy Charges')).toBeHidden();
+      await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
+      await expectNothingRaw(page);
     });
-    await opens(page, session);
-    await expect(page.getByText('Unable to fetch tariff data. Only showing totals.')).toBeVisible();
-    await expect(page.getByText('Energy Charges')).toBeHidden();
-    await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
-    await expectNothingRaw(page);
+    await test.step('while the tariffs’ services fail', async () => {
+      const session = await ended(driver, await sandbox.station());
+      for (const path of ['/api/portal/tariffs', '/ocpi/emsp/2.2.1/tariffs'])
+        await driver.fault({ path, kind: 'status', status: 404 });
+      await goAnew(page, `/receipt/${session.id}`);
+      await expect(page.getByText(`Session #${session.id.slice(-8)}`)).toBeVisible();
+      await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
+      await expectNothingRaw(page);
+    });
   });
+});
 
-  test('the receipt is shown although the tariffs’ services fail', async ({ page, sandbox, driver }) => {
-    const session = await ended(driver, await sandbox.station());
-    for (const path of ['/api/portal/tariffs', '/ocpi/emsp/2.2.1/tariffs'])
-      await driver.fault({ path, kind: 'status', status: 404 });
-    await opens(page, session);
-    await expect(total(page)).toContainText((session.cost?.incl_vat ?? 0).toFixed(2));
-    await expectNothingRaw(page);
-  });
-
-  test('Try again reads a session that could not be read at first, with no reload', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    const session = await ended(driver, await sandbox.station());
+test('1 §2: Download PDF and Share, of a receipt that could not be read at first', async ({
+  page,
+  context,
+  sandbox,
+  driver,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const session = await ended(driver, await sandbox.station());
+  await test.step('Try again reads it, with no reload', async () => {
     const end = await sandbox.fault({ path: `/ocpi/emsp/2.2.1/sessions/${session.id}`, kind: 'status', status: 404 });
     await page.goto(`/receipt/${session.id}`);
     await expect(page.getByRole('heading', { name: 'Error Loading Receipt' })).toBeVisible();
@@ -128,15 +132,13 @@ test.describe('1 §2: receipt, when data is missing', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
   });
-});
-
-test.describe('1 §2: Download PDF and Share', () => {
-  test('a real PDF is made on the device, by code that loads with the press', async ({ page, sandbox, driver }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    const session = await ended(driver, await sandbox.station());
-    await opens(page, session);
+  await test.step('a notice is shown if the code that makes PDFs does not arrive with the press', async () => {
     expect(fetched.filter((url) => url.includes('receipt-export'))).toEqual([]);
+    await page.route('**/receipt-export*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(page.getByText('The PDF could not be made. Please try again.')).toBeVisible();
+  });
+  await test.step('with the next press a real PDF is made on the device', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();
     const download = await downloading;
@@ -147,20 +149,7 @@ test.describe('1 §2: Download PDF and Share', () => {
     expect(text).toContain(`Session #${session.id.slice(-8)}`);
     expect(text).toContain(`$${session.cost?.incl_vat.toFixed(2)} USD`);
   });
-
-  test('a notice is shown if its code does not arrive, and the next press works', async ({ page, sandbox, driver }) => {
-    await opens(page, await ended(driver, await sandbox.station()));
-    await page.route('**/receipt-export*', (route) => route.abort(), { times: 1 });
-    await page.getByRole('button', { name: 'Download PDF' }).click();
-    await expect(page.getByText('The PDF could not be made. Please try again.')).toBeVisible();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download PDF' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
-  });
-
-  test('without a share sheet the link is copied', async ({ page, context, sandbox, driver }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await opens(page, await ended(driver, await sandbox.station()));
+  await test.step('without a share sheet the link is copied', async () => {
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByRole('status').getByText(/copied/i)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -170,24 +159,24 @@ test.describe('1 §2: Download PDF and Share', () => {
 test.describe('station-time-zone: a receipt that is opened far away', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
 
-  test('it has the date and times of the station’s clocks', async ({ page, sandbox, driver }) => {
-    const session = await ended(driver, await sandbox.station({ patch: { time_zone: 'America/Puerto_Rico' } }), {
-      patch: { start_date_time: '2025-09-04T02:30:00Z', end_date_time: '2025-09-04T03:30:00Z' },
-    });
-    await opens(page, session);
+  test('it has the date and times of the station’s clocks, and a note if they are not known', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    const at = { patch: { start_date_time: '2025-09-04T02:30:00Z', end_date_time: '2025-09-04T03:30:00Z' } };
+    const known = await ended(driver, await sandbox.station({ patch: { time_zone: 'America/Puerto_Rico' } }), at);
+    await page.goto(`/receipt/${known.id}`);
+    await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
     await expect(page.getByText('America/Puerto Rico')).toBeVisible();
     await expect(page.getByText('September 3, 2025')).toBeVisible();
     await expect(page.locator('dd').getByText(/^10:30\sPM$/)).toBeVisible();
     await expect(page.locator('dd').getByText(/^11:30\sPM$/)).toBeVisible();
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('rowheader', { name: /^11:30\sPM\sAST$/ })).toBeVisible();
-  });
 
-  test('it shows a note if the station’s clocks are not known', async ({ page, sandbox, driver }) => {
-    const session = await ended(driver, await sandbox.station({ patch: { time_zone: null } }), {
-      patch: { start_date_time: '2025-09-04T02:30:00Z', end_date_time: '2025-09-04T03:30:00Z' },
-    });
-    await opens(page, session);
+    const unknown = await ended(driver, await sandbox.station({ patch: { time_zone: null } }), at);
+    await goAnew(page, `/receipt/${unknown.id}`);
     await expect(page.getByText('This device’s. The station’s is not known.')).toBeVisible();
     await expect(page.locator('dd').getByText(/^04:30\sAM$/)).toBeVisible();
   });
