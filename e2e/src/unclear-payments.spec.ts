@@ -39,7 +39,7 @@ async function signInHere(page: Page, driver: Driver): Promise<void> {
 }
 
 test.describe('docs/rules.md: unclear-answer: an unreadable answer to a payment', () => {
-  test('a hold with a web page, truncated JSON, nothing, 500 or 409 as its answer is found and made once', async ({
+  test('a hold with a web page, truncated JSON, nothing, 500 or 409 as its answer is found and made once; fresh-token-before-a-write: one that is answered with 401 is sent again', async ({
     page,
     sandbox,
     driver,
@@ -54,10 +54,12 @@ test.describe('docs/rules.md: unclear-answer: an unreadable answer to a payment'
       { kind: 'empty' },
       { kind: 'status', status: 500 },
       { kind: 'status', status: 409 },
+      // It was not made.
+      { kind: 'status', status: 401, after: false },
     ] as const) {
       await test.step(Object.values(fault).join(' '), async () => {
         await goAnew(page, confirmationOf(await sandbox.station()));
-        await driver.fault({ path: HOLDS, method: 'POST', ...fault, after: true, times: 1 });
+        await driver.fault({ path: HOLDS, method: 'POST', after: true, ...fault, times: 1 });
         // Not the hold of the charger before, which is offered here too.
         await page.getByRole('radio', { name: /4242/ }).check();
         await pay(page);
@@ -68,32 +70,32 @@ test.describe('docs/rules.md: unclear-answer: an unreadable answer to a payment'
     }
   });
 
-  test('fresh-token-before-a-write: a hold that is answered with 401 was not made and is sent again', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    await driver.saveCard();
-    await page.goto(confirmationOf(await sandbox.station()));
-    await driver.fault({ path: HOLDS, method: 'POST', kind: 'status', status: 401, times: 1 });
-    await pay(page);
-    await expect(paid(page)).toBeVisible();
-    expect(await driver.count('hold-made')).toBe(1);
-  });
-
-  test('lost answers to a wallet’s request and authorization give one request and one debit', async ({
+  test('2 §4: lost answers to a wallet’s request, cancellation and authorization leave all choices, and give one debit', async ({
     page,
     sandbox,
     driver,
   }) => {
     await page.clock.install();
     await page.goto(confirmationOf(await sandbox.station()));
+    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+    await page.getByRole('button', { name: 'Hold $5 more' }).click();
     await driver.fault({ path: WALLET, method: 'POST', kind: 'lost', times: 1 });
-    await payByWallet(page);
+    await pay(page);
     await read(page, 'Failed to process ATH Móvil payment. Please try again.');
     await payAgain(page);
     await expect(waiting(page)).toBeVisible();
 
+    await driver.walletRequest();
+    await driver.fault({ path: `${WALLET}/*/cancel`, method: 'POST', kind: 'lost', times: 1 });
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await read(page, 'Payment cancelled');
+    await expect(page.getByRole('radio', { name: /ATH Móvil/ })).toBeChecked();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeEnabled();
+    expect(await driver.count('wallet-debited')).toBe(0);
+
+    await payAgain(page);
+    await expect(waiting(page)).toBeVisible();
     await driver.fault({ path: `${WALLET}/*/authorize`, method: 'POST', kind: 'lost', times: 1 });
     await approveWallet(page, driver);
     expect(await driver.count('wallet-debited')).toBe(1);
@@ -107,25 +109,6 @@ test.describe('docs/rules.md: unclear-answer: an unreadable answer to a payment'
     await driver.fault({ path: `${WALLET}/*/authorize`, method: 'POST', kind: 'cut', times: 2 });
     await approveWallet(page, driver);
     expect(await driver.count('wallet-debited')).toBe(1);
-  });
-
-  test('2 §4: a cancelled wallet payment with a lost answer shows so, and all choices stay', async ({
-    page,
-    sandbox,
-    driver,
-  }) => {
-    await page.goto(confirmationOf(await sandbox.station()));
-    await page.getByRole('radio', { name: /ATH Móvil/ }).check();
-    await page.getByRole('button', { name: 'Hold $5 more' }).click();
-    await pay(page);
-    await driver.walletRequest();
-    await driver.fault({ path: `${WALLET}/*/cancel`, method: 'POST', kind: 'lost', times: 1 });
-    await page.getByRole('button', { name: 'Cancel payment' }).click();
-    await read(page, 'Payment cancelled');
-    await expect(page.getByRole('radio', { name: /ATH Móvil/ })).toBeChecked();
-    await expect(page.getByRole('checkbox')).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeEnabled();
-    expect(await driver.count('wallet-debited')).toBe(0);
   });
 });
 
