@@ -22,36 +22,39 @@ async function coveredBy(shown: Locator): Promise<string[]> {
   });
 }
 
-for (const { width, height } of [
+const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-]) {
-  test.describe(`notices-out-of-the-way: a page at ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height } });
+] as const;
 
-    test('the notice of a saved card covers no control, before and after scrolling, and is gone at the next press', async ({
-      page,
-      sandbox,
-      driver,
-    }) => {
-      await driver.saveCard({ number: '5555555555554444' });
-      await page.goto(confirmationOf(await sandbox.station()));
-      await page.getByRole('button', { name: 'Add payment method' }).click();
-      await page.getByLabel('Cardholder name').fill('María Rivera');
-      const card = page.frameLocator('iframe[title="Secure card payment input frame"]');
-      await card.getByLabel('Credit or debit card number').fill('4242424242424242');
-      await card.getByLabel('Credit or debit card expiration date').fill('12/34');
-      await card.getByLabel('Credit or debit card CVC/CVV').fill('123');
-      // Its time is moved by the test alone, so that it is there to be looked at.
-      await page.clock.install({ time: NOW });
-      await page.clock.pauseAt(NOW + 1_000);
-      await page.getByRole('button', { name: 'Save card' }).click();
-      const saved = notice(page, 'Your card was saved');
-      await expect(async () => {
-        await page.clock.runFor(100);
-        await expect(saved).toBeVisible({ timeout: 100 });
-      }).toPass();
-      await expect.poll(() => coveredBy(saved)).toEqual([]);
+test.use({ viewport: SIZES[0] });
+
+test('notices-out-of-the-way: the notice of a saved card covers no control at either size, before and after scrolling, and is gone at the next press', async ({
+  page,
+  sandbox,
+  driver,
+}) => {
+  await driver.saveCard({ number: '5555555555554444' });
+  await page.goto(confirmationOf(await sandbox.station()));
+  await page.getByRole('button', { name: 'Add payment method' }).click();
+  await page.getByLabel('Cardholder name').fill('María Rivera');
+  const card = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await card.getByLabel('Credit or debit card number').fill('4242424242424242');
+  await card.getByLabel('Credit or debit card expiration date').fill('12/34');
+  await card.getByLabel('Credit or debit card CVC/CVV').fill('123');
+  // Its time is moved by the test alone, so that it is there to be looked at.
+  await page.clock.install({ time: NOW });
+  await page.clock.pauseAt(NOW + 1_000);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  const saved = notice(page, 'Your card was saved');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(saved).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect.poll(() => coveredBy(saved)).toEqual([]);
+  for (const size of SIZES) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
       for (const by of [-400, 250, 250]) {
         await page.evaluate((distance) => scrollBy({ top: distance, behavior: 'instant' }), by);
         // The page learns of the scroll in a frame of its own, which may come after the first look.
@@ -61,9 +64,9 @@ for (const { width, height } of [
         }).toPass();
         await expect(saved).toBeVisible();
       }
-      await page.getByRole('radio', { name: /ATH Móvil/ }).check();
-      await expect(saved).toBeHidden();
-      await expect(page.getByRole('radio', { name: /ATH Móvil/ })).toBeChecked();
     });
-  });
-}
+  }
+  await page.getByRole('radio', { name: /ATH Móvil/ }).check();
+  await expect(saved).toBeHidden();
+  await expect(page.getByRole('radio', { name: /ATH Móvil/ })).toBeChecked();
+});
