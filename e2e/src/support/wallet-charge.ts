@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { owedCharge } from '@wattline/charge/testing';
 import type { TestStation } from './sandbox';
 import { approveWallet, confirmationOf, connect, pay, type Driver } from './signed-in';
 
@@ -44,28 +45,8 @@ export async function chargeByWallet(page: Page, driver: Driver, station: TestSt
   });
   const [id = ''] = await driver.sessions();
   await driver.advance(id, 120);
-  const paid = { kind: 'wallet', method: 'ath-movil', id: paymentId, intentId: paymentId };
-  const charge = {
-    id: paymentId,
-    driverId,
-    isPrivate: false,
-    place: null,
-    payment: { ...paid, amountMinor: 2000, currency: 'USD', paidAt: null },
-    terms: null,
-    start: null,
-    session: { id, operatorId: null, startedAt: new Date().toISOString(), goesOn: true },
-    stop: null,
-    refund: {
-      amount: 'difference',
-      key: `refund-${paymentId}`,
-      state: 'owed',
-      refundMinor: null,
-      supportCode: null,
-      problem: null,
-      failure: null,
-    },
-    receipt: null,
-  };
+  const charge = owedCharge({}, { paymentId, sessionId: id, driverId });
+  const running = { id, operatorId: null, startedAt: new Date().toISOString(), goesOn: true };
   await page.context().addInitScript(
     (charges) => {
       // The payment service's frames may not read storage.
@@ -73,7 +54,7 @@ export async function chargeByWallet(page: Page, driver: Driver, station: TestSt
       localStorage.setItem('e2e.charged', 'true');
       localStorage.setItem('charges', charges);
     },
-    JSON.stringify([charge]),
+    JSON.stringify([{ ...charge, session: running }]),
   );
   return id;
 }
