@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { emailLink, newDriver, openSignIn, putRestOff, signInByPhone, smsCode } from './support/driver';
 import { see } from './support/see';
 import { expect, expectAccessible, test } from './support/test';
 
 const chunkOf = (url: string): string => new URL(url).pathname.split('/').at(-1)?.split('.')[0] ?? '';
+const accountOf = (tab: Page) => tab.getByRole('contentinfo').getByRole('button', { name: 'Account' });
 /** They come a moment after any page, which on a slow machine may be at any moment of a test. */
 const AFTER_EACH_PAGE = new Set(['after-load', 'telemetry']);
 
@@ -21,7 +23,14 @@ test.describe('2 §2 sign-in by phone', () => {
     await expectAccessible(page);
     await send.click();
     const code = await smsCode(request, driver.e164);
-    await page.getByRole('textbox', { name: 'Verification code' }).fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await test.step('a wrong code shows an error, and the dialog can continue', async () => {
+      await page.getByRole('textbox', { name: 'Verification code' }).fill(code === '111111' ? '222222' : '111111');
+      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('Invalid verification code');
+    });
+    // Digits of other scripts are digits too.
+    const arabic = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    await page.getByRole('textbox', { name: 'Verification code' }).fill(` ${arabic.slice(0, 3)} ${arabic.slice(3)} `);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
 
     await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
@@ -45,56 +54,23 @@ test.describe('2 §2 sign-in by phone', () => {
     await expect(page.getByText('You are signed in.')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+});
 
-  test('a wrong code shows an error, and the dialog can continue', async ({ page, request }) => {
+test.describe('2 §2 sign-in by e-mail link', () => {
+  test('a link in the same browser returns after 2 s to the driver’s page; identity is requested when it is needed, at most 60 KB brotli', async ({
+    page,
+    request,
+  }) => {
     const driver = newDriver();
-    await page.goto('/');
-    await openSignIn(page);
-    await page.getByLabel('Mobile phone number').fill(driver.phone);
-    await page.getByRole('button', { name: 'Send Verification Code' }).click();
-    const code = await smsCode(request, driver.e164);
-    await page.getByRole('textbox', { name: 'Verification code' }).fill(code === '111111' ? '222222' : '111111');
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('Invalid verification code');
-    // Digits of other scripts are digits too.
-    const arabic = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
-    await page.getByRole('textbox', { name: 'Verification code' }).fill(arabic);
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
-  });
-
-  test('no byte of identity is requested before it is needed, and then at most 60 KB brotli', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (/\/shell\/.*\.js$/.test(response.url())) scripts.push(response.url());
     });
-    await page.goto('/station/loc-001');
+    await page.goto('/station/loc-003');
     await page.getByRole('button', { name: 'Refresh' }).waitFor();
     const before = new Set(scripts);
     const names = [...before].map(chunkOf).filter((name) => !AFTER_EACH_PAGE.has(name));
     expect(names.toSorted()).toEqual(['federation', 'http', 'shell']);
-    await openSignIn(page);
-    await page.getByRole('tab', { name: 'Email' }).click();
-    await page.getByLabel('Email address').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Send sign-in link' }).click();
-    await page.getByText('Check your email').waitFor();
-    const later = [...new Set(scripts)].filter((url) => !before.has(url) && !AFTER_EACH_PAGE.has(chunkOf(url)));
-    expect(later.length).toBeGreaterThan(0);
-    const sizes = await Promise.all(
-      later.map(async (url) =>
-        Number((await page.request.get(url, { headers: { 'Accept-Encoding': 'br' } })).headers()['content-length']),
-      ),
-    );
-    const weight = sizes.reduce((sum, size) => sum + size, 0);
-    expect(weight).toBeGreaterThan(10_000);
-    expect(weight).toBeLessThanOrEqual(60_000);
-  });
-});
-
-test.describe('2 §2 sign-in by e-mail link', () => {
-  test('a link in the same browser returns after 2 s to the driver’s page', async ({ page, request }) => {
-    const driver = newDriver();
-    await page.goto('/station/loc-003');
     await openSignIn(page);
     await page.getByRole('tab', { name: 'Email' }).click();
     await page.getByLabel('Email address').fill('no at sign');
@@ -103,6 +79,16 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await page.getByLabel('Email address').fill(driver.email);
     await page.getByRole('button', { name: 'Send sign-in link' }).click();
     await expect(page.getByRole('dialog', { name: 'Check your email' })).toContainText(driver.email);
+    const later = [...new Set(scripts)].filter((url) => !before.has(url) && !AFTER_EACH_PAGE.has(chunkOf(url)));
+    expect(later.length).toBeGreaterThan(0);
+    const sizes = await Promise.all(
+      later.map(async (url) =>
+        Number((await request.get(url, { headers: { 'Accept-Encoding': 'br' } })).headers()['content-length']),
+      ),
+    );
+    const weight = sizes.reduce((sum, size) => sum + size, 0);
+    expect(weight).toBeGreaterThan(10_000);
+    expect(weight).toBeLessThanOrEqual(60_000);
 
     await page.goto(await emailLink(request, driver.email));
     await expect(page.getByText('Sign-in successful! Redirecting...')).toBeVisible();
@@ -110,7 +96,7 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     // The dialog that asked for the link is gone: the phone and the receipt are asked for here.
     await putRestOff(page);
     await expect(page.getByText('You are signed in.')).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(accountOf(page)).toBeVisible();
   });
 
   test('a link in another tab lets the waiting dialog continue with the phone and the receipt', async ({
@@ -134,14 +120,17 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await expect(other.getByRole('dialog')).toBeHidden();
   });
 
-  test('a link in another browser asks for the e-mail address, then for the phone and the receipt', async ({
+  test('a link in another browser asks for the e-mail address, then for the phone and the receipt; an invalid and a used one show an error with a way home', async ({
     page,
     request,
     browser,
     baseURL,
   }) => {
     const driver = newDriver();
-    await page.goto('/');
+    await page.goto('/auth/verify');
+    await expect(page.getByRole('alert')).toContainText('Invalid sign-in link');
+    await page.getByRole('link', { name: 'Return to home' }).click();
+    await expect(page).toHaveURL('/');
     await openSignIn(page);
     await page.getByRole('tab', { name: 'Email' }).click();
     await page.getByLabel('Email address').fill(driver.email);
@@ -162,35 +151,40 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await expect(other).toHaveURL('/');
     await putRestOff(other);
     await expect(other.getByText('You are signed in.')).toBeVisible();
+
+    await other.evaluate((email) => localStorage.setItem('emailForSignIn', email), driver.email);
+    await other.goto(link);
+    await expect(other.getByRole('alert')).toContainText('Invalid or expired sign-in link');
     await other.context().close();
-  });
-
-  test('a used and an invalid link show an error with a way home', async ({ page, request }) => {
-    await page.goto('/auth/verify');
-    await expect(page.getByRole('alert')).toContainText('Invalid sign-in link');
-    await page.getByRole('link', { name: 'Return to home' }).click();
-    await expect(page).toHaveURL('/');
-
-    const driver = newDriver();
-    await openSignIn(page);
-    await page.getByRole('tab', { name: 'Email' }).click();
-    await page.getByLabel('Email address').fill(driver.email);
-    await page.getByRole('button', { name: 'Send sign-in link' }).click();
-    const link = await emailLink(request, driver.email);
-    await page.goto(link);
-    await expect(page.getByText('Sign-in successful! Redirecting...')).toBeVisible();
-    await page.evaluate((email) => localStorage.setItem('emailForSignIn', email), driver.email);
-    await page.goto(link);
-    await expect(page.getByRole('alert')).toContainText('Invalid or expired sign-in link');
   });
 });
 
-test('2 §2 sign-in with Google uses a popup, asks for the phone, which may wait, and for the receipt', async ({
+test('2 §2 sign-in with Google uses a popup, asks for the phone, which may wait, and for the receipt; 2 §8 a popup that is blocked or closed shows an error', async ({
   page,
   context,
 }) => {
+  await page.clock.install();
   await page.goto('/');
   await openSignIn(page);
+  await test.step('a blocked popup', async () => {
+    await page.evaluate(() => {
+      const opens = window.open.bind(window);
+      window.open = () => {
+        window.open = opens;
+        return null;
+      };
+    });
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Sign-in popup was blocked. Please allow popups and try again');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  });
+  await test.step('a popup that the driver closes', async () => {
+    const closed = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await (await closed).close();
+    // The library gives a closed popup some seconds before it believes it.
+    await see(page, (timeout) => expect(page.getByRole('alert')).toHaveText('Sign-in cancelled', { timeout }));
+  });
   const popup = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const chooser = await popup;
@@ -204,40 +198,34 @@ test('2 §2 sign-in with Google uses a popup, asks for the phone, which may wait
 });
 
 test.describe('2 §4 token lifecycle', () => {
-  test('a sign-out or sign-in in one tab holds in all', async ({ page, context, request }) => {
-    const driver = newDriver();
-    await page.goto('/');
-    const other = await context.newPage();
-    await other.goto('/');
-    await signInByPhone(page, request, driver);
-    await expect(other.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
-    await other.getByRole('contentinfo').getByRole('button', { name: 'Account' }).click();
-    await other.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
-    // A dialog that opens now ignores an earlier announcement of another tab.
-    await openSignIn(other);
-    await expect(other.getByLabel('Mobile phone number')).toBeEditable();
-    await expect(other.getByText('You are signed in.')).toBeHidden();
-  });
-
-  test('a reload and a new tab find the driver signed in, with authData in session storage', async ({
+  test('a sign-in or sign-out in one tab holds in all, after a reload and in a new tab, with authData in session storage', async ({
     page,
     context,
     request,
   }) => {
     await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/');
     await signInByPhone(page, request, newDriver());
+    await expect(accountOf(other)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(accountOf(page)).toBeVisible();
     const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('authData') ?? 'null'));
     expect(stored).toMatchObject({
       user: { id: expect.any(String) },
       token: expect.any(String),
       expiresAt: expect.anything(),
     });
-    const other = await context.newPage();
-    await other.goto('/');
-    await expect(other.getByRole('contentinfo').getByRole('button', { name: 'Account' })).toBeVisible();
+    const later = await context.newPage();
+    await later.goto('/');
+    await accountOf(later).click();
+    await later.getByRole('button', { name: 'Sign out' }).click();
+    for (const tab of [page, other])
+      await expect(tab.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    // A dialog that opens now ignores an earlier announcement of another tab.
+    await openSignIn(other);
+    await expect(other.getByLabel('Mobile phone number')).toBeEditable();
+    await expect(other.getByText('You are signed in.')).toBeHidden();
   });
 });
 
@@ -308,28 +296,6 @@ test.describe('all dialogs work by keyboard alone and pass axe', () => {
     await page.keyboard.press('Enter');
     await expect(entry).toBeVisible();
   });
-});
-
-test('2 §8 a blocked popup shows an error, and the dialog can continue', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto('/');
-  await openSignIn(page);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Sign-in popup was blocked. Please allow popups and try again');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
-});
-
-test('2 §8 a popup that the driver closes shows Sign-in cancelled', async ({ page, context }) => {
-  await page.clock.install();
-  await page.goto('/');
-  await openSignIn(page);
-  const popup = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await popup).close();
-  // The library gives a closed popup some seconds before it believes it.
-  await see(page, (timeout) => expect(page.getByRole('alert')).toHaveText('Sign-in cancelled', { timeout }));
 });
 
 test('docs/rules.md: both-languages: the dialog and its errors are in Spanish', async ({ page, choose }) => {
