@@ -177,8 +177,9 @@ test.describe('2 §4 refresh', () => {
 });
 
 test.describe('2 §8 error catalogue, each with a way on', () => {
-  test('each number that cannot receive a code shows its error, one after the other in the same dialog', async ({
+  test('each number that cannot receive a code shows its error, one after the other in the same dialog, and so does a failed exchange, after which the code can be tried again', async ({
     page,
+    request,
   }) => {
     const send = page.getByRole('button', { name: 'Send Verification Code' });
     await page.goto('/');
@@ -199,20 +200,13 @@ test.describe('2 §8 error catalogue, each with a way on', () => {
         await expect(send).toBeEnabled();
       });
     }
-  });
 
-  test('a failed exchange after the service succeeded shows its text, and the code can be tried again', async ({
-    page,
-    request,
-  }) => {
     const driver = newDriver();
     const plan = await (
       await request.post('/sandbox/api/behaviours', {
         data: { ...exchangeOf(driver), status: 500, body: { detail: 'Identity is being maintained' } },
       })
     ).json();
-    await page.goto('/');
-    await openSignIn(page);
     await page.getByLabel('Mobile phone number').fill(driver.phone);
     await page.getByRole('button', { name: 'Send Verification Code' }).click();
     const code = await smsCode(request, driver.e164);
