@@ -103,16 +103,7 @@ test('own-brand: a driver signs in with a number of Spain', async ({ page, reque
   expect(foreignIn(await readable(page))).toEqual([]);
 });
 
-test('own-brand: the hold and its amounts are in euros', async ({ page, sandbox, driver }) => {
-  await driver.saveCard();
-  const station = await sandbox.station();
-  await page.goto(confirmationOf(station));
-  await expect(page.getByRole('button', { name: /20,00\s€/ }).first()).toBeVisible();
-  await driver.hold(station);
-  expect(await driver.ledger()).toContainEqual(expect.objectContaining({ kind: 'hold-made', currency: 'EUR' }));
-});
-
-test('own-brand: a payment is under the operator’s terms, and their version is kept with the charge', async ({
+test('own-brand: a payment is under the operator’s terms, their version is kept with the charge, and the hold and its amounts are in euros', async ({
   page,
   sandbox,
   driver,
@@ -131,8 +122,9 @@ test('own-brand: a payment is under the operator’s terms, and their version is
   ).toHaveAttribute('href', 'https://acme.example/terminos');
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Acepto los términos de carga' }).check();
-  await page.getByRole('button', { name: /^Pagar 20,00/ }).click();
+  await page.getByRole('button', { name: /^Pagar 20,00\s€/ }).click();
   await page.waitForURL(/connect-vehicle/);
+  expect(await driver.ledger()).toContainEqual(expect.objectContaining({ kind: 'hold-made', currency: 'EUR' }));
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('button', { name: 'Confirmar conexión' }).click();
@@ -201,80 +193,82 @@ test('own-brand: a reminder’s calendar file is the brand’s', async ({ page, 
   expect(foreignIn(calendar)).toEqual([]);
 });
 
-test('own-brand: a link shows the brand’s name, words, picture and address; a station’s has its name', async ({
+test('own-brand: the font, what is shown beside a link, and the manifest are the brand’s', async ({
   page,
   request,
   sandbox,
 }) => {
-  const home = shownBeside(await (await request.get('/')).text());
-  expect(home).toMatchObject({
-    title: 'Acme Carga',
-    description: expect.stringContaining('Encuentra'),
-    locale: 'es_ES',
-    url: 'https://acme.example/',
+  await test.step('pages have the font from the own origin, load no other, and no text moves for it', async () => {
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: [] as number[] });
+      new PerformanceObserver((list) => {
+        const { shifts } = globalThis as unknown as { readonly shifts: number[] };
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const found = await page.evaluate(() => ({
+      family: getComputedStyle(document.body).fontFamily,
+      files: performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
+      shift: (globalThis as unknown as { readonly shifts: readonly number[] }).shifts.reduce(
+        (sum, one) => sum + one,
+        0,
+      ),
+    }));
+    expect(found).toEqual({
+      family: 'Nunito, system-ui, sans-serif',
+      files: [expect.stringMatching(/^http:\/\/localhost:\d+\/nunito\.[0-9a-f]{8}\.woff2$/)],
+      shift: 0,
+    });
+    const { headers, status } = await request.get(found.files[0] ?? '').then((answer) => ({
+      headers: answer.headers(),
+      status: answer.status(),
+    }));
+    expect({ status, ...headers }).toMatchObject({
+      status: 200,
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
-  const picture = await request.get(new URL(home['image'] ?? '').pathname);
-  expect(picture.headers()['content-type']).toBe('image/png');
-  expect((await picture.body()).equals(await readFile(ACME.replace('.json', '.png')))).toBe(true);
-  expect(foreignIn(JSON.stringify(home))).toEqual([]);
 
-  const { path } = await sandbox.station({ patch: { name: 'Plaza Mayor' } });
-  expect(shownBeside(await (await request.get(path)).text())).not.toHaveProperty('url');
-  const rendered = await request.get(path, { headers: { Cookie: 'rendered=1' } });
-  expect(shownBeside(await rendered.text())).toMatchObject({
-    title: 'Plaza Mayor · Acme Carga',
-    url: `https://acme.example${path}`,
-  });
-  await page.goto(path);
-  await expect(page).toHaveTitle(/Plaza Mayor/);
-});
+  await test.step('a link shows the name, words, picture and address; a station’s has its name', async () => {
+    const home = shownBeside(await (await request.get('/')).text());
+    expect(home).toMatchObject({
+      title: 'Acme Carga',
+      description: expect.stringContaining('Encuentra'),
+      locale: 'es_ES',
+      url: 'https://acme.example/',
+    });
+    const picture = await request.get(new URL(home['image'] ?? '').pathname);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    expect((await picture.body()).equals(await readFile(ACME.replace('.json', '.png')))).toBe(true);
+    expect(foreignIn(JSON.stringify(home))).toEqual([]);
 
-test('own-brand: pages have the brand’s font from the own origin, load no other, and no text moves for it', async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifts: [] as number[] });
-    new PerformanceObserver((list) => {
-      const { shifts } = globalThis as unknown as { readonly shifts: number[] };
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
+    const { path } = await sandbox.station({ patch: { name: 'Plaza Mayor' } });
+    expect(shownBeside(await (await request.get(path)).text())).not.toHaveProperty('url');
+    const rendered = await request.get(path, { headers: { Cookie: 'rendered=1' } });
+    expect(shownBeside(await rendered.text())).toMatchObject({
+      title: 'Plaza Mayor · Acme Carga',
+      url: `https://acme.example${path}`,
+    });
+    await page.goto(path);
+    await expect(page).toHaveTitle(/Plaza Mayor/);
   });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const found = await page.evaluate(() => ({
-    family: getComputedStyle(document.body).fontFamily,
-    files: performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
-    shift: (globalThis as unknown as { readonly shifts: readonly number[] }).shifts.reduce((sum, one) => sum + one, 0),
-  }));
-  expect(found).toEqual({
-    family: 'Nunito, system-ui, sans-serif',
-    files: [expect.stringMatching(/^http:\/\/localhost:\d+\/nunito\.[0-9a-f]{8}\.woff2$/)],
-    shift: 0,
-  });
-  const { headers, status } = await request.get(found.files[0] ?? '').then((answer) => ({
-    headers: answer.headers(),
-    status: answer.status(),
-  }));
-  expect({ status, ...headers }).toMatchObject({
-    status: 200,
-    'content-type': 'font/woff2',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-});
 
-test('own-brand: the manifest has the name, the mark and the language', async ({ request }) => {
-  const manifest = await (await request.get('/app.webmanifest')).text();
-  expect(JSON.parse(manifest)).toMatchObject({
-    name: 'Acme Carga',
-    lang: 'es',
-    description: expect.stringContaining('Encuentra'),
-    icons: [{ src: '/icon.svg' }],
+  await test.step('the manifest has the name, the mark and the language', async () => {
+    const manifest = await (await request.get('/app.webmanifest')).text();
+    expect(JSON.parse(manifest)).toMatchObject({
+      name: 'Acme Carga',
+      lang: 'es',
+      description: expect.stringContaining('Encuentra'),
+      icons: [{ src: '/icon.svg' }],
+    });
+    expect(foreignIn(manifest)).toEqual([]);
+    expect((await request.get('/icon.svg')).headers()['content-type']).toContain('image/svg+xml');
   });
-  expect(foreignIn(manifest)).toEqual([]);
-  expect((await request.get('/icon.svg')).headers()['content-type']).toContain('image/svg+xml');
 });
 
 test.describe('own-brand: notifications', () => {
