@@ -80,7 +80,7 @@ test.describe('kept-for-no-signal: a second visit without a renderer', () => {
   });
   test.afterAll(() => team?.stop());
 
-  test('asks for its data while the network holds the document back, and shows no page before that comes', async ({
+  test('asks for its data while the network holds the document back, shows no page before that comes, and the kept page where there is no network', async ({
     browser,
     sandbox,
   }) => {
@@ -94,14 +94,9 @@ test.describe('kept-for-no-signal: a second visit without a renderer', () => {
     await letGo();
     await expect(title(page)).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-kept-at');
-    await context.close();
-  });
-
-  test('a network that is gone leaves the kept page, which says when it was kept', async ({ browser, sandbox }) => {
-    const path = confirmationOf(await sandbox.station());
-    const { context, page } = await equipped(browser, path);
+    // A network that is gone leaves the kept page, which says when it was kept.
     await context.setOffline(true);
-    await page.goto(path);
+    await page.goto(confirmationOf(station));
     await expect(page.locator('html')).toHaveAttribute('data-kept-at', /^\d+$/);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await context.close();
