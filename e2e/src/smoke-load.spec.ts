@@ -70,14 +70,14 @@ test.describe('can-i-deploy loads a release in a page of the live shell', () => 
 
   test('a part that is built here loads each exposed module and passes', async () => {
     await team.release('publish', copyAsVersion('checkout', '1.9.0'));
-    const { code, output } = await team.run('can-i-deploy', 'checkout', '1.9.0');
+    const { code, output } = await team.attempt('can-i-deploy', 'checkout', '1.9.0');
     expect(output).toMatch(/✓ @wattline\/checkout 1\.9\.0 in a page of the shell\nYes\./);
     expect(code).toBe(0);
   });
 
   test('a part with a false part.json fails: another export, no slot, a second React, an unchecked chunk, code from text', async () => {
     await team.release('publish', built('1.0.0', LYING_ENTRY));
-    const { code, output } = await team.run('can-i-deploy', '@acme/parking', '1.0.0');
+    const { code, output } = await team.attempt('can-i-deploy', '@acme/parking', '1.0.0');
     const lines = output.split('\n');
     expect(code).toBe(1);
     expect(lines).toContain('✖ @acme/parking 1.0.0 in a page of the shell');
@@ -95,13 +95,16 @@ test.describe('can-i-deploy loads a release in a page of the live shell', () => 
 
   test('a part with an entry that leaves no container fails', async () => {
     await team.release('publish', built('1.1.0', `var parking = {}; var held = '${integrityOf(CHUNK)}';`));
-    const { code, output } = await team.run('can-i-deploy', '@acme/parking', '1.1.0');
+    const { code, output } = await team.attempt('can-i-deploy', '@acme/parking', '1.1.0');
     expect(code).toBe(1);
     expect(output).toMatch(/\.\/module does not load: .*entry\.js left no container 'acme_parking'/);
   });
 
   test('a part without an integrity plugin is not even published, and --no-smoke notes that nothing was loaded', async () => {
-    const { code, error } = await team.run('publish', built('1.2.0', 'var acme_parking = { init() {}, get() {} };'));
+    const { code, error } = await team.attempt(
+      'publish',
+      built('1.2.0', 'var acme_parking = { init() {}, get() {} };'),
+    );
     expect(code).toBe(1);
     expect(error).toMatch(/would load chunk\.js unchecked, .*SubresourceIntegrityPlugin/);
     await team.release('publish', copyAsVersion('session', '1.9.0'));

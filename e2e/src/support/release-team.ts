@@ -79,13 +79,18 @@ export class ReleaseTeam {
     return finished(node('deploy/release/bin/wattline-release.mjs', ...args, '--store', this.store));
   }
 
-  /** The same command, which must succeed, in the sandbox's process: most of a command's time is the start of its own. */
-  async release(...args: readonly string[]): Promise<Omit<Finished, 'milliseconds'>> {
+  /** The same command in the sandbox's process: most of a command's time is the start of its own. */
+  attempt(...args: readonly string[]): Promise<Omit<Finished, 'milliseconds'>> {
     this.commands += 1;
     const id = this.commands;
     const answers = on(this.server, 'message', { close: ['exit'] }) as AsyncIterable<[EndedCommand]>;
     this.server.send({ id, words: [...args, '--store', this.store], env } satisfies AskedCommand);
-    const done = await answerTo(id, answers);
+    return answerTo(id, answers);
+  }
+
+  /** As `attempt`, of a command that must succeed. */
+  async release(...args: readonly string[]): Promise<Omit<Finished, 'milliseconds'>> {
+    const done = await this.attempt(...args);
     if (done.code !== 0)
       throw new Error(`wattline-release ${args.join(' ')}: ${done.code}\n${done.output}${done.error}`);
     return done;
