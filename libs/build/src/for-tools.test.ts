@@ -110,7 +110,10 @@ test('with --env types the same sources give the same bytes in any folder, and a
     'wrong.ts': use('address'),
   });
   const tsc = join(dirname(createRequire(__filename).resolve('typescript/package.json')), 'bin/tsc');
-  const { stdout } = spawnSync(process.execPath, [tsc, '--project', '.'], { cwd: consumer, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [tsc, '--project', '.', '--pretty', 'false'], {
+    cwd: consumer,
+    encoding: 'utf8',
+  });
   expect(stdout.match(/^\S.*error.*$/gm)).toEqual([
     expect.stringMatching(/^wrong\.ts.*Property 'address' does not exist/),
   ]);
