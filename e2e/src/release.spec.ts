@@ -262,6 +262,8 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     const letsIn = async (): Promise<readonly boolean[]> => {
       const { page, context } = await Visitor.open(browser, origin);
       await page.goto('/');
+      // The shell's policy for addresses of scripts decides, as soon as the shell runs.
+      await page.waitForFunction(() => Reflect.get(window, 'trustedTypes')?.defaultPolicy);
       const runs = await page.addScriptTag({ url: address }).then(
         () => true,
         () => false,
