@@ -1,6 +1,8 @@
 import { chromium, type Browser } from '@playwright/test';
 import { browserArguments, findBrowser } from '@wattline/local/find-browser';
+import { machineNow } from '@wattline/local/machine';
 import { measureAll, type MeasureOptions } from './measure-all';
+import { phoneOn } from './measure/conditions';
 import { drawWaterfall } from './measure/waterfall';
 import type { Measurements } from './measurements';
 import { singlesTable, type Single } from './single';
@@ -27,6 +29,8 @@ const alone: Readonly<Record<string, (browser: Browser, url: string) => Promise<
  * @throws Error for a page without its content.
  */
 export async function measurePhone(options: MeasureOptions, report: (text: string) => void): Promise<Measurements> {
+  // Before anything else runs: the phone's processor follows from it.
+  const { slowdown } = phoneOn(await machineNow());
   const subjects = await serveSubjects(subjectsFor(options.only));
   const executablePath = findBrowser();
   const browser = await chromium.launch({
@@ -52,7 +56,10 @@ export async function measurePhone(options: MeasureOptions, report: (text: strin
       ([name, rows]) => `A cold visit of the station, ${name}:\n\n\`\`\`text\n${drawWaterfall(rows)}\n\`\`\``,
     );
     return {
-      about: [`Chromium ${browser.version()}`, ...(measured.length > 0 ? [`${options.runs} runs`, protocol] : [])],
+      about: [
+        `Chromium ${browser.version()}`,
+        ...(measured.length > 0 ? [`${options.runs} runs`, protocol, `processor ÷ ${slowdown}`] : []),
+      ],
       tables: [
         ...(measured.length > 0 ? [tableOf(measured)] : []),
         ...(singles.length > 0 ? [`The app alone:\n\n${singlesTable(singles)}`] : []),

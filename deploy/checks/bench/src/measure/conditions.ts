@@ -10,7 +10,15 @@ export interface Conditions {
   readonly slowdown: number;
 }
 
-export const PHONE: Conditions = { bitsPerSecond: 1_600_000, latencyMs: 150, slowdown: 4 };
+/** How many times slower the phone is than a machine of speed 1. */
+const SLOWDOWN = 4;
+
+/** The same phone on each machine: a slower one is slowed down less. `speed` is the machine's (deploy/local/src/machine). */
+export const phoneOn = ({ speed }: { readonly speed: number }): Conditions => ({
+  bitsPerSecond: 1_600_000,
+  latencyMs: 150,
+  slowdown: Math.max(1, Number((SLOWDOWN * speed).toFixed(1))),
+});
 
 /** Puts a page under these conditions. */
 export async function imposeConditions(

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { imposeConditions, PHONE } from './conditions';
+import { machineNow } from '@wattline/local/machine';
+import { imposeConditions, phoneOn } from './conditions';
 import { figuresOf, type Figures } from './figures';
 import { startProbe, type Content, type Seen } from './probe';
 import { untilQuiet } from './quiet';
@@ -92,7 +93,7 @@ export class Phone {
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(startProbe, content);
     if (taps.length > 0) await page.addInitScript(tapWhenReady, taps);
-    await imposeConditions(await this.context.newCDPSession(page), PHONE);
+    await imposeConditions(await this.context.newCDPSession(page), phoneOn(await machineNow()));
     await page.goto(this.url + path, { waitUntil: 'commit', timeout: PATIENCE_MS });
     return page;
   }
@@ -143,7 +144,7 @@ export class Phone {
       if (Date.now() > until) throw new Error(`The service worker of ${page.url()} did not keep what is live.`);
       await page.waitForTimeout(250);
     }
-    await imposeOnWorkers(this.browser, this.url, PHONE);
+    await imposeOnWorkers(this.browser, this.url, phoneOn(await machineNow()));
     await page.close();
   }
 
