@@ -1,4 +1,5 @@
 import { Composition, makeRelease, type LiveRelease } from './support/composition';
+import { catchReports } from './support/failures';
 import { expect, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });
@@ -22,13 +23,7 @@ test('silent-slots: a part’s content on every page comes from its own release,
 }) => {
   const [session, checkout] = ['@wattline/session', '@wattline/checkout'];
   const composition = await Composition.of(page);
-  const reports: unknown[] = [];
-  composition.configure({ composition: { reportUrl: '/failure-reports' } });
-  await page.route('/failure-reports', (route) => {
-    const report = route.request().postDataJSON() as { readonly kind: string };
-    if (report.kind === 'failed') reports.push(report);
-    return route.fulfill({ status: 204 });
-  });
+  const reports = await catchReports(page, composition);
   const bar = "() => element('a', { href: '/session/S1', children: 'You are charging' })";
   const screen = "{ contract: '3.0.0', routes: [{ path: '*', element: element('h1', { children: 'Your charge' }) }] }";
   const entry = entryOf('wattline_session', { './module': screen, './page-banner': bar });
@@ -47,7 +42,7 @@ test('silent-slots: a part’s content on every page comes from its own release,
     if (request.url().includes('/remotes/session/9.')) entries.push(request.url());
   });
   await page.goto('/');
-  await expect.poll(() => reports).toMatchObject([{ remote: checkout, code: 'slot-failed', version: '9.0.0' }]);
+  await expect.poll(reports).toMatchObject([{ remote: checkout, code: 'slot-failed', version: '9.0.0' }]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Nothing is stored: not a byte of the other one.
   expect(entries).toEqual([]);
@@ -64,5 +59,5 @@ test('silent-slots: a part’s content on every page comes from its own release,
   await expect(page.getByRole('link', { name: 'You are charging' })).toHaveCount(0);
   // Bar and screen came out of one entry.
   expect(entries).toHaveLength(1);
-  expect(reports).toHaveLength(1);
+  expect(reports()).toHaveLength(1);
 });
