@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test';
+import type { Waterfalls } from './drawn-waterfalls';
 import type { Figures } from './measure/figures';
 import { Phone } from './measure/phone';
+import type { Visited } from './measure/visited';
 import type { WaterfallRow } from './measure/waterfall';
+import type { Measured } from './outcomes';
 import { prepare, type Having, type Known } from './prepare';
 import type { Subject, SubjectName } from './subjects';
-import type { Measured } from './table';
 import { steps, usable, usually, visits, type Step, type Visit } from './visits';
 
 export interface MeasureOptions {
@@ -19,12 +21,11 @@ export interface AllMeasured {
   readonly measured: readonly Measured[];
   /** The protocol of the documents: 'http/1.1'. */
   readonly protocol: string;
-  /** Of the last cold visit of the station, by what was visited. */
-  readonly waterfalls: ReadonlyMap<SubjectName, readonly WaterfallRow[]>;
+  readonly waterfalls: Waterfalls;
 }
 
-/** Figures of one run by the names of what was measured: of a cold visit and a second one, or of a step. */
-type Taken = Readonly<Record<string, Figures>>;
+/** The visits of one run by the names of what was measured: a cold visit and a second one, or a step. */
+type Taken = Readonly<Record<string, Visited>>;
 
 /** One measurement, made of each app in turn. */
 interface Plan {
@@ -33,7 +34,7 @@ interface Plan {
   /** The belongings of a driver of each run's own. Default: one driver makes all runs. */
   readonly having?: Having | undefined;
   readonly beside: readonly SubjectName[];
-  readonly take: (phone: Phone, known: Known, subject: SubjectName) => Promise<Taken>;
+  readonly take: (phone: Phone, known: Known) => Promise<Taken>;
 }
 
 const stepping = ({ name, from, presses, content, having, beside = usually }: Step): Plan => ({
@@ -45,6 +46,15 @@ const stepping = ({ name, from, presses, content, having, beside = usually }: St
   }),
 });
 
+const coldAndAgain = ({ name, path, content, isSignedIn = false, beside = usually }: Visit): Plan => ({
+  isSignedIn,
+  beside,
+  take: async (phone, known) => ({
+    [`${name}, cold`]: await phone.visit(path(known), content),
+    [`${name}, again`]: await phone.visit(path(known), content),
+  }),
+});
+
 const againWithWorker = ({ name, path, content, beside = usually }: Visit): Plan => ({
   isSignedIn: false,
   hasWorker: true,
@@ -52,9 +62,18 @@ const againWithWorker = ({ name, path, content, beside = usually }: Visit): Plan
   beside: beside.filter((subject) => subject === 'app, rendered'),
   async take(phone, known) {
     await phone.equip(path(known));
-    return { [`${name}, again, with the worker`]: (await phone.visit(path(known), content)).figures };
+    return { [`${name}, again, with the worker`]: await phone.visit(path(known), content) };
   },
 });
+
+const tapping: Plan = {
+  isSignedIn: false,
+  beside: usable.beside ?? usually,
+  async take(phone) {
+    const content = { selector: 'body', text: '', path: '/confirmation/' };
+    return { [usable.name]: await phone.visit(usable.path, content, usable.taps) };
+  },
+};
 
 /** Measures all that `options.only` names, of each of the apps in turn. @throws Error for a page without its content. */
 export async function measureAll(
@@ -63,28 +82,8 @@ export async function measureAll(
   { runs, only }: MeasureOptions,
 ): Promise<AllMeasured> {
   const protocols = new Set<string>();
-  const waterfalls = new Map<SubjectName, readonly WaterfallRow[]>();
+  const waterfalls = new Map<string, Map<SubjectName, readonly WaterfallRow[]>>();
 
-  const coldAndAgain = ({ name, path, content, isSignedIn = false, beside = usually }: Visit): Plan => ({
-    isSignedIn,
-    beside,
-    async take(phone, known, subject) {
-      const cold = await phone.visit(path(known), content);
-      protocols.add(cold.protocol);
-      if (name === 'station') waterfalls.set(subject, cold.waterfall);
-      return { [`${name}, cold`]: cold.figures, [`${name}, again`]: (await phone.visit(path(known), content)).figures };
-    },
-  });
-  const tapping: Plan = {
-    isSignedIn: false,
-    beside: usable.beside ?? usually,
-    async take(phone) {
-      const content = { selector: 'body', text: '', path: '/confirmation/' };
-      const visited = await phone.visit(usable.path, content, usable.taps);
-      protocols.add(visited.protocol);
-      return { [usable.name]: visited.figures };
-    },
-  };
   const isWanted = ({ name }: { readonly name: string }): boolean => name.includes(only);
   const plans: readonly Plan[] = [
     ...visits.filter(isWanted).map(coldAndAgain),
@@ -106,9 +105,11 @@ export async function measureAll(
         const known = plan.having ? await prepare(url, plan.having) : usual.get(name);
         if (!known) throw new Error(`${name} was not prepared.`);
         const phone = await Phone.open(browser, url, plan.isSignedIn ? known.driver : null, plan.hasWorker);
-        for (const [page, figures] of Object.entries(await plan.take(phone, known, name))) {
+        for (const [page, visited] of Object.entries(await plan.take(phone, known))) {
           const bySubject = measured.get(page) ?? new Map<SubjectName, Figures[]>();
-          measured.set(page, bySubject.set(name, [...(bySubject.get(name) ?? []), figures]));
+          measured.set(page, bySubject.set(name, [...(bySubject.get(name) ?? []), visited.figures]));
+          waterfalls.set(page, (waterfalls.get(page) ?? new Map()).set(name, visited.waterfall));
+          protocols.add(visited.protocol);
         }
         await phone.close();
       }

@@ -1,9 +1,9 @@
 import { chromium, type Browser } from '@playwright/test';
 import { browserArguments, findBrowser } from '@wattline/local/find-browser';
 import { machineNow } from '@wattline/local/machine';
+import { drawnWaterfalls } from './drawn-waterfalls';
 import { measureAll, type MeasureOptions } from './measure-all';
 import { phoneOn } from './measure/conditions';
-import { drawWaterfall } from './measure/waterfall';
 import type { Measurements } from './measurements';
 import { singlesTable, type Single } from './single';
 import { measureMemory } from './steady/memory';
@@ -52,9 +52,6 @@ export async function measurePhone(options: MeasureOptions, report: (text: strin
         process.exitCode = 1;
       }
     }
-    const drawn = [...waterfalls].map(
-      ([name, rows]) => `A cold visit of the station, ${name}:\n\n\`\`\`text\n${drawWaterfall(rows)}\n\`\`\``,
-    );
     return {
       about: [
         `Chromium ${browser.version()}`,
@@ -63,7 +60,7 @@ export async function measurePhone(options: MeasureOptions, report: (text: strin
       tables: [
         ...(measured.length > 0 ? [tableOf(measured)] : []),
         ...(singles.length > 0 ? [`The app alone:\n\n${singlesTable(singles)}`] : []),
-        ...drawn,
+        ...drawnWaterfalls(waterfalls, measured),
       ],
     };
   } finally {

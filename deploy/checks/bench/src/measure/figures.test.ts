@@ -14,7 +14,7 @@ const seen = {
 };
 
 test('only what came before the content blocked it; the longest task may come later', () => {
-  expect(figuresOf(seen)).toEqual({
+  expect(figuresOf(seen, 'visit')).toEqual({
     content: 1000,
     firstPaint: 400,
     blocked: 110,
@@ -28,9 +28,9 @@ test('a step is measured from its press', () => {
 });
 
 test('a page without a long task', () => {
-  expect(figuresOf({ ...seen, longTasks: [] })).toMatchObject({ blocked: 0, longestTask: 0 });
+  expect(figuresOf({ ...seen, longTasks: [] }, 'visit')).toMatchObject({ blocked: 0, longestTask: 0 });
 });
 
 test('a visit without content is no figure', () => {
-  expect(() => figuresOf({ ...seen, contentAt: null })).toThrow('The content did not come.');
+  expect(() => figuresOf({ ...seen, contentAt: null }, 'visit')).toThrow('The content did not come.');
 });

@@ -20,7 +20,7 @@ const LONG_MS = 50;
  */
 export function figuresOf(
   { contentAt, firstPaintAt, pressedAt, layoutShift, longTasks }: Seen,
-  of: 'visit' | 'step' = 'visit',
+  of: 'visit' | 'step',
 ): Figures {
   if (contentAt === null || firstPaintAt === null) throw new Error('The content did not come.');
   const before = longTasks.filter(({ startsAt }) => startsAt < contentAt);

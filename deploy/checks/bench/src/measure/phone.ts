@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { machineNow } from '@wattline/local/machine';
 import { imposeConditions, phoneOn } from './conditions';
-import { figuresOf, type Figures } from './figures';
 import { startProbe, type Content, type Seen } from './probe';
 import { untilQuiet } from './quiet';
 import { tapWhenReady } from './tap-when-ready';
-import type { WaterfallRow } from './waterfall';
+import { entriesOf, visitedOf, type Visited } from './visited';
 import { imposeOnWorkers } from './worker-conditions';
 
 /** How long content may take, in milliseconds. */
@@ -24,39 +23,10 @@ export interface Press {
   readonly name: string;
 }
 
-/** A visit's figures, and what its page tells beside. */
-export interface Visited {
-  readonly figures: Figures;
-  readonly protocol: string;
-  readonly waterfall: readonly WaterfallRow[];
-}
-
-/** The page's entries of its document, its resources and its first paint, by their addresses. Runs in the page. */
-function rowsOf(): readonly WaterfallRow[] {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-  return [
-    { name: 'document', startsAt: 0, endsAt: document?.responseEnd ?? 0 },
-    ...performance
-      .getEntriesByType('resource')
-      .map(({ name, startTime, duration }) => ({ name, startsAt: startTime, endsAt: startTime + duration })),
-    ...(paint === undefined ? [] : [{ name: 'first paint', startsAt: paint, endsAt: paint }]),
-  ];
-}
-
 /** Whether a service worker has the page and the last of what it keeps at first. Runs in the page. */
 async function hasKept(): Promise<boolean> {
   const receipt = await caches.match('/receipt.html', { ignoreSearch: true });
   return navigator.serviceWorker.controller !== null && receipt !== undefined;
-}
-
-/** 'https://…/shell/1.0.0/shell.0a1b2c3d.js' is 'shell shell.js', other addresses keep the end of their path. */
-function shortName(name: string): string {
-  if (!URL.canParse(name)) return name;
-  const segments = new URL(name).pathname.split('/').slice(1);
-  const last = segments.at(-1) ?? '';
-  if (segments[0] !== 'shell' && segments[0] !== 'remotes') return segments.slice(-2).join('/');
-  return `${segments[0] === 'shell' ? 'shell' : segments[1]} ${last.replace(/\.[0-9a-f]{8}\./, '.')}`;
 }
 
 /** A browser of its own, as cold as a phone that was never here; its cache lasts as long as it does. */
@@ -119,19 +89,9 @@ export class Phone {
   /** Opens an address in a new tab and waits for its content, tapping meanwhile. @throws Error when it does not come. */
   async visit(path: string, content: Content, taps: readonly string[] = []): Promise<Visited> {
     const page = await this.open(path, content, taps);
-    const seen = await this.seenOn(page);
-    const rows = (await page.evaluate(rowsOf)).map(({ name, startsAt, endsAt }) => ({
-      name: shortName(name),
-      startsAt,
-      endsAt,
-    }));
+    const visited = visitedOf(await this.seenOn(page), await page.evaluate(entriesOf), 'visit');
     await page.close();
-    const at = seen.contentAt ?? 0;
-    return {
-      figures: figuresOf(seen),
-      protocol: seen.protocol,
-      waterfall: [...rows, { name: 'content', startsAt: at, endsAt: at }],
-    };
+    return visited;
   }
 
   /** Opens an address and waits until its service worker has kept what is live. @throws Error when it does not. */
@@ -149,7 +109,7 @@ export class Phone {
   }
 
   /** Opens an address, presses one control after the other, and measures from the last press to the next content. */
-  async step(path: string, content: Content, presses: readonly Press[], next: Content): Promise<Figures> {
+  async step(path: string, content: Content, presses: readonly Press[], next: Content): Promise<Visited> {
     const page = await this.open(path, content);
     await this.seenOn(page);
     for (const { role, name } of presses) {
@@ -159,9 +119,9 @@ export class Phone {
         .first()
         .click({ timeout: PATIENCE_MS });
     }
-    const figures = figuresOf(await this.seenOn(page), 'step');
+    const visited = visitedOf(await this.seenOn(page), await page.evaluate(entriesOf), 'step');
     await page.close();
-    return figures;
+    return visited;
   }
 
   async close(): Promise<void> {
