@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { builtRelease } from './releases/built-release';
 import { distOf, releaseOf, type ForeignPart } from './releases/foreign-parts';
 import { NEWER_REACT } from './releases/releases';
-import { go } from './support/composition';
+import { go, goAnew, markDocument } from './support/composition';
 import { federationRecords } from './support/federation-records';
 import { ReleaseTeam } from './support/release-team';
 import { connect, makeDriver } from './support/signed-in';
@@ -60,6 +60,72 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => team?.stop());
 
+/** A driver's way through a part: its state, the address, the bus, a notice, the language and a chunk of its own. */
+async function use(page: Page, part: ForeignPart): Promise<void> {
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  if (part === 'react-18') await expect(page.getByText('React 18.3.1')).toBeVisible();
+  await press(page, 'One hour more');
+  await expect(page.getByText('Hours: 2')).toBeVisible();
+  await press(page, 'Tell me');
+  await expect(page.getByText('Your place is kept.')).toBeVisible();
+  await expect(page.getByText('Notices received: 1')).toBeVisible();
+  await press(page, 'Show the prices');
+  await expect(page.getByText('Two dollars an hour.')).toBeVisible();
+  await press(page, 'Go to the roof');
+  await expect(heading(page, 'roof')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'ES' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Estacionamiento en roof' })).toBeVisible();
+  await expect(page.getByText('Horas: 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Todos los lugares' }).click();
+  await expect(page).toHaveURL(`/parking-${part}`);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'EN' }).click();
+}
+
+test('parts of four bundlers, of another React and of no framework follow each other in one document, leave nothing behind and bring no copies of React', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const isSameDocument = await markDocument(page);
+  for (const part of PARTS) {
+    await test.step(`${NAMES[part]} has hooks, the address, the bus, a notice, the language and a chunk of its own`, async () => {
+      await go(page, garage(part));
+      await use(page, part);
+    });
+    await test.step(`${NAMES[part]} requests the sign-in`, async () => {
+      await go(page, garage(part));
+      await press(page, 'Sign in to park');
+      const dialog = page.getByRole('dialog', { name: 'Sign in' });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+  }
+  expect(await isSameDocument()).toBe(true);
+  const scripts = BUNDLERS.flatMap((part) => releaseOf(part).files.map(({ file }) => addressOf(part, file)));
+  for (const script of scripts) expect(await (await request.get(script)).text()).not.toContain('react.transitional');
+});
+
+test('each part stands after a hard load with the driver who is signed in, and fills a slot on pages of other parts', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  choose,
+}) => {
+  await choose({ parked: 'yes' });
+  await (await makeDriver(request)).enter(context, baseURL ?? '');
+  for (const part of PARTS) {
+    await test.step(NAMES[part], async () => {
+      await page.goto(garage(part));
+      await expect(page.getByText(/^Parked by /)).toBeVisible();
+    });
+  }
+  await go(page, '/');
+  for (const part of PARTS) await expect(page.getByText(`parking-${part}: Your car is parked.`)).toBeVisible();
+});
+
 test('within-reach: a part without a framework registers its next step, which stays in reach with its label', async ({
   page,
 }) => {
@@ -71,131 +137,73 @@ test('within-reach: a part without a framework registers its next step, which st
   await expect(step).toHaveAttribute('data-label', 'Hours: 2');
 });
 
-for (const part of PARTS) {
-  test(`${NAMES[part]} has hooks, the address, the bus, a notice, the language, a chunk of its own, the driver and a slot`, async ({
+test.describe('the integrity of parts of other bundlers', () => {
+  test.use({ brokenOnPurpose: true });
+
+  test('an entry that was altered in the store has an error card in its place, a lazy chunk is refused, and neither runs', async ({
     page,
-    context,
-    request,
-    baseURL,
-    choose,
   }) => {
-    await choose({ parked: 'yes' });
-    await page.goto(garage(part));
-    await expect(heading(page)).toBeVisible();
-    await test.step('it has hooks, the address, the bus, a notice, the language and a chunk of its own', async () => {
-      await press(page, 'One hour more');
-      await expect(page.getByText('Hours: 2')).toBeVisible();
-      await press(page, 'Tell me');
-      await expect(page.getByText('Your place is kept.')).toBeVisible();
-      await expect(page.getByText('Notices received: 1')).toBeVisible();
-      await press(page, 'Show the prices');
-      await expect(page.getByText('Two dollars an hour.')).toBeVisible();
-      await press(page, 'Go to the roof');
-      await expect(heading(page, 'roof')).toBeVisible();
-      await page.getByRole('contentinfo').getByRole('button', { name: 'ES' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Estacionamiento en roof' })).toBeVisible();
-      await expect(page.getByText('Horas: 2')).toBeVisible();
-      await page.getByRole('link', { name: 'Todos los lugares' }).click();
-      await expect(page).toHaveURL(`/parking-${part}`);
-      await page.getByRole('contentinfo').getByRole('button', { name: 'EN' }).click();
-    });
-    await test.step('it requests the sign-in and shows the driver who is signed in', async () => {
-      await go(page, garage(part));
-      await press(page, 'Sign in to park');
-      await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-      await (await makeDriver(request)).enter(context, baseURL ?? '');
-      await page.goto(garage(part));
-      await expect(page.getByText(/^Parked by /)).toBeVisible();
-    });
-    await test.step('it fills a slot on pages of other parts', async () => {
-      await go(page, '/');
-      await expect(page.getByText(`parking-${part}: Your car is parked.`)).toBeVisible();
-    });
+    const loaded: string[] = [];
+    page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname));
+    for (const part of PARTS)
+      await test.step(NAMES[part], async () => {
+        const restore = team.alter(addressOf(part, releaseOf(part).entry.file), altered);
+        try {
+          await (part === PARTS[0] ? page.goto(garage(part)) : goAnew(page, garage(part)));
+          await expect(card(page)).toBeVisible();
+          expect(await ranAltered(page)).toBe(false);
+        } finally {
+          restore();
+        }
+        await press(page, 'Try again');
+        await expect(heading(page)).toBeVisible();
+        const lazy = releaseOf(part)
+          .files.map(({ file }) => addressOf(part, file))
+          .filter((address) => address.endsWith('.js') && !loaded.includes(address));
+        const isLazy = (text: string): boolean => lazy.some((address) => text.includes(address));
+        const restoreLazy = lazy.map((address) => team.alter(address, altered));
+        try {
+          const refused = page.waitForEvent(
+            'console',
+            (message) => /valid digest/.test(message.text()) && isLazy(message.text()),
+          );
+          await press(page, 'Show the prices');
+          await refused;
+          // A part with a chunk that did not arrive is loaded again; if that does not help, its place has the card.
+          await expect(heading(page).or(card(page))).toBeVisible();
+          await expect(page.getByText('Two dollars an hour.')).toBeHidden();
+          expect(await ranAltered(page)).toBe(false);
+        } finally {
+          for (const one of restoreLazy) one();
+        }
+      });
   });
 
-  test.describe(`the integrity of ${NAMES[part]}`, () => {
-    test.use({ brokenOnPurpose: true });
-
-    test('an entry that was altered in the store has an error card in its place, a lazy chunk is refused, and neither runs', async ({
+  for (const [alteredParts, others] of [
+    [PARTS.slice(0, 3), PARTS.slice(3)],
+    [PARTS.slice(3), PARTS.slice(0, 3)],
+  ] as const)
+    test(`slots that were altered in the store are silent, and the page and the other slots stay: ${alteredParts.join(', ')}`, async ({
       page,
+      choose,
     }) => {
-      const loaded: string[] = [];
-      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-      const restore = team.alter(addressOf(part, releaseOf(part).entry.file), altered);
-      try {
-        await page.goto(garage(part));
-        await expect(card(page)).toBeVisible();
-        expect(await ranAltered(page)).toBe(false);
-      } finally {
-        restore();
-      }
-      await press(page, 'Try again');
-      await expect(heading(page)).toBeVisible();
-      const lazy = releaseOf(part)
-        .files.map(({ file }) => addressOf(part, file))
-        .filter((address) => address.endsWith('.js') && !loaded.includes(address));
-      const isLazy = (text: string): boolean => lazy.some((address) => text.includes(address));
-      const restores = lazy.map((address) => team.alter(address, altered));
-      try {
-        const refused = page.waitForEvent(
-          'console',
-          (message) => /valid digest/.test(message.text()) && isLazy(message.text()),
-        );
-        await press(page, 'Show the prices');
-        await refused;
-        // A part with a chunk that did not arrive is loaded again; if that does not help, its place has the card.
-        await expect(heading(page).or(card(page))).toBeVisible();
-        await expect(page.getByText('Two dollars an hour.')).toBeHidden();
-        expect(await ranAltered(page)).toBe(false);
-      } finally {
-        for (const one of restores) one();
-      }
-    });
-
-    test('a slot that was altered in the store is silent, and the page stays', async ({ page, choose }) => {
       await choose({ parked: 'yes' });
-      const slot = addressOf(part, releaseOf(part).slots['page-banner']?.file ?? '');
-      const restore = team.alter(slot, altered);
+      const slots = alteredParts.map((part) => addressOf(part, releaseOf(part).slots['page-banner']?.file ?? ''));
+      const restores = slots.map((slot) => team.alter(slot, altered));
       try {
-        const asked = page.waitForRequest((request) => new URL(request.url()).pathname === slot);
+        const asked = slots.map((slot) => page.waitForRequest((request) => new URL(request.url()).pathname === slot));
         await page.goto('/');
-        await asked;
-        const other = part === 'rspack' ? 'webpack' : 'rspack';
-        await expect(page.getByText(`parking-${other}: Your car is parked.`)).toBeVisible();
+        await Promise.all(asked);
+        for (const part of others) await expect(page.getByText(`parking-${part}: Your car is parked.`)).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByText(`parking-${part}: Your car is parked.`)).toBeHidden();
+        for (const part of alteredParts)
+          await expect(page.getByText(`parking-${part}: Your car is parked.`)).toBeHidden();
         expect(await ranAltered(page)).toBe(false);
       } finally {
-        restore();
+        for (const restore of restores) restore();
       }
     });
-  });
-}
-
-test('four remotes of four bundlers are on one page with one React and no copies', async ({ page, request }) => {
-  await page.goto(garage('rspack'));
-  for (const part of BUNDLERS) {
-    await go(page, garage(part));
-    await expect(heading(page)).toBeVisible();
-    await press(page, 'One hour more');
-    await expect(page.getByText('Hours: 2')).toBeVisible();
-  }
-  const scripts = BUNDLERS.flatMap((part) => releaseOf(part).files.map(({ file }) => addressOf(part, file)));
-  for (const script of scripts) expect(await (await request.get(script)).text()).not.toContain('react.transitional');
 });
-
-for (const part of MOUNTED) {
-  test(`${NAMES[part]} leaves nothing behind on the page of another part`, async ({ page }) => {
-    await page.goto(garage(part));
-    await expect(heading(page)).toBeVisible();
-    if (part === 'react-18') await expect(page.getByText('React 18.3.1')).toBeVisible();
-    await go(page, garage('rspack'));
-    await expect(page.getByRole('link', { name: 'All places' })).toHaveAttribute('href', '/parking-rspack');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await press(page, 'One hour more');
-    await expect(page.getByText('Hours: 2')).toBeVisible();
-  });
-}
 
 test('the shell’s React moves ahead alone, while a payment keeps its part and a part with React 18 its own', async ({
   page,
