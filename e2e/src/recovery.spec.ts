@@ -20,26 +20,13 @@ test.use({ brokenOnPurpose: true });
 
 const workspace = join(import.meta.dirname, '../..');
 
-/** The built remotes with addresses of their own: those of a group break at once, in one document, and `other` is another's. */
-const groups = [
-  {
-    remotes: [
-      { name: 'stations', path: '/station/loc-001' },
-      { name: 'checkout', path: '/confirmation/loc-001_1/1' },
-    ],
-    other: '/receipt/SES-1',
-  },
-  {
-    remotes: [
-      { name: 'session', path: '/receipt/SES-1' },
-      { name: 'debug-console', path: '/debug' },
-    ],
-    other: '/station/loc-001',
-  },
-].map(({ remotes, other }) => ({
-  remotes: remotes.filter(({ name }) => existsSync(join(workspace, 'remotes', name, 'dist/part.json'))),
-  other,
-}));
+/** The built remotes, each with an address of its own. They break at once, in one document, and recover one after the other. */
+const remotes = [
+  { name: 'stations', path: '/station/loc-001' },
+  { name: 'checkout', path: '/confirmation/loc-001_1/1' },
+  { name: 'session', path: '/receipt/SES-1' },
+  { name: 'debug-console', path: '/debug' },
+].filter(({ name }) => existsSync(join(workspace, 'remotes', name, 'dist/part.json')));
 
 /** The faults of a release: the answer to its entry, or the behaviour of its code. */
 const faults: Readonly<
@@ -92,75 +79,74 @@ const screen = (page: Page) =>
     .filter({ hasNotText: /did not load|Not available here|Page not found/ });
 
 test.describe('each remote with each fault', () => {
-  for (const { remotes, other } of groups.filter(({ remotes: { length } }) => length > 0)) {
-    const names = remotes.map(({ name }) => name).join(' and ');
-    for (const fault of Object.keys(faults)) {
-      test(`${names} with the fault '${fault}': the shell and the other parts work, and each recovers without a reload`, async ({
-        page,
-      }) => {
-        test.slow();
-        const composition = await Composition.of(page);
-        const parts = await Promise.all(
-          remotes.map(async ({ name, path }) => {
-            const part = `@wattline/${name}`;
-            return { name, part, path, real: await composition.released(part) };
-          }),
-        );
-        const [first, last] = [parts[0], parts.at(-1)] as [(typeof parts)[0], (typeof parts)[0]];
-        await page.clock.install();
-        const seeCard = () => see(page, (timeout) => expect(card(page)).toBeVisible({ timeout }));
-        const seeScreen = () => see(page, (timeout) => expect(screen(page)).toBeVisible({ timeout }));
+  for (const fault of Object.keys(faults)) {
+    test(`the fault '${fault}': the shell works, and each remote recovers without a reload while others are broken`, async ({
+      page,
+    }) => {
+      test.slow();
+      const composition = await Composition.of(page);
+      const parts = await Promise.all(
+        remotes.map(async ({ name, path }) => {
+          const part = `@wattline/${name}`;
+          return { name, part, path, real: await composition.released(part) };
+        }),
+      );
+      const [first, last] = [parts[0], parts.at(-1)] as [(typeof parts)[0], (typeof parts)[0]];
+      await page.clock.install();
+      const seeCard = () => see(page, (timeout) => expect(card(page)).toBeVisible({ timeout }));
+      const seeScreen = () => see(page, (timeout) => expect(screen(page)).toBeVisible({ timeout }));
 
-        // No other release is left: the error card, in the places of these parts only.
-        const mends = new Map<string, () => void>();
-        for (const { part } of parts) {
-          const { release, mend } = await breakRelease(page, part, fault, '9.0.0');
-          composition.deploy(part, release);
-          mends.set(part, faults[fault]?.answer ? mend : () => composition.restore(part));
-        }
-        await page.goto(first.path, { waitUntil: 'commit' });
+      // No other release is left: the error card, in the places of the parts.
+      const mends = new Map<string, () => void>();
+      for (const { part } of parts) {
+        const { release, mend } = await breakRelease(page, part, fault, '9.0.0');
+        composition.deploy(part, release);
+        mends.set(part, faults[fault]?.answer ? mend : () => composition.restore(part));
+      }
+      await page.goto(first.path, { waitUntil: 'commit' });
+      await seeCard();
+      const isSameDocument = await markDocument(page);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      for (const { part, path } of parts.toReversed()) {
+        await goAnew(page, path);
         await seeCard();
-        const isSameDocument = await markDocument(page);
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-        await goAnew(page, other);
+        // The fault is gone, or the release is: 'Try again' is enough.
+        mends.get(part)?.();
+        await page.getByRole('button', { name: 'Try again' }).click();
         await seeScreen();
-        for (const { part, path } of parts.toReversed()) {
-          await goAnew(page, path);
-          await seeCard();
-          // The fault is gone, or the release is: 'Try again' is enough.
-          mends.get(part)?.();
-          await page.getByRole('button', { name: 'Try again' }).click();
-          await seeScreen();
-        }
-        expect(await isSameDocument()).toBe(true);
+      }
+      expect(await isSameDocument()).toBe(true);
 
-        // With a last good release nothing is asked of the visitor, and the broken one is not requested again.
-        for (const { part, real } of parts) {
-          const { release } = await breakRelease(page, part, fault, '9.1.0');
-          composition.deploy(part, release, lastGood(real));
-        }
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(request.url()));
-        const seeReal = async ({ real }: (typeof parts)[0]) => {
-          await see(page, (timeout) =>
-            expect.poll(() => asked.some((url) => url.includes(real.url)), { timeout }).toBe(true),
-          );
-          await seeScreen();
-        };
-        await page.goto(last.path, { waitUntil: 'commit' });
-        await seeReal(last);
-        await goAnew(page, first.path);
-        await seeReal(first);
-        for (const { name } of parts) expect(asked.some((url) => url.includes(`/${name}/9.1.0/`))).toBe(true);
-        asked.length = 0;
-        await page.goto(first.path, { waitUntil: 'commit' });
+      // With a last good release nothing is asked of the visitor, and the broken one is not requested again.
+      for (const { part, real } of parts) {
+        const { release } = await breakRelease(page, part, fault, '9.1.0');
+        composition.deploy(part, release, lastGood(real));
+      }
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const seeReal = async ({ real }: (typeof parts)[0]) => {
+        await see(page, (timeout) =>
+          expect.poll(() => asked.some((url) => url.includes(real.url)), { timeout }).toBe(true),
+        );
         await seeScreen();
-        await goAnew(page, last.path);
+      };
+      await page.goto(last.path, { waitUntil: 'commit' });
+      await seeReal(last);
+      for (const one of parts.slice(0, -1)) {
+        await goAnew(page, one.path);
+        await seeReal(one);
+      }
+      for (const { name } of parts) expect(asked.some((url) => url.includes(`/${name}/9.1.0/`))).toBe(true);
+      asked.length = 0;
+      await page.goto(first.path, { waitUntil: 'commit' });
+      await seeScreen();
+      for (const { path } of parts.slice(1)) {
+        await goAnew(page, path);
         await seeScreen();
-        expect(asked.filter((url) => url.includes('/9.1.0/'))).toEqual([]);
-        for (const { name } of parts) noteRecovery(name, fault);
-      });
-    }
+      }
+      expect(asked.filter((url) => url.includes('/9.1.0/'))).toEqual([]);
+      for (const { name } of parts) noteRecovery(name, fault);
+    });
   }
 });
 
