@@ -1,20 +1,8 @@
 import { storageKeys } from '@wattline/contract';
 import { readText, removeText, writeText } from '@wattline/storage';
+import { newKey, publicPart, signatureBy } from '../../testing/site-keys';
 
 jest.mock('../../document/read-document', () => ({ readDocument: jest.fn() }));
-
-// jsdom has no `subtle`.
-const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
-Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-
-const base64url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-const newKey = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-const publicPart = async ({ publicKey }: CryptoKeyPair): Promise<string> =>
-  base64url(await crypto.subtle.exportKey('raw', publicKey));
 
 let site: CryptoKeyPair;
 let stranger: CryptoKeyPair;
@@ -26,10 +14,7 @@ const release = (version: string) => ({ url: `/remotes/stations/${version}/remot
 const discoveryOf = (version: string) => ({ microFrontends: { '@wattline/stations': [release(version)] } });
 const payloadOf = (version: string, issued: unknown): string =>
   JSON.stringify({ issued, discovery: discoveryOf(version), files: {} });
-const signed = async (payload: string, key = site) => ({
-  payload,
-  signature: base64url(await crypto.subtle.sign('Ed25519', key.privateKey, new TextEncoder().encode(payload))),
-});
+const signed = async (payload: string, key = site) => ({ payload, signature: await signatureBy(key, payload) });
 const registry = (version: string, issued: number, key?: CryptoKeyPair) => signed(payloadOf(version, issued), key);
 
 /** Opens a page that was composed with 1.0.0 at 1000, and returns its later reads. */
