@@ -13,23 +13,33 @@ const controlIds = (page: Page): Promise<string[]> =>
       controls.filter((one) => !one.matches(':disabled') && one.checkVisibility()).map(({ id }) => id),
     );
 
+/** The ids without a counterpart in the app. */
+const missingOf = (page: Page, ids: readonly string[]): Promise<string[]> =>
+  page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
+
 test.describe('first-view-hands-over: a confirmation', () => {
   test.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));
 
-  test('2 §2 charger, price and estimate are shown before any script, stay, and are not requested again', async ({
+  test('2 §2 charger, price and estimate are shown before any script, stay, and are not requested again; what chooses or pays is not ready', async ({
     page,
     sandbox,
   }) => {
     const station = await sandbox.station();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const view = firstViewOf(page);
     const letGo = await holdShell(page);
     await page.goto(confirmationOf(station), { waitUntil: 'commit' });
-    await expect(firstViewOf(page).getByText('Energy per kWh')).toBeVisible();
-    await expect(firstViewOf(page).getByText(/About \d+ kWh at this price/)).toBeVisible();
-    await expect(
-      firstViewOf(page).getByText('You can choose the amount and pay once this page has loaded.'),
-    ).toBeVisible();
+    await expect(view.getByText('Energy per kWh')).toBeVisible();
+    await expect(view.getByText(/About \d+ kWh at this price/)).toBeVisible();
+    await expect(view.getByText('You can choose the amount and pay once this page has loaded.')).toBeVisible();
+    await expect(view.getByRole('button', { name: 'Proceed to payment' })).toBeDisabled();
+    await expect(view.locator('button:not(:disabled), input:not(:disabled)')).toHaveCount(0);
+    const ids = await controlIds(page);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(ids).not.toContain('');
+    await view.getByText('Read the terms').click();
+    await expect(view.getByText('The amount you choose is reserved before you charge.')).toBeVisible();
     // The view goes and the app stands in one step: what it has then was behind the view.
     const atTakeOver = page.evaluate(
       () =>
@@ -43,50 +53,23 @@ test.describe('first-view-hands-over: a confirmation', () => {
     );
     letGo();
     expect(await atTakeOver).toMatch(/About \d+ kWh at this price.*About \$\d/s);
-    await expect(page.getByRole('button', { name: 'Proceed to payment' })).toBeDisabled();
+    await test.step('each link and row has the id of its counterpart', async () => {
+      expect(await missingOf(page, ids)).toEqual([]);
+    });
+    await test.step('terms that were opened before the scripts stay open, and nothing is agreed to', async () => {
+      await expect(page.getByText('The amount you choose is reserved before you charge.')).toBeVisible();
+      await expect(page.getByRole('checkbox')).not.toBeChecked();
+      await expect(page.getByRole('button', { name: 'Proceed to payment' })).toBeDisabled();
+    });
     expect(asked.filter((path) => path.startsWith('/ocpi/'))).toEqual([]);
     expect(await sandbox.requests(station.call)).toHaveLength(1);
-  });
 
-  test('each link and row has the id of its counterpart, and what chooses or pays is not ready', async ({
-    page,
-    sandbox,
-  }) => {
-    const letGo = await holdShell(page);
-    await page.goto(confirmationOf(await sandbox.station()), { waitUntil: 'commit' });
-    await expect(firstViewOf(page).getByRole('button', { name: 'Proceed to payment' })).toBeDisabled();
-    await expect(firstViewOf(page).locator('button:not(:disabled), input:not(:disabled)')).toHaveCount(0);
-    const ids = await controlIds(page);
-    expect(ids.length).toBeGreaterThan(2);
-    expect(ids).not.toContain('');
-    letGo();
-    await expect(firstViewOf(page)).toHaveCount(0);
-    expect(await page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids)).toEqual([]);
-  });
-
-  test('terms that were opened before the scripts stay open, and nothing is agreed to', async ({ page, sandbox }) => {
-    const letGo = await holdShell(page);
-    await page.goto(confirmationOf(await sandbox.station()), { waitUntil: 'commit' });
-    await firstViewOf(page).getByText('Read the terms').click();
-    await expect(firstViewOf(page).getByText('The amount you choose is reserved before you charge.')).toBeVisible();
-    letGo();
-    await expect(firstViewOf(page)).toHaveCount(0);
-    await expect(page.getByText('The amount you choose is reserved before you charge.')).toBeVisible();
-    await expect(page.getByRole('checkbox')).not.toBeChecked();
-  });
-
-  test('a second visit in a tab that holds its releases for a payment is rendered by the same release', async ({
-    page,
-    sandbox,
-  }) => {
-    const path = confirmationOf(await sandbox.station());
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Proceed to payment' })).toBeVisible();
-    await expect(firstViewOf(page)).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('wattline.pins'))).toContain('@wattline/checkout');
-    await holdShell(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(firstViewOf(page).getByText('Energy per kWh')).toBeVisible();
+    await test.step('a second visit in a tab that holds its releases for a payment is rendered by the same release', async () => {
+      expect(await page.evaluate(() => sessionStorage.getItem('wattline.pins'))).toContain('@wattline/checkout');
+      await holdShell(page);
+      await page.goto(confirmationOf(station), { waitUntil: 'commit' });
+      await expect(view.getByText('Energy per kWh')).toBeVisible();
+    });
   });
 
   test('compared-label: a page of a scanned charger asks for its label in the view too', async ({ page, sandbox }) => {
@@ -105,18 +88,37 @@ async function overReceipt(driver: Driver, sandbox: Sandbox): Promise<string> {
   return id;
 }
 
-/** Pages with a rendered view, by what is seen of them. */
-const pages: readonly [name: string, path: (driver: Driver, sandbox: Sandbox) => Promise<string>, text: RegExp][] = [
-  ['a station', async (_, sandbox) => (await sandbox.station()).path, /kWh/],
-  ['a confirmation', async (_, sandbox) => confirmationOf(await sandbox.station()), /Energy per kWh/],
-  [
-    'a session',
-    async (driver, sandbox) => `/session/${(await driver.charging(await sandbox.station())).id}`,
-    /Time Elapsed/,
-  ],
-  ['a session that is over', async (...of) => `/session/${await overReceipt(...of)}`, /Charging Complete/],
-  ['a receipt', async (...of) => `/receipt/${await overReceipt(...of)}`, /Total/],
-];
+interface RenderedPage {
+  readonly path: (driver: Driver, sandbox: Sandbox) => Promise<string>;
+  /** A text of the view. */
+  readonly text: RegExp;
+  /** Checks what the presses led to, in the charge itself. */
+  readonly pressed?: (page: Page, driver: Driver, requests: readonly string[]) => Promise<void>;
+}
+
+const STOP = 'POST /ocpi/emsp/2.2.1/commands/STOP_SESSION';
+
+/** Pages with a rendered view. */
+const pages: Readonly<Record<string, RenderedPage>> = {
+  'a station': { path: async (_, sandbox) => (await sandbox.station()).path, text: /kWh/ },
+  'a confirmation': { path: async (_, sandbox) => confirmationOf(await sandbox.station()), text: /Energy per kWh/ },
+  'a session (1 §4: one stop is sent)': {
+    path: async (driver, sandbox) => `/session/${(await driver.charging(await sandbox.station())).id}`,
+    text: /Time Elapsed/,
+    async pressed(page, driver, requests) {
+      await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+      const [id = ''] = await driver.sessions();
+      await driver.advance(id, 10);
+      await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
+      expect(requests.filter((request) => request === STOP)).toHaveLength(1);
+    },
+  },
+  'a session that is over': {
+    path: async (...of) => `/session/${await overReceipt(...of)}`,
+    text: /Charging Complete/,
+  },
+  'a receipt': { path: async (...of) => `/receipt/${await overReceipt(...of)}`, text: /Total/ },
+};
 
 /** Counts the presses in the app by the ids of what was pressed. */
 const countPresses = (page: Page) =>
@@ -139,66 +141,43 @@ const pressesIn = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'w
 signedIn.describe('first-view-hands-over: pages of a signed-in driver', () => {
   signedIn.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));
 
-  for (const [name, pathOf, text] of pages) {
+  for (const [name, { path: pathOf, text, pressed }] of Object.entries(pages))
     signedIn(
-      `${name} is shown before any script, and each of its controls is there after it`,
+      `${name} is shown before any script, each of its controls is there after it, and each button that is pressed before the app counts once in it`,
       async ({ page, driver, sandbox }) => {
-        const letGo = await holdShell(page);
-        await page.goto(await pathOf(driver, sandbox), { waitUntil: 'commit' });
-        await expect(firstViewOf(page)).toContainText(text);
+        await countPresses(page);
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+        const path = await pathOf(driver, sandbox);
+        const view = firstViewOf(page);
+        const open = async (): Promise<() => void> => {
+          const letGo = await holdShell(page);
+          await page.goto(path, { waitUntil: 'commit' });
+          await expect(view).toContainText(text);
+          return letGo;
+        };
+        const show = await open();
         const ids = await controlIds(page);
         expect(ids.length).toBeGreaterThan(1);
         expect(ids).not.toContain('');
-        letGo();
-        await expect(firstViewOf(page)).toHaveCount(0);
-        const missing = () => page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
-        await expect.poll(missing).toEqual([]);
-      },
-    );
-
-    signedIn(
-      `each button of ${name} that is pressed before the app counts once in it`,
-      async ({ page, driver, sandbox }) => {
-        await countPresses(page);
-        const path = await pathOf(driver, sandbox);
-        const buttons = firstViewOf(page).locator('button:not(:disabled):visible');
-        let letGo = await holdShell(page);
-        await page.goto(path, { waitUntil: 'commit' });
-        await expect(firstViewOf(page)).toContainText(text);
-        const ids = await buttons.evaluateAll((all) => all.map(({ id }) => id));
-        for (const [at, id] of ids.entries()) {
-          if (at > 0) {
-            letGo = await holdShell(page);
-            await page.goto(path, { waitUntil: 'commit' });
-          }
-          const button = firstViewOf(page).locator(`[id=${JSON.stringify(id)}]`);
+        const buttons = await view
+          .locator('button:not(:disabled):visible')
+          .evaluateAll((all) => all.map(({ id }) => id));
+        show();
+        await expect(view).toHaveCount(0);
+        await expect.poll(() => missingOf(page, ids)).toEqual([]);
+        for (const id of buttons) {
+          const letGo = await open();
+          const button = view.locator(`[id=${JSON.stringify(id)}]`);
           await button.click();
           await button.click();
           letGo();
-          await expect(firstViewOf(page)).toHaveCount(0);
+          await expect(view).toHaveCount(0);
           await expect.poll(() => pressesIn(page), id).toEqual([id]);
         }
+        await pressed?.(page, driver, requests);
       },
     );
-  }
-
-  signedIn('1 §4 a stop that is pressed twice before the app is sent once', async ({ page, driver, sandbox }) => {
-    const { id } = await driver.charging(await sandbox.station());
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    const letGo = await holdShell(page);
-    await page.goto(`/session/${id}`, { waitUntil: 'commit' });
-    const stop = firstViewOf(page).getByRole('button', { name: 'Stop Charging' });
-    await stop.click();
-    await stop.click();
-    letGo();
-    await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    await driver.advance(id, 10);
-    await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
-    expect(sent.filter((request) => request.endsWith('/STOP_SESSION'))).toEqual([
-      'POST /ocpi/emsp/2.2.1/commands/STOP_SESSION',
-    ]);
-  });
 
   signedIn('1 §2 a receipt that is asked for before the app is downloaded once', async ({ page, driver, sandbox }) => {
     const downloads: string[] = [];
