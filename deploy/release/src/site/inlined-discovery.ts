@@ -58,8 +58,13 @@ function routesWithin(
 ): Record<string, string> {
   const entries = Object.entries(routes);
   const sorted = [...entries.filter(([, part]) => isNeeded(part)), ...entries.filter(([, part]) => !isNeeded(part))];
+  const fitting: (readonly [segment: string, part: string])[] = [];
   let left = room - '"routes":{},'.length;
-  const fitting = sorted.filter(([segment, part]) => (left -= JSON.stringify({ [segment]: part }).length) >= 0);
+  for (const [segment, part] of sorted) {
+    left -= JSON.stringify({ [segment]: part }).length;
+    if (left < 0) break;
+    fitting.push([segment, part]);
+  }
   return Object.fromEntries(fitting);
 }
 
