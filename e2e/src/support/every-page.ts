@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { consoleUnlocked } from './console';
 import type { Sandbox } from './sandbox';
 import { confirmationOf, type Driver } from './signed-in';
@@ -32,10 +32,11 @@ async function openRows(page: Page): Promise<void> {
  * who needs no card yet.
  */
 export async function everyPage({ page, sandbox, driver, look }: Walk): Promise<void> {
-  const at = async (path: string, name = path): Promise<void> => {
+  const at = async (path: string, name = path, alsoShown?: Locator): Promise<void> => {
     await test.step(name, async () => {
       await page.goto(path);
       await isWhole(page);
+      if (alsoShown) await expect(alsoShown).toBeVisible();
       await look(name);
     });
   };
@@ -87,7 +88,9 @@ export async function everyPage({ page, sandbox, driver, look }: Walk): Promise<
   await at(`/session/${session.id}`, 'session');
   await driver.endSession(session.id);
   await at(`/session/${session.id}`, 'session, complete');
-  await at(`/receipt/${session.id}`, 'receipt');
+  // The hold stands on the pages that follow, a moment after them.
+  const hold = page.locator('nav a[href^="/connect-vehicle/"]');
+  await at(`/receipt/${session.id}`, 'receipt', hold);
   await then('receipt, rows', () => openRows(page));
-  await at('/receipts', 'receipts');
+  await at('/receipts', 'receipts', hold);
 }

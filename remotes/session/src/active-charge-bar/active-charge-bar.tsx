@@ -57,7 +57,7 @@ const Words = styled.div`
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 3;
   }
 
   & > :not(:first-child) {
