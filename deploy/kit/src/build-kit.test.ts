@@ -46,4 +46,4 @@ test('the contract and the command are packed as compiled code, with nothing lef
     encoding: 'utf8',
   });
   expect(help).toContain('publish <dist-folder>');
-}, 60_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
     to,
   );
   for (const file of files) install(file);
-}, 60_000);
+});
 afterAll(() => [to, empty].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 interface Manifest {

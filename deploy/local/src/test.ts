@@ -101,6 +101,8 @@ const onOneCore: readonly Check[] = [
  * Unit tests and end-to-end tests keep all cores busy by themselves, and the last of them measure: beside other work,
  * their time limits would say something of the machine alone.
  */
+// While nothing else runs: the time limits of all checks follow from it.
+console.log(`• This machine: ${planText(await machineNow())}`);
 const tallies = [
   await runChecks(
     { title: 'Types', work: () => checkTypes() },
@@ -114,8 +116,6 @@ const tallies = [
   ),
   await runChecks(unitTests()),
 ];
-// While nothing else runs: the checks that follow inherit it.
-console.log(`• This machine: ${planText(await machineNow())}`);
 tallies.push(await runChecks(faultTables, onOneCore), await runChecks(endToEnd));
 console.log('\nThe files that took longest:');
 for (const line of dearestFiles([unitReport, endToEndReport].flatMap((report) => fileTimes(report, workspace))))

@@ -64,7 +64,7 @@ beforeAll(() => {
     env: { ...process.env, WATTLINE_OPERATOR_TOKEN: 'token' },
   });
   nginx = readFileSync(join(folder, 'nginx.conf'), 'utf8').replaceAll(folder, '/etc/wattline');
-}, 30_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(names)('the image of %s is built from a file that is there, and writes to /tmp alone', (name) => {

@@ -73,7 +73,7 @@ const figuresOf = (minutes: readonly ReleaseMinute[]) =>
       instances.samples,
       period,
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await prometheus?.stop();
     await instances?.close();

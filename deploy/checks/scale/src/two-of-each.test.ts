@@ -77,7 +77,7 @@ const twice = async <Made>(make: () => Promise<Made>): Promise<readonly [Made, M
     prometheus = await scrapingPrometheus(programs ?? { prometheus: '', promtool: '' }, folder, targets);
     const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
     drivers = new Drivers(port, `/remotes/stations/${releases[0].version}/plain.js`);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await balancer?.stop();

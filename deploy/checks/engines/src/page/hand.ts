@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { machineNow, planFor } from '@wattline/local/machine';
 import type { Surface } from '../engines/engine';
 import { written as inJson, type Target } from './target';
 import { inLanguage, type Language } from './words';
@@ -13,7 +14,7 @@ const library = readFileSync(
 const inPage = readFileSync(join(import.meta.dirname, 'in-page.js'), 'utf8');
 const FINDER = `(() => { ${library}\n; ${inPage}\n; return true; })()`;
 
-/** Generous, for a machine that is busy with other work. A good page never takes so long. */
+/** Generous, and more on a machine that is slow or busy with other work. A good page never takes so long. */
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 50;
 
@@ -23,7 +24,8 @@ const PAUSE_MS = 50;
  * @throws The last error, with the wish in words.
  */
 export async function until<T>(wish: string, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
-  const end = performance.now() + patienceMs;
+  const { patience } = planFor(await machineNow());
+  const end = performance.now() + patienceMs * patience;
   for (;;) {
     try {
       return await work();
