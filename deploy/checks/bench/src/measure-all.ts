@@ -109,7 +109,8 @@ export async function measureAll(
           const bySubject = measured.get(page) ?? new Map<SubjectName, Figures[]>();
           measured.set(page, bySubject.set(name, [...(bySubject.get(name) ?? []), visited.figures]));
           waterfalls.set(page, (waterfalls.get(page) ?? new Map()).set(name, visited.waterfall));
-          protocols.add(visited.protocol);
+          // A document from a worker came by none.
+          if (visited.protocol !== '') protocols.add(visited.protocol);
         }
         await phone.close();
       }
