@@ -75,14 +75,3 @@ export function availability({ evses }: Pick<Location, 'evses'>): { available: n
   const connectors = evses.flatMap((evse) => evse.connectors);
   return { available: connectors.filter(isAvailable).length, total: connectors.length };
 }
-
-/** The IANA time zone as it is given, where this device knows it; null for none, and for an unknown one. */
-export function knownTimeZone(timeZone: string | null): string | null {
-  if (timeZone === null) return null;
-  try {
-    Intl.DateTimeFormat('en-US', { timeZone });
-    return timeZone;
-  } catch {
-    return null;
-  }
-}

@@ -1,9 +1,9 @@
+import { remembering } from '../remembering';
 import { chargingElements } from '../tariffs/charging-elements';
 import type { Restrictions } from '../tariffs/restrictions';
 import type { Tariff } from '../tariffs/tariff';
 import type { Circumstances } from './circumstances';
 import { limitsContradict } from './limits';
-import { remembering } from './remembering';
 import type { Unknown } from './restrictions-hold';
 
 /** Why there is no number. */

@@ -1,10 +1,10 @@
 import { sameId } from '../locations/connector-at';
+import { remembering } from '../remembering';
 import { chargingElements } from '../tariffs/charging-elements';
 import type { PriceComponent, Tariff } from '../tariffs/tariff';
 import type { Charge } from './charge';
 import { componentAt } from './component-at';
 import { ONE, type Decimal, decimal, divide } from './decimal';
-import { remembering } from './remembering';
 import type { Unknown } from './restrictions-hold';
 import { stepped } from './steps';
 import type { Stretch, Usage, UsedDimension } from './usage';

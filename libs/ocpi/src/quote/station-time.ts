@@ -1,4 +1,4 @@
-import { remembering } from './remembering';
+import { remembering } from '../remembering';
 
 /** The time that clocks at a station show. */
 export interface StationTime {

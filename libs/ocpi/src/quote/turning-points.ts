@@ -1,9 +1,9 @@
+import { remembering } from '../remembering';
 import { chargingElements } from '../tariffs/charging-elements';
 import { looksAtClock } from '../tariffs/looks-at-clock';
 import type { Restrictions } from '../tariffs/restrictions';
 import type { Tariff } from '../tariffs/tariff';
 import { inOrder } from './in-order';
-import { remembering } from './remembering';
 import { clockChanges, offsetAt } from './station-time';
 
 const DAY_MS = 86_400_000;
