@@ -139,7 +139,10 @@ interface User {
 }
 
 /** A press goes on after its click: what comes of it is awaited with it. */
-const press = (user: User, control: Element) => act(async () => user.click(control));
+async function press(user: User, control: Element): Promise<void> {
+  await user.click(control);
+  await pass(0);
+}
 
 async function turnOn(user: User): Promise<void> {
   await press(user, button());
