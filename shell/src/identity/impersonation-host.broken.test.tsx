@@ -1,6 +1,6 @@
 import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
-import { authStore } from '@wattline/auth';
+import { impersonate } from '../testing/impersonate';
 import { showAt } from '../testing/show-at';
 import { ImpersonationHost } from './impersonation-host';
 
@@ -24,26 +24,7 @@ test('one-part-cannot-take-the-app-down: a banner that cannot be shown takes not
       <main>the page</main>
     </>,
   );
-  const driver = {
-    id: 'u1',
-    email: null,
-    phoneNumber: null,
-    displayName: null,
-    receiptEmail: null,
-    wantsReceipt: null,
-  };
-  await act(async () =>
-    authStore.setState({
-      session: {
-        driver,
-        accessToken: 'a',
-        refreshToken: null,
-        expiresAt: 0,
-        firebaseToken: null,
-        isImpersonated: true,
-      },
-    }),
-  );
+  await impersonate();
   expect(screen.getByText('the page')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(screen.queryByRole('complementary')).toBeNull();

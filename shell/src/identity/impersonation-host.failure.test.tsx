@@ -1,6 +1,6 @@
 import '../testing/one-tab';
 import { act, render, screen } from '@testing-library/react';
-import { authStore } from '@wattline/auth';
+import { impersonate } from '../testing/impersonate';
 import { ImpersonationHost } from './impersonation-host';
 
 let tries = 0;
@@ -14,26 +14,7 @@ jest.mock('./impersonation/impersonation-banner', () => {
 test('the code of a banner is asked for again when it does not come', async () => {
   jest.useFakeTimers();
   render(<ImpersonationHost />);
-  const driver = {
-    id: 'u1',
-    email: null,
-    phoneNumber: null,
-    displayName: null,
-    receiptEmail: null,
-    wantsReceipt: null,
-  };
-  await act(async () =>
-    authStore.setState({
-      session: {
-        driver,
-        accessToken: 'a',
-        refreshToken: null,
-        expiresAt: 0,
-        firebaseToken: null,
-        isImpersonated: true,
-      },
-    }),
-  );
+  await impersonate();
   expect(screen.queryByRole('complementary')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(screen.getByRole('complementary')).toBeVisible();
