@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RULES, runPrometheus, type Programs, type RunningPrometheus } from './running-prometheus';
+
+/**
+ * Prometheus evaluates a group of rules at a second of the minute that follows from the path of its file. This path is the
+ * same on each machine, and gives second 52: after the scrapes of a minute.
+ */
+const RECORDED = 'rules.yaml';
 
 /** A period in seconds since the epoch. */
 export interface Period {
@@ -25,10 +31,11 @@ export async function recordedPrometheus(
   execFileSync(programs.promtool, ['tsdb', 'create-blocks-from', 'openmetrics', file, data], { stdio: 'pipe' });
   const first = await runPrometheus(programs, folder);
   const period = [`--start=${start}`, `--end=${end}`, '--eval-interval=60s'];
+  copyFileSync(RULES, join(folder, RECORDED));
   execFileSync(
     programs.promtool,
-    ['tsdb', 'create-blocks-from', 'rules', ...period, `--url=${first.url}`, `--output-dir=${data}`, RULES],
-    { stdio: 'pipe' },
+    ['tsdb', 'create-blocks-from', 'rules', ...period, `--url=${first.url}`, `--output-dir=${data}`, RECORDED],
+    { cwd: folder, stdio: 'pipe' },
   );
   // New blocks are read at the start.
   await first.stop();
