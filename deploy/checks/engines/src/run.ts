@@ -21,6 +21,12 @@ const parts = words.filter((word) => word !== only);
 const journeys = (process.argv.includes('--short') ? shortJourneys : allJourneys).filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );
+if (journeys.length === 0) {
+  console.error(
+    `No journey has ${parts.join(' or ')} in its name. There are: ${allJourneys.map(({ name }) => name).join('; ')}.`,
+  );
+  process.exit(1);
+}
 // Before the browsers make it busy: the time limits follow from it.
 await machineNow();
 const columns: Column[] = [];
