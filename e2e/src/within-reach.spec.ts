@@ -45,6 +45,8 @@ async function expectWithinReach(page: Page, button: Locator): Promise<void> {
  * @returns The focused elements that the bar hid.
  */
 async function obscured(page: Page, stops: number): Promise<readonly string[]> {
+  // It comes after the page, and decides on what is kept free at the lower edge.
+  await expect(page.locator('[data-dock]').first()).toBeAttached();
   await page.evaluate(() => scrollTo(0, 0));
   const hidden: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
@@ -95,6 +97,7 @@ for (const viewport of SIZES) {
     signedIn('a session shows Stop Charging in reach', async ({ page, driver, sandbox }) => {
       await page.goto(`/session/${(await driver.charging(await sandbox.station())).id}`);
       await expectWithinReach(page, page.getByRole('button', { name: 'Stop Charging' }));
+      expect(await obscured(page, 14)).toEqual([]);
     });
   });
 }

@@ -57,7 +57,7 @@ const Main = styled.main`
     }
 
     :root:has(& [data-place^='next']) {
-      scroll-padding-bottom: 8rem;
+      scroll-padding-bottom: calc(8rem + var(--page-banner, 0px));
     }
   }
 `;

@@ -27,8 +27,8 @@ export const Dock = styled.div`
 const docks = new Set<HTMLElement>();
 
 /**
- * Keeps the dock from covering the page: the document ends above it, so does scrolled content, and notices find its
- * height in `--page-banner`. The page's next step stays in its place (docs/rules.md: within-reach): the dock gives way
+ * Keeps the dock from covering the page: the document ends above it, and its height is in `--page-banner` for notices and
+ * for what is scrolled to. The page's next step stays in its place (docs/rules.md: within-reach): the dock gives way
  * to it, also when it comes later. Nothing on the page moves.
  */
 export function keepClear(dock: HTMLElement | null): (() => void) | void {
@@ -38,7 +38,6 @@ export function keepClear(dock: HTMLElement | null): (() => void) | void {
 
   const set = (height: string): void => {
     root.style.setProperty('--page-banner', height);
-    root.style.scrollPaddingBottom = height;
     body.style.paddingBottom = height;
   };
   const place = (): void => {
