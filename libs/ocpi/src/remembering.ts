@@ -8,7 +8,10 @@ interface Memory<Key, Value> {
   set(key: Key, kept: Kept<Value>): unknown;
 }
 
-/** The same answers, each computed at the first call for its key: a page quotes the same tariff, and asks about the same time zone, many times. */
+/**
+ * The same answers, each computed at the first call for its key: a page quotes the same tariff, and asks about the same
+ * time zone, many times.
+ */
 export function remembering<Key, Value>(known: Memory<Key, Value>, compute: (key: Key) => Value): (key: Key) => Value {
   return (key) => {
     let kept = known.get(key);

@@ -18,13 +18,11 @@ const reports = join(import.meta.dirname, '../.reports');
 const words = process.argv.slice(2).filter((word) => word !== '--short');
 const only = ENGINES.find((name) => words.includes(name));
 const parts = words.filter((word) => word !== only);
-const journeys = (process.argv.includes('--short') ? shortJourneys : allJourneys).filter(
-  ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
-);
+const known = process.argv.includes('--short') ? shortJourneys : allJourneys;
+const journeys = known.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 if (journeys.length === 0) {
-  console.error(
-    `No journey has ${parts.join(' or ')} in its name. There are: ${allJourneys.map(({ name }) => name).join('; ')}.`,
-  );
+  const names = [...new Set(known.map(({ name }) => name))];
+  console.error(`No journey has ${parts.join(' or ')} in its name. There are: ${names.join('; ')}.`);
   process.exit(1);
 }
 // Before the browsers make it busy: the time limits follow from it.

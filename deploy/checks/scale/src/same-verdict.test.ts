@@ -66,7 +66,7 @@ const figuresOf = (minutes: readonly ReleaseMinute[]) =>
       await instances.scrape(minute > 4 && minute < 8 ? 1 : undefined);
       if (minute === 12) await instances.restart(0);
     }
-    // From the first minute on: only there is what the first scrape brings new.
+    // It begins with the first minute: evaluated later, what the first scrape brings is not new any more.
     const period = { start: START / 1_000, end: END / 1_000 + 60 };
     prometheus = await recordedPrometheus(
       programs ?? { prometheus: '', promtool: '' },
