@@ -42,9 +42,6 @@ async function charge(page: Page, http: APIRequestContext, baseURL: string): Pro
   await driver.enter(page.context(), baseURL);
   const sandbox = new Sandbox(http);
   const station = await sandbox.station();
-  // A copy is as simulated drivers left the station that it is made of: one may charge there.
-  const [evse] = station.evses;
-  await sandbox.setStatus(station, evse?.uid ?? '', evse?.connectors[0]?.id ?? '', 'AVAILABLE');
   await page.goto(baseURL + confirmationOf(station));
   await pay(page);
   await expect(page).toHaveURL(/\/connect-vehicle\//);

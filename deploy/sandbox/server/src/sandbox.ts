@@ -44,7 +44,7 @@ import { createRequestLog } from './requests/request-log';
 import { watchRequests } from './requests/watch-requests';
 import { passwordAccounts } from './seed/drivers';
 import { type Market, USUAL_MARKET } from './seed/market';
-import { DATA_VERSION, seed } from './seed/seed';
+import { DATA_VERSION, seed, stationsOfFirstDay } from './seed/seed';
 import { createSimulatedDrivers } from './simulation/simulated-drivers';
 import { createGiveCard } from './stripe/give-card';
 import { openStripe, type StripeAccount } from './stripe/open-stripe';
@@ -157,7 +157,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     app.get('/', async () => routes);
     await registerAll(app, {
       simulationControls: simulationControls(simulatedDrivers, reset),
-      stationControls: stationControls(platform, now),
+      stationControls: stationControls(platform, () => stationsOfFirstDay(now(), market), now),
       sessionControls: sessionControls(platform, now),
       behaviourControls: behaviourControls(behaviours),
       requestControls: requestControls(requests),

@@ -40,6 +40,20 @@ describe('making a station of one’s own', () => {
     expect(summaries.find((each) => each.id === id)).toMatchObject({ simulated: false, spelling: 'snake' });
   });
 
+  test('a copy begins as its template did on the first day, although a simulated driver charges there now', async () => {
+    await sandbox.call('PUT', `${STATIONS}/loc-001/evses/loc-001_1/status`, { body: { status: 'CHARGING' } });
+    const { location } = await make({ template: 'loc-001' });
+    expect((await served('loc-001')).evses?.[0]).toMatchObject({ status: 'CHARGING' });
+    expect(location.evses?.[0]).toMatchObject({ status: 'AVAILABLE', connectors: [{ status: 'AVAILABLE' }, {}] });
+  });
+
+  test('a copy of a station of one’s own is as that one is now', async () => {
+    const { id } = await make({ template: 'loc-001', patch: { name: 'Mine' } });
+    await sandbox.call('PUT', `${STATIONS}/${id}/evses/${id}_1/status`, { body: { status: 'INOPERATIVE' } });
+    const { location } = await make({ template: id });
+    expect(location).toMatchObject({ name: 'Mine', evses: [{ status: 'INOPERATIVE' }, {}, {}, {}, {}, {}] });
+  });
+
   test('with a chosen id, number of chargers, spelling and changes', async () => {
     const { location } = await make({
       template: 'loc-005',

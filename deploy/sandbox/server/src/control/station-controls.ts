@@ -23,9 +23,20 @@ import { isFound, summarize } from './station-summary';
 const ByEvse = v.object({ ...ById.entries, uid: v.string() });
 const ByConnector = v.object({ ...ByEvse.entries, cid: v.string() });
 
-/** Lists, makes, changes and removes stations. */
-export function stationControls({ stations, tariffs }: Platform, now: () => Date): FastifyPluginAsync {
+/**
+ * Lists, makes, changes and removes stations.
+ * @param stationsOfFirstDay A copy begins as its template did, so that no simulated driver charges at it.
+ */
+export function stationControls(
+  { stations, tariffs }: Platform,
+  stationsOfFirstDay: () => Station[],
+  now: () => Date,
+): FastifyPluginAsync {
   const save = (station: Station) => shown(stations.save(station));
+  const templateOf = (id: string) => {
+    const station = stations.find(id);
+    return station?.simulated ? (stationsOfFirstDay().find((first) => first.id === id) ?? station) : station;
+  };
 
   return async (server) => {
     const app = server.withTypeProvider<ValibotTypes>();
@@ -40,7 +51,7 @@ export function stationControls({ stations, tariffs }: Platform, now: () => Date
       '/stations',
       { schema: { summary: 'Make a station', body: StationInput } },
       async ({ body: request }, reply) => {
-        const template = stations.find(request.template);
+        const template = templateOf(request.template);
         if (!template) throw new HttpError(400, `template: there is no station "${request.template}"`);
         const id = request.id ?? `loc-${randomUUID().slice(0, 8)}`;
         if (stations.find(id)) throw new HttpError(409, `id: there is a station "${id}" already`);

@@ -1,4 +1,4 @@
-import { asLocation, type Platform, saveTariff } from '@wattline/platform';
+import { asLocation, type Platform, saveTariff, type Station } from '@wattline/platform';
 import type { GiveCard } from '../stripe/give-card';
 import { buildStation } from './build-station';
 import { buildCdrs } from './cdrs';
@@ -16,6 +16,12 @@ const MINUTES_BETWEEN_CHANGES = 7;
 /** Raise it with every change of the seed or of the documents' shape: a file of another version is not read. */
 export const DATA_VERSION = '2';
 
+/** All stations as they are on the first day, in a market. */
+export const stationsOfFirstDay = (at: Date, market: Market = USUAL_MARKET): Station[] =>
+  stationPlans.map((plan, index) =>
+    buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES), market.phone),
+  );
+
 /** Fills an empty platform with the first day's data, in a market. */
 export function seed(
   platform: Platform,
@@ -24,9 +30,7 @@ export function seed(
   market: Market = USUAL_MARKET,
 ): void {
   const tariffs = tariffsIn(market);
-  const stations = stationPlans.map((plan, index) =>
-    buildStation(plan, minutesBefore(at, index * MINUTES_BETWEEN_CHANGES), market.phone),
-  );
+  const stations = stationsOfFirstDay(at, market);
   const locations = new Map(stations.map(({ id, location }) => [id, asLocation(location)]));
   const tariffsById = new Map(tariffs.map((tariff) => [tariff.id, tariff]));
 
