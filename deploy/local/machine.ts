@@ -1,2 +1,2 @@
-export { machineNow } from './src/machine/measure-machine';
+export { machineNow, measureMachine } from './src/machine/measure-machine';
 export { planFor } from './src/machine/test-plan';

@@ -21,6 +21,8 @@ export interface AllMeasured {
   readonly measured: readonly Measured[];
   /** The protocol of the documents: 'http/1.1'. */
   readonly protocol: string;
+  /** How many times slower than the machine the phone was, of each page that was opened. */
+  readonly slowdowns: readonly number[];
   readonly waterfalls: Waterfalls;
 }
 
@@ -82,6 +84,7 @@ export async function measureAll(
   { runs, only }: MeasureOptions,
 ): Promise<AllMeasured> {
   const protocols = new Set<string>();
+  const slowdowns: number[] = [];
   const waterfalls = new Map<string, Map<SubjectName, readonly WaterfallRow[]>>();
 
   const isWanted = ({ name }: { readonly name: string }): boolean => name.includes(only);
@@ -112,6 +115,7 @@ export async function measureAll(
           // A document from a worker came by none.
           if (visited.protocol !== '') protocols.add(visited.protocol);
         }
+        slowdowns.push(...phone.slowdowns);
         await phone.close();
       }
     }
@@ -122,6 +126,7 @@ export async function measureAll(
   return {
     measured: [...measured].map(([page, bySubject]) => ({ page, bySubject: inOrder(bySubject) })),
     protocol: [...protocols].join(', '),
+    slowdowns,
     waterfalls,
   };
 }

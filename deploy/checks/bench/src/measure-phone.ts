@@ -1,11 +1,10 @@
 import { chromium, type Browser } from '@playwright/test';
 import { browserArguments, findBrowser } from '@wattline/local/find-browser';
-import { machineNow } from '@wattline/local/machine';
 import { drawnWaterfalls } from './drawn-waterfalls';
 import { measureAll, type MeasureOptions } from './measure-all';
-import { phoneOn } from './measure/conditions';
 import type { Measurements } from './measurements';
 import { singlesTable, type Single } from './single';
+import { rangeOf } from './statistics';
 import { measureMemory } from './steady/memory';
 import { measurePolls } from './steady/polls';
 import { serveSubjects } from './subjects';
@@ -29,8 +28,6 @@ const alone: Readonly<Record<string, (browser: Browser, url: string) => Promise<
  * @throws Error for a page without its content.
  */
 export async function measurePhone(options: MeasureOptions, report: (text: string) => void): Promise<Measurements> {
-  // Before anything else runs: the phone's processor follows from it.
-  const { slowdown } = phoneOn(await machineNow());
   const subjects = await serveSubjects(subjectsFor(options.only));
   const executablePath = findBrowser();
   const browser = await chromium.launch({
@@ -39,7 +36,7 @@ export async function measurePhone(options: MeasureOptions, report: (text: strin
   });
   try {
     report(`Measuring pages and steps, ${options.runs} runs of each app`);
-    const { measured, protocol, waterfalls } = await measureAll(browser, subjects, options);
+    const { measured, protocol, slowdowns, waterfalls } = await measureAll(browser, subjects, options);
     const singles: Single[] = [];
     for (const [name, measure] of Object.entries(alone)) {
       if (!name.includes(options.only)) continue;
@@ -55,7 +52,7 @@ export async function measurePhone(options: MeasureOptions, report: (text: strin
     return {
       about: [
         `Chromium ${browser.version()}`,
-        ...(measured.length > 0 ? [`${options.runs} runs`, protocol, `processor ÷ ${slowdown}`] : []),
+        ...(measured.length > 0 ? [`${options.runs} runs`, protocol, `processor ÷ ${rangeOf(slowdowns)}`] : []),
       ],
       tables: [
         ...(measured.length > 0 ? [tableOf(measured)] : []),

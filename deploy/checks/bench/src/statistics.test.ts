@@ -1,4 +1,4 @@
-import { summarize } from './statistics';
+import { rangeOf, summarize } from './statistics';
 
 describe('what several runs gave', () => {
   test.each([
@@ -13,4 +13,11 @@ describe('what several runs gave', () => {
   test('none gives nothing', () => {
     expect(summarize([])).toBeNull();
   });
+});
+
+test.each([
+  [[4, 2.4, 3], '2.4 to 4'],
+  [[4, 4], '4'],
+])('the range of %j is %s', (values, expected) => {
+  expect(rangeOf(values)).toBe(expected);
 });

@@ -24,3 +24,9 @@ export function summarize(values: readonly number[]): Summary | null {
     runs: values.length,
   };
 }
+
+/** The least and the most of some values, for people: '2.4 to 4', and '4' where all are equal. */
+export function rangeOf(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? `${least}` : `${least} to ${most}`;
+}

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { machineNow } from '@wattline/local/machine';
-import { imposeConditions, phoneOn } from './conditions';
+import { measureMachine } from '@wattline/local/machine';
+import { type Conditions, imposeConditions, phoneOn } from './conditions';
 import { startProbe, type Content, type Seen } from './probe';
 import { untilQuiet } from './quiet';
 import { tapWhenReady } from './tap-when-ready';
@@ -31,6 +31,9 @@ async function hasKept(): Promise<boolean> {
 
 /** A browser of its own, as cold as a phone that was never here; its cache lasts as long as it does. */
 export class Phone {
+  /** Of each page that it opened: how many times slower its processor was made. */
+  readonly slowdowns: number[] = [];
+
   private constructor(
     private readonly browser: Browser,
     private readonly context: BrowserContext,
@@ -57,13 +60,20 @@ export class Phone {
     return new Phone(browser, context, url);
   }
 
+  /** Measured for each page, since the host of a virtual machine gives it more or less from minute to minute. */
+  private async conditionsNow(): Promise<Conditions> {
+    const conditions = phoneOn(await measureMachine());
+    this.slowdowns.push(conditions.slowdown);
+    return conditions;
+  }
+
   private async open(path: string, content: Content, taps: readonly string[] = []): Promise<Page> {
     const page = await this.context.newPage();
     // The runner of this file keeps the names of functions with a helper that the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(startProbe, content);
     if (taps.length > 0) await page.addInitScript(tapWhenReady, taps);
-    await imposeConditions(await this.context.newCDPSession(page), phoneOn(await machineNow()));
+    await imposeConditions(await this.context.newCDPSession(page), await this.conditionsNow());
     await page.goto(this.url + path, { waitUntil: 'commit', timeout: PATIENCE_MS });
     return page;
   }
@@ -104,7 +114,7 @@ export class Phone {
       if (Date.now() > until) throw new Error(`The service worker of ${page.url()} did not keep what is live.`);
       await page.waitForTimeout(250);
     }
-    await imposeOnWorkers(this.browser, this.url, phoneOn(await machineNow()));
+    await imposeOnWorkers(this.browser, this.url, await this.conditionsNow());
     await page.close();
   }
 
