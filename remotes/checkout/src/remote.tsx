@@ -1,9 +1,13 @@
 import { exposeScreens } from './part';
 
 export default exposeScreens({
-  'confirmation/:evseId/:connectorId': async () =>
-    (await import(/* webpackChunkName: "screen-confirmation" */ './confirmation/confirmation-screen'))
-      .ConfirmationScreen,
+  'confirmation/:evseId/:connectorId': async () => {
+    const { ConfirmationScreen, fetchAhead } = await import(
+      /* webpackChunkName: "screen-confirmation" */ './confirmation/confirmation-screen'
+    );
+    fetchAhead();
+    return ConfirmationScreen;
+  },
   'connect-vehicle/:paymentId': async () =>
     (await import(/* webpackChunkName: "screen-connect-vehicle" */ './connect-vehicle/connect-vehicle-screen'))
       .ConnectVehicleScreen,

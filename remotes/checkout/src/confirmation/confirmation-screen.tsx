@@ -8,6 +8,8 @@ import { Confirmation } from './confirmation';
 import { locationIdOf } from './find-charger';
 import { useCharger } from './use-charger';
 
+export { fetchAhead } from './fetch-ahead';
+
 /** /confirmation/{evseId}/{connectorId}: the connector, once it is found; else home, or its station where it cannot be read. */
 export function ConfirmationScreen() {
   const { evseId = '', connectorId = '' } = useParams();

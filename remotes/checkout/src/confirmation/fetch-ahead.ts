@@ -1,0 +1,12 @@
+import { currentDriver } from '@wattline/auth';
+import { besidesCode } from './besides-code';
+import { payingCode } from './paying-code';
+
+/**
+ * Fetches the code that a confirmation asks for once it is shown, about a round trip before that. A failure is left to the
+ * components that use it.
+ */
+export function fetchAhead(): void {
+  const codes = currentDriver() ? [besidesCode, payingCode] : [besidesCode];
+  for (const { load } of codes) load().catch(() => undefined);
+}
