@@ -88,7 +88,10 @@ interface ChargersTabProps {
 export function ChargersTab({ location, tariffs: { lookup, onCome } }: ChargersTabProps) {
   const t = useTexts('chargers');
   const { isOutdated, readAt } = useStation();
-  const since = useAsOf(keptSince(location, lookup), readAt);
+  const since = useAsOf(
+    useMemo(() => keptSince(location, lookup), [location, lookup]),
+    readAt,
+  );
   const priceOf = useMemo(() => priceList(lookup), [lookup]);
   const { code, evse: scanned } = useScanned(location.evses);
   const evses = useMemo(

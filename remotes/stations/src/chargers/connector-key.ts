@@ -15,11 +15,10 @@ export interface PlacedConnector {
 
 /** The connectors of a location by their keys. */
 export function placedConnectors({ evses }: Pick<Location, 'evses'>): Map<string, PlacedConnector> {
-  return new Map(
-    evses.flatMap((evse) =>
-      evse.connectors.map((connector) => [connectorKey(evse, connector), { evse, connector }] as const),
-    ),
-  );
+  const placed = new Map<string, PlacedConnector>();
+  for (const evse of evses)
+    for (const connector of evse.connectors) placed.set(connectorKey(evse, connector), { evse, connector });
+  return placed;
 }
 
 /** The id of a connector's control, in the first view as in the app (docs/rules.md: first-view-hands-over). */
