@@ -84,7 +84,9 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
 
   return (
     <Page>
-      <BackLink to={paths.home}>{config().brand.name}</BackLink>
+      <BackLink id="back" to={paths.home}>
+        {config().brand.name}
+      </BackLink>
       <h1>{t('title')}</h1>
       <KeptCodes />
       <Search>

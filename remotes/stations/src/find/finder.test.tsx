@@ -109,6 +109,13 @@ describe('find-a-station: the list', () => {
     expect(place().path).toBe('/station/loc-001');
   });
 
+  test('first-view-hands-over: the controls of the first view have ids, by which the focus stays where it was', async () => {
+    await open([]);
+    const link = screen.getByRole('link', { name: 'Wattline' });
+    const button = screen.getByRole('button', { name: 'Near me' });
+    expect([link, screen.getByRole('searchbox'), button].map(({ id }) => id)).toEqual(['back', 'place', 'near-me']);
+  });
+
   test('the list is in Spanish', async () => {
     act(() => setLanguage('es'));
     await open();
