@@ -40,9 +40,7 @@ async function charge(page: Page, http: APIRequestContext, baseURL: string): Pro
   const driver = await makeDriver(http);
   await driver.saveCard();
   await driver.enter(page.context(), baseURL);
-  const sandbox = new Sandbox(http);
-  const station = await sandbox.station();
-  await page.goto(baseURL + confirmationOf(station));
+  await page.goto(baseURL + confirmationOf(await new Sandbox(http).station()));
   await pay(page);
   await expect(page).toHaveURL(/\/connect-vehicle\//);
   await connect(page);

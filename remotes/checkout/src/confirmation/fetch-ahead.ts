@@ -3,7 +3,7 @@ import { besidesCode } from './besides-code';
 import { payingCode } from './paying-code';
 
 /**
- * Fetches the code that a confirmation asks for once it is shown, about a round trip before that. A failure is left to the
+ * Fetches the code that a confirmation asks for once it is shown, before that. A failure is left to the
  * components that use it.
  */
 export function fetchAhead(): void {
