@@ -16,7 +16,12 @@ function scriptsOf(page: Page): readonly string[] {
   return asked;
 }
 
-const CONFIRMATION_SCRIPTS = ['checkout module', 'checkout remoteEntry', 'checkout screen-confirmation'];
+const CONFIRMATION_SCRIPTS = [
+  'checkout besides',
+  'checkout module',
+  'checkout remoteEntry',
+  'checkout screen-confirmation',
+];
 const ofCheckout = (asked: readonly string[]): string[] =>
   asked.filter((script) => script.startsWith('checkout ')).toSorted();
 
@@ -30,6 +35,7 @@ const chooseConnector = (page: Page) =>
     .first()
     .click();
 const startCharging = (page: Page) => page.getByRole('button', { name: 'Start Charging' });
+const cost = (page: Page) => page.getByRole('radiogroup', { name: 'What will it cost?' });
 const confirmation = (page: Page) => page.getByRole('heading', { level: 1, name: 'Confirm your charge' });
 const cutRemotes = (page: Page) => page.route(/\/remotes\//, (route) => route.abort());
 
@@ -47,6 +53,7 @@ test.describe('ahead-of-the-tap', () => {
     await chooseConnector(page);
     await startCharging(page).click();
     await expect(confirmation(page)).toBeVisible();
+    await expect(cost(page)).toBeVisible();
   });
 
   test('nothing is fetched twice on the way to the confirmation, or by a driver who goes back and forth', async ({

@@ -76,6 +76,28 @@ describe('2 §4 a token is refreshed', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
+  test('the tab reads the cookies that it wrote before another one gets the lock: the browser writes them later', async () => {
+    const tab = await signedIn();
+    jest.setSystemTime(now + 60 * MINUTE);
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    const uses: string[] = [];
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => {
+        uses.push('read');
+        return cookie?.get?.call(document);
+      },
+      set: (value: string) => {
+        uses.push('written');
+        cookie?.set?.call(document, value);
+      },
+    });
+    await tab.freshAccessToken();
+    Reflect.deleteProperty(document, 'cookie');
+    expect(uses).toContain('written');
+    expect(uses.at(-1)).toBe('read');
+  });
+
   test('the check every 30 s refreshes it', async () => {
     const tab = await signedIn();
     await jest.advanceTimersByTimeAsync(59 * MINUTE);

@@ -7,6 +7,9 @@ import { readStoredSession } from '../stored-session';
  * The two cookies that the tabs agree on. Another tab's change of them can arrive here later than its event on the bus:
  * Chromium writes cookies asynchronously, and one time in seven the receiver of a BroadcastChannel message still reads
  * the cookie as it was. So a session that was reported as ended counts as ended, whatever the cookies show of it.
+ *
+ * A lock has the same gap: of the tabs that got it right after another one's write, a third read the old cookie. None did
+ * where the writer had read the cookies, as storing a session does: a read waits for the tab's own writes.
  */
 
 const { authData: AUTH_DATA, refreshToken: REFRESH_TOKEN } = storageKeys;
