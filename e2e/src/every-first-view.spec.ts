@@ -1,4 +1,5 @@
-import { renderDocuments } from './support/rendered';
+import { holdShell } from './support/hold-shell';
+import { controlIds, firstViewOf, missingOf, renderDocuments } from './support/rendered';
 import type { Sandbox } from './support/sandbox';
 import { confirmationOf, signedIn as test, type Driver } from './support/signed-in';
 import { expect } from './support/test';
@@ -66,7 +67,13 @@ test.describe('first-view-hands-over: the document of each route', () => {
     expect(Object.keys(views).toSorted()).toEqual([...Object.keys(routes), ...own].toSorted());
   });
 
-  test('each document has the view that the table names', async ({ page, context, baseURL, driver, sandbox }) => {
+  test('each document has the view that the table names, and each control in it has its counterpart in the app', async ({
+    page,
+    context,
+    baseURL,
+    driver,
+    sandbox,
+  }) => {
     await renderDocuments(context, baseURL);
     for (const [segment, view] of Object.entries(views)) {
       await test.step(`/${segment}: ${view.kind}`, async () => {
@@ -74,6 +81,16 @@ test.describe('first-view-hands-over: the document of each route', () => {
         const document = async () => (await page.request.get(path)).text();
         // The first pages after the start are static, until the renderer has started the part's release.
         await expect.poll(async () => kindIn(await document(), path), segment).toBe(view.kind);
+        if (view.kind === 'none' || view.kind === 'skeleton') return;
+        const letGo = await holdShell(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.waitForFunction(() => document.readyState !== 'loading');
+        const ids = await controlIds(page);
+        expect(ids.length).toBeGreaterThan(1);
+        expect(ids).not.toContain('');
+        letGo();
+        await expect(firstViewOf(page)).toHaveCount(0);
+        await expect.poll(() => missingOf(page, ids)).toEqual([]);
       });
     }
   });

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { holdShell } from './support/hold-shell';
-import { firstViewOf, renderDocuments } from './support/rendered';
+import { controlIds, firstViewOf, missingOf, renderDocuments } from './support/rendered';
 import type { Sandbox } from './support/sandbox';
 import { confirmationOf, signedIn, type Driver } from './support/signed-in';
 import { expect, test } from './support/test';
-
-/** The ids of the view's controls that the driver can reach, in closed rows too. */
-const controlIds = (page: Page): Promise<string[]> =>
-  firstViewOf(page)
-    .locator('a[href], button, summary')
-    .evaluateAll((controls) =>
-      controls.filter((one) => !one.matches(':disabled') && one.checkVisibility()).map(({ id }) => id),
-    );
-
-/** The ids without a counterpart in the app. */
-const missingOf = (page: Page, ids: readonly string[]): Promise<string[]> =>
-  page.evaluate((all) => all.filter((id) => document.getElementById(id) === null), ids);
 
 test.describe('first-view-hands-over: a confirmation', () => {
   test.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDiscovery, releaseToken, type Release } from '@wattline/contract';
+import { ANY_OWN_RELEASE, readDiscovery, releaseToken, type Release } from '@wattline/contract';
 import { readLanguage, type Language } from '@wattline/i18n/languages';
 import { firstViewFile, matchesIntegrity, readRelease, releaseFolder, SITE, type Store } from '@wattline/release';
 import type { Visitor } from './visitor';
@@ -74,8 +74,10 @@ export function releaseFor(
   { bucket, ownReleases }: Pick<Visitor, 'bucket' | 'ownReleases'>,
 ): Release | null {
   const chosen = releaseOf(releases, bucket);
-  if (chosen === null || ownReleases === null) return chosen;
-  return ownReleases.includes(releaseToken(part, chosen.metadata.version)) ? chosen : null;
+  const own =
+    ownReleases?.filter((token) => token === ANY_OWN_RELEASE || token.startsWith(releaseToken(part, ''))) ?? [];
+  if (chosen === null || own.length === 0) return chosen;
+  return own.includes(releaseToken(part, chosen.metadata.version)) ? chosen : null;
 }
 
 /** By discovery alone. */

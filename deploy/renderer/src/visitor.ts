@@ -9,8 +9,8 @@ export interface Visitor extends Pick<FirstViewQuestion, 'language' | 'theme'> {
   /** The visitor's place in the traffic, 0 up to 100; null where it is not known. */
   readonly bucket: number | null;
   /**
-   * The releases of its own that this browser may take (`releaseToken`), for a payment that holds them; another word where it
-   * is any, by a signed link or past one that failed. Null: it takes those of discovery.
+   * The releases of its own that this browser may take (`releaseToken`), for a payment that holds them; ANY_OWN_RELEASE by a
+   * signed link, or past one that failed. Parts without any are taken by discovery, as are all for null.
    */
   readonly ownReleases: readonly string[] | null;
 }

@@ -14,7 +14,7 @@ export type {
   RenderedView,
   RenderFirstView,
 } from './first-view';
-export { releaseToken } from './release-token';
+export { ANY_OWN_RELEASE, releaseToken } from './release-token';
 export { forgetKeptSessions, keepSessionsAgain, KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from './kept-answers';
 export { type ClearedKind, clearedKinds, keptCaches, type KeptKind, keptKinds, neededKinds } from './kept-kinds';
 export {

@@ -15,9 +15,9 @@ export interface VisitorCase {
 
 const bucket = (at: string) => ({ [storageKeys.visitorBucket]: at });
 const usual = { language: 'en', theme: 'light', version: '1.0.0' } as const;
-const pinned = (version: string): string => {
+const pinned = (version: string, parts: readonly string[] = ['@wattline/checkout', '@wattline/stations']): string => {
   const release = { url: `/${version}.js`, metadata: { version } };
-  return JSON.stringify({ microFrontends: { '@wattline/checkout': [release], '@wattline/stations': [release] } });
+  return JSON.stringify({ microFrontends: Object.fromEntries(parts.map((part) => [part, [release]])) });
 };
 const pinnedTo = (version: string): string => {
   const token = version.replaceAll('.', '_');
@@ -79,6 +79,13 @@ export const visitorCases: readonly VisitorCase[] = [
     cookies: pinnedTo('0.9.0'),
     ...usual,
     version: null,
+  },
+  {
+    name: 'a payment holds a release of another part',
+    local: bucket('50'),
+    session: { [storageKeys.pins]: pinned('0.9.0', ['@wattline/checkout']), ...paidFor },
+    cookies: 'wattline.own-release=_wattline_checkout_0_9_0; wattline.visitor-bucket=50',
+    ...usual,
   },
   {
     name: 'a signed link is followed during a payment',
