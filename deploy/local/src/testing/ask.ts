@@ -5,6 +5,8 @@ export interface Asked {
   readonly target: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the connection. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Answered {
@@ -17,9 +19,9 @@ export interface Answered {
  * Asks a server of this machine.
  * @throws Errors of the connection.
  */
-export function ask(port: number, { target, method = 'GET', headers = {} }: Asked): Promise<Answered> {
+export function ask(port: number, { target, method = 'GET', headers = {}, signal }: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: target, method, headers, agent: false }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, path: target, method, headers, agent: false, signal }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

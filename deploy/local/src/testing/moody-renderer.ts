@@ -41,6 +41,8 @@ export interface MoodyRenderer {
   readonly asked: readonly string[];
   /** The heads of so many requests, once they are here: nginx, which does not wait for long, may answer a page before. */
   readonly wasAsked: (times: number) => Promise<readonly string[]>;
+  /** Once nginx waits for no answer any more: what came of its requests is counted by then. */
+  readonly wasLeft: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -71,6 +73,9 @@ export async function moodyRenderer(): Promise<MoodyRenderer> {
     async wasAsked(times) {
       while (asked.length < times) await wait(5);
       return asked;
+    },
+    async wasLeft() {
+      while (open.size > 0) await wait(5);
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -89,7 +89,7 @@ function childrenOf(pid: number): number[] {
 }
 
 interface Configuration {
-  /** Holds nginx.conf, access.log and error.log; removed at the end. */
+  /** Holds nginx.conf, nginx.pid, access.log and error.log; removed at the end. */
   readonly folder: string;
   /** Where the configuration listens. */
   readonly port: number;
@@ -142,7 +142,8 @@ export async function runConfiguration(
     rmSync(folder, { recursive: true, force: true });
   };
 
-  while (!(await answers(port))) {
+  // The file is there once it has its ports; another server that has one of them would answer, too.
+  while (!existsSync(file('nginx.pid')) || !(await answers(port))) {
     if (ended) {
       const why = logs();
       rmSync(folder, { recursive: true, force: true });
