@@ -89,6 +89,18 @@ describe('wattline-edge', () => {
     ['nginx --backend http://b --brand-hosts acme.example', 2, /^$/, /--brand-hosts goes with --hosts/],
     ['nginx --backend http://b --hosts Charge', 2, /^$/, /A host is written charge.example.com, not 'Charge'/],
     ['nginx --backend http://b --hosts a.example --brand-hosts a.example', 2, /^$/, /a.example is named twice/],
+    [
+      'nginx --backend http://b --listen 8079 --renderer http://r',
+      2,
+      /^$/,
+      /a port of its own, not at '127.0.0.1:8079'/,
+    ],
+    [
+      'nginx --backend http://b --certificate /c --key /k --redirect-from 80 --renderer http://r --gather 127.0.0.1:80',
+      2,
+      /^$/,
+      /a port of its own, not at '127.0.0.1:80'/,
+    ],
     ['nginx --speed 3', 2, /^$/, /--speed/],
   ])('%j ends with %i', (line, code, out, error) => {
     expect(type(line)).toEqual({ code, out: expect.stringMatching(out), error: expect.stringMatching(error) });

@@ -125,7 +125,19 @@ const headerLines = ({ reports }: NginxOptions): readonly string[] => [
   'add_header X-Robots-Tag $edge_robots always;',
 ];
 
-function requireOptions({ trustedProxies = [], cookiePath = null, reports = null }: NginxOptions): void {
+/** '8443' of '127.0.0.1:8443', and of '8443' itself. */
+const portOf = (address: string): string | undefined => address.split(':').at(-1);
+
+/** At a port where browsers ask, rendered documents would be asked for without an end, and browsers left without an answer. */
+function requireGatherPort({ listen, renderer = null, tls = null }: NginxOptions): void {
+  if (renderer === null) return;
+  if ([listen, tls?.redirectFrom ?? ''].map(portOf).includes(portOf(renderer.gather)))
+    throw new TypeError(`nginx asks itself for rendered documents at a port of its own, not at '${renderer.gather}'.`);
+}
+
+function requireOptions(options: NginxOptions): void {
+  const { trustedProxies = [], cookiePath = null, reports = null } = options;
+  requireGatherPort(options);
   if (reports !== null) requireReportsAddress(reports);
   const wrong = trustedProxies.find((network) => !/^[0-9a-f.:]+(?:\/\d+)?$/i.test(network));
   if (wrong !== undefined) throw new TypeError(`A network is written 10.0.0.0/8, not '${wrong}'.`);
@@ -137,7 +149,7 @@ function requireOptions({ trustedProxies = [], cookiePath = null, reports = null
  * The whole configuration of an nginx that answers as `serveEdge` does: the same policies, in its language. It needs no
  * rights, and writes nowhere but to `scratch` and its logs.
  * @throws TypeError for a backend, a service or a renderer that is no address, a network that is none, a host that is none, a cookie
- * path that is not below /api and an address for reports that is not safe.
+ * path that is not below /api, an address for reports that is not safe, and one port for browsers and for `renderer.gather`.
  */
 export function nginxConfiguration(options: NginxOptions): string {
   requireOptions(options);

@@ -26,3 +26,9 @@ if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so none
     other.close();
   },
 );
+
+test('no free port is given twice: nginx asks itself for rendered documents at a port of its own', async () => {
+  const ports = new Set<number>();
+  for (let count = 0; count < 500; count += 1) ports.add(await freePort());
+  expect(ports.size).toBe(500);
+});

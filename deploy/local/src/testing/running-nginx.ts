@@ -25,9 +25,13 @@ export interface RunningNginx {
 /** Below the ports that systems hand out by themselves: one of those may be another test's before nginx listens there. */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** A free port. */
+const given = new Set<number>();
+
+/** A free port, which this process is given once: its server may not listen yet when the next one is asked for. */
 export async function freePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to);
+  if (given.has(port)) return freePort();
+  given.add(port);
   const server = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
