@@ -21,11 +21,10 @@ const HASHES = /(?<=sha256-|Key":")[\w+/-]{43,}|\b[0-9a-f]{7,8}\b/g;
 function withKnownHashes(document: string): string {
   const known = new Map<string, string>();
   return document.replaceAll(HASHES, (hash) => {
-    const digest = createHash('sha512')
-      .update(`${known.size}`)
-      .digest(hash.length < 43 ? 'hex' : 'base64');
-    known.set(hash, known.get(hash) ?? digest.repeat(2).slice(0, hash.length));
-    return known.get(hash) ?? hash;
+    const digest = createHash('sha512').update(`${known.size}`);
+    const stand = known.get(hash) ?? digest.digest(hash.length < 43 ? 'hex' : 'base64').slice(0, hash.length);
+    known.set(hash, stand);
+    return stand;
   });
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { helpOf, parseLine, requiredText, textOf, UsageError, type CommandLine, type Values } from '@wattline/service';
 import { nginxConfiguration, type NginxOptions } from '../nginx/nginx-configuration';
+import { portOf } from '../nginx/port-of';
 import type { NginxTls } from '../nginx/tls';
 import { cdnLine, writeCdn } from './cdn-command';
 
@@ -98,8 +99,7 @@ function tlsOf(values: Values): NginxTls | null {
     return {
       certificate,
       key,
-      // '8443' of '127.0.0.1:8443'
-      publicPort: textOf(values, 'public-port') ?? requiredText(values, 'listen').split(':').at(-1) ?? '',
+      publicPort: textOf(values, 'public-port') ?? portOf(requiredText(values, 'listen')),
       redirectFrom,
       acme: textOf(values, 'acme') ?? null,
     };

@@ -10,6 +10,7 @@ import { proxyLines, upstreams, type PassedTo } from './backend';
 import { block, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { playedLocations } from './played-services';
+import { portOf } from './port-of';
 import { rateLimitLines } from './rate-limit-lines';
 import { listenLines, redirectServer, type NginxTls } from './tls';
 import { variables } from './variables';
@@ -124,9 +125,6 @@ const headerLines = ({ reports }: NginxOptions): readonly string[] => [
   'add_header Use-As-Dictionary $edge_use_as_dictionary;',
   'add_header X-Robots-Tag $edge_robots always;',
 ];
-
-/** '8443' of '127.0.0.1:8443', and of '8443' itself. */
-const portOf = (address: string): string | undefined => address.split(':').at(-1);
 
 /** At a port where browsers ask, rendered documents would be asked for without an end, and browsers left without an answer. */
 function requireGatherPort({ listen, renderer = null, tls = null }: NginxOptions): void {
