@@ -31,11 +31,16 @@ export const gate = (page: Page): Locator => page.getByRole('heading', { level: 
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Debug console' });
 export const authenticate = (page: Page): Locator => page.getByRole('button', { name: 'Authenticate' });
 
-/** Types a password at the lock, and waits until it is checked. */
+/**
+ * Types a password at the lock, and waits until it is checked: the field is then empty, or gone. Before the app is there
+ * the field keeps its text, and a second press would replace the first.
+ */
 export async function enter(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill(password);
   await authenticate(page).click();
-  await expect(page.getByRole('button', { name: 'Checking...' })).toBeHidden();
+  const typed = () => field.evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value).join(''));
+  await expect.poll(typed).toBe('');
 }
 
 /** Opens the console at one of its sections. */
