@@ -1,9 +1,8 @@
-import { use, useMemo } from 'react';
-import { availability, type Evse, type Location } from '@wattline/ocpi';
+import { useMemo } from 'react';
+import { availability, type Location } from '@wattline/ocpi';
 import { AsOf, useAsOf } from '@wattline/remote';
 import { styled } from '@wattline/styled';
 import { Banner, media, WarningIcon } from '@wattline/ui';
-import { FirstView } from '../first-view';
 import { NotCurrent } from '../not-current';
 import { priceList } from '../prices/price-list';
 import { keptSince, type StationTariffs } from '../prices/use-tariffs';
@@ -11,8 +10,8 @@ import { useTexts } from '../texts/use-texts';
 import { Comparison } from '../totals/comparison';
 import { useScanned } from '../use-scanned';
 import { useStation } from '../use-station';
-import { connectorKey, placedConnectors } from './connector-key';
-import { EvseCard } from './evse-card';
+import { placedConnectors } from './connector-key';
+import { EvseCards } from './evse-cards';
 import { RefreshButton } from './refresh-button';
 import { useSelection } from './use-selection';
 import { useStartCharging } from './use-start-charging';
@@ -57,28 +56,6 @@ const LONGEST_CODE = 48;
 
 const outdatedStyle = { marginBottom: 16 };
 
-/**
- * From the twentieth on, a card off the screen is not laid out: a station may have hundreds. The chosen one is: it would
- * hold its 'Start Charging', which is within reach all the time.
- */
-const Cards = styled.ul`
-  display: grid;
-  gap: 10px;
-
-  ${media.wide} {
-    gap: 14px;
-  }
-
-  & > :nth-child(n + 20):not(:has([aria-pressed='true'])) {
-    content-visibility: auto;
-    contain-intrinsic-size: auto 214px;
-  }
-`;
-
-/** Whether something holds for one of an EVSE's connectors: the other cards need not render. */
-const ofCard = (evse: Evse, holds: (key: string) => boolean): boolean =>
-  evse.connectors.some((connector) => holds(connectorKey(evse, connector)));
-
 interface ChargersTabProps {
   readonly location: Location;
   readonly tariffs: StationTariffs;
@@ -103,7 +80,6 @@ export function ChargersTab({ location, tariffs: { lookup, onCome } }: ChargersT
   const start = useStartCharging(location, lookup, Boolean(code));
   const flashing = useStatusChanges(location);
   const { available, total } = availability(location);
-  const { cards } = use(FirstView);
 
   return (
     <section aria-labelledby="available-chargers">
@@ -125,21 +101,17 @@ export function ChargersTab({ location, tariffs: { lookup, onCome } }: ChargersT
       <Comparison location={location} lookup={lookup} priceOf={priceOf} />
       {code && !scanned && <Unknown role="status">{t('notHere', { code: code.slice(0, LONGEST_CODE) })}</Unknown>}
       <NotCurrent value={since}>
-        <Cards>
-          {evses.slice(0, cards).map((evse) => (
-            <EvseCard
-              key={evse.uid}
-              evse={evse}
-              scanned={evse === scanned}
-              priceOf={priceOf}
-              selected={selected !== null && ofCard(evse, (key) => key === selected) ? selected : null}
-              flashing={flashing.size > 0 && ofCard(evse, (key) => flashing.has(key)) ? flashing : null}
-              onCome={onCome}
-              onSelect={select}
-              onStart={start}
-            />
-          ))}
-        </Cards>
+        <EvseCards
+          evses={evses}
+          scanned={scanned}
+          connectors={connectors}
+          priceOf={priceOf}
+          selected={selected}
+          flashing={flashing}
+          onCome={onCome}
+          onSelect={select}
+          onStart={start}
+        />
       </NotCurrent>
     </section>
   );

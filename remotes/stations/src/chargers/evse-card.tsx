@@ -44,7 +44,7 @@ const Rows = styled.ul`
   margin-top: 8px;
 `;
 
-interface EvseCardProps {
+export interface EvseCardProps {
   readonly evse: Evse;
   /** The code in the page's address names it. */
   readonly scanned: boolean;
