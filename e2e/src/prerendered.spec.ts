@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdShell, SHELL } from './support/hold-shell';
 import { firstViewOf } from './support/rendered';
-import { expect, test } from './support/test';
+import { chooseElsewhere, expect, test } from './support/test';
 
 /** A press in the view before the app is there, and what the app made of it. */
 interface Press {
@@ -121,6 +121,19 @@ test.describe('first-view-hands-over: a page without data, rendered by the build
       });
     });
   }
+
+  test('it stays until the app has the page, also where another tab changes the language meanwhile', async ({
+    page,
+  }) => {
+    const letGo = await holdShell(page, /\/shell\/[^/]+\/landing\.[0-9a-f]+\.js/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await chooseElsewhere(page, { language: 'es' });
+    await expect(firstViewOf(page).getByRole('heading', { level: 1 })).toHaveText('Welcome to Wattline');
+    letGo();
+    await expect(firstViewOf(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te damos la bienvenida a Wattline');
+  });
 
   test('each stays without its shell, and the reason is beside what needs it', async ({ page }) => {
     await page.route(SHELL, (route) => route.abort());
