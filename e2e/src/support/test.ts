@@ -120,6 +120,8 @@ export async function expectAccessibleInEachLook(
   page: Page,
   also: () => Promise<void> = async () => {},
 ): Promise<void> {
+  // Before the app is there, nothing of another tab is received.
+  await expect(page.locator('#first-view')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expectAccessible(page);
   await also();
