@@ -5,10 +5,11 @@
 /** The libs from the ground up. A lib imports libs of earlier rows only, none of its own row. */
 const libLayers = [
   { name: 'schema', libs: ['schema'], holds: 'the words in which the shape of data is written' },
+  { name: 'browser', libs: ['browser'], holds: 'functions of a browser' },
   { name: 'settings', libs: ['config'], holds: 'the settings of an environment, which also name the brand in texts' },
   {
     name: 'ground',
-    libs: ['browser', 'http', 'i18n', 'money', 'query', 'router', 'styled', 'telemetry', 'wire'],
+    libs: ['http', 'i18n', 'money', 'query', 'router', 'styled', 'telemetry', 'wire'],
     holds: 'one primitive or library',
   },
   { name: 'model', libs: ['ocpi', 'storage'], holds: 'what the ground is made into, without knowing the app' },

@@ -1,3 +1,4 @@
+import { countFormats, formatsMade } from './support/count-formats';
 import { tasksDuring } from './support/long-tasks';
 import { noteFigure } from './support/note';
 import type { Sandbox } from './support/sandbox';
@@ -26,20 +27,27 @@ const visited: Readonly<Record<string, Visited>> = {
 /** Other work on the machine only makes tasks longer, so the best of a few visits says how much the page itself costs. */
 const ATTEMPTS = 6;
 
-test.describe('long tasks: the number in a first visit above 200 ms on a phone that is four times slower', () => {
+test.describe('the first second: long tasks above 200 ms on a phone that is four times slower, and no format of Intl', () => {
   for (const [name, { pathOf, content, most, isSignedIn = false }] of Object.entries(visited)) {
-    test(`${name} has at most ${most}`, async ({ browser, sandbox, driver, baseURL }) => {
+    test(`${name} has at most ${most} long tasks, and makes no format of Intl`, async ({
+      browser,
+      sandbox,
+      driver,
+      baseURL,
+    }) => {
       const path = await pathOf(sandbox);
       let fewest = Infinity;
       for (let attempt = 0; attempt < ATTEMPTS && fewest > most; attempt += 1) {
         const context = await browser.newContext();
         if (isSignedIn) await driver.enter(context, baseURL ?? '');
         const page = await context.newPage();
+        await countFormats(page);
         const tasks = await tasksDuring(page, async () => {
           await page.goto(path);
           await expect(page.getByRole('main')).toContainText(content);
           await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
         });
+        expect(await formatsMade(page)).toEqual([]);
         await context.close();
         if (attempt === 0) noteFigure(`longest task of ${name}: ${Math.round(200 * (tasks[0] ?? 0))} ms at CPU ÷ 4`);
         fewest = Math.min(fewest, tasks.filter((loops) => loops > 1).length);

@@ -8,3 +8,4 @@ export { hexOf, randomHex } from './hex';
 export { readCookie, readCookies, removeCookie, writeCookie, type CookieName } from './cookies';
 export { isSparing } from './is-sparing';
 export { ifFree, inTurn, inTurnWithin, LockTimeout, webLocks } from './locks';
+export { zoneOffset } from './zone-offset';

@@ -77,6 +77,13 @@ describe('docs/rules.md: station-time-zone: a time of a station', () => {
     expect(formats.date(instant, zone)).toBe(day);
   });
 
+  test('is written without Intl where it is the device’s: the browser takes long to set that up', () => {
+    const intl = jest.spyOn(Intl, 'DateTimeFormat');
+    const { time, clock } = formatsFor('es');
+    expect([time(instant, now), clock(instant)].map(plain)).toEqual(['6:30 p. m.', '06:30 p. m.']);
+    expect(intl).not.toHaveBeenCalled();
+  });
+
   test('is named in winter, when the clocks of New York are an hour behind those of Puerto Rico', () => {
     const winter = new Date('2025-12-03T22:30:00Z');
     expect(plain(formatsFor('en').time(winter, winter, 'America/New_York'))).toBe('5:30 PM EST');

@@ -1,3 +1,4 @@
+import { zoneOffset } from '@wattline/browser';
 import { config } from '@wattline/config';
 import { localeOf, type Language } from './languages';
 import { plainNumber } from './plain-number';
@@ -24,9 +25,17 @@ export interface Formats {
   readonly clock: (instant: Date, timeZone?: string | null, namesZone?: boolean) => string;
 }
 
+const MINUTE_MS = 60_000;
+
 /** The locale of a language in this environment, which may name another region. */
 const localeHere = (language: Language): string =>
   config().languages.find((code) => code.startsWith(`${language}-`)) ?? localeOf(language);
+
+/** A zone with clocks that differ from the device's; null for any other, and for one that an operator made up. */
+function elsewhere(instant: Date, timeZone: string | null): string | null {
+  const offset = timeZone === null ? null : zoneOffset(instant.getTime(), timeZone);
+  return offset === null || offset === -instant.getTimezoneOffset() * MINUTE_MS ? null : timeZone;
+}
 
 /** Formats for a language in this environment; `useFormats` gives the current one's. */
 export function formatsFor(language: Language): Formats {
@@ -56,17 +65,6 @@ export function formatsFor(language: Language): Formats {
       `${timeZone ?? instant.getTimezoneOffset()} ${JSON.stringify(options)}`,
       () => new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined }),
     ).format(instant);
-  const clockOf = (instant: Date, timeZone: string | null): string =>
-    byIntl(instant, timeZone, { day: 'numeric', hour: 'numeric', minute: '2-digit' });
-
-  /** A zone with clocks that differ from the device's; null for any other, and for one that an operator made up. */
-  function elsewhere(instant: Date, timeZone: string | null): string | null {
-    try {
-      return clockOf(instant, null) === clockOf(instant, timeZone) ? null : timeZone;
-    } catch {
-      return null;
-    }
-  }
 
   return {
     money(amount, currency, decimals, fewest) {

@@ -1,4 +1,4 @@
-import { remembering } from '../remembering';
+import { zoneOffset } from '@wattline/browser';
 
 /** The time that clocks at a station show. */
 export interface StationTime {
@@ -43,31 +43,9 @@ export function offsetAt(instant: number, timeZone: string | null): number {
 }
 
 function readOffset(instant: number, timeZone: string | null): number {
-  const format = timeZone === null ? null : formatOf(timeZone);
-  if (!format) return -new Date(instant).getTimezoneOffset() * 60_000;
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
+  const known = timeZone === null ? null : zoneOffset(instant, timeZone);
+  return known ?? -new Date(instant).getTimezoneOffset() * 60_000;
 }
-
-/** Slow to make; null for a zone that the device does not know. */
-const formatOf = remembering(new Map(), (timeZone: string): Intl.DateTimeFormat | null => {
-  const two = '2-digit';
-  try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: two,
-      day: two,
-      hour: two,
-      minute: two,
-      second: two,
-      hourCycle: 'h23',
-    });
-  } catch {
-    return null;
-  }
-});
 
 const HALF_A_DAY_MS = 43_200_000;
 
