@@ -40,5 +40,6 @@ function byIntl(instant: number, timeZone: string): number {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, format);
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(format.format(instant)) ?? [];
-  return sign ? Number(`${sign}1`) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS) : 0;
+  const ahead = sign ? Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS : 0;
+  return sign === '-' ? -ahead : ahead;
 }

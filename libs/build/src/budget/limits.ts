@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, Limit>> = {
   '/confirmation': kilobytes(204, 6),
   '/connect-vehicle': kilobytes(201, 7),
   '/session': kilobytes(203, 6),
-  '/receipt': kilobytes(201, 6),
+  '/receipt': kilobytes(202, 6),
   '/receipts': kilobytes(191, 5),
   '/debug': kilobytes(196, 5),
 };
