@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdShell, SHELL } from './support/hold-shell';
+import { holdScript, holdShell, SHELL } from './support/hold-shell';
 import { firstViewOf } from './support/rendered';
 import { chooseElsewhere, expect, test } from './support/test';
 
@@ -122,10 +122,10 @@ test.describe('first-view-hands-over: a page without data, rendered by the build
     });
   }
 
-  test('it stays until the app has the page, also where another tab changes the language meanwhile', async ({
+  test('the landing page’s view stays until the app has the page, also where another tab changes the language meanwhile', async ({
     page,
   }) => {
-    const letGo = await holdShell(page, /\/shell\/[^/]+\/landing\.[0-9a-f]+\.js/);
+    const letGo = await holdScript(page, /\/shell\/[^/]+\/landing\.[0-9a-f]+\.js/);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await chooseElsewhere(page, { language: 'es' });

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 export const SHELL = /\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/;
 
 /**
- * Holds a script back: that of the shell by default, so that the page is only its document.
+ * Holds a script back.
  *
  * @returns A function that releases the script.
  */
-export async function holdShell(page: Page, address = SHELL): Promise<() => void> {
+export async function holdScript(page: Page, address: RegExp): Promise<() => void> {
   const held = new EventEmitter();
   const isLetGo = once(held, 'let-go');
   await page.route(address, async (route) => {
@@ -19,3 +19,6 @@ export async function holdShell(page: Page, address = SHELL): Promise<() => void
   });
   return () => void held.emit('let-go');
 }
+
+/** Holds the shell's script back, so that the page is only its document. */
+export const holdShell = (page: Page): Promise<() => void> => holdScript(page, SHELL);

@@ -111,13 +111,11 @@ if (view && root) {
   const { lang } = document.documentElement;
   // One that was rendered ahead is there in each language.
   for (const one of view.querySelectorAll<HTMLElement>(':scope > [lang]')) {
-    if (one.lang !== lang) {
-      one.remove();
-      continue;
-    }
-    view.lang = lang;
-    // The style sheet hides every other language than the page's, which another tab may change before the app is there.
-    one.style.display = 'flex';
+    if (one.lang === lang) {
+      view.lang = lang;
+      // The style sheet hides every other language than the page's, which another tab may change before the app is there.
+      one.style.display = 'flex';
+    } else one.remove();
   }
   // It was rendered for a choice that is no longer the driver's, or for another page: a document may answer many.
   if ((view.lang && view.lang !== lang) || (view.dataset['at'] ?? location.pathname) !== location.pathname) drop();
