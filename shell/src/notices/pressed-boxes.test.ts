@@ -1,12 +1,12 @@
 import { pressedBoxes } from './pressed-boxes';
 
-/** Boxes by the ids of elements, null being none; all others are laid out outside of the window. */
+/** Boxes by the ids of elements, null being none; others with an id are laid out outside of the window. */
 function laidOut(html: string, tops: Readonly<Record<string, number | null>>): string[] {
   document.body.innerHTML = html;
   const asked: string[] = [];
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     asked.push(this.id);
-    const { [this.id]: top = 10_000 } = tops;
+    const { [this.id]: top = this.id ? 10_000 : null } = tops;
     return top === null ? new DOMRect() : new DOMRect(0, top, 100, 40);
   });
   return asked;
@@ -51,6 +51,20 @@ describe('notices-out-of-the-way: where something is pressed in the window', () 
     });
     expect(topsOf()).toEqual([10, 60]);
     expect(asked.filter((id) => id.startsWith('b'))).toEqual(['b499']);
+  });
+
+  test('a list outside of the window is not laid out for it, and what follows it counts', () => {
+    const list = (id: string): string =>
+      `<ul id="${id}"><li id="i-${id}"><button id="b-${id}">${id}</button></li></ul>`;
+    const asked = laidOut(`${['above', 'here', 'below'].map(list).join('')}<button id="after">After</button>`, {
+      above: -100,
+      here: 10,
+      'i-here': 10,
+      'b-here': 10,
+      after: 60,
+    });
+    expect(topsOf()).toEqual([10, 60]);
+    expect(asked.filter((id) => id.startsWith('i-'))).toEqual(['i-here']);
   });
 
   test('an item without a box of its own is looked into', () => {

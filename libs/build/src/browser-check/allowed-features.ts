@@ -65,11 +65,18 @@ const ignored: readonly Allowed[] = [
   ...['cursor: pointer', 'cursor: default'].map(
     (feature) => ({ feature, files: 'all', why: 'A finger has none.' }) as const,
   ),
-  ...['content-visibility', 'content-visibility: auto', 'contain-intrinsic-size'].map((feature) => ({
-    feature,
-    files: ['session/history', 'stations/finder', 'stations/module', 'stations/views'],
-    why: 'Long lists are laid out at once, which takes longer.',
-  })),
+  ...['content-visibility', 'content-visibility: auto', 'contain-intrinsic-size', 'contain-intrinsic-height'].map(
+    (feature) => ({
+      feature,
+      files: ['session/history', 'stations/finder', 'stations/module', 'stations/views'],
+      why: 'Long lists are laid out at once, which takes longer.',
+    }),
+  ),
+  {
+    feature: 'overflow-clip-margin',
+    files: ['stations/module', 'stations/views'],
+    why: 'The shadows of a long list of cards end at its edge.',
+  },
   ...['text-wrap', 'text-wrap: balance'].map((feature) => ({
     feature,
     files: ['shell/document.html'],

@@ -6,21 +6,31 @@ import { FirstView } from '../first-view';
 import type { PlacedConnector } from './connector-key';
 import { EvseCard, type EvseCardProps } from './evse-card';
 
-/**
- * From the twentieth on, a card off the screen is not laid out: a station may have hundreds. The chosen one is: it would
- * hold its 'Start Charging', which is within reach all the time.
- */
-const Cards = styled.ul`
-  display: grid;
-  gap: 10px;
+/** A station may have hundreds of cards: they stand in lists of so many, of which those off the screen are not laid out. */
+const LISTED = 20;
 
-  ${media.wide} {
-    gap: 14px;
+/**
+ * The browser watches each list, not each card, and a change lays out one list. The list of the chosen connector is laid
+ * out: it would hold its 'Start Charging', which is within reach all the time. The margin is for the shadows of the cards.
+ */
+const Cards = styled.div`
+  &,
+  & > ul {
+    display: grid;
+    gap: 10px;
   }
 
-  & > :nth-child(n + 20):not(:has([aria-pressed='true'])) {
+  ${media.wide} {
+    &,
+    & > ul {
+      gap: 14px;
+    }
+  }
+
+  & > :nth-child(n + 2):not(:has([aria-pressed='true'])) {
     content-visibility: auto;
-    contain-intrinsic-size: auto 214px;
+    contain-intrinsic-height: auto ${LISTED * 240}px;
+    overflow-clip-margin: 24px;
   }
 `;
 
@@ -42,17 +52,23 @@ export function EvseCards({ evses, scanned, connectors, selected, flashing, ...o
   const chosen = selected === null ? null : evseOf(selected);
   const withFlash = new Set([...flashing].map(evseOf));
 
+  const cardOf = (evse: Evse) => (
+    <EvseCard
+      key={evse.uid}
+      evse={evse}
+      scanned={evse === scanned}
+      selected={evse === chosen ? selected : null}
+      flashing={withFlash.has(evse) ? flashing : null}
+      {...ofEach}
+    />
+  );
+  const shown = evses.slice(0, cards);
+  const starts = Array.from({ length: Math.ceil(shown.length / LISTED) }, (_, index) => index * LISTED);
+
   return (
     <Cards>
-      {evses.slice(0, cards).map((evse) => (
-        <EvseCard
-          key={evse.uid}
-          evse={evse}
-          scanned={evse === scanned}
-          selected={evse === chosen ? selected : null}
-          flashing={withFlash.has(evse) ? flashing : null}
-          {...ofEach}
-        />
+      {starts.map((start) => (
+        <ul key={start}>{shown.slice(start, start + LISTED).map(cardOf)}</ul>
       ))}
     </Cards>
   );

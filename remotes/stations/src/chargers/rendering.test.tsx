@@ -66,6 +66,14 @@ describe('a large station stays smooth: rows that did not change do not render',
     expect(rowsRendered()).toBeLessThanOrEqual(3 * 4);
   });
 
+  test('cards stand in lists of twenty, which the browser lays out apart', async () => {
+    await showLarge(45);
+    const cards = screen.getAllByRole('heading', { level: 3 }).map((name) => name.closest('li'));
+    expect(cards).toHaveLength(45);
+    const lists = [...new Set(cards.map((card) => card?.parentElement))];
+    expect(lists.map((list) => list?.children.length)).toEqual([20, 20, 5]);
+  });
+
   test('totals reach each row without rendering it, also after another choice of energy', async () => {
     const { user } = await showShippedStation(large());
     jest.mocked(connectorName).mockClear();
