@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { measureMachine } from '@wattline/local/machine';
 import { type Conditions, imposeConditions, phoneOn } from './conditions';
+import { contentShown, letReport } from './content-shown';
 import { startProbe, type Content, type Seen } from './probe';
 import { untilQuiet } from './quiet';
 import { tapWhenReady } from './tap-when-ready';
@@ -15,6 +16,13 @@ export interface SignedIn {
   readonly refreshToken: string;
   /** The entry in session storage. */
   readonly authData: string;
+}
+
+interface Tab {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  /** Whether its content came. */
+  readonly shown: Promise<boolean>;
 }
 
 /** A driver's press: on the first control of this role with a name that fits the pattern. */
@@ -67,27 +75,25 @@ export class Phone {
     return conditions;
   }
 
-  private async open(path: string, content: Content, taps: readonly string[] = []): Promise<Page> {
+  private async open(path: string, content: Content, taps: readonly string[] = []): Promise<Tab> {
     const page = await this.context.newPage();
     // The runner of this file keeps the names of functions with a helper that the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(startProbe, content);
     if (taps.length > 0) await page.addInitScript(tapWhenReady, taps);
-    await imposeConditions(await this.context.newCDPSession(page), await this.conditionsNow());
+    const devtools = await this.context.newCDPSession(page);
+    await letReport(devtools);
+    await imposeConditions(devtools, await this.conditionsNow());
+    const shown = contentShown(devtools, PATIENCE_MS);
     await page.goto(this.url + path, { waitUntil: 'commit', timeout: PATIENCE_MS });
-    return page;
+    return { page, devtools, shown };
   }
 
   /** Waits for the content and for what follows it. @throws Error when it does not come. */
-  private async seenOn(page: Page): Promise<Seen> {
-    try {
-      await page.waitForFunction(() => (globalThis.wattlineProbe?.seen().contentAt ?? null) !== null, null, {
-        timeout: PATIENCE_MS,
-        polling: 250,
-      });
-    } catch {
-      const shown = await page.evaluate(() => document.body.innerText.slice(0, 300));
-      throw new Error(`The content of ${page.url()} did not come. The page shows: ${shown}`);
+  private async seenOn(page: Page, shown: Promise<boolean>): Promise<Seen> {
+    if (!(await shown)) {
+      const text = await page.evaluate(() => document.body.innerText.slice(0, 300));
+      throw new Error(`The content of ${page.url()} did not come. The page shows: ${text}`);
     }
     // Later shifts and blocks of the page come with answers that are under way.
     await untilQuiet(page, PATIENCE_MS);
@@ -98,8 +104,8 @@ export class Phone {
 
   /** Opens an address in a new tab and waits for its content, tapping meanwhile. @throws Error when it does not come. */
   async visit(path: string, content: Content, taps: readonly string[] = []): Promise<Visited> {
-    const page = await this.open(path, content, taps);
-    const visited = visitedOf(await this.seenOn(page), await page.evaluate(entriesOf), 'visit');
+    const { page, shown } = await this.open(path, content, taps);
+    const visited = visitedOf(await this.seenOn(page, shown), await page.evaluate(entriesOf), 'visit');
     await page.close();
     return visited;
   }
@@ -120,8 +126,9 @@ export class Phone {
 
   /** Opens an address, presses one control after the other, and measures from the last press to the next content. */
   async step(path: string, content: Content, presses: readonly Press[], next: Content): Promise<Visited> {
-    const page = await this.open(path, content);
-    await this.seenOn(page);
+    const { page, devtools, shown } = await this.open(path, content);
+    await this.seenOn(page, shown);
+    const nextShown = contentShown(devtools, PATIENCE_MS);
     for (const { role, name } of presses) {
       await page.evaluate((watched) => globalThis.wattlineProbe?.watch(watched), next);
       await page
@@ -129,7 +136,7 @@ export class Phone {
         .first()
         .click({ timeout: PATIENCE_MS });
     }
-    const visited = visitedOf(await this.seenOn(page), await page.evaluate(entriesOf), 'step');
+    const visited = visitedOf(await this.seenOn(page, nextShown), await page.evaluate(entriesOf), 'step');
     await page.close();
     return visited;
   }

@@ -65,6 +65,7 @@ export function startProbe(first: Content): void {
       port1.addEventListener('message', () => {
         contentAt = performance.now();
         port1.close();
+        globalThis.wattlineContentShown?.('');
       });
       port1.start();
       port2.postMessage(null);
