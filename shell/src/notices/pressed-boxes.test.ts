@@ -12,6 +12,8 @@ function laidOut(html: string, tops: Readonly<Record<string, number | null>>): s
   return asked;
 }
 
+const list = (id: string): string => `<ul id="${id}"><li id="i-${id}"><button id="b-${id}">${id}</button></li></ul>`;
+
 const topsOf = (but: Element = document.createElement('div')): number[] =>
   pressedBoxes(document.body, but).map(({ top }) => top);
 
@@ -54,8 +56,6 @@ describe('notices-out-of-the-way: where something is pressed in the window', () 
   });
 
   test('a list outside of the window is not laid out for it, and what follows it counts', () => {
-    const list = (id: string): string =>
-      `<ul id="${id}"><li id="i-${id}"><button id="b-${id}">${id}</button></li></ul>`;
     const asked = laidOut(`${['above', 'here', 'below'].map(list).join('')}<button id="after">After</button>`, {
       above: -100,
       here: 10,

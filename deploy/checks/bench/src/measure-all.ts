@@ -29,14 +29,22 @@ export interface AllMeasured {
 /** The visits of one run by the names of what was measured: a cold visit and a second one, or a step. */
 type Taken = Readonly<Record<string, Visited>>;
 
-/** One measurement, made of each app in turn. */
-interface Plan {
-  readonly isSignedIn: boolean;
+const withWorker: ReadonlySet<SubjectName> = new Set(['app', 'app, rendered']);
+
+/** The visits of one phone. */
+interface Take {
   readonly hasWorker?: boolean;
+  readonly take: (phone: Phone, known: Known) => Promise<Taken>;
+}
+
+/** One measurement, made of each app in turn. */
+interface Plan extends Take {
+  readonly isSignedIn: boolean;
   /** The belongings of a driver of each run's own. Default: one driver makes all runs. */
   readonly having?: Having | undefined;
   readonly beside: readonly SubjectName[];
-  readonly take: (phone: Phone, known: Known) => Promise<Taken>;
+  /** The visits of a second phone, for each app that has a service worker; the twins have none. */
+  readonly second?: Take;
 }
 
 const stepping = ({ name, from, presses, content, having, beside = usually }: Step): Plan => ({
@@ -48,25 +56,27 @@ const stepping = ({ name, from, presses, content, having, beside = usually }: St
   }),
 });
 
-const coldAndAgain = ({ name, path, content, isSignedIn = false, beside = usually }: Visit): Plan => ({
-  isSignedIn,
-  beside,
-  take: async (phone, known) => ({
-    [`${name}, cold`]: await phone.visit(path(known), content),
-    [`${name}, again`]: await phone.visit(path(known), content),
-  }),
-});
-
-const againWithWorker = ({ name, path, content, beside = usually }: Visit): Plan => ({
-  isSignedIn: false,
+const againWithWorker = ({ name, path, content }: Visit): Take => ({
   hasWorker: true,
-  // The twins have no service worker.
-  beside: beside.filter((subject) => subject === 'app, rendered'),
   async take(phone, known) {
     await phone.equip(path(known));
     return { [`${name}, again, with the worker`]: await phone.visit(path(known), content) };
   },
 });
+
+/** A visit with the worker is compared with a cold one: they are made in the same turn. */
+const coldAndAgain = (visit: Visit): Plan => {
+  const { name, path, content, isSignedIn = false, beside = usually } = visit;
+  return {
+    isSignedIn,
+    beside,
+    take: async (phone, known) => ({
+      [`${name}, cold`]: await phone.visit(path(known), content),
+      [`${name}, again`]: await phone.visit(path(known), content),
+    }),
+    ...(name === 'station' && { second: againWithWorker(visit) }),
+  };
+};
 
 const tapping: Plan = {
   isSignedIn: false,
@@ -90,7 +100,6 @@ export async function measureAll(
   const isWanted = ({ name }: { readonly name: string }): boolean => name.includes(only);
   const plans: readonly Plan[] = [
     ...visits.filter(isWanted).map(coldAndAgain),
-    ...visits.filter(({ name }) => name === 'station' && isWanted({ name })).map(againWithWorker),
     ...(isWanted(usable) ? [tapping] : []),
     ...steps.filter(isWanted).map(stepping),
   ];
@@ -107,16 +116,19 @@ export async function measureAll(
       for (const { name, url } of turns) {
         const known = plan.having ? await prepare(url, plan.having) : usual.get(name);
         if (!known) throw new Error(`${name} was not prepared.`);
-        const phone = await Phone.open(browser, url, plan.isSignedIn ? known.driver : null, plan.hasWorker);
-        for (const [page, visited] of Object.entries(await plan.take(phone, known))) {
-          const bySubject = measured.get(page) ?? new Map<SubjectName, Figures[]>();
-          measured.set(page, bySubject.set(name, [...(bySubject.get(name) ?? []), visited.figures]));
-          waterfalls.set(page, (waterfalls.get(page) ?? new Map()).set(name, visited.waterfall));
-          // A document from a worker came by none.
-          if (visited.protocol !== '') protocols.add(visited.protocol);
+        const takes = plan.second && withWorker.has(name) ? [plan, plan.second] : [plan];
+        for (const { hasWorker, take } of takes) {
+          const phone = await Phone.open(browser, url, plan.isSignedIn ? known.driver : null, hasWorker);
+          for (const [page, visited] of Object.entries(await take(phone, known))) {
+            const bySubject = measured.get(page) ?? new Map<SubjectName, Figures[]>();
+            measured.set(page, bySubject.set(name, [...(bySubject.get(name) ?? []), visited.figures]));
+            waterfalls.set(page, (waterfalls.get(page) ?? new Map()).set(name, visited.waterfall));
+            // A document from a worker came by none.
+            if (visited.protocol !== '') protocols.add(visited.protocol);
+          }
+          slowdowns.push(...phone.slowdowns);
+          await phone.close();
         }
-        slowdowns.push(...phone.slowdowns);
-        await phone.close();
       }
     }
     console.log(`    ${index + 1} of ${plans.length} measured`);
