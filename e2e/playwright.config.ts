@@ -8,18 +8,13 @@ const executablePath = findBrowser();
 // Measured once: the workers inherit it.
 const { workers, patience } = planFor(await machineNow());
 
-/** The longest tests of all, which are the last by their files' names: they begin first, so that no worker is idle at the end. */
-const LONG = ['**/outside-team.spec.ts', '**/without-signal.spec.ts', '**/worker.spec.ts'];
-
 /** Real Chromium against the sandbox, which serves the builds. No retries: a test that needs one is wrong. */
 export default defineConfig({
   testDir: 'src',
   outputDir: '.reports/results',
   fullyParallel: true,
-  projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'others', testIgnore: LONG },
-  ],
+  // Files named *.night.spec.ts run in `npm run test:all` alone.
+  testIgnore: process.env['WATTLINE_NIGHT'] ? [] : ['**/*.night.spec.ts'],
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers,

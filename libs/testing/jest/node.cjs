@@ -22,6 +22,8 @@ module.exports = {
       },
     ],
   },
+  // Files named *.night.test.ts run in `npm run test:all` alone.
+  testPathIgnorePatterns: process.env.WATTLINE_NIGHT ? ['/node_modules/'] : ['/node_modules/', '\\.night\\.test\\.'],
   // Not what a test may take, but what a machine that does other things besides may need.
   testTimeout: 60_000,
   // jose is published as ES modules only.
