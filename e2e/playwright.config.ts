@@ -1,12 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { machineNow, planFor } from '@wattline/local/machine';
+import { patience } from '@wattline/local/patience';
 import { browserArguments, findBrowser } from '../deploy/local/find-browser.mjs';
 
 const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299);
 const baseURL = `http://localhost:${port}`;
 const executablePath = findBrowser();
-// Measured once: the workers inherit it.
-const { workers, patience } = planFor(await machineNow());
 
 /** Real Chromium against the sandbox, which serves the builds. No retries: a test that needs one is wrong. */
 export default defineConfig({
@@ -17,11 +16,12 @@ export default defineConfig({
   testIgnore: process.env['WATTLINE_NIGHT'] ? [] : ['**/*.night.spec.ts'],
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers,
+  // One more than there are cores: a test that waits leaves its core to another.
+  workers: availableParallelism() + 1,
   globalSetup: './src/support/wake-sign-in-service.ts',
   // Generous: six times the longest of these tests on two quiet cores. A green test never waits this long.
-  timeout: 90_000 * patience,
-  expect: { timeout: 20_000 * patience },
+  timeout: 90_000 * patience(),
+  expect: { timeout: 20_000 * patience() },
   reporter: [['dot'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     baseURL,
@@ -41,7 +41,7 @@ export default defineConfig({
     // By node, not by a tool that is found on PATH only: an editor runs Playwright without npx.
     command: `node --import tsx/esm ../deploy/local/src/serve-built.ts --port ${port}`,
     url: baseURL,
-    timeout: 60_000 * patience,
+    timeout: 60_000 * patience(),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });

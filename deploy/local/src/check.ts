@@ -1,51 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { affectedPackages } from './affected-packages';
-import { changedFiles } from './changed-files';
-import { checkTypes } from './check-types';
-import { checkBehind } from './dependencies/check-behind';
-import { pseudoLanguage } from './pseudo-language/walk-pseudo-language';
-import { conclude, runChecks } from './run-checks';
-import { runTool, type RunResult } from './run-tool';
-import { fail } from './steps';
-import { unitTests } from './unit-tests';
-import { partFolders, workspace } from './workspace';
-
-async function lint(files: readonly string[]): Promise<RunResult> {
-  const format = await runTool('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]);
-  const rules = await runTool('oxlint', [
-    '--type-aware',
-    '--deny-warnings',
-    '--no-error-on-unmatched-pattern',
-    ...files,
-  ]);
-  return { ok: format.ok && rules.ok, output: format.output + rules.output };
-}
+import { workspace } from './workspace';
 
 /**
- * `npm run check`: types, lint, boundaries and unit tests of the changes since the branch left its upstream, for an
- * answer during the work. `npm test` is the answer before a push.
+ * `npm run check`: types and boundaries of the workspace, lint and the tests of what changed since the branch left main,
+ * for an answer during the work. `npm test` is the answer before a push.
  */
-try {
-  const files = await changedFiles();
-  const packages = affectedPackages(files);
-  const sources = files.filter((file) => /\.(ts|tsx|mts|cts|js|mjs|cjs)$/.test(file));
-  console.log(
-    `${files.length} changed files; ${packages.length} packages are affected: ${packages.join(', ') || 'none'}`,
-  );
-  const checks = [
-    { title: 'Types', work: () => checkTypes(packages) },
-    { title: 'Lint', work: () => lint(files) },
-    { title: 'Boundaries', work: () => runTool('npm', ['run', '--silent', 'boundaries']) },
-    { title: 'Files and exports that nothing uses', work: () => runTool('npm', ['run', '--silent', 'unused']) },
-    unitTests('--passWithNoTests', '--findRelatedTests', ...sources),
-    checkBehind(),
-  ];
-  const tallies = files.length === 0 ? [] : [await runChecks(...(sources.length === 0 ? checks.slice(1, 2) : checks))];
-  // It builds and measures: beside other work, its time limits would say something of the machine alone.
-  if (packages.some((folder) => partFolders().includes(join(workspace, folder)))) {
-    tallies.push(await runChecks(pseudoLanguage()));
-  }
-  conclude(tallies);
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
+const linesOf = (...args: readonly string[]): readonly string[] =>
+  spawnSync('git', args, { cwd: workspace, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+
+/** Where the branch began: at its upstream, at the main branch of the remote or this repository, or at its last commit. */
+const [base = 'HEAD'] = ['@{upstream}', 'origin/main', 'main'].flatMap((name) => linesOf('merge-base', 'HEAD', name));
+const changed = [
+  ...linesOf('diff', '--name-only', '--relative', base),
+  ...linesOf('ls-files', '--others', '--exclude-standard'),
+].filter((file) => existsSync(join(workspace, file)));
+const sources = changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+
+const run = (tool: string, ...args: readonly string[]): boolean => {
+  console.log(`• ${tool} ${args.slice(0, 3).join(' ')}`);
+  return spawnSync('npx', [tool, ...args], { cwd: workspace, stdio: 'inherit' }).status === 0;
+};
+
+const passed = [
+  run('nx', 'run-many', '-p', 'wattline', '-t', 'types', 'boundaries', 'unused', '--outputStyle=static'),
+  changed.length === 0 || run('oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed),
+  sources.length === 0 ||
+    run('oxlint', '--type-aware', '--deny-warnings', '--no-error-on-unmatched-pattern', ...sources),
+  sources.length === 0 || run('jest', '--reporters=summary', '--passWithNoTests', '--findRelatedTests', ...sources),
+];
+console.log(passed.every(Boolean) ? '\n✔ npm run check passed' : '\n✖ npm run check failed');
+process.exitCode = passed.every(Boolean) ? 0 : 1;

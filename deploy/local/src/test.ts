@@ -1,123 +1,100 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkTypes } from './check-types';
-import { dearestFiles, fileTimes } from './dearest-files';
-import { e2eNotes, notedAs, type Suite } from './e2e-notes';
-import { journeyTable } from './journey-table';
-import { machineNow } from './machine/measure-machine';
-import { planText } from './machine/test-plan';
-import { pseudoLanguage } from './pseudo-language/walk-pseudo-language';
-import { type Check, conclude, runChecks } from './run-checks';
-import { runTool, type RunResult } from './run-tool';
-import { oneCheck, readReport, sum, type Tally } from './tally';
-import { unitReport, unitTests } from './unit-tests';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, relative } from 'node:path';
+import { patience } from '../patience';
 import { workspace } from './workspace';
 
-const faultTableReport = join(workspace, 'deploy/checks/fault-table/.reports/fault-table.json');
-const enginesReport = join(workspace, 'deploy/checks/engines/.reports/engines.json');
-const endToEndReport = join(workspace, 'e2e/.reports/e2e.json');
-
-interface FaultTable extends Tally {
-  readonly table: readonly string[];
-}
-
-const readFaultTable = (): FaultTable | null =>
-  existsSync(faultTableReport) ? (JSON.parse(readFileSync(faultTableReport, 'utf8')) as FaultTable) : null;
-
-interface EnginesTable extends Tally {
-  readonly lines: readonly string[];
-}
-
-const readEngines = (): EnginesTable | null =>
-  existsSync(enginesReport) ? (JSON.parse(readFileSync(enginesReport, 'utf8')) as EnginesTable) : null;
-
-const readEndToEnd = (): Suite =>
-  existsSync(endToEndReport) ? (JSON.parse(readFileSync(endToEndReport, 'utf8')) as Suite) : {};
-
-const readJourneys = () => journeyTable(notedAs('journey', readEndToEnd()));
-
-const npmScript = (script: string): Promise<RunResult> => runTool('npm', ['run', '--silent', script]);
-
-/** A tool that leaves a report. An older report is deleted first, so that it is not taken for the new one. */
-function withReport(report: string, tool: string, ...args: readonly string[]): () => Promise<RunResult> {
-  return () => {
-    rmSync(report, { force: true });
-    return runTool(tool, args);
-  };
-}
-
-/** Runs something and shows its table whether it passes or not. */
-function printing(run: () => Promise<RunResult>): Pick<Check, 'work' | 'report'> {
-  let printed = '';
-  return {
-    work: async () => {
-      const result = await run();
-      printed = result.output.trim();
-      return result;
-    },
-    report: () => printed.split('\n'),
-  };
-}
-
-const faultTables: Check = {
-  title: 'Fault tables: every write, each way to fail, whatever the driver does',
-  work: withReport(faultTableReport, 'tsx', 'deploy/checks/fault-table/src/run.ts'),
-  count: () => readFaultTable() ?? oneCheck(false),
-  report: () => readFaultTable()?.table ?? [],
-};
-
-const endToEnd: Check = {
-  title: 'End-to-end tests in Chromium',
-  work: withReport(endToEndReport, 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
-  count: () => sum([readReport(endToEndReport), readJourneys()]),
-  report: () => [...e2eNotes(readEndToEnd()), '', ...readJourneys().lines],
-};
-
-const engines: Check = {
-  title: 'The card journey in Chromium, Firefox and WebKit',
-  work: withReport(enginesReport, 'node', '--import', 'tsx/esm', 'deploy/checks/engines/src/run.ts', '--short'),
-  count: () => readEngines() ?? oneCheck(false),
-  report: () => readEngines()?.lines ?? [],
-};
-
-const operatorWalk: Check = {
-  title: 'An operator’s way to a receipt, by the commands of docs/deploy/vm.md',
-  ...printing(() => runTool('node', ['--import', 'tsx/esm', 'deploy/checks/operator-walk/src/run.ts', '--quick'])),
-};
-
-/** Each of these leaves a core idle for most of its time. */
-const onOneCore: readonly Check[] = [
-  { title: 'Budget: what each page weighs', ...printing(() => npmScript('budget')) },
-  { title: 'Built files: what the oldest browsers can read', work: () => npmScript('syntax') },
-  { title: 'Libraries as their packages publish them', ...printing(() => npmScript('as-published')) },
-  pseudoLanguage(),
-  engines,
-  operatorWalk,
-];
-
 /**
- * `npm test`: every check there is. Later ones run even if earlier ones fail. Checks that leave a core idle run side by
- * side. The fault tables have a time of their own and the lowest priority: they take what the checks on one core leave.
- * Unit tests and end-to-end tests keep all cores busy by themselves, and the last of them measure: beside other work,
- * their time limits would say something of the machine alone.
+ * `npm test`: the targets of Nx that are checked before a push. `npm run test:all`: all that there is, with the tests in
+ * files named *.night.*. The tools print their own results; at the end stand the time, the files that took longest and the
+ * sum of all tests.
  */
-// While nothing else runs: the time limits of all checks follow from it.
-console.log(`• This machine: ${planText(await machineNow())}`);
-const tallies = [
-  await runChecks(
-    { title: 'Types', work: () => checkTypes() },
-    { title: 'Lint', work: () => npmScript('lint') },
-    { title: 'Boundaries', work: () => npmScript('boundaries') },
-    { title: 'Files and exports that nothing uses', work: () => npmScript('unused') },
-    {
-      title: 'Production build of each part, and of the releases that tests publish',
-      work: () => runTool('nx', ['run-many', '-t', 'build', 'releases', '--outputStyle=static']),
-    },
-  ),
-  await runChecks(unitTests()),
+const isNight = process.argv.includes('--all');
+const CHECKS = ['types', 'lint', 'boundaries', 'unused', 'syntax', 'budget'];
+const TESTS = ['unit', 'faults', 'engines', 'e2e'];
+const AT_NIGHT = ['pseudo-language', 'walk'];
+const targets = [...CHECKS, ...TESTS, ...(isNight ? AT_NIGHT : [])];
+
+const reports = {
+  jest: join(workspace, '.reports/unit.json'),
+  playwright: join(workspace, 'e2e/.reports/e2e.json'),
+  faults: join(workspace, 'deploy/checks/fault-table/.reports/fault-table.json'),
+  engines: join(workspace, 'deploy/checks/engines/.reports/engines.json'),
+};
+
+interface Suite {
+  readonly file: string;
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+}
+
+interface Reports {
+  readonly jest: {
+    readonly numPassedTests: number;
+    readonly numFailedTests: number;
+    readonly numRuntimeErrorTestSuites: number;
+    readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+  };
+  readonly playwright: {
+    readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+    readonly suites: readonly Suite[];
+  };
+  readonly table: { readonly passed: number; readonly failed: number };
+}
+
+/** A report of this run; null where its tool left none, which is a failure of its own. */
+const read = <Kind extends keyof Reports>(file: string): Reports[Kind] | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Reports[Kind]) : null;
+
+const msOf = ({ suites = [], specs = [] }: Suite): number =>
+  suites.reduce((sum, suite) => sum + msOf(suite), 0) +
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0);
+
+/** The processor time of the whole machine, in seconds: that of ended children lacks most of a browser's. */
+const processorTime = (): number =>
+  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1_000;
+
+for (const file of Object.values(reports)) rmSync(file, { force: true });
+mkdirSync(join(workspace, '.reports'), { recursive: true });
+console.log(`• Time limits of tests × ${patience()}`);
+const before = processorTime();
+const { status } = spawnSync(
+  process.execPath,
+  [join(workspace, 'node_modules/nx/bin/nx.js'), 'run-many', '-t', ...targets, '--outputStyle=static'],
+  {
+    cwd: workspace,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...(isNight && { WATTLINE_NIGHT: '1' }) },
+  },
+);
+
+const unit = read<'jest'>(reports.jest);
+const endToEnd = read<'playwright'>(reports.playwright);
+const tables = [read<'table'>(reports.faults), read<'table'>(reports.engines)];
+const times = [
+  ...(unit?.testResults ?? []).map((one) => [relative(workspace, one.name), one.endTime - one.startTime] as const),
+  ...(endToEnd?.suites ?? []).map((suite) => [`e2e/src/${suite.file}`, msOf(suite)] as const),
 ];
-tallies.push(await runChecks(faultTables, onOneCore), await runChecks(endToEnd));
 console.log('\nThe files that took longest:');
-for (const line of dearestFiles([unitReport, endToEndReport].flatMap((report) => fileTimes(report, workspace))))
-  console.log(line);
-conclude(tallies);
+for (const [file, ms] of times.toSorted((one, other) => other[1] - one[1]).slice(0, 10))
+  console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${file}`);
+const minutes = [performance.now() / 60_000, (processorTime() - before) / 60].map((value) => value.toFixed(1));
+console.log(`\n${minutes[0]} minutes, ${minutes[1]} minutes of the machine’s processor time`);
+
+const passed = [unit?.numPassedTests, endToEnd?.stats.expected, ...tables.map((table) => table?.passed)];
+const failed = [
+  unit && unit.numFailedTests + unit.numRuntimeErrorTestSuites,
+  endToEnd && endToEnd.stats.unexpected + endToEnd.stats.flaky,
+  ...tables.map((table) => table?.failed),
+];
+const sum = (counts: readonly (number | null | undefined)[], missing: number): number =>
+  counts.reduce<number>((total, count) => total + (count ?? missing), 0);
+// A check or a tool may fail although every test that it counted has passed.
+const failures = Math.max(sum(failed, 1), status === 0 ? 0 : 1);
+console.log(`\n${sum(passed, 0)} passed, ${failures} failed`);
+process.exitCode = failures > 0 ? 1 : 0;

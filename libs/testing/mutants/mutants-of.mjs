@@ -23,7 +23,11 @@ export const mutantsOf = ({ code, tests = /^src\/.*\.test\.tsx?$/, ignoreStatic 
     config: {
       roots: ['<rootDir>/src', dirname(allTests)],
       testMatch: [allTests],
-      globals: { testFiles: readdirSync('.', { recursive: true }).filter((file) => tests.test(file)) },
+      globals: {
+        testFiles: readdirSync('.', { recursive: true }).filter(
+          (file) => tests.test(file) && !/\.night\.test\./.test(file),
+        ),
+      },
     },
     // The one file of tests names those that it loads only at run time.
     enableFindRelatedTests: false,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machineNow } from '@wattline/local/machine';
+import { patience } from '@wattline/local/patience';
 import { chromium } from './engines/chromium';
 import { ENGINES } from './engines/engine';
 import { firefox } from './engines/firefox';
@@ -13,12 +13,14 @@ const reports = join(import.meta.dirname, '../.reports');
 
 /**
  * `npm run engines`: all journeys in each engine, as a table. `npm run engines -- WebKit 3-D` takes one engine alone, and
- * the journeys with the other words in their names. `--short`: the part for `npm test`, which reads the report beside it.
+ * the journeys with the other words in their names. `--short`: the part for `npm test`, one journey in the engines in which
+ * the end-to-end tests do not run; at night it is all of it.
  */
+const isShort = process.argv.includes('--short') && !process.env['WATTLINE_NIGHT'];
 const words = process.argv.slice(2).filter((word) => word !== '--short');
 const only = ENGINES.find((name) => words.includes(name));
 const parts = words.filter((word) => word !== only);
-const known = process.argv.includes('--short') ? shortJourneys : allJourneys;
+const known = isShort ? shortJourneys : allJourneys;
 const journeys = known.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 if (journeys.length === 0) {
   const names = [...new Set(known.map(({ name }) => name))];
@@ -26,9 +28,9 @@ if (journeys.length === 0) {
   process.exit(1);
 }
 // Before the browsers make it busy: the time limits follow from it.
-await machineNow();
+patience();
 const columns: Column[] = [];
-for (const engine of [chromium, firefox, webkit]) {
+for (const engine of isShort ? [firefox, webkit] : [chromium, firefox, webkit]) {
   if (only === undefined || only === engine.name) columns.push(await walkEngine(engine, journeys));
 }
 const rows = journeys.flatMap((journey) => journey.steps.map((step) => rowName(journey, step)));

@@ -47,6 +47,17 @@ export function cellsLike(
 }
 
 /**
+ * All cells. At a backend that keeps the specification and nothing more (docs/backend.md) a driver waits. By day the drivers
+ * who close the tab or open another are left out, and that backend meets every second fault.
+ */
+export const allCells = (isNight: boolean): readonly Cell[] => [
+  ...cellsLike([], 'whole').filter(({ behaviour }) => isNight || behaviour === 'waits' || behaviour === 'reloads'),
+  ...cellsLike(['', '', 'waits'], 'plain').filter(
+    ({ fault }) => isNight || FAULTS.findIndex((one) => one === fault) % 2 === 0,
+  ),
+];
+
+/**
  * Whether React rehearses each effect of the page: for drivers who only wait. The others get what is shipped. At a plain
  * backend one fault rehearses what the whole one does not have.
  */

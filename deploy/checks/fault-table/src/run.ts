@@ -1,24 +1,17 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { machineNow, planFor } from '@wattline/local/machine';
 import { buildApp } from './build-app';
-import { cellsLike, tableOf, type Cell, type CellResult } from './cells';
+import { allCells, cellsLike, tableOf, type Cell, type CellResult } from './cells';
 
 /**
- * `tsx deploy/checks/fault-table/src/run.ts`: runs all cells, those of a backend that keeps the specification and nothing
- * more (docs/backend.md) for a driver who waits alone. `[--plain] [write] [fault] [driver]` runs the cells of one backend
- * with names that contain these words. Prints what is wrong and the tables, and leaves the counts in
- * .reports/fault-table.json.
+ * `tsx deploy/checks/fault-table/src/run.ts`: the cells of `npm test`; with WATTLINE_NIGHT all of them.
+ * `[--plain] [write] [fault] [driver]` runs the cells of one backend with names that contain these words. Prints what is
+ * wrong and the tables, and leaves the counts in .reports/fault-table.json.
  */
-
-// Before it gives way: it measures as a test's browser would.
-const { processes } = planFor(await machineNow());
-// Its time is virtual, so it can give way to what runs beside it. Its processes inherit this.
-setPriority(constants.priority.PRIORITY_LOW);
 
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'wattline-fault-table-'));
@@ -28,8 +21,9 @@ const { values, positionals } = parseArgs({
 });
 const isAll = !values.plain && positionals.length === 0;
 const queue: Cell[] = [
-  ...(values.plain ? [] : cellsLike(positionals, 'whole')),
-  ...(isAll ? cellsLike(['', '', 'waits'], 'plain') : values.plain ? cellsLike(positionals, 'plain') : []),
+  ...(isAll
+    ? allCells(process.env['WATTLINE_NIGHT'] !== undefined)
+    : cellsLike(positionals, values.plain ? 'plain' : 'whole')),
 ];
 const results: CellResult[] = [];
 const all = queue.length;
@@ -67,7 +61,7 @@ function workInProcess(): Promise<void> {
 try {
   for (const mode of ['development', 'production'] as const)
     writeFileSync(join(folder, `${mode}.js`), await buildApp(mode));
-  await Promise.all(Array.from({ length: processes }, workInProcess));
+  await Promise.all(Array.from({ length: availableParallelism() }, workInProcess));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

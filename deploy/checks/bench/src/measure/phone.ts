@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { measureMachine } from '@wattline/local/machine';
 import { type Conditions, imposeConditions, phoneOn } from './conditions';
 import { contentShown, letReport } from './content-shown';
+import { measureMachine } from './measure-machine';
 import { startProbe, type Content, type Seen } from './probe';
 import { untilQuiet } from './quiet';
 import { tapWhenReady } from './tap-when-ready';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { machineNow, planFor } from '@wattline/local/machine';
+import { patience } from '@wattline/local/patience';
 import type { Surface } from '../engines/engine';
 import { written as inJson, type Target } from './target';
 import { inLanguage, type Language } from './words';
@@ -24,8 +24,7 @@ const PAUSE_MS = 50;
  * @throws The last error, with the wish in words.
  */
 export async function until<T>(wish: string, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
-  const { patience } = planFor(await machineNow());
-  const end = performance.now() + patienceMs * patience;
+  const end = performance.now() + patienceMs * patience();
   for (;;) {
     try {
       return await work();

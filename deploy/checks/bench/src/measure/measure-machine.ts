@@ -7,16 +7,14 @@ export interface Machine {
   readonly processors: number;
   /** The processors that this process got: fewer beside other work, or where its share is limited. */
   readonly cores: number;
-  /** How quick one of them is: 1 for the machine on which the time limits of the tests were set. */
+  /** How quick one of them is: 1 for the machine on which the benchmark was set up. */
   readonly speed: number;
 }
 
 const MILLISECONDS = 600;
 
-/** Rounds of busy-loop.mjs in a second of processor time, on the machine on which the time limits were set. */
+/** Rounds of busy-loop.mjs in a second of processor time, on the machine on which the benchmark was set up. */
 const ROUNDS_PER_SECOND = 20_000;
-
-const VARIABLE = 'WATTLINE_MACHINE';
 
 function roundsOf(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -42,13 +40,4 @@ export async function measureMachine(): Promise<Machine> {
     cores: Number(Math.min(processors, cores).toFixed(2)),
     speed: Number((rounds / seconds / ROUNDS_PER_SECOND).toFixed(2)),
   };
-}
-
-/** The machine as a process above measured it, or measured now, for this process and those that it starts. */
-export async function machineNow(): Promise<Machine> {
-  const known = process.env[VARIABLE];
-  if (known !== undefined) return JSON.parse(known) as Machine;
-  const machine = await measureMachine();
-  process.env[VARIABLE] = JSON.stringify(machine);
-  return machine;
 }

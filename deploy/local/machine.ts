@@ -1,2 +1,0 @@
-export { machineNow, measureMachine } from './src/machine/measure-machine';
-export { planFor } from './src/machine/test-plan';
