@@ -31,23 +31,25 @@ interface Suite {
   }[];
 }
 
-interface Reports {
-  readonly jest: {
-    readonly numPassedTests: number;
-    readonly numFailedTests: number;
-    readonly numRuntimeErrorTestSuites: number;
-    readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
-  };
-  readonly playwright: {
-    readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-    readonly suites: readonly Suite[];
-  };
-  readonly table: { readonly passed: number; readonly failed: number };
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly Suite[];
+}
+
+interface Table {
+  readonly passed: number;
+  readonly failed: number;
 }
 
 /** A report of this run; null where its tool left none, which is a failure of its own. */
-const read = <Kind extends keyof Reports>(file: string): Reports[Kind] | null =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Reports[Kind]) : null;
+const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 const msOf = ({ suites = [], specs = [] }: Suite): number =>
   suites.reduce((sum, suite) => sum + msOf(suite), 0) +
@@ -73,9 +75,9 @@ const { status } = spawnSync(
   },
 );
 
-const unit = read<'jest'>(reports.jest);
-const endToEnd = read<'playwright'>(reports.playwright);
-const tables = [read<'table'>(reports.faults), read<'table'>(reports.engines)];
+const unit = read(reports.jest) as JestReport | null;
+const endToEnd = read(reports.playwright) as PlaywrightReport | null;
+const tables = [read(reports.faults), read(reports.engines)] as (Table | null)[];
 const times = [
   ...(unit?.testResults ?? []).map((one) => [relative(workspace, one.name), one.endTime - one.startTime] as const),
   ...(endToEnd?.suites ?? []).map((suite) => [`e2e/src/${suite.file}`, msOf(suite)] as const),
