@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { affectedPackages } from './affected-packages';
 import { changedFiles } from './changed-files';
 import { checkTypes } from './check-types';
-import { checkBehind } from './dependencies/check-behind';
 import { pseudoLanguage } from './pseudo-language/walk-pseudo-language';
 import { conclude, runChecks } from './run-checks';
 import { runTool, type RunResult } from './run-tool';
@@ -38,7 +37,6 @@ try {
     { title: 'Boundaries', work: () => runTool('npm', ['run', '--silent', 'boundaries']) },
     { title: 'Files and exports that nothing uses', work: () => runTool('npm', ['run', '--silent', 'unused']) },
     unitTests('--passWithNoTests', '--findRelatedTests', ...sources),
-    checkBehind(),
   ];
   const tallies = files.length === 0 ? [] : [await runChecks(...(sources.length === 0 ? checks.slice(1, 2) : checks))];
   // It builds and measures: beside other work, its time limits would say something of the machine alone.

@@ -89,7 +89,6 @@ const operatorWalk: Check = {
 const onOneCore: readonly Check[] = [
   { title: 'Budget: what each page weighs', ...printing(() => npmScript('budget')) },
   { title: 'Built files: what the oldest browsers can read', work: () => npmScript('syntax') },
-  { title: 'Libraries as their packages publish them', ...printing(() => npmScript('as-published')) },
   pseudoLanguage(),
   engines,
   operatorWalk,
