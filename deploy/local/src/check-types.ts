@@ -22,7 +22,7 @@ const configOf = (folder: string): PackageConfig =>
  * imports and the types of their platform: the compiler reads both once. Packages of different options stay apart, so
  * that code for browsers does not see Node's types.
  */
-export function typeGroups(folders: readonly string[]): readonly TypeGroup[] {
+function typeGroups(folders: readonly string[]): readonly TypeGroup[] {
   const groups = new Map<string, TypeGroup>();
   for (const folder of folders) {
     const { compilerOptions = {}, include } = configOf(folder);

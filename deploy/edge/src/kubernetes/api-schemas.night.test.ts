@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { schemaError, unknownFields } from '../testing/api-schema';
@@ -37,25 +37,6 @@ describe('the manifests hold to the schemas of the Kubernetes API', () => {
   test('the manifests have no unknown field', () => {
     expect(unknownFields(folders.flatMap(rendered))).toBe('');
   });
-
-  test('a mistake is found: a missing field, a wrong type, a value that is not allowed', () => {
-    const { spec, ...rest } = named('base', 'Deployment') as Manifest & { spec: Record<string, unknown> };
-    expect(schemaError({ ...rest, spec: { ...spec, selector: undefined } })).toMatch(/selector/);
-    expect(schemaError({ ...rest, spec: { ...spec, replicas: 'two' } })).toMatch(/replicas must be integer/);
-    expect(schemaError({ ...rest, spec: { ...spec, strategy: { type: 'Rolling' } } })).toMatch(/allowed/);
-    expect(schemaError({ ...rest, kind: 'Deploiment' })).not.toBeNull();
-  });
-
-  test('a field that is spelled wrongly, or stands in the wrong place, is found', () => {
-    const { spec, ...rest } = named('base', 'Deployment') as Manifest & { spec: Record<string, unknown> };
-    const service = named('base', 'Service') as Manifest & { spec: Record<string, unknown> };
-    const wrong = unknownFields([
-      { ...rest, spec: { ...spec, replica: 2 } },
-      { ...service, spec: { ...service.spec, livenessProbe: {} } },
-    ]);
-    expect(wrong).toMatch(/"replica"' does not exist in type 'IDeploymentSpec'/);
-    expect(wrong).toMatch(/"livenessProbe"' does not exist in type 'IServiceSpec'/);
-  });
 });
 
 test('health-many: several instances with one key, and nothing that keeps data', () => {
@@ -70,21 +51,6 @@ test('health-many: several instances with one key, and nothing that keeps data',
     env: [expect.objectContaining({ name: 'WATTLINE_HEALTH_KEY' })],
   });
   expect(JSON.stringify(template.spec.volumes)).not.toContain('persistentVolumeClaim');
-});
-
-describe('selectors of pods', () => {
-  test.each([
-    ['base', 'Service'],
-    ['base', 'PodDisruptionBudget'],
-    ['renderer', 'Service'],
-    ['desk', 'Service'],
-    ['health', 'Service'],
-  ])('the %s has a %s that selects the pods of its folder', (folder, kind) => {
-    const { selector } = named(folder, kind)['spec'] as { selector?: { matchLabels?: unknown } };
-    const labels = kind === 'Service' ? selector : selector?.matchLabels;
-    expect(labels).toEqual(expect.objectContaining({ 'app.kubernetes.io/name': expect.any(String) }));
-    expect(podLabels(folder)).toMatchObject(labels as object);
-  });
 });
 
 interface Policy {
@@ -146,21 +112,3 @@ test.each(folders.filter((folder) => folder.startsWith('overlays/')))(
     expect(ingress).toEqual([]);
   },
 );
-
-test.each([
-  ['renderer', 8081],
-  ['desk', 8083],
-  ['health', 8082],
-])('the edge finds %s at http://%s:%i', (folder, port) => {
-  const { metadata, spec } = named(folder, 'Service') as unknown as {
-    metadata: { name: string };
-    spec: { ports: readonly { port: number; targetPort: string }[] };
-  };
-  expect(metadata.name).toBe(folder);
-  expect(spec.ports).toEqual([{ name: 'http', port, targetPort: 'http' }]);
-  const text = readFileSync(join(root, folder, 'kustomization.yaml'), 'utf8');
-  expect(text).toContain(`--${folder} http://${folder}:${port}`);
-  const dockerfile = readFileSync(join(root, '../containers', `${folder}.Dockerfile`), 'utf8');
-  expect(dockerfile).toContain(`EXPOSE ${port}\n`);
-  expect(JSON.stringify(named(folder, 'Deployment'))).toContain(`"containerPort":${port}`);
-});
