@@ -79,32 +79,6 @@ describe('the dashboard', () => {
   test.each(targets)('%s: %s names nothing that is not emitted', (_, expr) => {
     expect(unknownIn(expr, metrics)).toEqual([]);
   });
-
-  test('its variable reads a label that is emitted', () => {
-    const variables: readonly { name: string; definition?: string }[] = dashboard.templating.list;
-    const [, metric = '', label = ''] = /^label_values\((\w+), (\w+)\)$/.exec(variables[1]?.definition ?? '') ?? [];
-    expect(variables.map(({ name }) => name)).toEqual(['datasource', 'part']);
-    expect(metrics.get(metric)?.has(label)).toBe(true);
-  });
-
-  test('its legends name labels by which their expressions group', () => {
-    const wrong = panels.flatMap(({ targets: all }) =>
-      all.flatMap(({ expr, legendFormat }) =>
-        [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)]
-          .map(([, label = '']) => label)
-          .filter((label) => !readPromQl(expr).grouping.includes(label)),
-      ),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  test('no panel lies on another, and none reaches out of the page', () => {
-    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
-      Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
-    );
-    expect(new Set(cells).size).toBe(cells.length);
-    expect(panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
-  });
 });
 
 test.each([
