@@ -87,8 +87,7 @@ const OF_SHELL = new Set(['auth', 'index', 'not-found', 'test-auth'].map((page) 
  *   of the sandbox's.
  */
 export function describeEdge(nginx: string | null): void {
-  const name = nginx === null ? 'the sandbox' : 'nginx';
-  describe(`the edge in ${name}`, () => {
+  describe(`the edge in ${nginx === null ? 'the sandbox' : 'nginx'}`, () => {
     let folder: string;
     let store: string;
     let versions: { shell: string; stations: string };
@@ -136,19 +135,19 @@ export function describeEdge(nginx: string | null): void {
 
     const here = (target: string): string =>
       target.replace('SHELL', `shell/${versions.shell}`).replace('STATIONS', `remotes/stations/${versions.stations}`);
-    const portNamed = (name: string): number => (name === 'nginx' ? (edge?.port ?? 0) : sandboxPort);
-    const askIn = (name: string, asked: Asked): Promise<Answered> =>
-      ask(portNamed(name), { ...asked, target: here(asked.target) });
+    const askAt = (port: number, asked: Asked): Promise<Answered> =>
+      ask(port, { ...asked, target: here(asked.target) });
+    const askIt = (asked: Asked): Promise<Answered> => askAt(edge?.port ?? sandboxPort, asked);
 
     test.each(edgeRequests.map((row) => [titleOf(row), row] as const))(
       '%s',
       async (_, { status, says = {}, body, ...asked }) => {
-        const answer = await askIn(name, asked);
+        const answer = await askIt(asked);
         expect(answer.status).toBe(status);
         const expected = Object.entries({ ...securityHeaders(reports), ...says });
         expect(expected.map(([header]) => [header, answer.headers[header.toLowerCase()]])).toEqual(expected);
         if (body) expect(answer.body).toMatch(body);
-        expect(essence(answer)).toEqual(essence(await askIn('the sandbox', asked)));
+        expect(essence(answer)).toEqual(essence(await askAt(sandboxPort, asked)));
       },
     );
 
@@ -157,8 +156,8 @@ export function describeEdge(nginx: string | null): void {
       async (target) => {
         const {
           headers: { etag = '' },
-        } = await askIn(name, { target, headers: all });
-        const again = await askIn(name, { target, headers: { ...all, 'If-None-Match': etag } });
+        } = await askIt({ target, headers: all });
+        const again = await askIt({ target, headers: { ...all, 'If-None-Match': etag } });
         expect(again).toMatchObject({
           status: 304,
           body: '',
@@ -168,7 +167,7 @@ export function describeEdge(nginx: string | null): void {
             vary: expect.stringMatching(/^Accept-Encoding/),
           },
         });
-        expect((await askIn(name, { target, headers: { ...all, 'If-None-Match': '"another"' } })).status).toBe(200);
+        expect((await askIt({ target, headers: { ...all, 'If-None-Match': '"another"' } })).status).toBe(200);
       },
     );
 
@@ -178,10 +177,8 @@ export function describeEdge(nginx: string | null): void {
         .map((entry) => join(entry.parentPath, entry.name).slice(store.length + 1));
       // The page of addresses without one answers for a missing file, and does not count as the file. The shell's others
       // are the same here.
-      const general = (await askIn(name, { target: '/no-such-page' })).body;
-      const answers = await Promise.all(
-        files.map((file) => askIn(name, { target: `/${file.replace(/^site\//, '')}` })),
-      );
+      const general = (await askIt({ target: '/no-such-page' })).body;
+      const answers = await Promise.all(files.map((file) => askIt({ target: `/${file.replace(/^site\//, '')}` })));
       const isHad = (file: string, answer: Answered | undefined): boolean =>
         answer?.status === 200 && (answer.body !== general || OF_SHELL.has(file));
       expect(files.filter((file, index) => isHad(file, answers[index])).toSorted()).toEqual([
