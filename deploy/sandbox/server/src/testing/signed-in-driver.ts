@@ -36,7 +36,7 @@ async function makeDriver(sandbox: TestSandbox, driver: object): Promise<string>
 }
 
 /** The code of the newest SMS to a phone number. */
-export async function lastCode(sandbox: TestSandbox, phone: string): Promise<string> {
+async function lastCode(sandbox: TestSandbox, phone: string): Promise<string> {
   const response = await sandbox.get(`/sandbox/api/phone/messages?to=${encodeURIComponent(phone)}`);
   return response.json<{ code?: string }[]>()[0]?.code ?? 'none';
 }

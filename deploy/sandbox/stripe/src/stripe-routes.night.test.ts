@@ -54,69 +54,6 @@ const failure = (call: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
     (error) => error,
   );
 
-describe('cards', () => {
-  test('a card is entered without its number ever coming back', async () => {
-    const response = await post('/payment_methods', cardForm({ number: '4242 4242 4242 4242', name: 'Jo March' }));
-    expect(response.json()).toMatchObject({
-      object: 'payment_method',
-      type: 'card',
-      customer: null,
-      billing_details: { name: 'Jo March' },
-      card: {
-        brand: 'visa',
-        last4: '4242',
-        exp_month: 12,
-        exp_year: 2030,
-        wallet: null,
-        fingerprint: expect.stringMatching(/^[\w-]{6}/),
-      },
-    });
-    expect(response.body).not.toMatch(/4242424242424242|behaviour|cvc"/);
-    expect(JSON.stringify([...memory.values()])).not.toMatch(/4242424242424242|"123"/);
-  });
-
-  test('the same number has the same fingerprint', async () => {
-    const fingerprints = await Promise.all(
-      ['4242424242424242', '4242424242424242', '5555555555554444'].map(
-        async (number) => (await stripe.paymentMethods.retrieve(await cardOf(number))).card?.fingerprint,
-      ),
-    );
-    expect(new Set(fingerprints).size).toBe(2);
-    expect(fingerprints[0]).toBe(fingerprints[1]);
-  });
-
-  test.each([
-    [{ number: '4242424242424241' }, 'incorrect_number', 'number'],
-    [{ number: '4111111111111111' }, 'card_declined', undefined],
-    [{ exp_month: '13' }, 'invalid_expiry_month', 'exp_month'],
-    [{ exp_year: '1999' }, 'invalid_expiry_year', 'exp_year'],
-    [{ cvc: '12' }, 'invalid_cvc', 'cvc'],
-  ])('%j is refused as Stripe does', async (card, code, param) => {
-    const response = await post('/payment_methods', cardForm(card));
-    expect(response.statusCode).toBe(402);
-    expect(response.json<{ error: object }>().error).toMatchObject({
-      type: 'card_error',
-      code,
-      ...(param && { param }),
-    });
-  });
-
-  test('what is declined is not attached to a customer, nor another’s card', async () => {
-    const [customer, other] = [await stripe.customers.create(), await stripe.customers.create()];
-    expect(
-      await failure(stripe.paymentMethods.attach(await cardOf('4000000000000002'), { customer: customer.id })),
-    ).toMatchObject({ type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline' });
-    const card = await cardOf('4000000000000341');
-    expect(await stripe.paymentMethods.attach(card, { customer: customer.id })).toMatchObject({
-      customer: customer.id,
-    });
-    expect(await failure(stripe.paymentMethods.attach(card, { customer: other.id }))).toMatchObject({
-      type: 'StripeInvalidRequestError',
-    });
-    expect(await stripe.paymentMethods.detach(card)).toMatchObject({ customer: null });
-  });
-});
-
 describe('payment intents', () => {
   test('hold, capture a part, refund it', async () => {
     const held = await intentOn();
@@ -260,42 +197,5 @@ describe('idempotency, as Stripe has it', () => {
       code: 'amount_too_small',
     });
     expect(await intentOn(undefined, card, 'other')).toMatchObject({ status: 'requires_capture' });
-  });
-});
-
-describe('who may do what', () => {
-  test('no call without a key', async () => {
-    const response = await post('/payment_methods', cardForm({}), 'pk_test_other');
-    expect([response.statusCode, response.json<{ error: { message: string } }>().error.message]).toEqual([
-      401,
-      'Invalid API Key provided: pk_test_***',
-    ]);
-  });
-
-  test('a page makes no payments', async () => {
-    const { id } = await intentOn();
-    for (const path of [
-      '/payment_intents',
-      `/payment_intents/${id}/capture`,
-      `/payment_intents/${id}/cancel`,
-      '/refunds',
-      '/customers',
-    ]) {
-      expect([path, (await post(path, {})).json<{ error: { code: string } }>().error.code]).toEqual([
-        path,
-        'secret_key_required',
-      ]);
-    }
-  });
-
-  test('a page sees the intent of a secret that it knows', async () => {
-    const { id, client_secret } = await intentOn();
-    const read = (secret: string) =>
-      browser.inject(
-        `/v1/payment_intents/${id}?${new URLSearchParams({ key: standIn.publishableKey, client_secret: secret }).toString()}`,
-      );
-    expect((await read(client_secret ?? '')).json()).toMatchObject({ id, status: 'requires_capture' });
-    expect((await read('guess')).statusCode).toBe(404);
-    expect((await post(`/payment_intents/${id}/confirm`, { client_secret: 'guess' })).statusCode).toBe(404);
   });
 });

@@ -48,20 +48,6 @@ describe('each kind of behaviour', () => {
     expect(response.json()).toEqual({ statusMessage: 'The sandbox was asked to fail here' });
   });
 
-  test('status: with a body and headers of one’s own', async () => {
-    const body = { statusMessage: 'Back at noon' };
-    await add({ kind: 'status', status: 503, body, headers: { 'retry-after': '9' } });
-    const response = await sandbox.get(LOCATION);
-    expect(response.statusCode).toBe(503);
-    expect(response.json()).toEqual(body);
-    expect(response.headers['retry-after']).toBe('9');
-  });
-
-  test('status: with a text', async () => {
-    await add({ kind: 'status', status: 502, body: 'upstream', headers: { 'content-type': 'text/plain' } });
-    expect(await sandbox.get(LOCATION)).toMatchObject({ body: 'upstream', headers: { 'content-type': 'text/plain' } });
-  });
-
   test('envelope: HTTP 200, an error inside', async () => {
     await add({ kind: 'envelope' });
     const response = await sandbox.get(LOCATION);
@@ -200,17 +186,6 @@ describe('which calls a behaviour meets', () => {
     expect(await statusAt('/ocpi/emsp/2.2.1/tariffs/a%20b%2Fc')).toBe(500);
   });
 
-  test('a path that cannot be decoded is refused before', async () => {
-    await add({ kind: 'status', path: '/' });
-    expect([await statusAt('/api/%ZZ'), await statusAt('/api/%2F%E0')]).toEqual([400, 400]);
-  });
-
-  test('those of one method', async () => {
-    await add({ kind: 'status', path: '/ocpi/emsp/2.2.1/tokens', method: 'post' });
-    expect(await statusAt('/ocpi/emsp/2.2.1/tokens')).toBe(200);
-    expect((await sandbox.call('POST', '/ocpi/emsp/2.2.1/tokens/APP-7QK2M9/authorize')).statusCode).toBe(500);
-  });
-
   test('those of one driver', async () => {
     const [driver, bystander] = [await signedInDriver(sandbox), await signedInDriver(sandbox)];
     await add({ kind: 'status', path: '/api/users', driver: driver.id });
@@ -231,51 +206,5 @@ describe('which calls a behaviour meets', () => {
     await add({ kind: 'status', status: 503, times: 1 });
     await add({ kind: 'status', status: 404, times: 1 });
     expect([await statusAt(LOCATION), await statusAt(LOCATION), await statusAt(LOCATION)]).toEqual([503, 404, 200]);
-  });
-
-  test('never the controls', async () => {
-    await add({ kind: 'status', path: '/' });
-    expect(await statusAt('/sandbox/api/behaviours')).toBe(200);
-    expect(await statusAt('/sandbox')).toBe(200);
-  });
-});
-
-describe('the list of behaviours', () => {
-  test('counts what each met', async () => {
-    const { id } = await add({ kind: 'empty', times: 5 });
-    await sandbox.get(LOCATION);
-    expect(await behaviours()).toEqual([{ id, path: LOCATION, kind: 'empty', times: 5, hits: 1 }]);
-  });
-
-  test('one is removed by its id, once', async () => {
-    const { id } = await add({ kind: 'empty' });
-    expect((await sandbox.call('DELETE', `/sandbox/api/behaviours/${id}`)).statusCode).toBe(204);
-    const again = await sandbox.call('DELETE', `/sandbox/api/behaviours/${id}`);
-    expect(again.statusCode).toBe(404);
-    expect(again.json()).toEqual({ message: `There is no behaviour "${id}"` });
-  });
-
-  test('those at a path are removed, or all', async () => {
-    await add({ kind: 'empty' });
-    await add({ kind: 'html', path: '/api/v2' });
-    await add({ kind: 'slow', path: '/api/public' });
-    await sandbox.call('DELETE', `/sandbox/api/behaviours?path=${LOCATION}`);
-    expect((await behaviours()).map(({ path }) => path)).toEqual(['/api/v2', '/api/public']);
-    await sandbox.call('DELETE', '/sandbox/api/behaviours');
-    expect(await behaviours()).toEqual([]);
-  });
-
-  test.each([
-    [{ kind: 'explode' }, 'kind'],
-    [{ kind: 'slow', path: 'locations' }, 'path'],
-    [{ kind: 'slow', delayMs: 120_001 }, 'delayMs'],
-    [{ kind: 'status', status: 2003 }, 'status'],
-    [{ kind: 'empty', times: 0 }, 'times'],
-    [{ kind: 'empty', method: 'BREW' }, 'method'],
-    [{ kind: 'empty', tiems: 1 }, 'tiems'],
-  ])('%j is refused, and the message names the field', async (behaviour, field) => {
-    const response = await sandbox.call('POST', '/sandbox/api/behaviours', { body: { path: LOCATION, ...behaviour } });
-    expect(response.statusCode).toBe(400);
-    expect(response.json<{ message: string }>().message).toMatch(new RegExp(`^${field}: `));
   });
 });
