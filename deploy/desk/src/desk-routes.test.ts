@@ -267,7 +267,6 @@ describe('release-desk: two at once, and twice', () => {
 });
 
 describe('release-desk: reading', () => {
-
   test('a fault of the store is a 500 that discloses nothing of it', async () => {
     await open();
     desk.store.list = () => Promise.reject(new Error('AccessDenied arn:aws:s3:::secret-bucket'));

@@ -127,38 +127,6 @@ for (const [server, described] of servers)
       expect(answer.body).not.toContain('of-the-driver');
     });
 
-    test.each([
-      [undefined, undefined],
-      [all['Accept-Encoding'], 'br'],
-      ['gzip', 'gzip'],
-      ['br;q=0, gzip;q=0', undefined],
-    ])('Accept-Encoding %s gives %s with the same text', async (accepted, encoding) => {
-      const answer = await page(accepted === undefined ? {} : { headers: { 'Accept-Encoding': accepted } });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(answer.headers['content-length']).toBe(String(answer.body.length));
-      expect(textOf(answer)).toBe((await page()).body);
-    });
-
-    test('HEAD, a query and a condition are answered as for a static page', async () => {
-      const { headers, body } = await page();
-      expect(await page({ method: 'HEAD' })).toMatchObject({
-        status: 200,
-        headers: { etag: headers['etag'] },
-        body: '',
-      });
-      expect((await page({ target: '/station/view?utm=1' })).body).toBe(body);
-      for (const tag of [headers['etag'], `"other", ${headers['etag']}`, '*']) {
-        const again = await page({ headers: { ...all, 'If-None-Match': tag ?? '' } });
-        expect(again).toMatchObject({
-          status: 304,
-          body: '',
-          headers: { etag: headers['etag'], vary: headers['vary'] },
-        });
-      }
-      expect((await page({ headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
-      expect((await page({ method: 'POST' })).status).toBe(405);
-    });
-
     test('no cache keeps one driver’s page, and each request has one that was made for it', async () => {
       const asked = { target: '/station/own-1', headers: all };
       const pages = await Promise.all(Array.from({ length: 12 }, () => page(asked)));
@@ -185,11 +153,4 @@ for (const [server, described] of servers)
       expect(body).toContain('<div id="root"><div class="boot">');
       expect(headers['last-modified']).toBeDefined();
     });
-
-    test.each(['/', '/nothing', '/discovery.json', '/station/view?a=1&override=x'])(
-      '%s has none, and depends on no cookie',
-      async (target) => {
-        expect((await page({ target })).headers['vary']).toBe('Accept-Encoding');
-      },
-    );
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { refuseUnreadable, serveEdge } from '@wattline/edge';
-import { compose, folderStore, keepEnvironment, promote, publish, readEnvironment, rollback } from '@wattline/release';
+import { compose, folderStore, keepEnvironment, readEnvironment } from '@wattline/release';
 import { backendReader, createRenderer, serveRenderer, type Renderer, type RendererService } from '@wattline/renderer';
 import { findNginx } from '../find-nginx.cjs';
 import { inProcessRenderer } from './in-process-renderer';
@@ -160,45 +160,6 @@ for (const [server, described] of servers)
         expect((await get(host, '/api/echo')).status).toBe(200);
       },
     );
-
-    test('scripts of releases are the same files for both, kept for a year', async () => {
-      const discovery = JSON.parse((await get(ACME, '/discovery.json')).body);
-      const { url } = discovery.microFrontends['@wattline/stations'][0];
-      const [one, other] = [await get(WATTLINE, url), await get(ACME, url)];
-      expect(one).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
-      expect(other).toMatchObject({ body: one.body, headers: { etag: one.headers['etag'] } });
-    });
-
-    test('services, grants and the health of releases are the deployment’s: both ask and report at the same paths', async () => {
-      const settingsAt = async (host: string): Promise<unknown> => {
-        const { brand: _brand, money: _money, ...shared } = JSON.parse((await get(host, '/config.json')).body);
-        return shared;
-      };
-      const shared = await settingsAt(ACME);
-      expect(shared).toMatchObject({
-        telemetry: { url: '/api/telemetry/v1/logs' },
-        composition: { reportUrl: '/api/part-reports' },
-      });
-      const { support: _support, tax: _tax, ...ofWattline } = (await settingsAt(WATTLINE)) as Record<string, unknown>;
-      expect(shared).toEqual(ofWattline);
-      expect((await get(ACME, '/discovery.json')).body).toBe((await get(WATTLINE, '/discovery.json')).body);
-    });
-
-    test('a promotion and a rollback reach both', async () => {
-      const liveAt = async (host: string): Promise<string> =>
-        JSON.parse((await get(host, '/discovery.json')).body).microFrontends['@wattline/stations'][0].metadata.version;
-      const before = await liveAt(WATTLINE);
-      const by = { by: 'test' };
-      const localVersion = `7.0.0-${server === 'nginx' ? 'b' : 'a'}`;
-      const part = await publish(folderStore(store), join(folder, 'stations/dist'), { ...by, localVersion });
-      await promote(folderStore(store), [part], by);
-      await compose(folderStore(store));
-      expect([await liveAt(WATTLINE), await liveAt(ACME)]).toEqual([localVersion, localVersion]);
-      expect((await get(ACME, '/station/static')).body).toContain(`/${localVersion}/`);
-      await rollback(folderStore(store), '@wattline/stations', by);
-      await compose(folderStore(store));
-      expect([await liveAt(WATTLINE), await liveAt(ACME)]).toEqual([before, before]);
-    });
   });
 
 test.each(['site/../previews', 'previews/redesign', 'site/a/b'])(

@@ -17,9 +17,8 @@ interface Service {
   readonly tmpfs: readonly string[];
 }
 
-const { services, volumes } = parse(readFileSync(join(docs, 'compose.yaml'), 'utf8')) as {
+const { services } = parse(readFileSync(join(docs, 'compose.yaml'), 'utf8')) as {
   readonly services: Readonly<Record<string, Service>>;
-  readonly volumes: object;
 };
 const names = Object.keys(services);
 const service = (name: string): Service => services[name] as Service;
@@ -82,14 +81,6 @@ test.each(names.filter((name) => name !== 'edge'))('every option of %s is one of
   for (const option of options) expect(help).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
 });
 
-test('nginx runs with the configuration of init, and listens where the ports lead', () => {
-  expect(entrypoint(service('edge'))[0]).toBe('nginx');
-  expect(service('edge').command).toEqual(['-c', '/etc/wattline/nginx.conf']);
-  const listens = [...nginx.matchAll(/^ *listen (\d+)(?: ssl http2)?;$/gm)].map(([, port]) => port);
-  expect(new Set(listens)).toEqual(new Set(service('edge').ports?.map((port) => port.split(':')[1])));
-  expect(nginx).toContain('return 308 https://$host$request_uri;');
-});
-
 test('every path in nginx’s configuration is mounted, or below /tmp', () => {
   const places = [...mounted(service('edge')), '/tmp'];
   const paths = [...nginx.matchAll(/^ *(?:root|include|ssl_certificate|ssl_certificate_key|pid) "([^"]+)";$/gm)].map(
@@ -97,17 +88,4 @@ test('every path in nginx’s configuration is mounted, or below /tmp', () => {
   );
   expect(paths.length).toBeGreaterThan(4);
   expect(paths.filter((path) => !places.some((place) => path.startsWith(`${place}/`) || path === place))).toEqual([]);
-});
-
-test('what nginx passes on to is a service at its port, or the platform', () => {
-  const upstreams = [...nginx.matchAll(/^ *server ([a-z][\w.-]+:\d+)[ ;]/gm)].map(([, server]) => server);
-  expect(upstreams).toEqual(['platform.acme.example:443', 'renderer:8081']);
-  expect(entrypoint(service('renderer'))).not.toContain('--port');
-  expect(dockerfile(service('renderer'))).toMatch(/^EXPOSE 8081$/m);
-  expect(service('edge').depends_on).toContain('renderer');
-});
-
-test('a named volume is declared', () => {
-  const named = names.flatMap((name) => service(name).volumes.filter((mount) => /^[a-z]/.test(mount)));
-  expect(named.map((mount) => mount.split(':')[0])).toEqual(Object.keys(volumes));
 });

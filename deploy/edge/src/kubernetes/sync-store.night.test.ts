@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,57 +95,12 @@ describe("the edge's copy of the bucket", () => {
     expect(readFileSync(at('store/shell/1.0.0/shell.js'), 'utf8')).toBe('boot');
   });
 
-  test('two sites composed in one second, with pages of one size: the later one is shown', () => {
-    const second = new Date('2026-11-20T15:00:00Z');
-    for (const page of ['one', 'two']) {
-      fillBucket({ 'site/index.html': page });
-      utimesSync(at('bucket/site/index.html'), second, second);
-      once();
-    }
-    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('two');
-  });
-
-  test('a site that is composed while the releases are fetched waits for its turn', () => {
-    fillBucket({ 'site/index.html': 'one', 'shell/1.0.0/shell.js': 'boot' });
-    once();
-    fillBucket({ 'site/index.html': 'two' });
-    commands({ sync: `echo three > ${at('bucket/site/index.html')}` });
-    once();
-    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
-    commands();
-    once();
-    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('three\n');
-  });
-
-  test('an unchanged file is not fetched again', () => {
-    rounds = 3;
-    commands();
-    fillBucket({ 'site/index.html': 'one' });
-    once();
-    const asked = readFileSync(at('asked'), 'utf8').split('\n');
-    expect(asked.filter((line) => line.startsWith('s3 sync') && !line.includes('previews'))).toHaveLength(3);
-    expect(asked.filter((line) => line.startsWith('s3 cp'))).toHaveLength(1);
-  });
-
   test('a removed document is removed', () => {
     fillBucket({ 'site/index.html': 'one' });
     mkdirSync(at('store/site'), { recursive: true });
     writeFileSync(at('store/site/old.html'), 'old');
     once();
     expect(readdirSync(at('store/site'))).toEqual(['index.html']);
-  });
-
-  test('brands at hosts of their own are shown with the site, and a removed one is removed', () => {
-    fillBucket({ 'site/index.html': 'one', 'site/acme.example/index.html': 'acme' });
-    once();
-    expect(readFileSync(at('store/site/acme.example/index.html'), 'utf8')).toBe('acme');
-    fillBucket({ 'site/acme.example/index.html': 'carga' });
-    once();
-    expect(readFileSync(at('store/site/acme.example/index.html'), 'utf8')).toBe('carga');
-    rmSync(at('bucket/site/acme.example'), { recursive: true });
-    once();
-    expect(existsSync(at('store/site/acme.example/index.html'))).toBe(false);
-    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
   });
 
   test('previews-apart: a preview is shown, a removed one is not, and a failing one does not stop the site', () => {

@@ -5,7 +5,7 @@ import { environmentFrom } from '../site/environment-file';
 import { initBench } from '../testing/init-bench';
 
 const acme = join(__dirname, '../../../../docs/brands/acme.json');
-const { init, out, text, file } = initBench();
+const { init, out, text } = initBench();
 const modeOf = (name: string): number => statSync(join(out(), name)).mode & 0o777;
 
 describe('wattline-release init', () => {
@@ -49,37 +49,6 @@ describe('wattline-release init', () => {
     expect(JSON.parse(text('environment.json'))).toMatchObject({
       partKeys: { '@wattline/checkout': [publicKeyOf(text('keys/part-checkout.pem'))] },
     });
-  });
-
-  test('nginx has TLS, the redirect from http, the renderer and the files of the folder', async () => {
-    await init();
-    for (const line of [
-      'listen 443 ssl http2;',
-      `ssl_certificate "${out()}/tls/fullchain.pem";`,
-      'return 308 https://$host$request_uri;',
-      `include "${out()}/operator.conf";`,
-      'root "/var/lib/wattline/store";',
-      'server platform.acme.example:443;',
-    ])
-      expect(text('nginx.conf')).toContain(line);
-    expect(text('nginx.conf')).toContain('127.0.0.1:8081');
-    expect(text('nginx.conf')).not.toContain('real_ip');
-  });
-
-  test('with TLS in front of it nginx listens in the clear, and believes the proxies that are named', async () => {
-    await init({ options: { certificate: 'none', renderer: 'none', 'trusted-proxies': '10.0.0.0/8' } });
-    expect(text('nginx.conf')).toContain('listen 8080;');
-    expect(text('nginx.conf')).not.toMatch(/ssl_certificate|8081/);
-    expect(text('nginx.conf')).toContain('set_real_ip_from 10.0.0.0/8;');
-    expect(text('CHECKLIST.md')).toContain('TLS in front of nginx');
-  });
-
-  test('with brands at hosts of their own nginx answers there and at the site’s host, and refuses every other', async () => {
-    const brands = { 'beta.example': { config: { brand: { name: 'Beta' } } } };
-    await init({ options: { brand: file('brands.json', { config: {}, brands }) } });
-    expect(text('nginx.conf')).toContain('"~^beta\\\\.example$" "site/beta.example";');
-    expect(text('nginx.conf')).toContain('"~^app\\\\.acme\\\\.example$" "site";');
-    expect(text('nginx.conf')).toContain('return 421;');
   });
 
   test('the operator’s token goes into a file of its own, never into the environment', async () => {

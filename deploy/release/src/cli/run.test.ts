@@ -117,33 +117,6 @@ describe('refused: one line that says what happened and what to do, and code 1',
     expect((await type('promote checkout 2.0.0')).code).toBe(1);
   });
 
-  test('can-i-deploy says no to a part that carries a copy of what it needs of the shell, or weighs more than it may', async () => {
-    stand();
-    const dist = tempFolder();
-    const heavy = Array.from({ length: 4_000 }, (_, index) => (index * 7_919 + index ** 3).toString(36)).join('_');
-    fakeRemote(dist, '@acme/parking', {
-      code: heavy,
-      files: { 'vendor.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={}' },
-      needs: { react: '^19.3.1' },
-    });
-    expect((await type('publish', dist)).error).toMatch(
-      /^⚠ @acme\/parking: the entry .*⚠ @acme\/parking: carries a copy of react, which it needs of the shell/s,
-    );
-    const { code, out } = await type('can-i-deploy @acme/parking 1.0.0 --no-smoke');
-    expect({ code, lines: out.split('\n').slice(2) }).toEqual({
-      code: 1,
-      lines: [
-        '✖ @acme/parking 1.0.0',
-        '    carries a copy of react, which it needs of the shell: share it with import: false',
-        expect.stringMatching(
-          /^ {4}its entry weighs \d+\.\d KB \(brotli\), and may 14 KB: .* or write "kilobytes": \d+ into grants\["@acme\/parking"\] of the environment$/,
-        ),
-        '– not smoke-tested: --no-smoke',
-        'No.',
-      ],
-    });
-  });
-
   test('integrity-fails-closed: can-i-deploy says no to a release that was altered in the store', async () => {
     stand();
     writeFileSync(join(store, 'remotes/checkout/1.1.0/module.js'), 'altered()');

@@ -1,7 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -102,22 +100,4 @@ test('the packed wattline-release writes an environment with keys and nginx', as
   expect({ code, error }).toEqual({ code: 0, error: '' });
   expect(out).toContain('keys/site.pem');
   expect(readFileSync(join(empty, 'etc/nginx.conf'), 'utf8')).toContain('server p.example:443;');
-});
-
-describe('a backend behind a login page', () => {
-  let server: Server;
-  beforeEach(async () => {
-    server = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  });
-  afterEach(() => new Promise((resolve) => server.close(resolve)));
-
-  test('is named by the packed wattline-verify-backend, in one line', async () => {
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { code, error } = await type('verify-backend', 'wattline-verify-backend', address);
-    expect(code).toBe(2);
-    expect(error.trim().split('\n')).toEqual([expect.stringContaining('answers every call with a web page')]);
-  });
 });

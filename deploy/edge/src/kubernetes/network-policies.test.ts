@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { schemaError, unknownFields } from '../testing/api-schema';
 import { renderedManifests, type Manifest } from '../testing/rendered-manifests';
 import { workspace } from '../testing/workspace';
 
 const root = join(workspace, 'deploy/edge/kubernetes');
 
-/** Every folder that one applies, and the component that an environment can add. */
+/** Every folder that one applies. */
 const folders = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((folder) => existsSync(join(root, folder, 'kustomization.yaml')))
   .toSorted();
@@ -25,33 +24,6 @@ const podLabels = (folder: string, kind = 'Deployment'): unknown => {
   const { template } = named(folder, kind)['spec'] as { template: { metadata: { labels: unknown } } };
   return template.metadata.labels;
 };
-
-/** The schemas are those of Kubernetes 1.27, as kubernetes-models has them: the last that Node 20 can run. */
-describe('the manifests hold to the schemas of the Kubernetes API', () => {
-  test.each(
-    folders.flatMap((folder) => rendered(folder).map((manifest) => [folder, manifest.kind, manifest] as const)),
-  )('the manifest in %s fits its schema: %s', (_, __, manifest) => {
-    expect(schemaError(manifest)).toBeNull();
-  });
-
-  test('the manifests have no unknown field', () => {
-    expect(unknownFields(folders.flatMap(rendered))).toBe('');
-  });
-});
-
-test('health-many: several instances with one key, and nothing that keeps data', () => {
-  expect(rendered('health-many').map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim');
-  const { replicas, template } = named('health-many', 'Deployment')['spec'] as {
-    replicas: number;
-    template: { spec: { containers: readonly Record<string, unknown>[]; volumes: unknown } };
-  };
-  expect(replicas).toBeGreaterThan(1);
-  expect(template.spec.containers[0]).toMatchObject({
-    args: expect.arrayContaining(['--prometheus']),
-    env: [expect.objectContaining({ name: 'WATTLINE_HEALTH_KEY' })],
-  });
-  expect(JSON.stringify(template.spec.volumes)).not.toContain('persistentVolumeClaim');
-});
 
 interface Policy {
   readonly podSelector: { readonly matchLabels: object };
