@@ -122,7 +122,7 @@ module.exports = {
         'What operators run brings neither the sandbox nor a check: developers alone run those. Pass it what it needs.',
       from: {
         path: '^deploy/(desk|edge|health|release|renderer|service|verify-backend)/',
-        pathNot: '\\.test\\.ts$|/src/figures/|/src/testing/',
+        pathNot: '\\.test\\.ts$|/src/testing/',
       },
       to: { path: '^deploy/(sandbox|checks|local)/' },
     },

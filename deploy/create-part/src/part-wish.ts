@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CreatePartError } from './create-part-error';
 
 export const bundlers = ['rspack', 'webpack', 'vite', 'rsbuild'] as const;
-export type Bundler = (typeof bundlers)[number];
+type Bundler = (typeof bundlers)[number];
 
 /** A part as its team wants it. */
 export interface PartWish {

@@ -267,52 +267,6 @@ describe('release-desk: two at once, and twice', () => {
 });
 
 describe('release-desk: reading', () => {
-  test('an unchanged state is not sent again, a changed one is', async () => {
-    await open();
-    const { headers } = await desk.get('/state');
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
-    const known = { 'if-none-match': String(headers.etag) };
-    expect((await desk.get('/state', undefined, known)).statusCode).toBe(304);
-    await desk.promote('1.2.0-ab12', { traffic: 5 });
-    expect((await desk.get('/state', undefined, known)).statusCode).toBe(200);
-  });
-
-  test('a comparison lists the differences of two releases, and whether the new one fits', async () => {
-    await open();
-    const compare = async (to: string) => (await desk.get(`/differences?part=${CHECKOUT}&from=1.1.0&to=${to}`)).json();
-    expect(await compare('1.2.0-ab12')).toEqual({
-      differences: [
-        { what: 'total', name: '', from: 37, to: 42 },
-        { what: 'slots', name: 'page-banner', from: null, to: 'session' },
-        { what: 'size', name: 'entry.js', from: 37, to: 42 },
-      ],
-      problems: [],
-    });
-    expect((await compare('9.0.0')).problems).toEqual(['needs contract 9.0.0, and the shell offers 1.0.0']);
-    expect((await desk.get(`/differences?part=${CHECKOUT}&from=1.1.0&to=7.7.7`)).statusCode).toBe(422);
-    expect((await desk.get('/differences?part=x&from=1.1.0&to=1.1.0')).statusCode).toBe(400);
-  });
-
-  test('health is listed beside the releases, and the rest is there without it', async () => {
-    const minute = {
-      part: CHECKOUT,
-      from: '2026-11-01T10:00:00.000Z',
-      failedFrom: [],
-      vitals: {},
-      funnel: { hold: 3 },
-    };
-    await open({
-      readMinutes: async (part) => (part === CHECKOUT ? [{ ...minute, version: '1.1.0', loads: 40, failures: 1 }] : []),
-    });
-    expect((await desk.state()).measured).toBe('yes');
-    expect((await desk.checkout()).health).toMatchObject([
-      { version: '1.1.0', loads: 40, failureRate: 0.025, funnel: { hold: 3 } },
-    ]);
-    await desk.close();
-    await open({ readMinutes: () => Promise.reject(new Error('It answered 502')) });
-    expect(await desk.state()).toMatchObject({ measured: 'not-now', site: 'composed' });
-  });
-
   test('a fault of the store is a 500 that discloses nothing of it', async () => {
     await open();
     desk.store.list = () => Promise.reject(new Error('AccessDenied arn:aws:s3:::secret-bucket'));

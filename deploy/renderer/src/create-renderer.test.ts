@@ -243,42 +243,6 @@ describe('the static document is sent at once', () => {
     expect([failures, reads]).toEqual([[expect.stringContaining('not what was built')], []]);
   });
 
-  test('an entry that hangs is ended after its time, and another thread replaces it', async () => {
-    const hangs = entry(`if (path.endsWith('bad')) for (;;); return ${view("'<p></p>'")};`);
-    const { station, failures } = one(hangs, { budgetMs: 500, hangMs: 1_000, keepMs: 0, pauseMs: 0 });
-    await untilRendered(station, '/station/loc-001');
-    expect(await station('/station/bad')).toBeNull();
-    while (!failures.some((failure) => failure.includes('was stopped'))) await wait(10);
-    expect(await untilRendered(station, '/station/good')).toContain('first-view');
-  });
-
-  test('an entry that leaks ends at its limit of memory, and another thread replaces it', async () => {
-    const leaks = entry(`
-      globalThis.kept ??= [];
-      if (path.endsWith('bad')) for (let i = 0; i < 200; i += 1) kept.push(new Array(100_000).fill(path + i));
-      return ${view("'<p></p>'")};
-    `);
-    const { station, failures } = one(leaks, { memoryMb: 32 });
-    expect(await station('/station/bad')).toBeNull();
-    expect(failures).toEqual([expect.stringMatching(/memory/i)]);
-    expect(await station('/station/good')).toContain('first-view');
-  });
-
-  test('a late backend costs no more than the budget, and its answer serves the next page', async () => {
-    let answered = Promise.resolve(answer);
-    const { station } = one(plain, { budgetMs: 300, hangMs: 10_000, keepMs: 0, pauseMs: 0, read: () => answered });
-    await untilRendered(station, '/station/loc-001');
-    const late = new EventEmitter();
-    answered = once(late, 'answered').then(() => answer);
-    // Pages that waited for the backend would wait until the end of this test.
-    expect(await station('/station/loc-002')).toBeNull();
-    // A request that joins it now does not wait for a budget of its own.
-    const joining = station('/station/loc-002').then(() => 'joined');
-    expect(await Promise.race([station('/station/loc-003').then(() => 'asked anew'), joining])).toBe('joined');
-    late.emit('answered');
-    expect(await untilRendered(station, '/station/loc-002')).toContain('/station/loc-002 en');
-  });
-
   test('it is sent when the backend fails', async () => {
     const { station } = one(plain, { read: () => Promise.reject(new Error('down')) });
     expect(await station()).toBeNull();

@@ -7,14 +7,6 @@ test('the demands are those that the runtime configuration knows, in its order',
   expect(allDemands.map(({ name }) => name)).toEqual(guaranteeNames);
 });
 
-test.each(allDemands.map(({ name, without, ask }) => [name, without, ask]))(
-  '%s: says what drivers see without it, and asks a question',
-  (_, without, ask) => {
-    expect(without).toMatch(/^[a-z].*[^.]\.$/);
-    expect(ask).toMatch(/\?$/);
-  },
-);
-
 test('docs/backend.md has the table of demands as it is; `npm run docs:backend` writes it', () => {
   const document = readFileSync(backendDocument, 'utf8');
   expect(document).toBe(withTable(document));

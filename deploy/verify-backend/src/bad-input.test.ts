@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readRuntimeConfig } from '@wattline/config';
 import { startBackend } from './testing/backend';
 import { benchOfFile } from './testing/bench';
-import { adds, answered, answers } from './testing/mistakes';
-import { envOf, namesOf, reading, type as typeLine, verified, writing } from './testing/verified';
+import { answered, answers } from './testing/mistakes';
+import { envOf, reading, type as typeLine, writing } from './testing/verified';
 
 const bench = benchOfFile();
 let folder: string;
@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const page = { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Sign in</title>' };
 const type = (args: readonly string[], env = envOf(bench.driver)) => typeLine(args, bench.backend, env);
 
 test.each([
@@ -58,38 +57,6 @@ test.each([
   expect(bench.backend.calls).toEqual([]);
 });
 
-test('a token that the backend refuses: one line says to take a fresh one', async () => {
-  const env = { WATTLINE_DRIVER_TOKEN: 'opaque' };
-  const { code, error } = await type([bench.backend.url, '--driver-id', 'drv-001'], env);
-  expect([code, error]).toEqual([
-    2,
-    `✖ ${bench.backend.url} refuses the test driver’s token (401). Sign in again and take a fresh access token.\n`,
-  ]);
-});
-
-test('a driver with the token of another one: one line says so', async () => {
-  const { code, error } = await type([bench.backend.url, '--driver-id', 'drv-002']);
-  expect([code, error]).toEqual([2, expect.stringContaining('the token is not of this driver (403)')]);
-});
-
-test.each([
-  ['with a page of 200', page],
-  ['with redirects', { status: 302, headers: { location: 'https://login.example/' }, body: '' }],
-])('a login page in front of everything, %s: one line says so', async (_, answer) => {
-  bench.backend.make(answers(/./, answer));
-  const { code, error } = await type([bench.backend.url]);
-  expect([code, error]).toEqual([
-    2,
-    `✖ ${bench.backend.url} answers every call with a web page (a login page?). Give the address under which the app’s calls are answered with JSON.\n`,
-  ]);
-});
-
-test('a folder that cannot be made: one line says so, and nothing is called', async () => {
-  const { code, error } = await type([bench.backend.url, ...reading, '--out', '/dev/null/report']);
-  expect([code, error]).toEqual([2, expect.stringMatching(/^✖ .*\/dev\/null/)]);
-  expect(bench.backend.calls).toEqual([]);
-});
-
 test('writing is announced, and nothing is called before it was agreed to', async () => {
   const { code, out, error } = await type([
     bench.backend.url,
@@ -109,31 +76,6 @@ test('a charge point that the location does not have: one line says so, and noth
     '✖ The location has no charge point nowhere: give its location with --location.\n',
   ]);
   expect(bench.backend.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
-});
-
-test('pages of another origin: CORS is held to what they read and send', async () => {
-  const args = [...reading, '--origin', 'https://app.example'];
-  expect(namesOf(await verified(args, bench.backend, bench.driver), 'not kept')).toEqual([
-    'keys-are-let-through',
-    'answers-have-tags',
-    'answers-have-dates',
-  ]);
-  bench.backend.make(
-    adds({
-      'access-control-expose-headers': 'ETag, Date',
-      'access-control-allow-headers': 'Authorization, Idempotency-Key',
-    }),
-  );
-  expect(namesOf(await verified(args, bench.backend, bench.driver), 'not kept')).toEqual([]);
-});
-
-test('a call of the specification that is missing is named', async () => {
-  bench.backend.make(answers(/^GET \/api\/payment\/stripe-config$/, answered(404, {})));
-  const { code, endpoints } = await verified(reading, bench.backend, bench.driver);
-  expect(code).toBe(1);
-  expect(endpoints.filter(({ verdict }) => verdict === 'not kept')).toEqual([
-    { call: 'GET /api/payment/stripe-config', verdict: 'not kept', reason: 'it answered 404' },
-  ]);
 });
 
 test('the report is written as a page, as JSON and as an environment’s file; texts of a backend stay texts', async () => {

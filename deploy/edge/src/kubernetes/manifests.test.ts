@@ -1,27 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { readYaml } from '../testing/read-yaml';
-import { parts, workspace } from '../testing/workspace';
+import { workspace } from '../testing/workspace';
 
 const root = join(workspace, 'deploy/edge/kubernetes');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
   statSync(join(root, file)).isFile(),
 );
 const yamlFiles = files.filter((file) => file.endsWith('.yaml'));
-const kustomizations = yamlFiles.filter((file) => file.endsWith('kustomization.yaml'));
-
-interface Kustomization {
-  readonly resources?: readonly string[];
-  readonly components?: readonly string[];
-  readonly nameSuffix?: string;
-  readonly configMapGenerator?: readonly {
-    readonly name: string;
-    readonly literals?: readonly string[];
-    readonly files?: readonly string[];
-  }[];
-  readonly images?: readonly { readonly name: string; readonly newName?: string; readonly newTag?: string }[];
-  readonly patches?: readonly { readonly patch: string }[];
-}
 
 interface Container {
   readonly name: string;
@@ -43,25 +29,7 @@ interface Workload {
   };
 }
 
-const kustomization = (file: string): Kustomization => readYaml(join(root, file))[0] as Kustomization;
-
 describe('the manifests', () => {
-  test.each(yamlFiles)('%s is YAML with a kind', (file) => {
-    for (const document of readYaml(join(root, file)))
-      expect(document).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
-  });
-
-  test.each(kustomizations)('all files that %s names exist, and all files beside it are named', (file) => {
-    const here = dirname(file);
-    const { resources = [], components = [], configMapGenerator = [] } = kustomization(file);
-    const named = [...resources, ...components, ...configMapGenerator.flatMap((map) => map.files ?? [])];
-    expect(named.filter((name) => !existsSync(join(root, here, name)))).toEqual([]);
-    const beside = files
-      .filter((other) => dirname(other) === here && other !== file)
-      .map((other) => other.slice(here.length + 1));
-    expect(beside.filter((name) => !named.includes(name))).toEqual([]);
-  });
-
   test('no secret is in them, since secrets belong to the cluster', () => {
     for (const file of yamlFiles) {
       const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*#.*$/gm, '');
@@ -86,35 +54,4 @@ describe('the manifests', () => {
       }
     },
   );
-});
-
-test('each part has an overlay', () => {
-  expect(readdirSync(join(root, 'overlays')).toSorted()).toEqual(parts.map(({ short }) => short).toSorted());
-});
-
-describe.each(parts.map((part) => [part.short, part] as const))('the overlay of %s', (short, { folder }) => {
-  const file = `overlays/${short}/kustomization.yaml`;
-  const { nameSuffix, configMapGenerator = [], images = [], patches = [] } = kustomization(file);
-  const literals = Object.fromEntries(
-    (configMapGenerator[0]?.literals ?? []).map((literal) => literal.split('=') as [string, string]),
-  );
-
-  test('it ships that part with its own account, image and secret', () => {
-    expect(nameSuffix).toBe(`-${short}`);
-    expect(literals).toMatchObject({ PART: short, FOLDER: folder, TEAM: `${short}-team` });
-    expect(images).toEqual([
-      { name: 'wattline-release', newName: `wattline-release-${short}`, newTag: literals['VERSION'] },
-    ]);
-    expect(patches[0]?.patch.match(/value: .*/g)).toEqual(
-      Array.from({ length: 2 }, () => `value: ${short}-release-credentials`),
-    );
-  });
-
-  test('it names nothing of another part', () => {
-    const text = readFileSync(join(root, file), 'utf8');
-    for (const other of parts.filter((part) => part.short !== short)) {
-      expect(text).not.toContain(`${other.short}-release-credentials`);
-      expect(text).not.toContain(`wattline-release-${other.short}`);
-    }
-  });
 });

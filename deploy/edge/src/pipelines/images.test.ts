@@ -40,10 +40,3 @@ test('all files use one version of an image', () => {
   const names = images.map((image) => image.split(':')[0]);
   expect(names).toEqual([...new Set(names)]);
 });
-
-test.each([
-  ['FROM node:20', ['node:20']],
-  ['FROM --platform=linux/amd64 node:20 AS build\nFROM build', ['node:20']],
-  ['# syntax=docker/dockerfile:1\nFROM scratch:1', ['docker/dockerfile:1', 'scratch:1']],
-  ['FROM a:1 AS one\nFROM b:1\nCOPY --from=one /x /x\nCOPY --from=c:1 /y /y', ['a:1', 'b:1', 'c:1']],
-])('the recipe %j uses the images %j', (text, images) => expect(imagesOf(text)).toEqual(images));

@@ -28,7 +28,7 @@ const LONGER = 1.4;
  * @param text 'Pay {{amount}}'
  * @returns '[Páý {{amount}} óñé]'
  */
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   const parts = text.split(/(\{\{\w+\}\})/);
   const written = parts.filter((_, at) => at % 2 === 0).join('').length;
   let missing = Math.ceil(written * (LONGER - 1));

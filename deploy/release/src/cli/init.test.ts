@@ -1,12 +1,11 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { questions } from '../init/questions';
 import { publicKeyOf } from '../signing/signing-key';
 import { environmentFrom } from '../site/environment-file';
-import { BACKEND, initBench, SITE } from '../testing/init-bench';
+import { initBench } from '../testing/init-bench';
 
 const acme = join(__dirname, '../../../../docs/brands/acme.json');
-const { init, out, parts, text, file } = initBench();
+const { init, out, text } = initBench();
 const modeOf = (name: string): number => statSync(join(out(), name)).mode & 0o777;
 
 describe('wattline-release init', () => {
@@ -52,67 +51,11 @@ describe('wattline-release init', () => {
     });
   });
 
-  test('nginx has TLS, the redirect from http, the renderer and the files of the folder', async () => {
-    await init();
-    for (const line of [
-      'listen 443 ssl http2;',
-      `ssl_certificate "${out()}/tls/fullchain.pem";`,
-      'return 308 https://$host$request_uri;',
-      `include "${out()}/operator.conf";`,
-      'root "/var/lib/wattline/store";',
-      'server platform.acme.example:443;',
-    ])
-      expect(text('nginx.conf')).toContain(line);
-    expect(text('nginx.conf')).toContain('127.0.0.1:8081');
-    expect(text('nginx.conf')).not.toContain('real_ip');
-  });
-
-  test('with TLS in front of it nginx listens in the clear, and believes the proxies that are named', async () => {
-    await init({ options: { certificate: 'none', renderer: 'none', 'trusted-proxies': '10.0.0.0/8' } });
-    expect(text('nginx.conf')).toContain('listen 8080;');
-    expect(text('nginx.conf')).not.toMatch(/ssl_certificate|8081/);
-    expect(text('nginx.conf')).toContain('set_real_ip_from 10.0.0.0/8;');
-    expect(text('CHECKLIST.md')).toContain('TLS in front of nginx');
-  });
-
-  test('with brands at hosts of their own nginx answers there and at the site’s host, and refuses every other', async () => {
-    const brands = { 'beta.example': { config: { brand: { name: 'Beta' } } } };
-    await init({ options: { brand: file('brands.json', { config: {}, brands }) } });
-    expect(text('nginx.conf')).toContain('"~^beta\\\\.example$" "site/beta.example";');
-    expect(text('nginx.conf')).toContain('"~^app\\\\.acme\\\\.example$" "site";');
-    expect(text('nginx.conf')).toContain('return 421;');
-  });
-
   test('the operator’s token goes into a file of its own, never into the environment', async () => {
     await init({ env: { WATTLINE_OPERATOR_TOKEN: 'secret-token' } });
     expect(text('operator.conf')).toBe('proxy_set_header Authorization "Token secret-token";\n');
     expect(modeOf('operator.conf')).toBe(0o600);
     expect(text('environment.json')).not.toContain('secret-token');
-  });
-
-  test('the list names what remains, and leaves out what is done', async () => {
-    await init({ options: { brand: acme } });
-    const first = text('CHECKLIST.md');
-    for (const title of ['The guarantees of the backend', 'Sign-in', 'Stripe', 'The certificate', 'Backups'])
-      expect(first).toContain(`- [ ] **${title}**`);
-    expect(first).not.toContain('**Terms, privacy and imprint**');
-    await init({
-      options: {
-        brand: acme,
-        guarantees: file('guarantees.json', { config: { backend: { guarantees: { 'answers-have-dates': true } } } }),
-        'firebase-api-key': 'k',
-        'firebase-auth-domain': 'acme.firebaseapp.com',
-        'firebase-project-id': 'acme',
-      },
-      switches: ['force'],
-    });
-    const second = text('CHECKLIST.md');
-    expect(second).not.toMatch(/\*\*The guarantees|\*\*Sign-in\*\*/);
-    expect(second).toContain('`app.acme.example` among the authorised domains');
-    expect(JSON.parse(text('environment.json'))).toMatchObject({
-      config: { backend: { guarantees: { 'answers-have-dates': true } } },
-      sources: { frames: expect.arrayContaining(['https://acme.firebaseapp.com']) },
-    });
   });
 
   test('nothing is written over without --force, and a key never', async () => {
@@ -133,58 +76,5 @@ describe('wattline-release init', () => {
     expect(JSON.parse(text('environment.json'))).toMatchObject({
       config: { composition: { siteKey: publicKeyOf(key) } },
     });
-  });
-
-  test('a file has every setting by its name, and an option counts before it', async () => {
-    const from = file('answers.json', {
-      out: out(),
-      site: SITE,
-      backend: BACKEND,
-      parts: parts(),
-      currency: 'GBP',
-      renderer: 'none',
-      sandbox: true,
-    });
-    const { code } = await init({ options: { out: '', site: '', backend: '', parts: '', from, currency: 'EUR' } });
-    expect(code).toBe(0);
-    expect(JSON.parse(text('environment.json'))).toMatchObject({ config: { money: { currency: 'EUR' } } });
-    expect(text('nginx.conf')).toMatch(/sandbox\(\?:\\\\\/\|\$\)" \{\s+proxy_pass/);
-  });
-
-  test('a person is asked for what is missing, and an empty answer takes what is usual', async () => {
-    const asked: string[] = [];
-    const replies: Readonly<Record<string, string>> = {
-      site: SITE,
-      'support-phone': '+34 900 000 000',
-      'support-mail': 'ayuda@acme.example',
-    };
-    const { code } = await init({
-      options: { site: '' },
-      ask: async (question) => {
-        const [name = ''] = question.split(':');
-        asked.push(name);
-        return replies[name] ?? '';
-      },
-    });
-    expect(code).toBe(0);
-    expect(asked).toEqual(expect.arrayContaining(['site', 'brand', 'support-phone']));
-    expect(asked).not.toContain('out');
-    expect(JSON.parse(text('environment.json'))).toMatchObject({
-      config: { support: { phone: '+34 900 000 000', mail: 'ayuda@acme.example' } },
-    });
-  });
-
-  test('a person who gave all that is needed is asked nothing', async () => {
-    const ask = jest.fn(async () => '');
-    expect(await init({ ask })).toMatchObject({ code: 0 });
-    expect(ask).not.toHaveBeenCalled();
-  });
-
-  test('every option has a line of help', async () => {
-    const { out: help } = await init({ switches: ['help'] });
-    for (const { name, help: line } of questions) {
-      expect(help).toContain(`--${name}`);
-      expect(line).toMatch(/\S{3}/);
-    }
   });
 });

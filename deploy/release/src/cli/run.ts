@@ -31,7 +31,7 @@ import { statusCommand } from './status-command';
 import { verifySiteCommand } from './verify-site-command';
 import { watchCommand } from './watch-command';
 
-export const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command>> = {
   init: initCommand,
   publish: publishCommand,
   'can-i-deploy': canDeployCommand,
@@ -99,15 +99,6 @@ export interface Surroundings {
 
 const whoCalls = (values: Values, env: NodeJS.ProcessEnv): string =>
   textOf(values, 'by') ?? env['GITHUB_ACTOR'] ?? env['USER'] ?? userInfo().username;
-
-/**
- * The options and arguments of a command, as they were typed; null where help is asked for.
- * @throws UsageError for an option that there is not.
- */
-export function parse(name: string, args: readonly string[]): Typed | null {
-  const command = commands[name];
-  return command ? parseLine(lineOf(name, command), args) : null;
-}
 
 async function runCommand(
   command: Command,

@@ -26,7 +26,7 @@ export const shellWeight = (shell: BuiltPart, { needs }: BuiltPart, weigh: Weigh
   );
 
 /** The weight of a part on the heaviest of its pages, in bytes: entry, module, and that screen. */
-export const pageWeight = ({ entry, preload, screens }: BuiltPart, weigh: Weigh): number =>
+const pageWeight = ({ entry, preload, screens }: BuiltPart, weigh: Weigh): number =>
   Math.max(...[[], ...Object.values(screens)].map((screen) => sum([entry, ...preload, ...screen], weigh)));
 
 const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;

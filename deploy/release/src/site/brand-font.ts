@@ -43,7 +43,7 @@ const publishedFont = (name: string): PublishedFont | undefined =>
   Object.entries(PUBLISHED).find(([known]) => known === name)?.[1];
 
 /** The names of the fonts that a brand may have. */
-export const fontNames: readonly string[] = [...Object.keys(PUBLISHED), ...Object.keys(OF_THE_DEVICE)];
+const fontNames: readonly string[] = [...Object.keys(PUBLISHED), ...Object.keys(OF_THE_DEVICE)];
 
 /** The name of a font. */
 export const brandFontSchema = v.pipe(

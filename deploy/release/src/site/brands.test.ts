@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { status } from '../ship/status';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
@@ -12,7 +12,6 @@ import { tempFolders } from '../testing/temp-folder';
 import { environmentOf } from './brands';
 import { compose } from './compose';
 import { keepEnvironment, readEnvironment, type EnvironmentInput } from './environment';
-import { environmentFrom } from './environment-file';
 import { requireColours } from './require-colours';
 import { requireComposable } from './require-composable';
 
@@ -72,21 +71,6 @@ describe('brands of their own beside the environment’s', () => {
     expect(existsSync(at('acme.example/icon.svg'))).toBe(false);
     expect(readdirSync(at('acme.example')).filter((name) => /^picture\.[0-9a-f]{8}\.png$/.test(name))).toHaveLength(1);
     expect((await status(store, 1)).site).toBe('composed');
-  });
-
-  test('a brand with a file that is not as it was composed is behind', async () => {
-    await composeWith(environment);
-    writeFileSync(at('acme.example/station.html'), 'older');
-    expect((await status(store, 1)).site).toBe('behind');
-    await compose(store);
-    expect((await status(store, 1)).site).toBe('composed');
-  });
-
-  test('a brand that is left out is gone with its files', async () => {
-    await composeWith(environment);
-    await composeWith({ ...environment, brands: {} });
-    expect(existsSync(at('acme.example/index.html'))).toBe(false);
-    expect(text('index.html')).toContain('<title>Wattline</title>');
   });
 
   test('signed-registry: each is signed by the site’s key', async () => {
@@ -158,26 +142,4 @@ describe('a brand that is wrong is refused in one line that names its host', () 
       expect(await refused({ config: {} }, host)).toContain('Expected the name of a host, such as acme.example');
     },
   );
-});
-
-test('a brand is named by its file, which finds its mark and its picture beside it', async () => {
-  const files = tempFolder();
-  writeFileSync(join(files, 'acme.svg'), icon);
-  writeFileSync(
-    join(files, 'acme.json'),
-    JSON.stringify({ config: { brand: { name: 'Acme Carga' } }, icon: 'acme.svg' }),
-  );
-  writeFileSync(
-    join(files, 'environment.json'),
-    JSON.stringify({ config: {}, brands: { 'acme.example': 'acme.json' } }),
-  );
-  expect((await environmentFrom(join(files, 'environment.json'))).brands['acme.example']).toMatchObject({
-    config: { brand: { name: 'Acme Carga' } },
-    icon,
-  });
-  writeFileSync(
-    join(files, 'environment.json'),
-    JSON.stringify({ config: {}, brands: { 'acme.example': 'none.json' } }),
-  );
-  await expect(environmentFrom(join(files, 'environment.json'))).rejects.toThrow('none.json cannot be read.');
 });

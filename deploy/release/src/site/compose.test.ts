@@ -7,12 +7,11 @@ import { ReleaseError } from '../release-error';
 import { promote } from '../ship/promote';
 import { rollback } from '../ship/rollback';
 import { folderStore } from '../store/folder-store';
-import { StoreConflict, type Store } from '../store/store';
+import { type Store } from '../store/store';
 import { integrityOf } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
 import { filledOnce } from '../testing/filled-once';
 import { grantsOf } from '../testing/grants-of';
-import { madeUpPicture } from '../testing/made-up-picture';
 import { meeting } from '../testing/meeting';
 import { tempFolders } from '../testing/temp-folder';
 import { compose as composeStore } from './compose';
@@ -86,20 +85,6 @@ describe('the site', () => {
     }
   });
 
-  test('a picture for social media lies in it as it is, without copies, and the documents name it', async () => {
-    const picture = madeUpPicture();
-    await compose({ config: { ...config, brand: { domain: 'https://acme.example' } }, picture });
-    const [name = '', ...others] = readdirSync(site()).filter((file) => file.startsWith('picture.'));
-    expect(others).toEqual([]);
-    expect(readFileSync(join(site(), name), 'base64')).toBe(picture);
-  });
-
-  test('a picture that nothing could find, since its site has no domain, is refused', async () => {
-    await expect(compose({ config, picture: madeUpPicture() })).rejects.toThrow(
-      'picture: name config.brand.domain too',
-    );
-  });
-
   test('the configuration is what was given, and the discovery what is live', async () => {
     await compose({ config });
     expect(JSON.parse(siteFile('config.json'))).toEqual(config);
@@ -143,29 +128,6 @@ describe('the site', () => {
     expect(preloads('index.html')).toEqual([link('/shell/2.0.0/landing.js', 'landing()')]);
   });
 
-  test('a screen in a chunk of its own is asked for early on the pages of its route alone', async () => {
-    const screens = { confirmation: 'choose and pay', 'connect-vehicle': 'plug in' };
-    await releaseRemote('@wattline/checkout', '3.1.0', { screens });
-    await compose({ config });
-    for (const [segment, code] of Object.entries(screens)) {
-      expect(preloads(`${segment}.html`)).toEqual([
-        expect.stringContaining('/3.1.0/remoteEntry.js'),
-        expect.stringContaining('/3.1.0/module.js'),
-        link(`/remotes/checkout/3.1.0/screen-${segment}.js`, code),
-        expect.stringContaining('/federation.js'),
-      ]);
-    }
-  });
-
-  test("a route asks early for the shell's chunks that its remote's shared modules are in", async () => {
-    await releaseShell({ version: '2.1.0', provides: { '@wattline/http': '1.0.0' } });
-    await releaseRemote('@wattline/stations', '1.1.0', { needs: { '@wattline/http': '^1.0.0' } });
-    await compose({ config });
-    expect(preloads('station.html')).toContain(link('/shell/2.1.0/http.js', 'http()'));
-    expect(preloads('confirmation.html').join()).not.toContain('http.js');
-    expect(preloads('index.html').join()).not.toContain('http.js');
-  });
-
   test('which live releases render on a server stands beside the documents of their routes', async () => {
     await publishRemote('@wattline/stations', '1.1.0', { server: 'view' });
     await compose({ config });
@@ -186,12 +148,6 @@ describe('the site', () => {
     expect(liveIn('@wattline/stations')).toEqual(['1.1.0', '1.0.0']);
     expect(preloads('station.html').join()).toContain('/1.0.0/');
     expect(preloads('station.html').join()).not.toContain('/1.1.0/');
-  });
-
-  test('a route of a remote that was never promoted has its document all the same', async () => {
-    await compose({ config, grants: grantsOf({ ...routes, receipt: '@wattline/session' }) });
-    expect(siteFile('receipt.html')).toContain('/shell/2.0.0/shell.js');
-    expect(preloads('receipt.html')).toEqual([]);
   });
 
   test('granted-routes: an environment of the time when the shell knew the routes is refused with the grants to add', async () => {
@@ -244,19 +200,6 @@ describe('what the environment says', () => {
     await compose({ config, allowLocalOverrides: true });
     expect(siteFile('index.html')).toMatch(/script-src [^;]*http:\/\/localhost:\*/);
     expect(siteFile('index.html')).toMatch(/connect-src [^;]*http:\/\/localhost:\* ws:\/\/localhost:\*/);
-  });
-
-  test('is kept for the next who composes', async () => {
-    await compose({ config });
-    const before = wholeSite();
-    await composeStore(store);
-    expect(wholeSite()).toEqual(before);
-  });
-
-  test('the document says where there are none', async () => {
-    await expect(composeStore(store)).rejects.toThrow(
-      `${folder} knows no environment yet. Run wattline-release compose --config <file> once.`,
-    );
   });
 });
 
@@ -322,12 +265,6 @@ describe('at the same moment', () => {
     expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
     expect(siteFile('discovery.json')).toContain('3.1.0');
   });
-
-  test('others that write all the while: it gives up, and says what to do', async () => {
-    jest.spyOn(Math, 'random').mockReturnValue(0);
-    const busy: Store = { ...store, write: (path) => Promise.reject(new StoreConflict(path)) };
-    await expect(composeStore(busy)).rejects.toThrow('Run wattline-release compose again.');
-  });
 });
 
 describe('refused, and the site that was there stays as it was', () => {
@@ -363,11 +300,5 @@ describe('refused, and the site that was there stays as it was', () => {
     await expect(compose({ config: { ocpi: { token: secret } } })).rejects.not.toThrow(secret);
     expect(wholeSite()).toEqual(before);
     for (const token of ['edge', null]) await compose({ config: { ocpi: { token } } });
-  });
-
-  test('a wrong configuration is named by its field', async () => {
-    await expect(compose({ config: { api: { timeoutMs: 'soon' } } })).rejects.toThrow(
-      /Mend config\.json: api\.timeoutMs/,
-    );
   });
 });

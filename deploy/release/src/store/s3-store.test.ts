@@ -33,10 +33,6 @@ function open(address = `s3://releases/${randomUUID()}`): Promise<Store> {
 }
 
 describeStore('the S3 protocol as documented, by a stand-in: a bucket', () => open());
-describeStore('the S3 protocol as documented, by a stand-in: a bucket without a prefix', () => {
-  server.objects.clear();
-  return open('s3://releases');
-});
 if (real) describeStore(`the S3 server at ${real}`, () => openStore(`${real}/${randomUUID()}`, true));
 
 describe('the S3 protocol as documented, by a stand-in', () => {

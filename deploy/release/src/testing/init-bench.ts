@@ -4,8 +4,8 @@ import { run } from '../cli/run';
 import { fakeRemote } from './fake-part';
 import { tempFolders } from './temp-folder';
 
-export const SITE = 'https://app.acme.example';
-export const BACKEND = 'https://platform.acme.example';
+const SITE = 'https://app.acme.example';
+const BACKEND = 'https://platform.acme.example';
 
 /** A call of init in a test: it is given all that is needed, and these. */
 export interface Called {

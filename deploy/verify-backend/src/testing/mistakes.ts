@@ -46,14 +46,6 @@ export const hides =
     return { ...given, headers };
   };
 
-/** Adds headers to every answer. */
-export const adds =
-  (headers: Readonly<Record<string, string>>): Mistake =>
-  async (call, pass) => {
-    const given = await pass(call);
-    return { ...given, headers: { ...given.headers, ...headers } };
-  };
-
 const withKey = (call: Passed, key: string): Passed => ({
   ...call,
   headers: { ...call.headers, 'idempotency-key': key },

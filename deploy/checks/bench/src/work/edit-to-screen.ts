@@ -11,7 +11,7 @@ import { summarize } from '../statistics';
 const RUNS = 5;
 const PORT = 4380;
 
-export interface Edit {
+interface Edit {
   readonly name: string;
   /** Where the text is seen. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface Edit {
 }
 
 /** A text of a remote, and one of the shell. */
-export const edits: readonly Edit[] = [
+const edits: readonly Edit[] = [
   {
     name: 'of a remote (stations)',
     path: '/station/loc-001',

@@ -34,9 +34,3 @@ export async function signedInDriver(sandbox: TestSandbox, driver: string | obje
 async function makeDriver(sandbox: TestSandbox, driver: object): Promise<string> {
   return (await sandbox.call('POST', '/sandbox/api/drivers', { body: driver })).json<{ id: string }>().id;
 }
-
-/** The code of the newest SMS to a phone number. */
-export async function lastCode(sandbox: TestSandbox, phone: string): Promise<string> {
-  const response = await sandbox.get(`/sandbox/api/phone/messages?to=${encodeURIComponent(phone)}`);
-  return response.json<{ code?: string }[]>()[0]?.code ?? 'none';
-}

@@ -64,7 +64,3 @@ export interface Answer<Data> {
 
 /** The data in an envelope of OCPI. */
 export const dataOf = (response: LightMyRequestResponse): unknown => response.json<Answer<unknown>>().data;
-
-/** The ids of the list in an envelope of OCPI. */
-export const idsOf = (response: LightMyRequestResponse): string[] =>
-  response.json<Answer<{ id: string }[]>>().data.map(({ id }) => id);

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { refuseUnreadable, securityHeaders, serveEdge } from '@wattline/edge';
+import { folderStore } from '@wattline/release';
+import { backendReader, createRenderer, serveRenderer, type Renderer, type RendererService } from '@wattline/renderer';
+import { findNginx } from '../find-nginx.cjs';
+import { inProcessRenderer } from './in-process-renderer';
+import { ask, type Answered, type Asked } from './testing/ask';
+import { composedStore } from './testing/composed-store';
+import { all, operatorToken } from './testing/edge-requests';
+import { runNginx, type RunningNginx } from './testing/running-nginx';
+
+/** Documents with a first view (docs/decisions/0019), as both edges send them: the sandbox's, and nginx with the service. */
+
+const nginx = findNginx();
+if (nginx === null) console.warn('SKIPPED: nginx is not on this machine, so it is not asked for first views.');
+
+const portOf = (server: FastifyInstance): number => {
+  const [address] = server.addresses();
+  return typeof address === 'object' ? address.port : 0;
+};
+
+/** A backend that answers with its request's headers, always at the same time. */
+function backendRoutes(server: FastifyInstance): void {
+  server.get('/ocpi/emsp/2.2.1/locations/:id', async ({ host, headers }, reply) =>
+    reply.header('Date', 'Fri, 20 Nov 2026 15:00:00 GMT').send({
+      host: headers['x-forwarded-host'] ?? host,
+      authorization: headers.authorization,
+      cookie: headers.cookie,
+    }),
+  );
+}
+
+const textOf = ({ headers, body }: Answered): string => {
+  const bytes = Buffer.from(body, 'latin1');
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes).toString();
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+};
+
+let folder: string;
+let renderers: Renderer[];
+let sandbox: FastifyInstance;
+let backend: FastifyInstance;
+let service: RendererService;
+let edge: RunningNginx | null = null;
+
+/** Other tests run beside these. A rendered view is kept, so that answers can be compared. */
+const options = { budgetMs: 10_000, keepMs: 60_000, onFailure: () => undefined };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
+  const store = await composedStore(folder);
+  sandbox = fastify({ frameworkErrors: refuseUnreadable(), forceCloseConnections: true });
+  const inProcess = inProcessRenderer(sandbox, store, options);
+  await serveEdge(sandbox, { store, operatorToken, firstViews: inProcess.render });
+  backend = fastify({ forceCloseConnections: true });
+  for (const server of [sandbox, backend]) {
+    backendRoutes(server);
+    await server.listen({ host: '127.0.0.1', port: 0 });
+  }
+  const read = backendReader(`http://127.0.0.1:${portOf(backend)}`, operatorToken);
+  const beside = createRenderer({ ...options, store: folderStore(store), read });
+  service = await serveRenderer(beside, { host: '127.0.0.1', port: 0 });
+  renderers = [inProcess, beside];
+  // Their threads start, which nginx would not wait for.
+  for (const { render } of renderers) await render({ segment: 'station', path: '/station/view' });
+  if (nginx !== null)
+    edge = await runNginx(nginx, {
+      store,
+      backend: `http://127.0.0.1:${portOf(backend)}`,
+      operatorToken,
+      renderer: service.url,
+      budgetMs: options.budgetMs,
+    });
+});
+
+afterAll(async () => {
+  await edge?.stop();
+  await service?.close();
+  for (const renderer of renderers ?? []) renderer.close();
+  await sandbox?.close();
+  await backend?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const servers = [
+  ['the sandbox', describe],
+  ['nginx', nginx === null ? describe.skip : describe],
+] as const;
+
+const portAt = (server: string): number => (server === 'nginx' ? (edge?.port ?? 0) : portOf(sandbox));
+
+const pageOf =
+  (server: string) =>
+  (asked: Partial<Asked> = {}): Promise<Answered> =>
+    ask(portAt(server), { target: '/station/view', ...asked });
+
+for (const [server, described] of servers)
+  described(`documents with a first view, from ${server}`, () => {
+    const page = pageOf(server);
+
+    test('first views are sent like static ones: with revalidation and all headers, and alike for all other cookies', async () => {
+      const { status, headers, body } = await page();
+      expect({ status, headers }).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          vary: 'Accept-Encoding, Cookie',
+          'content-length': String(body.length),
+          ...Object.fromEntries(Object.entries(securityHeaders()).map(([name, text]) => [name.toLowerCase(), text])),
+        },
+      });
+      expect(body).toMatch(/^<!doctype html>[^]*<p style="margin:0">en light 200 [^]*<\/html>$/);
+    });
+
+    test('first views are made of the backend’s answers to the edge, which adds the token, without data of the driver', async () => {
+      const headers = { Cookie: 'auth=of-the-driver; wattline.language=es', Authorization: 'Bearer of-the-driver' };
+      const answer = await page({ target: '/station/view-2', headers });
+      const [, inlined = ''] = /id="wattline-answers">([^<]*)</.exec(answer.body) ?? [];
+      expect(answer.body).toContain('es light 200');
+      expect(inlined).toContain(`Token ${operatorToken}`);
+      expect(inlined).toContain(server === 'nginx' ? '127.0.0.1' : `127.0.0.1:${portAt(server)}`);
+      expect(answer.body).not.toContain('of-the-driver');
+    });
+
+    test('no cache keeps one driver’s page, and each request has one that was made for it', async () => {
+      const asked = { target: '/station/own-1', headers: all };
+      const pages = await Promise.all(Array.from({ length: 12 }, () => page(asked)));
+      for (const { status, headers } of [...pages, await page(asked)]) {
+        expect({ status, headers }).toMatchObject({
+          status: 200,
+          headers: { 'cache-control': 'no-store', vary: 'Accept-Encoding, Cookie' },
+        });
+        expect(headers['etag']).toBeUndefined();
+      }
+      const bodies = [...pages, await page(asked)].map(textOf);
+      expect(bodies.every((body) => /own view \d+<[^]*<\/html>$/.test(body))).toBe(true);
+      expect(new Set(bodies.map((body) => /own view \d+/.exec(body)?.[0])).size).toBe(bodies.length);
+    });
+
+    test.each([
+      ['without a view', '/station/plain'],
+      ['of an entry that throws', '/station/throws'],
+      ['of an entry that gives garbage', '/station/garbage'],
+      ['of a visitor with a release that is not known here', '/station/view', 'wattline.own-release=1'],
+    ])('a page %s is the static document, which depends on cookies too', async (_, target, cookie = '') => {
+      const { status, headers, body } = await page({ target, headers: { Cookie: cookie } });
+      expect([status, headers['vary']]).toEqual([200, 'Accept-Encoding, Cookie']);
+      expect(body).toContain('<div id="root"><div class="boot">');
+      expect(headers['last-modified']).toBeDefined();
+    });
+  });
