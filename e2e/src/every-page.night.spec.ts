@@ -1,21 +1,28 @@
 import { everyPage } from './support/every-page';
 import { layoutFaults } from './support/layout-faults';
 import { signedIn as test } from './support/signed-in';
-import { expect, expectAccessibleInEachLook } from './support/test';
+import { expect, expectAccessible } from './support/test';
 
 test.use({ viewport: { width: 320, height: 640 }, actionTimeout: 15_000 });
 
-test('accessible, both-languages: every page passes axe, light and dark, and shows all of its texts in English', async ({
-  page,
-  sandbox,
-  driver,
-}) => {
-  test.slow();
-  await everyPage({
+for (const theme of ['light', 'dark']) {
+  test(`accessible, both-languages: every page passes axe and shows all of its texts in English, ${theme}`, async ({
     page,
     sandbox,
     driver,
-    look: (name) =>
-      expectAccessibleInEachLook(page, async () => expect.soft(await layoutFaults(page), name).toEqual([])),
+    choose,
+  }) => {
+    test.slow();
+    await choose({ theme });
+    await everyPage({
+      page,
+      sandbox,
+      driver,
+      look: async (name) => {
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        expect.soft(await layoutFaults(page), name).toEqual([]);
+        await expectAccessible(page);
+      },
+    });
   });
-});
+}

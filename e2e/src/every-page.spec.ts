@@ -7,7 +7,7 @@ import { expect, expectAccessible } from './support/test';
 /** The narrowest phone, as WCAG 1.4.10 has it. */
 test.use({ viewport: { width: 320, height: 640 }, actionTimeout: 15_000 });
 
-// Its texts are the longest. English, in each theme, is for the night.
+// Its texts are the longest. English in each theme is for the night.
 for (const language of languages.filter((code) => code !== 'en')) {
   test(`accessible, both-languages, logical-styles: every page in '${language}' passes axe, shows all of its texts, and none lies on another`, async ({
     page,
