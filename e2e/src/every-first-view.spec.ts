@@ -58,40 +58,36 @@ function kindIn(document: string, path: string): FirstView['kind'] {
   return attributes.includes(' lang="') ? 'prerendered' : 'skeleton';
 }
 
-test.describe('first-view-hands-over: the document of each route', () => {
-  test('every route of the app is in the table', async ({ request }) => {
-    const document = await (await request.get('/')).text();
-    const [, discovery = ''] = /id="wattline-discovery">([^<]*)</.exec(document) ?? [];
-    const { routes } = JSON.parse(discovery) as { routes: object };
-    const own = ['', 'auth', 'test-auth', 'no-such-page'];
-    expect(Object.keys(views).toSorted()).toEqual([...Object.keys(routes), ...own].toSorted());
-  });
+test('first-view-hands-over: the document of each route of the app has the view that the table names, and each control in it has its counterpart in the app', async ({
+  page,
+  context,
+  baseURL,
+  driver,
+  sandbox,
+}) => {
+  const landing = await (await page.request.get('/')).text();
+  const [, discovery = ''] = /id="wattline-discovery">([^<]*)</.exec(landing) ?? [];
+  const { routes } = JSON.parse(discovery) as { routes: object };
+  const own = ['', 'auth', 'test-auth', 'no-such-page'];
+  expect(Object.keys(views).toSorted()).toEqual([...Object.keys(routes), ...own].toSorted());
 
-  test('each document has the view that the table names, and each control in it has its counterpart in the app', async ({
-    page,
-    context,
-    baseURL,
-    driver,
-    sandbox,
-  }) => {
-    await renderDocuments(context, baseURL);
-    for (const [segment, view] of Object.entries(views)) {
-      await test.step(`/${segment}: ${view.kind}`, async () => {
-        const path = typeof view.path === 'string' ? view.path : await view.path(driver, sandbox);
-        const read = async () => (await page.request.get(path)).text();
-        // The first pages after the start are static, until the renderer has started the part's release.
-        await expect.poll(async () => kindIn(await read(), path), segment).toBe(view.kind);
-        if (view.kind === 'none' || view.kind === 'skeleton') return;
-        const letGo = await holdShell(page);
-        await page.goto(path, { waitUntil: 'commit' });
-        await page.waitForFunction(() => document.readyState !== 'loading');
-        const ids = await controlIds(page);
-        expect(ids.length).toBeGreaterThan(1);
-        expect(ids).not.toContain('');
-        letGo();
-        await expect(firstViewOf(page)).toHaveCount(0);
-        await expect.poll(() => missingOf(page, ids)).toEqual([]);
-      });
-    }
-  });
+  await renderDocuments(context, baseURL);
+  for (const [segment, view] of Object.entries(views)) {
+    await test.step(`/${segment}: ${view.kind}`, async () => {
+      const path = typeof view.path === 'string' ? view.path : await view.path(driver, sandbox);
+      const read = async () => (await page.request.get(path)).text();
+      // The first pages after the start are static, until the renderer has started the part's release.
+      await expect.poll(async () => kindIn(await read(), path), segment).toBe(view.kind);
+      if (view.kind === 'none' || view.kind === 'skeleton') return;
+      const letGo = await holdShell(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      const ids = await controlIds(page);
+      expect(ids.length).toBeGreaterThan(1);
+      expect(ids).not.toContain('');
+      letGo();
+      await expect(firstViewOf(page)).toHaveCount(0);
+      await expect.poll(() => missingOf(page, ids)).toEqual([]);
+    });
+  }
 });

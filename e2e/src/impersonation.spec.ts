@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { banner, byToken, unlock } from './support/console';
+import type { Page } from '@playwright/test';
+import { banner, unlock } from './support/console';
 import { makeDriver } from './support/signed-in';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -12,14 +12,6 @@ async function byPassword(page: Page, id: string, password: string): Promise<voi
   await page.getByLabel('User', { exact: true }).selectOption(id);
   await page.getByLabel('Password of the user').fill(password);
   await page.getByRole('button', { name: 'Sign in as this user' }).click();
-}
-
-/** The sign-in service's own token for María, as a tester would get one. */
-async function firebaseToken(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any', {
-    data: { email: MARIA.email, password: MARIA.password, returnSecureToken: true },
-  });
-  return ((await answer.json()) as { idToken: string }).idToken;
 }
 
 test.describe('1 §2 impersonation', () => {
@@ -67,58 +59,5 @@ test.describe('1 §2 impersonation', () => {
     await banner(page).getByRole('button', { name: 'Stop impersonating' }).click();
     await expect(banner(page)).toBeHidden();
     await expect(page.getByRole('contentinfo')).not.toContainText(MARIA.name);
-  });
-
-  test('impersonation by a token of the product or of the sign-in service ends in the visitor’s own state; §6 the role is a label that follows from the address', async ({
-    page,
-    request,
-  }) => {
-    const { known } = await makeDriver(request);
-    await unlock(page);
-    const role = (name: string) => page.getByRole('region', { name: 'Current user' }).getByText(name, { exact: true });
-    await byPassword(page, 'drv-004', MARIA.password);
-    await expect(role('Admin')).toBeVisible();
-    await byToken(page, known.id, known.accessToken);
-    await expect(banner(page)).toContainText('You are acting as driver-');
-    expect(await stored(page)).toMatchObject({ user: { id: known.id }, token: known.accessToken, firebaseToken: null });
-
-    const token = await firebaseToken(request);
-    await byToken(page, MARIA.id, token);
-    await expect(banner(page)).toContainText(MARIA.name);
-    await expect(role('User')).toBeVisible();
-    expect(await stored(page)).toMatchObject({ user: { id: MARIA.id }, firebaseToken: token });
-    expect((await stored(page))?.['token']).not.toBe(token);
-
-    await banner(page).getByRole('button', { name: 'Stop impersonating' }).click();
-    await expect(page.getByText('Nobody is signed in.')).toBeVisible();
-    expect(await stored(page)).toBeNull();
-  });
-
-  test('§5 and §8 alerts and errors are shown', async ({ page, request }) => {
-    await unlock(page);
-    const alert = page.getByRole('alertdialog');
-    for (const press of ['Sign in as this user', 'Use this token']) {
-      await page.getByRole('button', { name: press }).click();
-      await expect(alert).toContainText('Please select a user and enter their password');
-      await alert.getByRole('button', { name: 'OK' }).click();
-      await expect(page.getByRole('button', { name: press })).toBeFocused();
-    }
-    await byToken(page, MARIA.id, 'mock.jwt.token');
-    await expect(alert).toContainText('Please provide a real JWT token. No mock tokens allowed.');
-    await alert.getByRole('button', { name: 'OK' }).click();
-
-    const problem = page.getByRole('region', { name: 'User impersonation' }).getByRole('alert');
-    await byPassword(page, MARIA.id, 'not hers');
-    await expect(problem).toHaveText('Invalid password for this user');
-    await byPassword(page, 'drv-002', 'any');
-    await expect(problem).toHaveText('Selected user does not have an email address');
-    await byPassword(page, 'drv-003', 'any');
-    await expect(problem).toHaveText('This user does not have Firebase authentication enabled');
-    await byToken(page, 'drv-004', await firebaseToken(request));
-    await expect(problem).toHaveText('This token belongs to another user');
-    await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
-    await byPassword(page, MARIA.id, MARIA.password);
-    await expect(problem).toHaveText('Failed to fetch token: Network Error');
-    expect(await stored(page)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { newDriver, smsCode } from './support/driver';
-import { expect, test } from './support/test';
+import { Driver } from './support/signed-in';
+import { expect, expectNothingRaw, test } from './support/test';
 
 const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure card payment input frame"]');
 
@@ -30,7 +31,7 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Ente
 
 test.use({ actionTimeout: 10_000 });
 
-test('accessible: a driver gets by keyboard alone from the code on the charger to the receipt', async ({
+test('accessible, 2 §4, 2 §6: a driver gets by keyboard alone from the code on the charger to the receipt, with a new card and one hold; session, ledger and receipt agree to the cent', async ({
   page,
   request,
   sandbox,
@@ -38,7 +39,13 @@ test('accessible: a driver gets by keyboard alone from the code on the charger t
   const driver = newDriver();
   const button = (name: RegExp | string): Locator => page.getByRole('button', { name });
   const heading = (name: string): Locator => page.getByRole('heading', { name });
-  const { path } = await sandbox.station();
+  const { id: stationId, path } = await sandbox.station();
+  const [number, forms, sentTo]: [string, string[], string[]] = ['4242424242424242', [], []];
+  page.on('request', (call) => {
+    if (call.resourceType() === 'script' && call.url().includes('card-form')) forms.push(call.url());
+    if ((call.postData() ?? '').replaceAll(/\D/g, '').includes(number) || call.url().includes(number))
+      sentTo.push(new URL(call.url()).pathname);
+  });
   await page.goto(path);
 
   await test.step('a connector; the tabs by arrows', async () => {
@@ -51,6 +58,10 @@ test('accessible: a driver gets by keyboard alone from the code on the charger t
     await press(page, button(/Available \D{0,3}\d/).first());
     await press(page, button('Start Charging'));
     await expect(heading('Confirm your charge')).toBeVisible();
+    expect(await page.evaluate(() => history.state.usr)).toMatchObject({
+      location: { id: stationId },
+      tariffData: { id: expect.any(String), elements: expect.any(Array) },
+    });
   });
 
   await test.step('terms, amount, sign in', async () => {
@@ -73,7 +84,18 @@ test('accessible: a driver gets by keyboard alone from the code on the charger t
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a card, in the frame of the payment service', async () => {
+  const known = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('authData') ?? '{}') as { user: { id: string }; token: string },
+  );
+  const account = new Driver(request, {
+    id: known.user.id,
+    phone: driver.e164,
+    accessToken: known.token,
+    refreshToken: '',
+  });
+
+  await test.step('a card, in the frame of the payment service, which alone gets its number and is loaded with the form', async () => {
+    expect(forms).toEqual([]);
     await press(page, button('Add payment method'));
     await expect(page.getByLabel('Cardholder name')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -82,7 +104,7 @@ test('accessible: a driver gets by keyboard alone from the code on the charger t
     await tabTo(page, page.getByLabel('Cardholder name'));
     await page.keyboard.type('María Rivera');
     for (const [field, typed] of [
-      ['Credit or debit card number', '4242424242424242'],
+      ['Credit or debit card number', number],
       ['Credit or debit card expiration date', '1234'],
       ['Credit or debit card CVC/CVV', '123'],
     ] as const) {
@@ -93,6 +115,9 @@ test('accessible: a driver gets by keyboard alone from the code on the charger t
     }
     await press(page, button('Save card'));
     await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked();
+    expect(forms).toHaveLength(1);
+    expect(sentTo).not.toEqual([]);
+    expect(sentTo.filter((address) => !address.startsWith('/sandbox/stripe/'))).toEqual([]);
   });
 
   await test.step('pay, and plug in', async () => {
@@ -107,10 +132,22 @@ test('accessible: a driver gets by keyboard alone from the code on the charger t
   });
 
   await test.step('stop, and the receipt', async () => {
+    await expect(button('Stop Charging')).toBeVisible();
+    const [id = '', ...others] = await account.sessions();
+    expect([others, await account.count('hold-authorized')]).toEqual([[], 1]);
+    await account.advance(id, 400);
     await press(page, button('Stop Charging'));
     await expect(heading('Charging Complete')).toBeVisible();
+    await account.advance(id, 10);
+    await expect.poll(() => account.count('hold-captured')).toBe(1);
     await press(page, page.getByRole('link', { name: 'Receipt', exact: true }));
-    await expect(page).toHaveURL(/\/receipt\//);
+    await expect(page).toHaveURL(`/receipt/${id}`);
     await expect(heading('Session Receipt')).toBeVisible();
+    const captured = (await account.ledger()).find(({ kind }) => kind === 'hold-captured');
+    expect(captured?.amountMinor).toBeGreaterThan(100);
+    const paid = `$${((captured?.amountMinor ?? 0) / 100).toFixed(2)}`;
+    await expect(page.getByText('Total (including VAT)').locator('..')).toContainText(paid);
+    await expect(page.getByText(captured?.reference ?? 'none')).toBeVisible();
+    await expectNothingRaw(page);
   });
 });

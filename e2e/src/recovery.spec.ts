@@ -1,223 +1,59 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
-import {
-  Composition,
-  go,
-  goAnew,
-  makeRelease,
-  markDocument,
-  saying,
-  THROWS_AT_RENDER,
-  type LiveRelease,
-} from './support/composition';
-import { catchReports, lastGood } from './support/failures';
-import { noteRecovery } from './support/note';
+import type { Page } from '@playwright/test';
+import { Composition, goAnew, markDocument } from './support/composition';
+import { breakRelease, catchReports, faults, lastGood } from './support/failures';
 import { see } from './support/see';
-import { expect, saveData, test } from './support/test';
+import { expect, test } from './support/test';
 
 test.use({ brokenOnPurpose: true });
 
-const workspace = join(import.meta.dirname, '../..');
-
-/** The built remotes, each with an address of its own. They break at once, in one document, and recover one after the other. */
-const remotes = [
-  { name: 'stations', path: '/station/loc-001' },
-  { name: 'checkout', path: '/confirmation/loc-001_1/1' },
-  { name: 'session', path: '/receipt/SES-1' },
-  { name: 'debug-console', path: '/debug' },
-].filter(({ name }) => existsSync(join(workspace, 'remotes', name, 'dist/part.json')));
-
-/** The faults of a release: the answer to its entry, or the behaviour of its code. */
-const faults: Readonly<
-  Record<string, { readonly answer?: (route: Route) => unknown; readonly made?: { entry?: string; remote?: string } }>
-> = {
-  dead: { answer: (route) => route.abort() },
-  // No answer, and the page's faked time moves past the limit of each request.
-  hanging: { answer: (route) => route.request().frame().page().clock.runFor(9_000) },
-  truncated: {
-    answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.wattline_stations = {' }),
-  },
-  'HTML instead': {
-    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sorry</title>' }),
-  },
-  'throws at evaluation': { made: { entry: 'throw new Error("broken entry")' } },
-  'throws at render': { made: { remote: THROWS_AT_RENDER } },
-};
-
-interface Broken {
-  readonly release: LiveRelease;
-  /** From now on its entry is answered as it is. */
-  readonly mend: () => void;
-  /** Undoes that. */
-  readonly breakAgain: () => void;
-}
-
-async function breakRelease(page: Page, part: string, fault: string, version: string): Promise<Broken> {
-  const { answer, made } = faults[fault] ?? {};
-  const release = await makeRelease(page, part, { version, ...made });
-  let isBroken = answer !== undefined;
-  await page.route(`${release.url}*`, async (route) => (isBroken ? answer?.(route) : route.fallback()));
-  return {
-    release,
-    mend() {
-      isBroken = false;
-    },
-    breakAgain() {
-      isBroken = true;
-    },
-  };
-}
+const STATIONS = '@wattline/stations';
+const PATH = '/station/loc-001';
 
 const card = (page: Page) => page.getByRole('heading', { name: 'This page did not load' });
-/** A screen of the part itself, not the shell's text that there is none, and not the view that the document came with. */
-const screen = (page: Page) =>
-  page
-    .locator('#root')
-    .getByRole('main')
-    .getByRole('heading', { level: 1 })
-    .filter({ hasNotText: /did not load|Not available here|Page not found/ });
+const station = (page: Page) => page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' });
 
-test.describe('each remote with each fault', () => {
-  for (const fault of Object.keys(faults)) {
-    test(`the fault '${fault}': the shell works, and each remote recovers without a reload while others are broken`, async ({
-      page,
-    }) => {
-      test.slow();
-      const composition = await Composition.of(page);
-      const parts = await Promise.all(
-        remotes.map(async ({ name, path }) => {
-          const part = `@wattline/${name}`;
-          return { name, part, path, real: await composition.released(part) };
-        }),
-      );
-      const [first, last] = [parts[0], parts.at(-1)] as [(typeof parts)[0], (typeof parts)[0]];
-      await page.clock.install();
-      const seeCard = () => see(page, (timeout) => expect(card(page)).toBeVisible({ timeout }));
-      const seeScreen = () => see(page, (timeout) => expect(screen(page)).toBeVisible({ timeout }));
-
-      // No other release is left: the error card, in the places of the parts.
-      const mends = new Map<string, () => void>();
-      for (const { part } of parts) {
-        const { release, mend } = await breakRelease(page, part, fault, '9.0.0');
-        composition.deploy(part, release);
-        mends.set(part, faults[fault]?.answer ? mend : () => composition.restore(part));
-      }
-      await page.goto(first.path, { waitUntil: 'commit' });
-      await seeCard();
-      const isSameDocument = await markDocument(page);
+test(`a part fails: the shell works, Try again recovers it without a reload, and the last good release comes by itself (${Object.keys(faults).join(', ')})`, async ({
+  page,
+}) => {
+  test.slow();
+  const composition = await Composition.of(page);
+  const reports = await catchReports(page, composition);
+  const real = await composition.released(STATIONS);
+  await page.clock.install();
+  const seen = (locator: ReturnType<typeof card>) =>
+    see(page, (timeout) => expect(locator.first()).toBeVisible({ timeout }));
+  for (const [index, fault] of Object.keys(faults).entries()) {
+    await test.step(fault, async () => {
+      const { release, mend } = await breakRelease(page, STATIONS, fault, `9.0.${index}`);
+      composition.deploy(STATIONS, release);
+      await page.goto(PATH, { waitUntil: 'commit' });
+      await seen(card(page));
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      for (const { part, path } of parts.toReversed()) {
-        await goAnew(page, path);
-        await seeCard();
-        // The fault is gone, or the release is: 'Try again' is enough.
-        mends.get(part)?.();
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await seeScreen();
-      }
+      const isSameDocument = await markDocument(page);
+      // The fault is gone, or the release is.
+      const isAnswer = faults[fault]?.answer !== undefined;
+      if (isAnswer) mend();
+      else composition.restore(STATIONS);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await seen(isAnswer ? page.getByRole('heading', { name: `${STATIONS} 9.0.${index}` }) : station(page));
       expect(await isSameDocument()).toBe(true);
-
-      // With a last good release nothing is asked of the visitor, and the broken one is not requested again.
-      for (const { part, real } of parts) {
-        const { release } = await breakRelease(page, part, fault, '9.1.0');
-        composition.deploy(part, release, lastGood(real));
-      }
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      const seeReal = async ({ real }: (typeof parts)[0]) => {
-        await see(page, (timeout) =>
-          expect.poll(() => asked.some((url) => url.includes(real.url)), { timeout }).toBe(true),
-        );
-        await seeScreen();
-      };
-      await page.goto(last.path, { waitUntil: 'commit' });
-      await seeReal(last);
-      for (const one of parts.slice(0, -1)) {
-        await goAnew(page, one.path);
-        await seeReal(one);
-      }
-      for (const { name } of parts) expect(asked.some((url) => url.includes(`/${name}/9.1.0/`))).toBe(true);
-      asked.length = 0;
-      await page.goto(first.path, { waitUntil: 'commit' });
-      await seeScreen();
-      for (const { path } of parts.slice(1)) {
-        await goAnew(page, path);
-        await seeScreen();
-      }
-      expect(asked.filter((url) => url.includes('/9.1.0/'))).toEqual([]);
-      for (const { name } of parts) noteRecovery(name, fault);
+      await page.evaluate(() => localStorage.clear());
     });
   }
-});
-
-const STATIONS = '@wattline/stations';
-
-test.describe('blaming a release', () => {
-  test('a release that throws at render is reported once, without data of the driver', async ({ page }) => {
-    const composition = await Composition.of(page);
-    const reports = await catchReports(page, composition);
-    const { release } = await breakRelease(page, STATIONS, 'throws at render', '9.0.0');
-    composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
-    await page.goto('/station/loc-001');
-    await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
-    expect(reports()).toEqual([
-      {
-        kind: 'failed',
-        remote: STATIONS,
-        version: '9.0.0',
-        code: 'render-failed',
-        message: '@wattline/stations: It threw while mounting or rendering. broken screen',
-        visitor: expect.stringMatching(/^[0-9a-f]{16}$/),
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      },
-    ]);
-  });
-
-  test("no release is blamed where the browser is offline or discovery cannot be had either, and 'Try again' loads it unchanged", async ({
-    page,
-  }) => {
-    const composition = await Composition.of(page);
-    const reports = await catchReports(page, composition);
-    const { release, mend, breakAgain } = await breakRelease(page, STATIONS, 'dead', '9.0.0');
-    composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
-    await saveData(page);
-    for (const [what, cut] of [
-      ['the browser is offline', () => page.context().setOffline(true)],
-      ['discovery cannot be had either', async () => composition.setReachable(false)],
-    ] as const) {
-      await test.step(what, async () => {
-        breakAgain();
-        await page.goto('/');
-        // Loaded before the connection is lost, as for most drivers: the cache needs no connection.
-        await page.evaluate(() => Promise.all(performance.getEntriesByType('resource').map(({ name }) => fetch(name))));
-        await cut();
-        await go(page, '/station/loc-001');
-        await expect(card(page)).toBeVisible({ timeout: 20_000 });
-        expect(reports()).toEqual([]);
-        expect(await page.evaluate(() => localStorage.getItem('wattline.avoided'))).toBeNull();
-
-        await page.context().setOffline(false);
-        composition.setReachable(true);
-        mend();
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.getByRole('heading', { name: '@wattline/stations 9.0.0' })).toBeVisible();
-      });
-    }
-  });
-
-  test('a release with a dead address comes from its fallback address, and is not blamed', async ({ page }) => {
-    const composition = await Composition.of(page);
-    const reports = await catchReports(page, composition);
-    const { release } = await breakRelease(page, STATIONS, 'dead', '9.0.0');
-    const copy = await makeRelease(page, STATIONS, {
-      version: '9.0.0-copy',
-      remote: saying('@wattline/stations 9.0.0'),
-    });
-    composition.deploy(STATIONS, { ...release, fallbackUrl: copy.url }, await composition.released(STATIONS));
-    await page.goto('/station/loc-001');
-    await expect(page.getByRole('heading', { name: '@wattline/stations 9.0.0' })).toBeVisible();
-    expect(reports()).toEqual([]);
+  await test.step('with a last good release nothing is asked of the visitor, and the broken one is reported once and not requested again', async () => {
+    const { release } = await breakRelease(page, STATIONS, 'throws at render', '9.1.0');
+    composition.deploy(STATIONS, release, lastGood(real));
+    const before = reports().length;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(PATH, { waitUntil: 'commit' });
+    await seen(station(page));
+    expect(asked.filter((url) => url.includes('/9.1.0/'))).toHaveLength(1);
+    await goAnew(page, PATH);
+    await seen(station(page));
+    expect(asked.filter((url) => url.includes('/9.1.0/'))).toHaveLength(1);
+    await expect
+      .poll(() => reports().slice(before))
+      .toMatchObject([{ remote: STATIONS, version: '9.1.0', code: 'render-failed' }]);
   });
 });

@@ -5,7 +5,7 @@ import { serveRelease } from './support/serve-release';
 import { makeDriver } from './support/signed-in';
 import { expect, test } from './support/test';
 
-// The second press of a test throws, as a part does that does not know its rights.
+// A press throws, as a part does that does not know its rights.
 test.use({ brokenOnPurpose: true });
 
 const STATIONS = '@wattline/stations';
@@ -29,32 +29,29 @@ async function open(page: Page, rights: { readonly auth: readonly string[]; read
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-test.describe('rights-by-part', () => {
-  test('a part without a right sends nothing, the page stays, and the cause is reported', async ({ page }) => {
+test('rights-by-part: a part sends nothing and reads no token without a right, the page stays and the cause is reported; with the right its event has its own name', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const driver = await makeDriver(request);
+  await driver.enter(context, baseURL ?? '');
+  const status = page.getByRole('main').getByRole('status');
+  await test.step('with the right to see the driver alone', async () => {
     const reports = await open(page, { auth: ['driver'], topics: [] });
+    await press(page, 'Read the token');
+    await expect(status).toContainText("it has no right 'token'");
     await press(page, 'End a session');
-    await expect(page.getByRole('main').getByRole('status')).toContainText("it has no right 'session/completed'");
+    await expect(status).toContainText("it has no right 'session/completed'");
     await expect(page.getByText('Sessions ended by: none')).toBeVisible();
     await press(page, 'End a session, unprepared');
     await expect.poll(() => reports.filter(({ kind }) => kind === 'failed')).toHaveLength(1);
     expect(JSON.stringify(reports)).toContain('grants');
     await expect(page.getByRole('heading', { name: 'Rights' })).toBeVisible();
   });
-
-  test('a part with the right to see the driver does not see the token', async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    const driver = await makeDriver(request);
-    await driver.enter(context, baseURL ?? '');
-    await open(page, { auth: ['driver'], topics: [] });
-    await press(page, 'Read the token');
-    await expect(page.getByRole('main').getByRole('status')).toContainText("it has no right 'token'");
-  });
-
-  test('a part with the right sends the event in its own name, whatever name it passes', async ({ page }) => {
+  await test.step('with the right to send the event', async () => {
+    await page.evaluate(() => localStorage.clear());
     await open(page, { auth: [], topics: ['session/completed'] });
     await press(page, 'End a session');
     await expect(page.getByText(`Sessions ended by: ${STATIONS}`)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn as test } from './support/signed-in';
-import { expect, expectAccessible, expectAccessibleInEachLook } from './support/test';
-import { keptPaths, untilKept } from './support/worker';
+import { expect, expectAccessible } from './support/test';
+import { untilKept } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => page.clock.install());
@@ -52,101 +52,5 @@ test.describe('stop-waits-for-a-signal', () => {
     await expect(complete(page)).toBeVisible();
     await expect(waiting(page)).toBeHidden();
     expect(await sent()).toEqual([key]);
-  });
-
-  test('the button that takes it back is not covered at a phone’s lower edge', async ({
-    page,
-    context,
-    sandbox,
-    driver,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await charging({ page, sandbox, driver });
-    await context.setOffline(true);
-    await stopButton(page).click();
-    const takeBack = waiting(page).getByRole('button', { name: 'Do not stop' });
-    await expect(page.getByRole('complementary', { name: 'Connection' })).toBeVisible();
-    await expect
-      .poll(() =>
-        takeBack.evaluate((button) => {
-          const { left, right, top, bottom } = button.getBoundingClientRect();
-          return [top + 2, (top + bottom) / 2, bottom - 2].map((y) =>
-            button.contains(document.elementFromPoint((left + right) / 2, y)),
-          );
-        }),
-      )
-      .toEqual([true, true, true]);
-  });
-
-  test('other pages show that the charge’s stop waits', async ({ page, context, sandbox, driver }) => {
-    const { id } = await charging({ page, sandbox, driver });
-    // The bar's code and the list's are kept after the files of a charge's screens.
-    for (const name of ['/slot-page-banner.', '/finder.'])
-      await expect.poll(async () => (await keptPaths(page, 'files')).some((path) => path.includes(name))).toBe(true);
-    await context.setOffline(true);
-    await stopButton(page).click();
-    await expect(waiting(page)).toBeVisible();
-    await page.getByRole('link', { name: 'Wattline' }).first().click();
-    await expect(page.getByRole('list', { name: 'Resume charging' })).toContainText(WAITS);
-    await page.getByRole('link', { name: 'Stations near me' }).click();
-    const charge = page.getByRole('navigation', { name: 'Your charges' }).getByRole('link');
-    await expect(charge).toContainText(WAITS);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessibleInEachLook(page);
-    await charge.click();
-    await expect(page).toHaveURL(new RegExp(`/session/${id}$`));
-    await expect(waiting(page)).toBeVisible();
-  });
-
-  test('no stop is sent if the session has ended meanwhile', async ({ page, context, sandbox, driver }) => {
-    const { id, sent } = await charging({ page, sandbox, driver });
-    await context.setOffline(true);
-    await stopButton(page).click();
-    await expect(waiting(page)).toBeVisible();
-    await driver.endSession(id);
-    await context.setOffline(false);
-    await expect(complete(page)).toBeVisible();
-    await expect(page.getByText('The charge had ended before your stop was sent.')).toBeVisible();
-    expect(await sent()).toEqual([]);
-  });
-
-  test('the service worker sends the stop of a closed tab once, when the browser wakes it', async ({
-    page,
-    context,
-    sandbox,
-    driver,
-    baseURL,
-  }) => {
-    const { id, sent } = await charging({ page, sandbox, driver });
-    // A headless browser has background sync switched off. The event itself can be sent to the worker.
-    const [worker] = context.serviceWorkers();
-    await worker?.evaluate(() =>
-      Object.defineProperty(Reflect.get(self, 'registration'), 'sync', { value: { register: async () => undefined } }),
-    );
-    await context.setOffline(true);
-    await stopButton(page).click();
-    await expect(waiting(page)).toContainText('You can close this page.');
-    const next = await context.newPage();
-    const devtools = await context.newCDPSession(next);
-    const registered = new Promise<string>((resolve) => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
-        registrations.forEach(({ registrationId }) => resolve(registrationId)),
-      );
-    });
-    await devtools.send('ServiceWorker.enable');
-    const registrationId = await registered;
-    await page.close();
-    await context.setOffline(false);
-    for (let time = 0; time < 2; time++)
-      await devtools.send('ServiceWorker.dispatchSyncEvent', {
-        origin: baseURL ?? '',
-        registrationId,
-        tag: 'wattline-stops',
-        lastChance: false,
-      });
-    await expect.poll(async () => (await driver.session(id)).status).toBe('COMPLETED');
-    await next.goto(`/session/${id}`);
-    await expect(complete(next)).toBeVisible();
-    expect(await sent()).toHaveLength(1);
   });
 });

@@ -61,30 +61,3 @@ test.describe('telemetry-by-release', () => {
     });
   });
 });
-
-for (const [objection, value] of [
-  ['doNotTrack', '1'],
-  ['globalPrivacyControl', true],
-] as const) {
-  test(`measured-without-persons: with ${objection} nothing is fetched and nothing is sent`, async ({
-    page,
-    sandbox,
-  }) => {
-    const station = await sandbox.station();
-    await measuring(page);
-    await page.addInitScript(
-      ([name, answer]) => Object.defineProperty(Navigator.prototype, name, { get: () => answer }),
-      [objection, value] as const,
-    );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.clock.install();
-    await page.goto(station.path);
-    await expect(page.getByRole('button', { name: /Available.*\$\d/ }).first()).toBeVisible();
-    await page.clock.runFor(10_000);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked.filter((url) => url.includes('telemetry'))).toEqual([]);
-    expect(asked.length).toBeGreaterThan(5);
-  });
-}

@@ -1,5 +1,5 @@
 import { confirmationOf, signedIn } from './support/signed-in';
-import { expect, expectAccessibleInEachLook } from './support/test';
+import { expect } from './support/test';
 
 signedIn.describe('wallet-in-one-tap', () => {
   signedIn.use({ mayHaveWallet: true });
@@ -25,7 +25,6 @@ signedIn.describe('wallet-in-one-tap', () => {
       await google.click();
       await expect(sheet.getByText('$20.00')).toBeVisible();
       await sheet.getByRole('button', { name: 'Cancel' }).click();
-      await expectAccessibleInEachLook(page);
 
       await page.getByRole('button', { name: 'Hold $5 more' }).click();
       await google.dblclick();

@@ -40,5 +40,5 @@ async function build(part: ForeignPart): Promise<void> {
   if (code !== 0) throw new Error(`${part} was not built:\n${output}`);
 }
 
-// One after the other: bundlers use all cores by themselves.
-for (const part of Object.keys(commands) as ForeignPart[]) await build(part);
+// Tests of the night alone use them. One after the other: bundlers use all cores by themselves.
+if (process.env['WATTLINE_NIGHT']) for (const part of Object.keys(commands) as ForeignPart[]) await build(part);

@@ -18,7 +18,8 @@ export interface BuiltRelease {
 export function builtRelease(name: ReleaseName): BuiltRelease {
   const dist = join(builtFolder, name, 'dist');
   const manifest = join(dist, 'part.json');
-  if (!existsSync(manifest)) throw new Error(`${name} was not built. Run: npx nx run @wattline/e2e:releases`);
+  if (!existsSync(manifest))
+    throw new Error(`${name} was not built. Run: WATTLINE_NIGHT=1 npx nx run @wattline/e2e:releases`);
   const { name: part, version } = JSON.parse(readFileSync(manifest, 'utf8')) as { name: string; version: string };
   return { part, version, dist };
 }

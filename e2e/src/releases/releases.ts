@@ -1,5 +1,5 @@
 import { awaitingPart, brokenPart, latePart, soundPart } from './failing-parts';
-import { changedRemote, ownPart } from './release-source';
+import { changedRemote, ownPart, type ReleaseSource } from './release-source';
 import { rightsPart } from './rights-part';
 import { shellAhead } from './shell-ahead';
 
@@ -8,14 +8,18 @@ const STATIONS = '@wattline/stations';
 /** It fits the ranges of all parts that were built with the React of now. */
 export const NEWER_REACT = '19.9.0';
 
-/** All releases that tests publish or serve and that are not builds of this workspace's parts, by their folders' names. */
-export const RELEASES = {
+/** The releases that tests publish or serve and that are not builds of this workspace's parts, by their folders' names. */
+const DAY = {
+  rights: ownPart(STATIONS, '9.3.0', rightsPart),
+};
+
+/** Those that tests of the night alone need. */
+const NIGHT = {
   'checkout-next': changedRemote('checkout', '1.2.0'),
   'checkout-broken': changedRemote('checkout', '1.3.0', "throw new Error('1.3.0 is broken');"),
   'version-b': ownPart(STATIONS, '9.0.1', soundPart),
   'version-a': ownPart(STATIONS, '9.0.2', brokenPart),
   'version-a-awaiting': ownPart(STATIONS, '9.0.3', awaitingPart),
-  rights: ownPart(STATIONS, '9.3.0', rightsPart),
   'late-failure': ownPart(STATIONS, '9.4.1', latePart),
   'new-route': ownPart('@acme/parking', '1.0.0', {
     'prefixes.json': '["parking"]',
@@ -25,4 +29,10 @@ export const RELEASES = {
   'shell-ahead': shellAhead('1.9.0', NEWER_REACT),
 };
 
-export type ReleaseName = keyof typeof RELEASES;
+export type ReleaseName = keyof typeof DAY | keyof typeof NIGHT;
+
+/** Those to build for this run. */
+export const RELEASES: Partial<Record<ReleaseName, ReleaseSource>> = {
+  ...DAY,
+  ...(process.env['WATTLINE_NIGHT'] && NIGHT),
+};

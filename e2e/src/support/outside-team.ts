@@ -19,11 +19,10 @@ async function ended(child: ChildProcess): Promise<Done> {
   return { code, output };
 }
 
-/** A team with a folder of its own outside of this workspace, and the kit as packed files. It counts its commands. */
+/** A team with a folder of its own outside of this workspace, and the kit as packed files. */
 export class OutsideTeam {
   private readonly folder = mkdtempSync(join(tmpdir(), 'wattline-outside-'));
   private readonly started: ChildProcess[] = [];
-  private readonly spent: { readonly command: string; readonly milliseconds: number }[] = [];
   /** Its part's folder. */
   readonly part = join(this.folder, 'parking');
 
@@ -66,9 +65,7 @@ export class OutsideTeam {
 
   /** A command that the team types, in its part's folder unless `cwd` says otherwise. It must succeed. Gives its output. */
   async type(command: string, cwd = this.part): Promise<string> {
-    const since = performance.now();
     const { code, output } = await ended(this.start(command, cwd));
-    this.spent.push({ command, milliseconds: performance.now() - since });
     if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
     return output;
   }
@@ -98,16 +95,6 @@ export class OutsideTeam {
   edit(file: string, from: string, to: string): void {
     const path = join(this.part, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-  }
-
-  /** '8 commands, 1.4 minutes (npm install 61 s, …)' */
-  figures(): string {
-    const minutes = this.spent.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 60_000;
-    const longest = this.spent
-      .toSorted((one, other) => other.milliseconds - one.milliseconds)
-      .slice(0, 3)
-      .map(({ command, milliseconds }) => `${command} ${Math.round(milliseconds / 1000)} s`);
-    return `${this.spent.length} commands, ${minutes.toFixed(1)} minutes (${longest.join(', ')})`;
   }
 
   async stop(): Promise<void> {

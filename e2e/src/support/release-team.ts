@@ -14,16 +14,14 @@ export interface Finished {
   readonly code: number | null;
   readonly output: string;
   readonly error: string;
-  readonly milliseconds: number;
 }
 
 async function finished(child: ChildProcess): Promise<Finished> {
-  const since = performance.now();
   let [output, error] = ['', ''];
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (error += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output, error, milliseconds: Math.round(performance.now() - since) };
+  return { code, output, error };
 }
 
 const env = { ...process.env, GITHUB_ACTOR: 'payments-team' };
@@ -80,7 +78,7 @@ export class ReleaseTeam {
   }
 
   /** The same command in the sandbox's process: most of a command's time is the start of its own. */
-  attempt(...args: readonly string[]): Promise<Omit<Finished, 'milliseconds'>> {
+  attempt(...args: readonly string[]): Promise<Finished> {
     this.commands += 1;
     const id = this.commands;
     const answers = on(this.server, 'message', { close: ['exit'] }) as AsyncIterable<[EndedCommand]>;
@@ -89,7 +87,7 @@ export class ReleaseTeam {
   }
 
   /** As `attempt`, of a command that must succeed. */
-  async release(...args: readonly string[]): Promise<Omit<Finished, 'milliseconds'>> {
+  async release(...args: readonly string[]): Promise<Finished> {
     const done = await this.attempt(...args);
     if (done.code !== 0)
       throw new Error(`wattline-release ${args.join(' ')}: ${done.code}\n${done.output}${done.error}`);

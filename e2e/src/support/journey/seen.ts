@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The state of a page for a driver, as a word for the table. `deploy/local` explains them below it. */
+/**
+ * The state of a page for a driver, in a word:
+ * - 'went on': the step was done meanwhile;
+ * - 'as of': what was known, with its age;
+ * - 'waits': the stop waits, and is sent once;
+ * - 'says why': what cannot be done, and why;
+ * - 'says so': the page as it was, under a bar that says that there is no connection;
+ * - 'at work': the page says that it is waiting for an answer.
+ */
 export type Word = 'went on' | 'as of' | 'waits' | 'says why' | 'says so' | 'at work' | 'BLANK';
 
 /** A page that shows only this may say more in a moment. */

@@ -1,5 +1,4 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { noteJourney } from '../note';
 import type { Sandbox } from '../sandbox';
 import type { Driver } from '../signed-in';
 import { untilKept } from '../worker';
@@ -123,7 +122,7 @@ interface Walked {
 /**
  * A driver with a saved card goes from the code on a charger to the receipt, in a browser with a worker that has kept
  * the live files. In each step the condition begins, the driver tries, looks, reloads and looks again; then it ends,
- * and the driver goes on. Each step is a cell of the table that `npm test` prints.
+ * and the driver goes on, with nothing done twice.
  */
 export async function walk({ page, driver, sandbox }: Walked, condition: Condition): Promise<void> {
   // For a machine that is busy with other work: many times the usual duration.
@@ -151,7 +150,6 @@ export async function walk({ page, driver, sandbox }: Walked, condition: Conditi
       await condition.end(step.name);
       await goesOn(journey, step);
       expect(await doneTwice(driver, sandbox), step.name).toEqual([]);
-      noteJourney(condition.name, step.name, word);
     });
   }
   const [session] = await driver.sessions();

@@ -1,6 +1,5 @@
 import { countFormats, formatsMade } from './support/count-formats';
 import { tasksDuring } from './support/long-tasks';
-import { noteFigure } from './support/note';
 import type { Sandbox } from './support/sandbox';
 import { confirmationOf, signedIn as test } from './support/signed-in';
 import { expect } from './support/test';
@@ -49,7 +48,6 @@ test.describe('the first second: long tasks above 200 ms on a phone that is four
         });
         expect(await formatsMade(page)).toEqual([]);
         await context.close();
-        if (attempt === 0) noteFigure(`longest task of ${name}: ${Math.round(200 * (tasks[0] ?? 0))} ms at CPU ÷ 4`);
         fewest = Math.min(fewest, tasks.filter((loops) => loops > 1).length);
       }
       expect(fewest).toBeLessThanOrEqual(most);

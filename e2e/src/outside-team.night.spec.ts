@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteFigure } from './support/note';
 import { OutsideTeam } from './support/outside-team';
 import { ReleaseTeam } from './support/release-team';
 import { expect, expectAccessible, test } from './support/test';
@@ -42,7 +41,6 @@ test('a team without a clone gets from an empty folder to a live page, and to an
     await grant(owner);
     expect(await team.type(`npx wattline can-i-deploy ${PARKING} 0.1.0`)).toContain('Yes.');
     await team.type(`npx wattline promote ${PARKING} 0.1.0`);
-    noteFigure(`a part of an outside team was live after ${team.figures()}`);
 
     await page.goto('/parking');
     await expect(page.getByRole('heading', { level: 1, name: 'Parking' })).toBeVisible();

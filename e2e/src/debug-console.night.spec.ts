@@ -1,0 +1,51 @@
+import { go } from './support/composition';
+import { gate, title, unlock } from './support/console';
+import { expect, expectAccessibleInEachLook, test } from './support/test';
+
+/** A document, or discovery, of an environment without the console. */
+const leaveOut = (text: string): string =>
+  text
+    .replace(/"@wattline\/debug-console":\[.*?\](?=,"@wattline|\})/, '"@wattline/debug-console":[]')
+    .replace(',"others":["@wattline/debug-console"]', '');
+
+test.describe('the console as a part of its own', () => {
+  test('1 §1 without the console in an environment the build label is plain text, and /debug shows why', async ({
+    page,
+  }) => {
+    for (const address of ['/', '/debug', '/discovery.json']) {
+      await page.route(address, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: leaveOut(await response.text()) });
+      });
+    }
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo').getByText(/^Build 2025-09-03/)).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+    await page.goto('/debug');
+    await expect(page.getByText('The debug tool is not installed in this environment.')).toBeVisible();
+  });
+});
+
+test.describe('docs/rules.md: accessible', () => {
+  const sections = ['/debug', '/debug/composition', '/debug/activity', '/debug/configuration'];
+
+  test('the console passes axe, light and dark, in both languages, and is never wider than a phone', async ({
+    page,
+    choose,
+  }) => {
+    test.slow();
+    await choose({ filler: 'x'.repeat(2_000) });
+    await page.goto('/debug');
+    await expect(gate(page)).toBeVisible();
+    await expectAccessibleInEachLook(page);
+    await unlock(page);
+    for (const path of sections) {
+      await go(page, path);
+      await expect(title(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expectAccessibleInEachLook(page, async () => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Composition, entryOf, makeRelease, saying, type LiveRelease } from './support/composition';
+import { expect, test } from './support/test';
+
+const STATIONS = '@wattline/stations';
+const OVERRIDE_CHUNK = /\/shell\/[^/]+\/recovery\.[0-9a-f]+\.js/;
+const real = 'Plaza del Mar Condado';
+
+const pair = generateKeyPairSync('ed25519');
+const overrideKey = pair.publicKey.export({ format: 'jwk' }).x ?? '';
+const nowS = Math.floor(Date.now() / 1000);
+
+interface Wish {
+  readonly part?: string;
+  readonly version?: string;
+  readonly url?: string;
+  readonly integrity?: string | null;
+  readonly expires?: number;
+}
+
+function signed(wish: Wish, key: KeyObject = pair.privateKey): string {
+  const payload = Buffer.from(JSON.stringify({ part: STATIONS, expires: nowS + 3_600, ...wish })).toString('base64url');
+  return `${payload}.${sign(null, Buffer.from(payload), key).toString('base64url')}`;
+}
+
+const wishOf = ({ url, metadata: { version, integrity = '' } }: LiveRelease): Wish => ({ url, version, integrity });
+
+/** A page of an environment that takes overrides, and a release that is published and not live. */
+async function prepare(page: Page): Promise<{ readonly composition: Composition; readonly release: LiveRelease }> {
+  const composition = await Composition.of(page);
+  composition.configure({ composition: { overrideKey } });
+  return { composition, release: await makeRelease(page, STATIONS, { version: '9.0.0' }) };
+}
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Test release' });
+
+test.describe('a signed link puts one part at another release', () => {
+  test('several links hold at once, each for its part', async ({ page }) => {
+    const { release } = await prepare(page);
+    const checkout = await makeRelease(page, '@wattline/checkout', { version: '9.0.1' });
+    await page.goto(
+      `/station/loc-001?override=${signed(wishOf(release))}&override=${signed({ ...wishOf(checkout), part: '@wattline/checkout' })}`,
+    );
+    await expect(page.getByRole('heading', { name: `${STATIONS} 9.0.0` })).toBeVisible();
+    await expect(banner(page).getByRole('listitem')).toHaveText([/stations 9\.0\.0/, /checkout 9\.0\.1/]);
+    await page.goto('/confirmation/a_1/1');
+    await expect(page.getByRole('heading', { name: '@wattline/checkout 9.0.1' })).toBeVisible();
+  });
+
+  test('a development server on this machine needs no integrity', async ({ page }) => {
+    await prepare(page);
+    const body = entryOf(STATIONS, saying('From my machine'));
+    await page.route('http://localhost:4999/remoteEntry.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
+    );
+    await page.goto(
+      `/station/loc-001?override=${signed({ version: 'development', url: 'http://localhost:4999/remoteEntry.js', integrity: null })}`,
+    );
+    await expect(page.getByRole('heading', { name: 'From my machine' })).toBeVisible();
+  });
+
+  test('a linked release that does not load shows its failure, and is neither avoided nor replaced', async ({
+    page,
+  }) => {
+    const { release } = await prepare(page);
+    await page.route(`${release.url}*`, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/station/loc-001?override=${signed(wishOf(release))}`);
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('wattline.avoided'))).toBeNull();
+  });
+});
+
+test.describe('a link that is not signed for this site is ignored', () => {
+  const stranger = generateKeyPairSync('ed25519').privateKey;
+
+  // Each way not to hold is a row of shell/src/federation/signed/verify-override.test.ts.
+  const links = [
+    ['unsigned', (wish: Wish) => signed(wish).split('.')[0] ?? ''],
+    ['signed by a stranger', (wish: Wish) => signed(wish, stranger)],
+    ['without an integrity, on the site itself', (wish: Wish) => signed({ ...wish, integrity: null })],
+  ] as const;
+
+  test('the page has the usual release, and shows no notice; without a link it loads no code of overrides', async ({
+    page,
+  }) => {
+    const { release } = await prepare(page);
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const isCodeLoaded = (): boolean => asked.some((address) => OVERRIDE_CHUNK.test(address));
+    await page.goto('/station/loc-001');
+    await expect(page.getByRole('heading', { name: real })).toBeVisible();
+    expect(isCodeLoaded()).toBe(false);
+    for (const [what, make] of links) {
+      await test.step(what, async () => {
+        warnings.length = 0;
+        await page.goto(`/station/loc-001?override=${encodeURIComponent(make(wishOf(release)))}`);
+        await expect(page.getByRole('heading', { name: real })).toBeVisible();
+        await expect(page).toHaveURL('/station/loc-001');
+        await expect(banner(page)).toHaveCount(0);
+        await expect(page.getByRole('status')).toHaveText('');
+        expect(warnings).toContain('Ignored an override that is not signed for this site.');
+        expect(await page.evaluate(() => sessionStorage.getItem('wattline.overrides'))).toBeNull();
+      });
+    }
+    expect(isCodeLoaded()).toBe(true);
+  });
+
+  test('an environment without a key accepts no link', async ({ page }) => {
+    const { composition, release } = await prepare(page);
+    composition.configure({});
+    await page.goto(`/station/loc-001?override=${signed(wishOf(release))}`);
+    await expect(page.getByRole('heading', { name: real })).toBeVisible();
+  });
+});
+
+test.describe('a link holds until it expires', () => {
+  test('an expired link gives the usual release and a notice', async ({ page }) => {
+    const { release } = await prepare(page);
+    await page.goto(`/station/loc-001?override=${signed({ ...wishOf(release), expires: nowS - 60 })}`);
+    await expect(page.getByRole('heading', { name: real })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('That test link has expired.');
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  test('a link that expires in an open tab ends with the next page', async ({ page }) => {
+    await page.clock.install();
+    const { release } = await prepare(page);
+    await page.goto(`/station/loc-001?override=${signed(wishOf(release))}`);
+    await expect(page.getByRole('heading', { name: `${STATIONS} 9.0.0` })).toBeVisible();
+    await page.clock.fastForward('02:00:00');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: real })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('That test link has expired.');
+  });
+
+  test('a browser without Ed25519 has the usual release and a notice', async ({ page }) => {
+    const { release } = await prepare(page);
+    await page.addInitScript(() => {
+      SubtleCrypto.prototype.importKey = () =>
+        Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));
+    });
+    await page.goto(`/station/loc-001?override=${signed(wishOf(release))}`);
+    await expect(page.getByRole('heading', { name: real })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('This browser cannot verify test links.');
+  });
+});

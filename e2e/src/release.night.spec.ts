@@ -1,0 +1,266 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { builtRelease } from './releases/built-release';
+import { go } from './support/composition';
+import { promotedWhileOffline, rolledBackUnderWorker } from './support/journey/release-conditions';
+import { walk } from './support/journey/walk';
+import { ReleaseTeam, sha256 } from './support/release-team';
+import type { Sandbox } from './support/sandbox';
+import { confirmationOf, connect, makeDriver, pay, signedIn } from './support/signed-in';
+import { expect, test } from './support/test';
+import { Visitor } from './support/visitor';
+import { keptPaths, untilKept } from './support/worker';
+
+const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 20;
+const origin = `http://localhost:${port}`;
+test.use({ baseURL: origin });
+
+const CHECKOUT = '@wattline/checkout';
+
+const isCheckout = (file: string): boolean => file.startsWith('/remotes/checkout/');
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
+const confirmation = (page: Page) => page.getByRole('heading', { name: 'Confirm your charge' });
+
+/** Opens the confirmation of a free connector. */
+async function opensCheckout(visitor: Visitor, sandbox: Sandbox): Promise<void> {
+  await visitor.page.goto(confirmationOf(await sandbox.station()));
+  await expect(confirmation(visitor.page)).toBeVisible();
+}
+
+/** Measures the bytes of checkout's scripts that a page fetched, and their full size. */
+const checkoutBytes = (page: Page): Promise<readonly [fetched: number, whole: number]> =>
+  page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('/remotes/checkout/'));
+    const sum = (of: 'encodedBodySize' | 'decodedBodySize') => scripts.reduce((total, entry) => total + entry[of], 0);
+    return [sum('encodedBodySize'), sum('decodedBodySize')] as const;
+  });
+
+/** From the confirmation to a session that runs. */
+async function paysAndStarts({ page }: Visitor): Promise<void> {
+  await pay(page);
+  await expect(page).toHaveURL(/\/connect-vehicle\//);
+  await connect(page);
+  await expect(stopButton(page)).toBeVisible();
+}
+
+/** A signed-in driver with a card, and their page. */
+async function driverWithCard(browser: Browser, request: APIRequestContext) {
+  const driver = await makeDriver(request);
+  await driver.saveCard();
+  const visitor = await Visitor.open(browser, origin);
+  await driver.enter(visitor.context, origin);
+  return { driver, visitor };
+}
+
+const hashes = async (request: APIRequestContext, files: readonly string[]): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, sha256(await (await request.get(file)).body())] as const)),
+  );
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('the payments team ships checkout while drivers charge', () => {
+  let team: ReleaseTeam;
+
+  test.beforeAll(async () => {
+    const releases = [builtRelease('checkout-next'), builtRelease('checkout-broken')];
+    team = await ReleaseTeam.start(port, '--', ...releases.map(({ dist }) => dist));
+  });
+  test.afterAll(() => team?.stop());
+
+  test('open pages are not disturbed, the next visitor has it, and a broken release is rolled back by itself', async ({
+    browser,
+    request,
+    sandbox,
+  }) => {
+    test.slow();
+
+    // One driver charges, another is about to pay.
+    const charging = await driverWithCard(browser, request);
+    await opensCheckout(charging.visitor, sandbox);
+    await paysAndStarts(charging.visitor);
+    const chargesOn = await charging.visitor.mark();
+    const paying = await driverWithCard(browser, request);
+    await opensCheckout(paying.visitor, sandbox);
+    const [before = ''] = paying.visitor.asked();
+    const [beforeRuns] = await paying.visitor.runs();
+    expect(charging.visitor.asked()).toEqual([before]);
+
+    const others = team.servedFiles().filter((file) => !isCheckout(file));
+    expect(others.length).toBeGreaterThan(20);
+    const served = await hashes(request, others);
+
+    const returning = await Visitor.open(browser, origin);
+    await opensCheckout(returning, sandbox);
+    const equipped = await Visitor.open(browser, origin, { serviceWorkers: 'allow' });
+    await opensCheckout(equipped, sandbox);
+    await untilKept(equipped.page);
+
+    // Checkout 1.2.0 ships.
+    const third = await Visitor.open(browser, origin);
+    const promoted = await team.run('promote', 'checkout', '1.2.0');
+    expect(promoted.code).toBe(0);
+    await opensCheckout(third, sandbox);
+    expect(third.asked()).toEqual(['1.2.0']);
+    expect(await third.runs()).toEqual(['1.2.0']);
+
+    // A service worker that holds the release before does not hold it back; then it takes up the new one, by itself.
+    const equippedAgain = await equipped.again();
+    await opensCheckout(equippedAgain, sandbox);
+    expect(equippedAgain.asked()).toEqual(['1.2.0']);
+    await expect
+      .poll(() => keptPaths(equippedAgain.page, 'files'))
+      .toContainEqual(expect.stringMatching(/^\/remotes\/checkout\/1\.2\.0\/screen-confirmation/));
+
+    // A returning driver fetches only the differences (RFC 9842).
+    const tab = await returning.context.newPage();
+    await tab.goto(confirmationOf(await sandbox.station()));
+    await expect(confirmation(tab)).toBeVisible();
+    const [fetched, whole] = await checkoutBytes(tab);
+    expect(whole).toBeGreaterThan(50_000);
+    expect(fetched).toBeLessThan(whole / 50);
+
+    // Shell and other parts are unchanged, byte for byte.
+    expect(team.servedFiles().filter((file) => !isCheckout(file))).toEqual(others);
+    expect(await hashes(request, others)).toEqual(served);
+
+    // The payment keeps the release that it began with, over a reload too.
+    await paying.visitor.page.reload();
+    await expect(confirmation(paying.visitor.page)).toBeVisible();
+    expect(await paying.visitor.runs()).toEqual([beforeRuns]);
+    await paysAndStarts(paying.visitor);
+    expect(await paying.visitor.runs()).toEqual([beforeRuns]);
+    expect(await paying.driver.count('hold-made')).toBe(1);
+
+    // The session was never left, and stops.
+    await stopButton(charging.visitor.page).click();
+    await expect(charging.visitor.page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect(await chargesOn()).toBe(true);
+    expect(charging.visitor.asked()).toEqual([before]);
+
+    // A broken 1.3.0 goes to 20 %, and a watch observes it.
+    await team.release('promote', 'checkout', '1.3.0', '--traffic', '20');
+    const watch = team.run(
+      'watch',
+      'checkout',
+      '--reports',
+      `${origin}/api/part-reports`,
+      '--rate',
+      '50',
+      '--min-loads',
+      '3',
+      '--threshold',
+      '3',
+      '--min-addresses',
+      '1',
+      '--interval',
+      '1',
+      '--for',
+      '100',
+    );
+    const spared = await Visitor.open(browser, origin, { bucket: 50 });
+    await opensCheckout(spared, sandbox);
+    expect(spared.asked()).toEqual(['1.2.0']);
+    for (const bucket of [0, 10, 19.9]) {
+      const visitor = await Visitor.open(browser, origin, { bucket });
+      await visitor.page.goto('/');
+      const isSameDocument = await visitor.mark();
+      await go(visitor.page, confirmationOf(await sandbox.station()));
+      await expect(confirmation(visitor.page)).toBeVisible();
+      expect(visitor.asked()).toEqual(['1.3.0', '1.2.0']);
+      expect(await isSameDocument()).toBe(true);
+    }
+
+    // Three visitors reported it. It is taken back, and its share of visitors gets the good release at once.
+    const { code, output } = await watch;
+    expect({ code, output }).toEqual({
+      code: 3,
+      output: `${CHECKOUT} was rolled back: 1.2.0 80 %, 1.3.0 20 % → 1.2.0.\n`,
+    });
+    const next = await Visitor.open(browser, origin, { bucket: 5 });
+    await opensCheckout(next, sandbox);
+    expect(next.asked()).toEqual(['1.2.0']);
+    const { log } = JSON.parse((await team.release('status', '--json', '--lines', '1')).output) as { log: unknown[] };
+    const why = 'watch: 1.3.0 failed in 3 of 3 loads (100 %), seen from 1 address';
+    expect(log).toMatchObject([{ by: 'payments-team', action: 'rollback', part: CHECKOUT, result: 'done', why }]);
+
+    // So does a rollback by hand, which names the release that it leaves: the live one was brought back just now.
+    const rolledBack = await team.run('rollback', 'checkout', '--from', '1.2.0');
+    expect(rolledBack.code).toBe(0);
+    const last = await Visitor.open(browser, origin);
+    await opensCheckout(last, sandbox);
+    expect(last.asked()).toEqual([before]);
+    // So it is where a service worker holds the newer release.
+    const equippedBack = await equipped.again();
+    await opensCheckout(equippedBack, sandbox);
+    expect(equippedBack.asked()).toEqual([before]);
+  });
+
+  test.describe('kept-for-no-signal: a charge from the code on a charger to the receipt', () => {
+    test.use({ serviceWorkers: 'allow' });
+    for (const conditionOf of [promotedWhileOffline, rolledBackUnderWorker]) {
+      signedIn(conditionOf.name, async ({ page, context, driver, sandbox }) => {
+        const older = team.keepComposition();
+        await team.release('promote', 'checkout', '1.2.0');
+        const newer = team.keepComposition();
+        older();
+        await walk({ page, driver, sandbox }, conditionOf({ page, context, older, newer, version: '1.2.0' }));
+        older();
+        await team.release('rollback', 'checkout');
+      });
+    }
+  });
+
+  test('kept-for-no-signal: compose --no-worker removes the worker and all its caches at the next visit', async ({
+    browser,
+  }) => {
+    const { page } = await Visitor.open(browser, origin, { serviceWorkers: 'allow' });
+    await page.goto('/');
+    await untilKept(page);
+    await team.release('compose', '--no-worker');
+    await page.goto('/?again');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const left = (): Promise<unknown> =>
+      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]);
+    await expect.poll(left).toEqual([0, []]);
+    await team.release('compose', '--worker');
+  });
+
+  test('scripts and calls of a development server on the visitor’s machine are allowed only by the environment', async ({
+    browser,
+  }) => {
+    const server = createServer((_, response) =>
+      response.setHeader('Access-Control-Allow-Origin', '*').end('window.isFromHere = true'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const address = `http://localhost:${(server.address() as AddressInfo).port}/remoteEntry.js`;
+    const letsIn = async (): Promise<readonly boolean[]> => {
+      const { page, context } = await Visitor.open(browser, origin);
+      await page.goto('/');
+      // The shell's policy for addresses of scripts decides, as soon as the shell runs.
+      await page.waitForFunction(() => Reflect.get(window, 'trustedTypes')?.defaultPolicy);
+      const runs = await page.addScriptTag({ url: address }).then(
+        () => true,
+        () => false,
+      );
+      const answers = await page.evaluate(
+        (url) =>
+          fetch(url).then(
+            () => true,
+            () => false,
+          ),
+        address,
+      );
+      await context.close();
+      return [runs, answers];
+    };
+    for (const isAllowed of [false, true, false]) {
+      await team.release('compose', isAllowed ? '--allow-local-overrides' : '--no-allow-local-overrides');
+      expect(await letsIn()).toEqual([isAllowed, isAllowed]);
+    }
+    server.close();
+  });
+});

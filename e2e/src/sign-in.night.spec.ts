@@ -1,0 +1,141 @@
+import { emailLink, newDriver, openSignIn, putRestOff, smsCode } from './support/driver';
+import { expect, expectAccessible, test } from './support/test';
+
+test.describe('2 §2 sign-in by e-mail link', () => {
+  test('a link in another tab lets the waiting dialog continue with the phone and the receipt', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const driver = newDriver();
+    await page.goto('/station/loc-001');
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByLabel('Email address').fill(driver.email);
+    await page.getByRole('button', { name: 'Send sign-in link' }).click();
+    const other = await context.newPage();
+    await other.goto(await emailLink(request, driver.email));
+    await expect(page.getByRole('dialog', { name: 'Add your phone number' })).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'No Thanks' }).click();
+    await expect(page.getByText('You are signed in.')).toBeVisible();
+    await expect(other).toHaveURL('/station/loc-001');
+    await expect(other.getByRole('dialog')).toBeHidden();
+  });
+
+  test('a link in another browser asks for the e-mail address, then for the phone and the receipt; an invalid and a used one show an error with a way home', async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const driver = newDriver();
+    await page.goto('/auth/verify');
+    await expect(page.getByRole('alert')).toContainText('Invalid sign-in link');
+    await page.getByRole('link', { name: 'Return to home' }).click();
+    await expect(page).toHaveURL('/');
+    await openSignIn(page);
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByLabel('Email address').fill(driver.email);
+    await page.getByRole('button', { name: 'Send sign-in link' }).click();
+    const link = await emailLink(request, driver.email);
+
+    const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await other.goto(link);
+    await expect(other.getByText('Please enter your email address for verification:')).toBeVisible();
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByRole('alert')).toHaveText('Email address is required');
+    await other.getByLabel('Email address').fill('somebody-else@example.com');
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByRole('alert')).toHaveText('Invalid email address');
+    await other.getByLabel('Email address').fill(driver.email);
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByText('Sign-in successful! Redirecting...')).toBeVisible();
+    await expect(other).toHaveURL('/');
+    await putRestOff(other);
+    await expect(other.getByText('You are signed in.')).toBeVisible();
+
+    await other.evaluate((email) => localStorage.setItem('emailForSignIn', email), driver.email);
+    await other.goto(link);
+    await expect(other.getByRole('alert')).toContainText('Invalid or expired sign-in link');
+    await other.context().close();
+  });
+});
+
+test('2 §2 test-auth opens the dialog and shows the result of each diagnostic', async ({ page }) => {
+  await page.goto('/test-auth');
+  await page.getByRole('button', { name: 'Run diagnostics' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Token exchange' })).toContainText('OK');
+  for (const name of ['Configuration', 'Library', 'reCAPTCHA', 'Sign-in methods']) {
+    await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toContainText('OK');
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Environment' })).toContainText('emulator');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open sign-in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+});
+
+test.describe('all dialogs work by keyboard alone and pass axe', () => {
+  test('a driver signs in by phone from the footer, opens the account and signs out', async ({ page, request }) => {
+    const driver = newDriver();
+    await page.goto('/');
+    const entry = page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' });
+    await entry.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    // Escape closes and gives the focus back.
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    const tabTo = async (name: RegExp | string, role: 'button' | 'textbox' = 'button'): Promise<void> => {
+      const target = dialog.getByRole(role, { name, exact: typeof name === 'string' });
+      await expect(target).toBeVisible();
+      for (
+        let step = 0;
+        step < 12 && !(await target.evaluate((element) => element === document.activeElement));
+        step += 1
+      ) {
+        await page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+    };
+    await tabTo('Mobile phone number', 'textbox');
+    await page.keyboard.type(driver.phone);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Verification code' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(await smsCode(request, driver.e164));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
+    await expectAccessible(page);
+    await tabTo('No Thanks');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+
+    const account = page.getByRole('contentinfo').getByRole('button', { name: 'Account' });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await tabTo('Edit profile');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Complete your profile' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await tabTo('Sign out');
+    await page.keyboard.press('Enter');
+    await expect(entry).toBeVisible();
+  });
+});
+
+test('docs/rules.md: both-languages: the dialog and its errors are in Spanish', async ({ page, choose }) => {
+  await choose({ language: 'es' });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByLabel('Número de teléfono móvil').fill('7875550102');
+  await page.getByRole('button', { name: 'Enviar código de verificación' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/SMS a números de Puerto Rico/);
+});
