@@ -64,8 +64,9 @@ async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
   // Another tab has found it meanwhile.
   if (session?.goesOn) return started(payment, session.id, ports);
   if (!record) return { type: 'released' };
-  // Of a backend without keys, a no to this try says nothing about the one before.
-  const refused = ports.mayRepeat() ? null : before;
+  // A no to this try says nothing about the one before, as long as that may come about; without keys for good.
+  const mayBegin = before !== null && ports.now() < mayBeginUntil(before, ports.now());
+  const refused = mayBegin || !ports.mayRepeat() ? before : null;
   const outcome = await commanded(payment, record.key, ports);
   if ('sessionId' in outcome) return started(payment, outcome.sessionId, ports);
   if ('answer' in outcome) {
