@@ -38,7 +38,9 @@ function world(own: Partial<RefundPorts> = {}): World {
 const fails = (error: unknown) => async () => {
   throw error;
 };
-const answered = (httpStatus: number, message = 'No') => new ServiceError(message, { status: httpStatus, httpStatus });
+/** An answer in the backend's own words. */
+const answered = (httpStatus: number, message = 'No') =>
+  new ServiceError(message, { status: httpStatus, httpStatus, details: { detail: message } });
 const noAnswer = new ServiceError('Network Error', { status: 500 });
 
 describe('docs/rules.md: refunds-owed', () => {
@@ -60,7 +62,7 @@ describe('docs/rules.md: refunds-owed', () => {
     ['a refusal', answered(422, 'More than is left'), 'refused', 'More than is left'],
     [
       'an envelope that says no',
-      new ServiceError('No', { status: 400, httpStatus: 200, protocolStatus: 2001 }),
+      new ServiceError('No', { status: 400, httpStatus: 200, details: { status_code: 2001 } }),
       'refused',
       'No',
     ],
@@ -68,6 +70,12 @@ describe('docs/rules.md: refunds-owed', () => {
     ['a server that is down', answered(503), 'owed', null],
     ['an expired token', answered(401), 'owed', null],
     ['a call with this key that is under way', answered(409), 'owed', null],
+    [
+      'the page of a firewall',
+      new ServiceError('No', { status: 403, httpStatus: 403, details: '<html>' }),
+      'owed',
+      null,
+    ],
     ['a web page in place of an answer', new ServiceError('Failed', { status: 500, httpStatus: 200 }), 'owed', null],
   ] as const)('%s: %#', async (_, error, state, problem) => {
     const { ports } = world({ ask: fails(error) });
@@ -79,6 +87,7 @@ describe('docs/rules.md: refunds-owed', () => {
       code: 'ath-not-refunded',
       status: 422,
       httpStatus: 422,
+      details: { message: 'Failed' },
     });
     await expect(workOff(owedCharge(), world({ ask: fails(error) }).ports)).resolves.toMatchObject({
       refund: {

@@ -166,16 +166,19 @@ describe('sessions-of-this-browser: Resume charging', () => {
     expect(linked()).toEqual(['/session/S1']);
   });
 
-  test.each(['no network', { status: 500 }, { body: '<html>' }, { body: '' }] as const)(
-    'one that cannot be read (%j) stays',
-    async (answer) => {
-      fakeBackend().on(SESSION, answer);
-      running('S1');
-      await showLanding();
-      await pass(120_000);
-      expect(linked()).toEqual(['/session/S1']);
-    },
-  );
+  test.each([
+    'no network',
+    { status: 500 },
+    { status: 404, body: '<html>' },
+    { body: '<html>' },
+    { body: '' },
+  ] as const)('one that cannot be read (%j) stays', async (answer) => {
+    fakeBackend().on(SESSION, answer);
+    running('S1');
+    await showLanding();
+    await pass(120_000);
+    expect(linked()).toEqual(['/session/S1']);
+  });
 
   test('in Spanish', async () => {
     fakeBackend();

@@ -113,6 +113,8 @@ describe('last-known-with-its-age: the answers that are kept', () => {
     ['a web page', '<html>'],
     ['a list', JSON.stringify({ data: [] })],
     ['a refusal', 403],
+    ['the 404 of a proxy', () => new Response('<html>', { status: 404 })],
+    ['an empty 404', 404],
     ['a failure', 503],
   ])('%s does not replace the kept answer', async (_, answer) => {
     const { browser, worker } = equipped();
@@ -126,7 +128,7 @@ describe('last-known-with-its-age: the answers that are kept', () => {
   test.each([404, 410])('a clear %s removes the kept answer', async (status) => {
     const { browser, worker } = equipped();
     await given(worker, STATION);
-    browser.network?.set(STATION, status);
+    browser.network?.set(STATION, () => new Response('{"status_message":"Unknown"}', { status }));
     await given(worker, STATION);
     browser.network = null;
     expect(await given(worker, STATION)).toBe('no answer');

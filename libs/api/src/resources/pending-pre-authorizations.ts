@@ -2,6 +2,7 @@ import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
 import type { CallOptions, WriteOptions } from '../client/exchange';
+import { isUnknown } from '../client/is-clear-no';
 import { readAll } from '../client/list-data';
 import { path } from '../client/path';
 import { codedError, ServiceError } from '../client/service-error';
@@ -102,7 +103,7 @@ export async function isPreAuthorizationActive(
     if (isText(details)) throw codedError('unknown', { status: 500, httpStatus: status, details, requestId });
     return identityAnswer(response).flag('isActive') ?? false;
   } catch (error) {
-    if (error instanceof ServiceError && (error.status === 404 || error.status === 410)) return false;
+    if (isUnknown(error)) return false;
     throw error;
   }
 }

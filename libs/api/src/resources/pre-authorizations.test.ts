@@ -150,12 +150,19 @@ describe('2 §7 isPreAuthorizationActive', () => {
   });
 
   test('docs/rules.md: unclear-answer: a web page proves nothing', async () => {
-    backend.answerWith({ body: '<html>Welcome to the Wi-Fi</html>' });
+    backend.answerWith({ body: '<html>Welcome to the Wi-Fi</html>' }, { status: 404, body: '<html>nginx</html>' });
     await expect(isPreAuthorizationActive(asAna(), 'pa_1')).rejects.toMatchObject({ httpStatus: 200 });
+    await expect(isPreAuthorizationActive(asAna(), 'pa_1')).rejects.toMatchObject({ httpStatus: 404 });
   });
 
   test('a hold that is gone is not active, and another failure is thrown', async () => {
-    backend.answerWith({ status: 404 }, { status: 410 }, { body: { status_code: 2003 } }, { status: 500 });
+    const unknown = { statusMessage: 'Unknown' };
+    backend.answerWith(
+      { status: 404, body: unknown },
+      { status: 410, body: unknown },
+      { body: { status_code: 2003 } },
+      { status: 500 },
+    );
     await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(false);
     await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(false);
     await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(false);

@@ -139,6 +139,7 @@ describe('1 §4 stop', () => {
     ['a server that is down', { status: 503 }],
     ['a call with this key that is under way', { status: 409 }],
     ['a web page', { body: '<html>Wi-Fi sign-in</html>' }],
+    ['the page of a firewall', { status: 403, body: '<html>Request blocked</html>' }],
     ['garbage', { body: '{"data":{"res' }],
     ['an answer that says nothing', { body: '' }],
     ['an answer without a word', answered('', { message: 'Please wait' })],
@@ -158,7 +159,7 @@ describe('1 §4 stop', () => {
     ['a refusal', answered('REJECTED')],
     ['a session that the operator does not know', answered('UNKNOWN_SESSION')],
     ['an error of the protocol', { body: { status_code: 2001, status_message: 'No' } }],
-    ['403', { status: 403 }],
+    ['403 in the backend’s words', { status: 403, body: { detail: 'No' } }],
   ] as const)('docs/rules.md: clear-no: after %s a new key', async (_, answer) => {
     const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
     await stop(shown);

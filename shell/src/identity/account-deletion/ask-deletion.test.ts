@@ -37,8 +37,8 @@ const hold = (more: Partial<PendingPreAuthorization> = {}): PendingPreAuthorizat
   ...more,
 });
 const session = (status: string): Session => ({ status, endDateTime: null }) as Session;
-const failed = (status: number) =>
-  new ServiceError('out of order', { status, httpStatus: status, requestId: 'abcdef0123456789' });
+const failed = (status: number, details: unknown = { detail: 'out of order' }) =>
+  new ServiceError('out of order', { status, httpStatus: status, requestId: 'abcdef0123456789', details });
 
 beforeEach(() => {
   localStorage.clear();
@@ -63,20 +63,23 @@ describe('deletion-on-request: a deletion is asked for once', () => {
     expect(await askDeletion('U1')).toEqual({ kind: 'asked', by: BY, isSignedIn: true });
   });
 
-  test.each([500, 401, 409, 429])(
-    'an answer with %d stays open with a code, and the next press has its key',
-    async (status) => {
-      jest.mocked(askAccountDeletion).mockRejectedValue(failed(status));
-      expect(await askDeletion('U1')).toMatchObject({ kind: 'unclear', code: 'abcdef01' });
-      expect(signOut).not.toHaveBeenCalled();
-      expect(askAccountDeletion).toHaveBeenCalledTimes(1);
-      jest.mocked(askAccountDeletion).mockResolvedValue(null);
-      expect(await askDeletion('U1')).toMatchObject({ kind: 'asked', by: null });
-      const keys = jest.mocked(askAccountDeletion).mock.calls.map(([, , options]) => options?.idempotencyKey);
-      expect(keys[0]).toBe(keys[1]);
-      expect(readAskedDeletion('U1')).toBeNull();
-    },
-  );
+  test.each([
+    ['500', failed(500)],
+    ['401', failed(401)],
+    ['409', failed(409)],
+    ['429', failed(429)],
+    ['the 403 of a firewall', failed(403, '<html>')],
+  ])('an answer with %s stays open with a code, and the next press has its key', async (_, failure) => {
+    jest.mocked(askAccountDeletion).mockRejectedValue(failure);
+    expect(await askDeletion('U1')).toMatchObject({ kind: 'unclear', code: 'abcdef01' });
+    expect(signOut).not.toHaveBeenCalled();
+    expect(askAccountDeletion).toHaveBeenCalledTimes(1);
+    jest.mocked(askAccountDeletion).mockResolvedValue(null);
+    expect(await askDeletion('U1')).toMatchObject({ kind: 'asked', by: null });
+    const keys = jest.mocked(askAccountDeletion).mock.calls.map(([, , options]) => options?.idempotencyKey);
+    expect(keys[0]).toBe(keys[1]);
+    expect(readAskedDeletion('U1')).toBeNull();
+  });
 
   test('a clear no ends it, in the backend’s words', async () => {
     jest.mocked(askAccountDeletion).mockRejectedValue(failed(422));

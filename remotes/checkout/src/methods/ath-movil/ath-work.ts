@@ -1,4 +1,4 @@
-import { ServiceError, type AthPayment, type AthStatus } from '@wattline/api';
+import { isUnknown, ServiceError, type AthPayment, type AthStatus } from '@wattline/api';
 import type { Failure } from '@wattline/i18n';
 import { isSamePlace } from '../../charger';
 import { saveAttempt, updateAttempt } from '../../payment/keep-attempt';
@@ -163,7 +163,6 @@ async function statusOf({ opened }: OpenedAttempt, ports: AthPorts): Promise<Ath
   try {
     return (await ports.read(opened.paymentId)).status;
   } catch (error) {
-    const isUnknown = error instanceof ServiceError && (error.httpStatus === 404 || error.httpStatus === 410);
-    return isUnknown && !opened.paid ? 'FAILED' : 'UNKNOWN';
+    return isUnknown(error) && !opened.paid ? 'FAILED' : 'UNKNOWN';
   }
 }
