@@ -8,7 +8,8 @@ const sources = join(workspace, 'e2e/src');
 const STARTS: Readonly<Record<string, string>> = {
   'development.night.spec.ts': 'npm run dev, which is its subject',
   'new-remote.night.spec.ts': 'the commands of a new part, which are its subject',
-  'support/outside-team.ts': 'the commands of a team without a clone, which are the subject of outside-team.night.spec.ts',
+  'support/outside-team.ts':
+    'the commands of a team without a clone, which are the subject of outside-team.night.spec.ts',
   'support/release-team.ts': 'a sandbox and wattline-release',
   'releases/build-foreign-parts.ts': 'the bundlers, before the tests',
 };
