@@ -7,5 +7,6 @@ export { guarded, guardedAnswer } from './guarded';
 export { hexOf, randomHex } from './hex';
 export { readCookie, readCookies, removeCookie, writeCookie, type CookieName } from './cookies';
 export { isSparing } from './is-sparing';
+export { laterEnd, laterEndOf, type LaterEnd } from './later-end';
 export { ifFree, inTurn, inTurnWithin, LockTimeout, webLocks } from './locks';
 export { zoneOffset } from './zone-offset';

@@ -1,3 +1,4 @@
+import { laterEndOf } from '@wattline/browser';
 import { kindOf, settlementOf } from '@wattline/charge';
 import { config } from '@wattline/config';
 import { readRecord, storageKeys, storedText } from '@wattline/contract';
@@ -5,6 +6,7 @@ import { moneyOf } from '@wattline/money';
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { type ConnectorPlace, isSamePlace } from '../charger';
+import { clock } from '../part';
 
 const stored = v.object({
   /** Sent as Idempotency-Key. */
@@ -75,7 +77,12 @@ const KEY_LASTS_MS = 24 * 3600_000;
 export function readAttempt(driverId: string): PaymentAttempt | null {
   const attempt = readRecord('local', storageKeys.paymentAttemptOf(driverId), schema);
   if (attempt?.driverId !== driverId) return null;
-  return attempt.opened || Date.now() - Date.parse(attempt.startedAt) < KEY_LASTS_MS ? attempt : null;
+  if (attempt.opened) return attempt;
+  // A clock that is set forward must not take the key of a payment without an answer.
+  const { key, startedAt } = attempt;
+  return laterEndOf(`${key} ${startedAt}`, Date.parse(startedAt) + KEY_LASTS_MS, clock.now).remaining() > 0
+    ? attempt
+    : null;
 }
 
 const isNamed = ({ key, opened }: PaymentAttempt, name: AttemptName): boolean =>

@@ -41,12 +41,14 @@ describe('a release is pinned for the length of a payment or a live session', ()
 });
 
 test.each([
-  ['a payment that is not a day old', 23, true],
-  ['a payment that was forgotten more than a day ago', 25, false],
-])('%s keeps the tab on its releases: %d hours, %s', (_, hours, isHeld) => {
+  ['a payment that is not a day old', 23, 23, true],
+  ['a payment that was forgotten more than a day ago', 25, 25, false],
+  ['a payment of this minute, on a clock that was set forward', 25, 0, true],
+])('%s keeps the tab on its releases: %d hours, %d on the page, %s', (_, hours, ofPage, isHeld) => {
   record(storageKeys.pendingSession);
   expect(isPaidFor()).toBe(true);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + ofPage * 3_600_000);
   expect(isPaidFor()).toBe(isHeld);
   // Another payment has a day of its own.
   sessionStorage.setItem(storageKeys.pendingSession, '{"id":"2"}');

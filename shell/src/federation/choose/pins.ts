@@ -1,3 +1,4 @@
+import { laterEndOf } from '@wattline/browser';
 import { readJson, storageKeys, type Release } from '@wattline/contract';
 import { readText, writeText } from '@wattline/storage';
 import { partAt } from '../../part-at';
@@ -17,9 +18,11 @@ export function isPaidFor(): boolean {
   if (record === null) return false;
   const id = String((Object(record) as { readonly id?: unknown }).id);
   const [since, ...known] = (readText('session', storageKeys.paidSince) ?? '').split(' ');
-  if (known.join(' ') === id) return Date.now() - Number(since) < LONGEST_MS;
-  writeText('session', storageKeys.paidSince, `${Date.now()} ${id}`);
-  return true;
+  const isNew = known.join(' ') !== id;
+  const from = isNew ? Date.now() : Number(since);
+  if (isNew) writeText('session', storageKeys.paidSince, `${from} ${id}`);
+  // A clock that is set forward must not end the release of a charge under its driver.
+  return laterEndOf(`${from} ${id}`, from + LONGEST_MS).remaining() > 0;
 }
 
 /** From the confirmation page, where a payment begins, until the session is over; a reload does not end it. */
