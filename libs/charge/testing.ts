@@ -37,7 +37,14 @@ export const runningCharge = (
 
 /** A charge that was asked to start, and of which no outcome is known. */
 export const startingCharge = (
-  { since = AT, until = null, key = 'k', ...more }: Partial<Known<'start'>> & Paid = {},
+  {
+    since = AT,
+    until = null,
+    key = 'k',
+    wasFree = false,
+    isBegun = false,
+    ...more
+  }: Partial<Known<'start'>> & Paid = {},
   { driverId = 'U1', isPrivate = false }: Owner = {},
 ): Charge => {
   const payment = paid(more);
@@ -47,7 +54,7 @@ export const startingCharge = (
     isPrivate,
     place: { locationId: 'loc-001', evseUid: 'E1', connectorId: '1' },
     payment,
-    start: { key, since, until },
+    start: { key, since, until, wasFree, isBegun },
   };
 };
 

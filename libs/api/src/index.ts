@@ -27,7 +27,13 @@ export { exchangeFirebaseToken, refreshTokens } from './resources/auth';
 export { getCdr, listCdrs } from './resources/cdrs';
 export { type CommandAnswer, reserveNow, startOcpiSession, startSession, stopSession } from './resources/commands';
 export { driverSessions } from './resources/driver-sessions';
-export { findSessionOf } from './resources/find-session';
+export {
+  findSessionOf,
+  followStart,
+  lookAtStart,
+  type OpenStart,
+  type PaymentOfSession,
+} from './resources/find-session';
 export { type Surroundings, listLocations, nearbyLocations } from './resources/find-locations';
 export { getConnector, getLocation, getMobileLocation } from './resources/locations';
 export { getNetwork, getNetworkByParty } from './resources/networks';

@@ -21,7 +21,9 @@ const lastReceipt = {
 
 const events = {
   startAsked: chargeEvent.startAsked(by, 'k2', AT),
-  startOpen: chargeEvent.startOpen({ key: 'k', since: AT, until: AT }),
+  startOpen: chargeEvent.startOpen({ key: 'k', since: AT, until: AT, wasFree: false, isBegun: false }),
+  startBegun: chargeEvent.startBegun,
+  startOver: chargeEvent.startOver,
   startEnded: chargeEvent.startEnded,
   started: chargeEvent.started(by, 'S1', AT),
   seen: chargeEvent.seen(AT, 'U1'),
@@ -46,7 +48,7 @@ type EventName = keyof typeof events;
 /** The sections of a charge in short: a table of them can be read. */
 function short({ isPrivate, payment, start, session, stop, refund, receipt }: Charge): string {
   const parts = [
-    start && `start ${start.key}${start.until === null ? '' : ' open'}`,
+    start && `start ${start.key}${start.until === null ? '' : ' open'}${start.isBegun ? ' begun' : ''}`,
     session && (session.goesOn ? 'runs' : 'over'),
     stop && 'stop',
     refund &&
@@ -82,11 +84,26 @@ const table: readonly [string, Charge, Partial<Record<EventName, string>>][] = [
     starting,
     {
       startOpen: 'start k open',
+      startBegun: 'start k begun',
+      startOver: 'receipt',
       startEnded: 'paid',
       started: 'runs, difference owed',
       stopWaits: 'start k, stop',
       released: 'whole owed',
       hidden: 'start k, private',
+    },
+  ],
+  [
+    'it began, and its session is not known',
+    chargeEvent.startBegun(starting),
+    {
+      startOpen: 'start k open begun',
+      startOver: 'receipt',
+      startEnded: 'paid',
+      started: 'runs, difference owed',
+      stopWaits: 'start k begun, stop',
+      released: 'whole owed',
+      hidden: 'start k begun, private',
     },
   ],
   [
@@ -177,8 +194,13 @@ describe('each state of a charge and each event', () => {
 describe('one-key-per-intent: the key of a start', () => {
   test('stays until a clear answer came, and is a new one after that', () => {
     const again = events.startAsked(starting);
-    expect(again.start).toEqual({ key: 'k', since: AT, until: null });
+    expect(again.start).toMatchObject({ key: 'k', since: AT, until: null });
     expect(events.startAsked(events.startEnded(again)).start?.key).toBe('k2');
+  });
+
+  test('what is known of the connector and of the charge outlives another try', () => {
+    const known = chargeEvent.startBegun(chargeEvent.startAsked(by, 'k', AT, true)(starting));
+    expect(events.startAsked(known).start).toMatchObject({ wasFree: true, isBegun: true });
   });
 
   test('is not asked for again while the session of its payment runs', () => {

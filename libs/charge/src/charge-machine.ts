@@ -59,19 +59,35 @@ const refundChanged =
  *
  * @param key The Idempotency-Key, where there is none yet.
  * @param since ISO 8601 by this device's clock.
+ * @param wasFree Nothing charges at the connector; of a try before it counts still.
  */
 export const startAsked =
-  (by: PaidBy, key: string, since: string): ChargeEvent =>
-  (charge) =>
-    charge.session?.goesOn
-      ? charge
-      : { ...withPayment(charge, by), start: { key: charge.start?.key ?? key, since, until: null } };
+  (by: PaidBy, key: string, since: string, wasFree = false): ChargeEvent =>
+  (charge) => {
+    if (charge.session?.goesOn) return charge;
+    const { start } = charge;
+    const known = { wasFree: wasFree || start?.wasFree === true, isBegun: start?.isBegun === true };
+    return { ...withPayment(charge, by), start: { key: start?.key ?? key, since, until: null, ...known } };
+  };
+
+/** The charge began, and its session is not known yet. */
+export const startBegun: ChargeEvent = (charge) =>
+  charge.start && !charge.start.isBegun ? { ...charge, start: { ...charge.start, isBegun: true } } : charge;
+
+/** A charge that began is over, and its session was never known: it has its place among the receipts. */
+export const startOver: ChargeEvent = (charge) => {
+  const { start, payment } = charge;
+  if (!start || !payment) return charge;
+  const { currency, paidAt } = payment;
+  const receipt = { place: null, timeZone: null, kwh: null, totalMinor: null, currency, outcome: 'open' as const };
+  return { ...charge, start: null, payment: { ...payment, paidAt: paidAt ?? start.since }, receipt };
+};
 
 /** The command had no clear answer: its session may begin yet. Off the record by now, another tab has found its session. */
 export const startOpen =
   (start: Known<'start'>): ChargeEvent =>
   (charge) =>
-    charge.start ? { ...charge, start } : charge;
+    charge.start ? { ...charge, start: { ...start, isBegun: start.isBegun || charge.start.isBegun } } : charge;
 
 /** Clearly nothing was started, and nothing will be. */
 export const startEnded: ChargeEvent = (charge) => (charge.start ? { ...charge, start: null } : charge);

@@ -41,6 +41,10 @@ const startSection = v.object({
   since: requiredText,
   /** Until when the operator may still do it, by its answer, ISO 8601 by this device's clock; null before an answer. */
   until: storedText,
+  /** Before the command the connector was there for its driver: nothing charged at it. */
+  wasFree: flag,
+  /** The payment is in use, or was: a charge began, and which session it is, is not known yet. */
+  isBegun: flag,
 });
 
 const sessionSection = v.object({

@@ -29,6 +29,7 @@ export { adoptTabCharge, endCharge } from './tab-charge';
 export { refundReason, RELEASED } from './refund-reason';
 export { isSpent } from './is-spent';
 export { runningCharges } from './running-charges';
+export { lookAgainMs, startEvidence, type StartEvidence, type StartSigns } from './start-evidence';
 export { mayBeginUntil } from './start-time';
 export {
   isStopOf,

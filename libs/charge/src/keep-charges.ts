@@ -9,7 +9,7 @@ const MOST_PAST = 200;
 
 /** Of a charge that is over, what was paid is kept for its receipt. */
 const isWorthKeeping = (charge: Charge): boolean =>
-  isOpen(charge) || charge.refund !== null || has(charge, 'payment', 'session');
+  isOpen(charge) || charge.refund !== null || has(charge, 'payment', 'session') || has(charge, 'payment', 'receipt');
 
 /** Writes the charges of this browser, the newest first. What is not worth keeping any more is left out. */
 export function keepCharges(all: readonly Charge[]): void {

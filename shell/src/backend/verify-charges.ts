@@ -1,12 +1,5 @@
-import { findSessionOf, getSession, isUnknown } from '@wattline/api';
-import {
-  changeCharge,
-  type ChargeWith,
-  endCharge,
-  mayBeginUntil,
-  type StartingCharge,
-  chargeEvent,
-} from '@wattline/charge';
+import { followStart, getSession, isUnknown } from '@wattline/api';
+import { type ChargeWith, endCharge, lookAgainMs, mayBeginUntil, type StartingCharge } from '@wattline/charge';
 import { isOver } from '@wattline/ocpi';
 import { detailsOf, type ChargeDetails } from './charge-details';
 import { client } from './client';
@@ -17,32 +10,17 @@ const LOOK_EVERY_MS = 5_000;
 const CALM_MS = 30_000;
 /** For this long after its start, a session may be missing in the backend. */
 const KNOWN_AFTER_MS = 60_000;
-/** Backends keep the answers to an idempotency key for this long: until then a start may be tried again under its key. */
-const START_LASTS_MS = 24 * 3_600_000;
-
-/** 'open': to be looked at again. */
-type Outcome = 'open' | 'done';
+/** In how many milliseconds it is to be looked at again; null: not any more. */
+type NextLook = number | null;
 
 /** A start becomes a running charge once its session is found. One that never began is kept for a day, for another try. */
-async function verifyStart(charge: StartingCharge, signal: AbortSignal): Promise<Outcome> {
-  const { payment, start, driverId, place } = charge;
-  const { id: paymentId, kind, intentId } = payment;
+async function verifyStart(charge: StartingCharge, signal: AbortSignal): Promise<NextLook> {
+  const { start } = charge;
   const now = Date.now();
   const isTooLate = now >= mayBeginUntil(start, now);
-  try {
-    const paid = { kind, paymentId, paymentIntentId: intentId ?? paymentId, driverId };
-    const sessionId = await findSessionOf(client, paid, { signal });
-    if (sessionId !== null) {
-      const by = { payment, driverId, place };
-      changeCharge({ paymentId }, chargeEvent.started(by, sessionId, start.since));
-      return 'done';
-    }
-    if (isTooLate && now - Date.parse(start.since) > START_LASTS_MS)
-      changeCharge({ paymentId }, chargeEvent.startEnded);
-  } catch {
-    // It is asked for again as long as its session may begin.
-  }
-  return isTooLate ? 'done' : 'open';
+  const { outcome } = await followStart(client, charge, { now, signal });
+  if (outcome === 'began') return lookAgainMs(now - Date.parse(start.since));
+  return outcome === 'found' || outcome === 'over' || isTooLate ? null : LOOK_EVERY_MS;
 }
 
 type Tell = (id: string, details: ChargeDetails | null) => void;
@@ -53,23 +31,23 @@ async function verifySession(
   unknown: Set<string>,
   tell: Tell,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<NextLook> {
   try {
     const session = await getSession(client, id, { signal, takesKept: true });
     // A copy that was kept on the device proves nothing about the present.
     if (isOver(session) && !session.keptAt) endCharge(id);
     tell(id, await detailsOf(session));
-    return 'done';
+    return null;
   } catch (error) {
     // An answer that does not come says nothing about the session.
-    if (!isUnknown(error)) return 'done';
+    if (!isUnknown(error)) return null;
     const isYoung = startedAt !== null && Date.now() - Date.parse(startedAt) < KNOWN_AFTER_MS;
     if (unknown.has(id) && !isYoung) {
       endCharge(id);
-      return 'done';
+      return null;
     }
     unknown.add(id);
-    return 'open';
+    return LOOK_EVERY_MS;
   }
 }
 
@@ -125,11 +103,11 @@ export async function verifyCharges(
       Promise.all(running.map((charge) => verifySession(charge, unknown, tell, signal))),
     ]);
     if (signal.aborted) return;
-    ofStarts.forEach((outcome, at) => outcome === 'done' && settled.add(open[at]?.id ?? ''));
+    ofStarts.forEach((outcome, at) => outcome === null && settled.add(open[at]?.id ?? ''));
     onChange(new Map(known));
-    const isOpen = [...ofStarts, ...ofSessions].includes('open');
-    if (!isOpen && keptCharges(me).running.length === 0) return;
-    await pause(isOpen ? LOOK_EVERY_MS : CALM_MS, signal);
+    const next = [...ofStarts, ...ofSessions].filter((one) => one !== null);
+    if (next.length === 0 && keptCharges(me).running.length === 0) return;
+    await pause(Math.min(...next, next.length > 0 ? Infinity : CALM_MS), signal);
     await shown(signal);
   }
 }

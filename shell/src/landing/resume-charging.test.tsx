@@ -226,6 +226,10 @@ describe('records-have-a-driver: the sessions that are shown', () => {
   });
 });
 
+const station = (status: string) => ({
+  body: envelope({ id: 'loc-001', evses: [{ uid: 'E1', status, connectors: [{ id: '1' }] }] }),
+});
+
 describe('session-never-lost: a start without an outcome yet', () => {
   test('is shown to its driver, and led to', async () => {
     fakeBackend().on(PENDING, holdOf(null));
@@ -281,6 +285,54 @@ describe('session-never-lost: a start without an outcome yet', () => {
     const looks = backend.requestsTo(PENDING).length;
     await pass(60_000);
     expect(backend.requestsTo(PENDING)).toHaveLength(looks);
+  });
+
+  describe('evidence-of-a-start: it began, and is not found yet', () => {
+    const LOCATION = '/ocpi/emsp/2.2.1/locations/loc-001';
+
+    test('by the connector, which was free before: the card says so, and leads to its page', async () => {
+      const backend = fakeBackend();
+      backend.on(PENDING, { status: 500 });
+      backend.on(LOCATION, station('CHARGING'));
+      starting({ wasFree: true });
+      signIn('U1');
+      await showLanding();
+      expect(texts()).toEqual([
+        expect.stringMatching(/^Your car is charging\. It cannot be shown yet\. Since .*Go there$/),
+      ]);
+      expect(linked()).toEqual(['/connect-vehicle/pa-1']);
+    });
+
+    test('in Spanish, after a reload; it is looked for as long as it lasts, and leads to its session once that is found', async () => {
+      const backend = fakeBackend();
+      backend.on(PENDING, { status: 500 });
+      backend.on(LOCATION, station('CHARGING'));
+      starting({ isBegun: true, since: ago(600) });
+      act(() => setLanguage('es'));
+      signIn('U1');
+      await showLanding();
+      expect(texts()).toEqual([expect.stringMatching(/^Tu auto está cargando\. Aún no se puede mostrar\. Desde/)]);
+      backend.on(PENDING, holdOf('S1'));
+      backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
+      await pass(60_000);
+      expect(linked()).toEqual(['/session/S1']);
+      act(() => setLanguage('en'));
+    });
+
+    test('it is over with its payment: it leaves, and stays among the receipts', async () => {
+      const backend = fakeBackend();
+      backend.on(PENDING, { status: 500 });
+      backend.on(LOCATION, station('AVAILABLE'));
+      starting({ isBegun: true, since: ago(600) });
+      signIn('U1');
+      await showLanding();
+      expect(linked()).toEqual([]);
+      expect(findCharge({ paymentId: 'pa-1' })).toMatchObject({
+        start: null,
+        session: null,
+        receipt: { outcome: 'open' },
+      });
+    });
   });
 
   test('a look-up that fails is repeated while the session may begin', async () => {

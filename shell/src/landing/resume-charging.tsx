@@ -98,7 +98,8 @@ export function ResumeCharging() {
       {starting.map(({ id, payment, start }) => (
         <Box as="li" key={id}>
           <p>
-            {t(mayBegin(start) ? 'starting' : 'startUnclear')} <When text={start.since} />
+            {t(start.isBegun ? 'startBegun' : mayBegin(start) ? 'starting' : 'startUnclear')}{' '}
+            <When text={start.since} />
           </p>
           <ResumeLink to={paths.connectVehicle(payment.id)}>{t('goThere')}</ResumeLink>
         </Box>

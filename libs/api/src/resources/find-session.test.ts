@@ -1,7 +1,7 @@
 import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { Backend } from '../testing/backend';
+import { type Answer, Backend } from '../testing/backend';
 import { clientFor, keepEveryDemand } from '../testing/client-for';
-import { findSessionOf } from './find-session';
+import { findSessionOf, lookAtStart } from './find-session';
 
 let backend: Backend;
 
@@ -35,7 +35,7 @@ describe('2 §3: finding the session that a hold pays for', () => {
     ['the hold is gone', [], null],
   ])('answers if %s', async (_, holds, sessionId) => {
     backend.answerWith({ body: holds });
-    await expect(findSessionOf(asAna(), hold)).resolves.toBe(sessionId);
+    await expect(findSessionOf(asAna(), hold)).resolves.toMatchObject({ sessionId });
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
       method: 'GET',
@@ -61,7 +61,7 @@ describe('2 §3: finding the session that the wallet’s payment pays for', () =
     ['the answer has no such field', { status: 'COMPLETED' }, null],
   ])('answers if %s', async (_, body, sessionId) => {
     backend.answerWith({ body });
-    await expect(findSessionOf(asAna(), wallet)).resolves.toBe(sessionId);
+    await expect(findSessionOf(asAna(), wallet)).resolves.toMatchObject({ sessionId });
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/athmovil/payments/ath-1/status' });
   });
 
@@ -70,6 +70,9 @@ describe('2 §3: finding the session that the wallet’s payment pays for', () =
     await expect(findSessionOf(asAna(), wallet)).rejects.toMatchObject({ name: 'ServiceError' });
   });
 });
+
+const withFinder = (guarantees: Record<string, boolean> = {}): void =>
+  setConfig(readRuntimeConfig({ sessionFinder: { url: '/api/session-finder' }, backend: { guarantees } }));
 
 describe('nothing-twice-by-itself: a backend that does not guarantee to name a payment’s session', () => {
   beforeAll(() => setConfig(readRuntimeConfig({})));
@@ -80,8 +83,115 @@ describe('nothing-twice-by-itself: a backend that does not guarantee to name a p
     ['debit', wallet, { status: 'COMPLETED', session_id: 'S-1' }, { status: 'COMPLETED' }],
   ])('a session that the %s names counts, and none that it does not name', async (_, payment, named, unnamed) => {
     backend.answerWith({ body: named });
-    await expect(findSessionOf(asAna(), payment)).resolves.toBe('S-1');
+    await expect(findSessionOf(asAna(), payment)).resolves.toEqual({ sessionId: 'S-1', payment: 'in-use' });
     backend.answerWith({ body: unnamed });
-    await expect(findSessionOf(asAna(), payment)).rejects.toMatchObject({ name: 'ServiceError', status: 404 });
+    await expect(findSessionOf(asAna(), payment)).resolves.toEqual({ sessionId: null, payment: 'listed' });
+  });
+
+  test.each([
+    ['is not listed any more', [], 'gone'],
+    ['was taken', [{ id: 'pa-1', status: 'captured' }], 'gone'],
+    ['is in use', [{ id: 'pa-1', status: 'in_use' }], 'in-use'],
+  ])('a hold that %s', async (_, body, payment) => {
+    backend.answerWith({ body });
+    await expect(findSessionOf(asAna(), hold)).resolves.toEqual({ sessionId: null, payment });
+  });
+
+  describe('with a session finder', () => {
+    test.each<[string, object, Answer, object]>([
+      ['names the session', {}, { body: { session: { id: 'S-9' } } }, { sessionId: 'S-9', payment: 'in-use' }],
+      ['knows none', {}, { body: { session: null } }, { sessionId: null, payment: 'listed' }],
+      [
+        'knows none, where sessions name their payment',
+        { 'sessions-name-their-payment': true },
+        { body: { session: null } },
+        { sessionId: null, payment: 'unused' },
+      ],
+      ['is down', { 'sessions-name-their-payment': true }, { status: 503 }, { sessionId: null, payment: 'listed' }],
+      [
+        'is a web page',
+        { 'sessions-name-their-payment': true },
+        { body: '<html>' },
+        { sessionId: null, payment: 'listed' },
+      ],
+      ['says nothing', { 'sessions-name-their-payment': true }, { body: '' }, { sessionId: null, payment: 'listed' }],
+      ['hangs up', {}, 'hang up', { sessionId: null, payment: 'listed' }],
+    ])('that %s', async (_, guarantees, answer, expected) => {
+      withFinder({ ...guarantees });
+      backend.answerWith({ body: [{ id: 'pa-1' }] }, answer);
+      await expect(findSessionOf(asAna(), hold)).resolves.toEqual(expected);
+      expect(backend.requests[1]).toMatchObject({
+        url: '/api/session-finder/hold/drv%201/pa-1',
+        headers: { authorization: 'Bearer jwt' },
+      });
+    });
+
+    test('which is not asked where the payment names its session', async () => {
+      withFinder();
+      backend.answerWith({ body: [{ id: 'pa-1', session_id: 'S-1' }] });
+      await findSessionOf(asAna(), hold);
+      expect(backend.requests).toHaveLength(1);
+    });
+  });
+});
+
+const station = (status: string): Answer => ({
+  body: { data: { id: 'loc-001', evses: [{ uid: 'evse-1', status, connectors: [{ id: '1' }] }] } },
+});
+
+const session = (reference: string | null): Answer => ({
+  body: { data: { id: 'S-7', status: 'ACTIVE', authorization_reference: reference, kwh: 1 } },
+});
+
+describe('evidence-of-a-start: the signs as they are read', () => {
+  beforeAll(() => setConfig(readRuntimeConfig({})));
+  afterAll(keepEveryDemand);
+
+  const at = { locationId: 'loc-001', evseUid: 'evse-1' };
+  const start = { payment: hold, at, since: '2025-09-03T10:00:00Z', wasFree: true, isBegun: false };
+  const now = Date.parse('2025-09-03T10:00:10Z');
+  const listed = { body: [{ id: 'pa-1' }] };
+
+  const asked = (refusal: string, ...answers: readonly Answer[]) => {
+    backend.answerWith(listed, ...answers, station('AVAILABLE'));
+    return lookAtStart(asAna(), start, { now, refusal });
+  };
+
+  test.each<[string, Answer, Answer, string]>([
+    ['the connector charges', listed, station('CHARGING'), 'began'],
+    ['the connector charges, and the holds cannot be read', { status: 500 }, station('CHARGING'), 'began'],
+    ['the connector is free', listed, station('AVAILABLE'), 'unclear'],
+    ['the connector is blocked', listed, station('BLOCKED'), 'unclear'],
+    ['the connector is gone', listed, { body: { data: { id: 'loc-001', evses: [] } } }, 'unclear'],
+    ['the station cannot be read', listed, { status: 500 }, 'unclear'],
+    ['nothing can be read', 'hang up', 'hang up', 'unclear'],
+  ])('%s', async (_, holds, charger, outcome) => {
+    backend.answerWith(holds, charger);
+    await expect(lookAtStart(asAna(), start, { now })).resolves.toEqual({ outcome });
+  });
+
+  test('the station is not asked for where what it was before is not known', async () => {
+    backend.answerWith(listed);
+    await expect(lookAtStart(asAna(), { ...start, wasFree: false }, { now })).resolves.toEqual({ outcome: 'unclear' });
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  describe('a refusal that names a session', () => {
+    test.each<[string, string, Answer]>([
+      ['that names the payment', 'This payment is already used by session S-7', session('pi_1')],
+      ['in other capitals, with blanks', 'Already in use by Session "S-7".', session(' PI_1 ')],
+      ['by the payment’s own id', 'already in use by session: S-7', session('pa-1')],
+    ])('%s: it is found', async (_, refusal, answer) => {
+      await expect(asked(refusal, answer)).resolves.toEqual({ outcome: 'found', sessionId: 'S-7' });
+    });
+
+    test.each<[string, string, readonly Answer[]]>([
+      ['of another payment', 'This payment is already used by session S-7', [session('pi_2')]],
+      ['that names none', 'This payment is already used by session S-7', [session(null)]],
+      ['that is not known', 'This payment is already used by session S-7', [{ status: 404 }]],
+      ['is not in its words', 'This payment is used', []],
+    ])('%s: a hint is no proof, and the charge began', async (_, refusal, answers) => {
+      await expect(asked(refusal, ...answers)).resolves.toEqual({ outcome: 'began' });
+    });
   });
 });

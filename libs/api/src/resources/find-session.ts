@@ -1,10 +1,25 @@
-import type { PaymentKindName } from '@wattline/charge';
-import { type Guarantee, keeps } from '@wattline/config';
+import {
+  changeCharge,
+  chargeEvent,
+  type ChargeEvent,
+  type PaymentKindName,
+  type StartEvidence,
+  startEvidence,
+  type StartingCharge,
+  type StartSigns,
+} from '@wattline/charge';
+import { config, type Guarantee, keeps } from '@wattline/config';
+import type { EvseStatus } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
+import { dataOf } from '../client/data';
+import { isRecord } from '../client/envelope';
 import type { CallOptions } from '../client/exchange';
+import { path } from '../client/path';
 import { codedError } from '../client/service-error';
 import { getAthPayment } from './ath-payment';
+import { getLocation } from './locations';
 import { pendingPreAuthorizations } from './pending-pre-authorizations';
+import { getSession } from './sessions';
 
 /** The payment of a session, with the fields by which the session is found. */
 export interface PaymentOfSession {
@@ -17,39 +32,178 @@ export interface PaymentOfSession {
   readonly driverId: string;
 }
 
+/** The use of a payment, as far as it is known, in the words of `StartSigns`. */
+export type PaymentUse = Pick<StartSigns, 'sessionId' | 'payment'>;
+
+/** The payment service's words for a hold that is a charge's, and for one that holds nothing any more. */
+const IN_USE: ReadonlySet<string | null> = new Set(['in_use', 'in-use', 'used']);
+const GONE: ReadonlySet<string | null> = new Set(['captured', 'canceled', 'cancelled', 'released', 'expired']);
+
 /**
- * Finds the id of the session that uses a payment; null while none does. It requests only the driver's own records (the
- * payment names its session): lists of sessions never reach a browser (docs/rules.md: operator-allow-list;
- * docs/backend.md).
+ * Finds the session that uses a payment. It requests only the driver's own records (the payment names its session), and
+ * where they name none, the session finder, if this environment has one: lists of sessions never reach a browser
+ * (docs/rules.md: operator-allow-list; docs/backend.md).
  *
- * @throws ServiceError if the backend does not report it, or names none and does not guarantee that it would.
+ * @throws ServiceError if the driver's own records cannot be read.
  */
 export async function findSessionOf(
   client: ApiClient,
-  { kind, paymentId, paymentIntentId, driverId }: PaymentOfSession,
+  payment: PaymentOfSession,
   options: CallOptions = {},
-): Promise<string | null> {
-  switch (kind) {
-    case 'wallet':
-      return walletSession(client, paymentId, options);
-    case 'hold': {
-      const holds = await pendingPreAuthorizations(client, driverId, options);
-      const hold = holds.find((one) => one.id === paymentId || one.paymentIntentId === paymentIntentId);
-      return named(hold?.sessionId ?? null, 'holds-name-their-session');
-    }
-  }
+): Promise<PaymentUse> {
+  const use = await (payment.kind === 'hold' ? useOfHold : useOfDebit)(client, payment, options);
+  return use.sessionId === null && use.payment !== 'unused' ? found(client, payment, use, options) : use;
 }
 
-async function walletSession(client: ApiClient, paymentId: string, options: CallOptions): Promise<string | null> {
+async function useOfHold(
+  client: ApiClient,
+  { paymentId, paymentIntentId, driverId }: PaymentOfSession,
+  options: CallOptions,
+): Promise<PaymentUse> {
+  const holds = await pendingPreAuthorizations(client, driverId, options);
+  const hold = holds.find((one) => one.id === paymentId || one.paymentIntentId === paymentIntentId);
+  const state = !hold || GONE.has(hold.status) ? 'gone' : IN_USE.has(hold.status) ? 'in-use' : 'listed';
+  return named(hold?.sessionId ?? null, state, 'holds-name-their-session');
+}
+
+async function useOfDebit(
+  client: ApiClient,
+  { paymentId }: PaymentOfSession,
+  options: CallOptions,
+): Promise<PaymentUse> {
   const { sessionId, status } = await getAthPayment(client, paymentId, options);
   // An answer that cannot be read reads as UNKNOWN: it does not say that there is no session.
   if (sessionId === null && status === 'UNKNOWN')
     throw codedError('no-data', { status: 404 }, { what: 'ATH Móvil payment' });
-  return named(sessionId, 'debits-name-their-session');
+  return named(sessionId, 'listed', 'debits-name-their-session');
 }
 
-/** A backend that does not name the session of a payment says nothing by naming none. @throws ServiceError then */
-function named(sessionId: string | null, guarantee: Guarantee): string | null {
-  if (sessionId === null && !keeps(guarantee)) throw codedError('no-data', { status: 404 }, { what: 'session' });
-  return sessionId;
+/** A backend that does not name the session of a payment says nothing by naming none. */
+const named = (sessionId: string | null, state: PaymentUse['payment'], guarantee: Guarantee): PaymentUse => ({
+  sessionId,
+  payment: sessionId !== null ? 'in-use' : keeps(guarantee) ? 'unused' : state,
+});
+
+/** Adds the answer of the session finder (deploy/finder) to `use`; without one, and where it does not answer, `use` stays. */
+async function found(
+  client: ApiClient,
+  { kind, driverId, paymentId }: PaymentOfSession,
+  use: PaymentUse,
+  options: CallOptions,
+): Promise<PaymentUse> {
+  const { url } = config().sessionFinder;
+  if (url === null) return use;
+  try {
+    const response = await client.send({ path: url + path`/${kind}/${driverId}/${paymentId}`, retries: 0, ...options });
+    const { session } = Object(dataOf(response)) as { readonly session?: unknown };
+    const id = isRecord(session) ? session['id'] : null;
+    if (typeof id === 'string' && id !== '') return { sessionId: id, payment: 'in-use' };
+    return session === null && keeps('sessions-name-their-payment') ? { sessionId: null, payment: 'unused' } : use;
+  } catch {
+    return use;
+  }
+}
+
+/** A start without a clear answer, as it is on record. */
+export interface OpenStart {
+  readonly payment: PaymentOfSession;
+  readonly at: { readonly locationId: string; readonly evseUid: string };
+  /** When it was asked for, ISO 8601. */
+  readonly since: string;
+  readonly wasFree: boolean;
+  readonly isBegun: boolean;
+}
+
+export interface LookOptions extends CallOptions {
+  /** In milliseconds since the epoch, by the clock of `since`. */
+  readonly now: number;
+  /** The words of a start that was refused because a session uses the payment; null where none was. */
+  readonly refusal?: string | null;
+}
+
+/** Reads all signs of a start without a clear answer. Never rejects. */
+export async function lookAtStart(
+  client: ApiClient,
+  { payment, at, since, wasFree, isBegun: isKnown }: OpenStart,
+  { now, refusal = null, signal }: LookOptions,
+): Promise<StartEvidence> {
+  const use = await findSessionOf(client, payment, { signal }).catch((): PaymentUse => ({
+    sessionId: null,
+    payment: 'unknown',
+  }));
+  const sessionId = use.sessionId ?? (refusal === null ? null : await sessionIn(client, refusal, payment, signal));
+  const isAsked = sessionId === null && use.payment !== 'unused' && (wasFree || isKnown);
+  return startEvidence({
+    ...use,
+    sessionId,
+    isRefusedAsUsed: refusal !== null,
+    connector: isAsked ? await connectorNow(client, at, signal) : null,
+    wasFree,
+    isKnown,
+    ageMs: now - Date.parse(since) || 0,
+  });
+}
+
+/** Backends keep the answers to an idempotency key for this long: until then a start may be tried again under its key. */
+const START_LASTS_MS = 24 * 3_600_000;
+
+/** Looks what became of a start that is on record, and writes it down. Never rejects. */
+export async function followStart(
+  client: ApiClient,
+  { payment, start, driverId, place }: StartingCharge,
+  options: LookOptions,
+): Promise<StartEvidence> {
+  const { id: paymentId, kind, intentId } = payment;
+  const paid = { kind, paymentId, paymentIntentId: intentId ?? paymentId, driverId };
+  const evidence = await lookAtStart(client, { payment: paid, at: place, ...start }, options);
+  const event = afterLook();
+  if (event && !options.signal?.aborted) changeCharge({ paymentId }, event);
+  return evidence;
+
+  function afterLook(): ChargeEvent | null {
+    switch (evidence.outcome) {
+      case 'found':
+        return chargeEvent.started({ payment, driverId, place }, evidence.sessionId, start.since);
+      case 'began':
+        return chargeEvent.startBegun;
+      case 'over':
+        return chargeEvent.startOver;
+      case 'none':
+        return options.now - Date.parse(start.since) > START_LASTS_MS ? chargeEvent.startEnded : null;
+      case 'unclear':
+        return null;
+    }
+  }
+}
+
+/** The session that the words of a refusal name, once the session itself names the payment: a text is no proof. */
+async function sessionIn(
+  client: ApiClient,
+  words: string,
+  { paymentId, paymentIntentId }: PaymentOfSession,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  const id = /\bsession\b[\s"'#:]+([\w.:*~@|-]*\w)/i.exec(words)?.[1];
+  if (id === undefined) return null;
+  const session = await getSession(client, id, { signal }).catch(() => null);
+  const reference = session?.authorizationReference?.trim().toLowerCase();
+  return session && [paymentId, paymentIntentId].some((own) => own.toLowerCase() === reference) ? session.id : null;
+}
+
+const words: Readonly<Partial<Record<EvseStatus, StartSigns['connector']>>> = {
+  CHARGING: 'charging',
+  AVAILABLE: 'free',
+  UNKNOWN: null,
+};
+
+async function connectorNow(
+  client: ApiClient,
+  { locationId, evseUid }: OpenStart['at'],
+  signal: AbortSignal | undefined,
+): Promise<StartSigns['connector']> {
+  const answer = await getLocation(client, locationId, { signal, retries: 0 }).catch(() => null);
+  const evse = answer?.changed ? answer.location.evses.find(({ uid }) => uid === evseUid) : undefined;
+  if (!evse) return null;
+  const word = words[evse.status];
+  return word === undefined ? 'neither' : word;
 }

@@ -25,6 +25,8 @@ import { LAST_STEP } from '../start-session/tutorial-progress';
 import { useStartSession } from '../start-session/use-start-session';
 import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
+import { useStationNow } from '../use-station-now';
+import { BegunCharge } from './begun-charge';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
 import { TutorialTips } from './tutorial-tips';
@@ -82,6 +84,9 @@ const Steps = styled.div`
 const NAMED_STEP = 2;
 const PATIENCE_MS = 1_000;
 
+/** In milliseconds, while the page is looked at. */
+const STATION_EVERY_MS = 30_000;
+
 const icons = { 1: ParkingIcon, 2: CableIcon, 3: BoltIcon } as const;
 /** Three steps to a vehicle that is plugged in, and the start of its charge. */
 export function ConnectVehicle({ payment: paid }: { readonly payment: Payment }) {
@@ -111,6 +116,11 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
     bus.emit('navigation/expected', { path: '/session', isImminent: true });
   }, [step]);
 
+  // So that a start without an answer shows at the connector, which was free.
+  useStationNow(payment.at.locationId, { enabled: state.step === 'ready', refetchInterval: STATION_EVERY_MS });
+
+  if (state.step === 'begun' || state.step === 'over')
+    return <BegunCharge payment={payment} isOver={state.step === 'over'} />;
   if (state.step !== 'ready') {
     const text =
       state.step === 'releasing' || state.step === 'released'

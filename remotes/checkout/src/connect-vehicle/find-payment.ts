@@ -2,7 +2,7 @@ import { kindOf, readPendingSession, startingCharges, type PendingSession } from
 import { moneyOf } from '@wattline/money';
 import { kinds } from '../methods/kinds';
 import { notPaid, type FoundPayment } from '../payment/payment';
-import { fromStart } from '../start-session/start-record';
+import { fromStart, overUnfound } from '../start-session/start-record';
 
 /**
  * The payment that this tab remembers; why it does not serve, where it does not. Another driver's never does
@@ -30,7 +30,7 @@ export async function findPayment(paymentId: string, driverId: string): Promise<
     const found = settled(paymentId, driverId);
     if (found) return found;
   }
-  const open = startingCharges(driverId).find(({ payment }) => payment.id === paymentId);
+  const open = [...startingCharges(driverId), ...overUnfound(driverId)].find(({ payment }) => payment.id === paymentId);
   if (open) return { state: 'paid', payment: fromStart(open) };
   const remembered = fromRecord(readPendingSession(), paymentId, driverId);
   if (remembered.state === 'paid') return remembered;

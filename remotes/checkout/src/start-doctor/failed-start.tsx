@@ -4,9 +4,9 @@ import { Button } from '@wattline/ui';
 import { bus } from '../part';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';
+import { startReason } from '../start-session/start-reason';
 import { useTexts } from '../texts/use-texts';
-import { startReason } from './start-reason';
-import { useStatusNow } from './use-station-now';
+import { useStatusNow } from '../use-station-now';
 
 const Reason = styled.div`
   display: grid;
@@ -42,8 +42,10 @@ interface FailedStartProps {
 export function FailedStart({ problem, payment }: FailedStartProps) {
   const t = useTexts('start-doctor');
   const reason = startReason(problem, useStatusNow(payment.at));
+  // A payment in use is a charge that began, which has its own page.
   return (
-    reason && (
+    reason &&
+    reason !== 'payment-in-use' && (
       <Reason>
         <strong>{t(`why-${reason}`)}</strong>
         <p>{t(`do-${reason}`)}</p>

@@ -4,11 +4,11 @@ import { Button, ButtonLink } from '@wattline/ui';
 import { labelOf, type ConnectorPlace } from '../charger';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';
+import { startReason, type StartReason } from '../start-session/start-reason';
 import { startOnRecord } from '../start-session/start-record';
 import { useTexts } from '../texts/use-texts';
+import { useStationNow } from '../use-station-now';
 import { nextFree } from './next-free';
-import { startReason, type StartReason } from './start-reason';
-import { useStationNow } from './use-station-now';
 
 const Offer = styled.div`
   display: grid;

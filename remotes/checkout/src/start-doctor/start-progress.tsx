@@ -5,8 +5,8 @@ import type { Payment } from '../payment/payment';
 import type { StartState } from '../start-session/start-machine';
 import { startOnRecord } from '../start-session/start-record';
 import { useTexts } from '../texts/use-texts';
+import { useStationNow } from '../use-station-now';
 import { startSteps, type StepState } from './start-steps';
-import { useStationNow } from './use-station-now';
 
 const List = styled(Card)`
   max-width: 420px;

@@ -27,6 +27,8 @@ const recordOf = (key: string): Known<'start'> => ({
   key,
   since: '2025-09-03T14:00:00.000Z',
   until: null,
+  wasFree: false,
+  isBegun: false,
 });
 
 const answered = (more: Partial<CommandAnswer>) => () =>

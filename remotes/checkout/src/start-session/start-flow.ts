@@ -6,7 +6,7 @@ import type { ConnectorPlace } from '../charger';
 import { createFlow } from '../flow';
 import type { Payment } from '../payment/payment';
 import { initialStart, startReducer, type StartEvent, type StartState } from './start-machine';
-import { startOnRecord } from './start-record';
+import { overUnfound, startOnRecord } from './start-record';
 import { startUnclear, workOnStart, type StartPorts } from './start-work';
 
 /** The start of one session: its state, and what the driver can do. */
@@ -26,14 +26,22 @@ export interface StartFlow {
   readonly release: () => void;
 }
 
+/** The state of a payment's start, as it is on record. */
+function initialOf(payment: Payment, ports: StartPorts): StartState {
+  const interrupted = startOnRecord(payment);
+  if (interrupted === null) {
+    const isOver = overUnfound(payment.driverId).some((one) => one.payment.id === payment.paymentId);
+    return isOver ? { step: 'over' } : initialStart;
+  }
+  if (interrupted.isBegun) return { step: 'begun' };
+  return { step: 'looking', problem: startUnclear(ports), until: mayBeginUntil(interrupted, ports.now()) };
+}
+
 /** Makes the start of a session. In all of a driver's tabs, one runs at a time. */
 export function createStartFlow(paid: Payment, ports: StartPorts): StartFlow {
   let payment = paid;
-  const interrupted = startOnRecord(payment);
   const { store, send, run } = createFlow<StartState, StartEvent>({
-    initial: interrupted
-      ? { step: 'looking', problem: startUnclear(ports), until: mayBeginUntil(interrupted, ports.now()) }
-      : initialStart,
+    initial: initialOf(payment, ports),
     reduce: startReducer,
     workOn: (state) => workOnStart(state, payment, ports),
   });

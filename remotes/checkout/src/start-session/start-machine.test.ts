@@ -1,6 +1,16 @@
 import { startReducer, type StartEvent, type StartState } from './start-machine';
 
-type Name = 'ready' | 'failed' | 'unsure' | 'starting' | 'looking' | 'releasing' | 'started' | 'released';
+type Name =
+  | 'ready'
+  | 'failed'
+  | 'unsure'
+  | 'starting'
+  | 'looking'
+  | 'begun'
+  | 'releasing'
+  | 'started'
+  | 'released'
+  | 'over';
 
 const states: Readonly<Record<Name, StartState>> = {
   ready: { step: 'ready', problem: null, mayRelease: false },
@@ -8,9 +18,11 @@ const states: Readonly<Record<Name, StartState>> = {
   unsure: { step: 'ready', problem: { code: 'start-unclear' }, mayRelease: false },
   starting: { step: 'starting' },
   looking: { step: 'looking', problem: { code: 'start-unclear' }, until: 7 },
+  begun: { step: 'begun' },
   releasing: { step: 'releasing' },
   started: { step: 'started', sessionId: 'ses-1' },
   released: { step: 'released' },
+  over: { step: 'over' },
 };
 
 const events = {
@@ -18,6 +30,8 @@ const events = {
   started: { type: 'started', sessionId: 'ses-1' },
   'not started': { type: 'not-started', problem: { code: 'start-unclear' }, until: 7 },
   elsewhere: { type: 'elsewhere', problem: { code: 'start-unclear' }, until: 7 },
+  begun: { type: 'begun' },
+  over: { type: 'over' },
   'no session': { type: 'no-session', isCertain: true },
   'perhaps no session': { type: 'no-session', isCertain: false },
   release: { type: 'release' },
@@ -29,11 +43,20 @@ const next: Readonly<Record<Name, Partial<Record<keyof typeof events, Name>>>> =
   ready: { start: 'starting', elsewhere: 'looking' },
   failed: { start: 'starting', elsewhere: 'looking', release: 'releasing' },
   unsure: { start: 'starting', elsewhere: 'looking' },
-  starting: { started: 'started', 'not started': 'looking', released: 'released' },
-  looking: { started: 'started', 'no session': 'failed', 'perhaps no session': 'unsure', released: 'released' },
-  releasing: { started: 'started', released: 'released', 'not released': 'failed' },
+  starting: { started: 'started', 'not started': 'looking', begun: 'begun', over: 'over', released: 'released' },
+  looking: {
+    started: 'started',
+    'no session': 'failed',
+    'perhaps no session': 'unsure',
+    begun: 'begun',
+    over: 'over',
+    released: 'released',
+  },
+  begun: { started: 'started', over: 'over' },
+  releasing: { started: 'started', begun: 'begun', over: 'over', released: 'released', 'not released': 'failed' },
   started: {},
   released: {},
+  over: {},
 };
 
 describe.each(Object.keys(states) as Name[])('2 §4: a start that is %s', (name) => {

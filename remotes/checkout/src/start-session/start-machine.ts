@@ -18,10 +18,14 @@ export type StartState =
       /** How long the command may take, in milliseconds since the epoch. */
       readonly until: number;
     }
+  /** A session uses the payment, and it is not known which: it is looked for as long as the charge lasts. */
+  | { readonly step: 'begun' }
   /** The payment is being given back. */
   | { readonly step: 'releasing' }
   | { readonly step: 'started'; readonly sessionId: string }
-  | { readonly step: 'released' };
+  | { readonly step: 'released' }
+  /** The charge is over, and its session was never found. */
+  | { readonly step: 'over' };
 
 export type StartEvent =
   | { readonly type: 'start' }
@@ -30,6 +34,10 @@ export type StartEvent =
   | { readonly type: 'not-started'; readonly problem: StartProblem; readonly until: number }
   /** Another tab starts it, and may do so until then. */
   | { readonly type: 'elsewhere'; readonly problem: StartProblem; readonly until: number }
+  /** A session uses the payment. */
+  | { readonly type: 'begun' }
+  /** That session is over. */
+  | { readonly type: 'over' }
   /** The search is over; certain where the backend reported that there is none. */
   | { readonly type: 'no-session'; readonly isCertain: boolean }
   | { readonly type: 'release' }
@@ -49,15 +57,20 @@ export function startReducer(state: StartState, event: StartEvent): StartState {
       return state.step === 'starting' ? { step: 'looking', problem: event.problem, until: event.until } : state;
     case 'elsewhere':
       return state.step === 'ready' ? { step: 'looking', problem: event.problem, until: event.until } : state;
+    case 'begun':
+      return isAsking(state) && state.step !== 'begun' ? { step: 'begun' } : state;
+    case 'over':
+      return isAsking(state) ? { step: 'over' } : state;
     case 'no-session':
       return state.step === 'looking' ? { step: 'ready', problem: state.problem, mayRelease: event.isCertain } : state;
     case 'release':
       return state.step === 'ready' && state.mayRelease ? { step: 'releasing' } : state;
     case 'released':
-      return isAsking(state) ? { step: 'released' } : state;
+      return isAsking(state) && state.step !== 'begun' ? { step: 'released' } : state;
     case 'not-released':
       return state.step === 'releasing' ? { step: 'ready', problem: event.problem, mayRelease: true } : state;
   }
 }
 
-const isAsking = ({ step }: StartState): boolean => step === 'starting' || step === 'looking' || step === 'releasing';
+const isAsking = ({ step }: StartState): boolean =>
+  step === 'starting' || step === 'looking' || step === 'begun' || step === 'releasing';

@@ -14,6 +14,7 @@ const texts = {
   ready: 'unclear',
   starting: 'starting',
   looking: 'starting',
+  begun: 'begun',
   releasing: 'starting',
   started: 'started',
 } as const;
@@ -43,7 +44,7 @@ function Note({ payment }: { readonly payment: Payment }) {
   const state = useStore(flow.store);
   useEffect(() => flow.resume(), [flow]);
 
-  if (state.step === 'released') return null;
+  if (state.step === 'released' || state.step === 'over') return null;
   return (
     <Box role="status">
       <p>{t(texts[state.step], { charger })}</p>

@@ -42,6 +42,12 @@ export function noteStarted(payment: Payment, sessionId: string): void {
   bus.emit('session/started', { sessionId });
 }
 
+/** The charge is over, and its session was never found: it has its place among the receipts. */
+export function noteOver(payment: Payment): void {
+  changeCharge({ paymentId: payment.paymentId }, chargeEvent.startOver);
+  forgetPayment(payment);
+}
+
 /** The payment starts nothing any more. */
 export function noteReleased(payment: Payment): void {
   changeCharge({ paymentId: payment.paymentId }, chargeEvent.startEnded);

@@ -1,11 +1,17 @@
-import { findSessionOf, startSession } from '@wattline/api';
+import { lookAtStart, startSession } from '@wattline/api';
 import { keeps } from '@wattline/config';
 import { majorOf } from '@wattline/money';
 import { kinds } from '../methods/kinds';
-import { client } from '../part';
+import { client, clock } from '../part';
 import { pause } from '../pause';
-import { noteMoved, noteReleased, noteStarted } from './start-outcome';
+import type { Payment } from '../payment/payment';
+import { isFreeNow } from '../use-station-now';
+import { noteMoved, noteOver, noteReleased, noteStarted } from './start-outcome';
+import { startOnRecord } from './start-record';
 import type { StartPorts } from './start-work';
+
+const unknown = { since: '', wasFree: false, isBegun: false };
+const startShown = (payment: Payment) => startOnRecord(payment) ?? unknown;
 
 /** The backend, the records and the clock, as a start uses them. */
 export const startPorts: StartPorts = {
@@ -15,13 +21,16 @@ export const startPorts: StartPorts = {
   },
   namesSessionOf: ({ kind }) => keeps(kind === 'hold' ? 'holds-name-their-session' : 'debits-name-their-session'),
   mayRepeat: () => keeps('starts-answer-once'),
-  findSession: (payment) => findSessionOf(client, payment),
+  lookAt: (payment, refusal) =>
+    lookAtStart(client, { payment, at: payment.at, ...startShown(payment) }, { now: clock.now(), refusal }),
+  isFree: ({ at }) => isFreeNow(at),
   release: (payment) => kinds[payment.kind].release(payment),
   isActive: (payment) => kinds[payment.kind].isActive(payment),
   isGivenBack: (payment) => kinds[payment.kind].isGivenBack(payment),
   noteStarted,
   noteReleased,
   noteMoved,
+  noteOver,
   pause: (milliseconds) => pause(milliseconds, new AbortController().signal),
-  now: () => Date.now(),
+  now: clock.now,
 };

@@ -1,5 +1,5 @@
 import type { EvseStatus } from '@wattline/ocpi';
-import type { StartAnswer, StartProblem } from '../start-session/start-problem';
+import type { StartAnswer, StartProblem } from './start-problem';
 
 /** Why a charge did not start, as a driver would say it. */
 export type StartReason =
@@ -19,6 +19,9 @@ const byResult: Readonly<Record<string, StartReason>> = {
   EVSE_OCCUPIED: 'in-use',
   EVSE_INOPERATIVE: 'out-of-order',
   CANCELED_RESERVATION: 'in-use',
+  // No word of OCPI's, but some operators have one for it.
+  PAYMENT_IN_USE: 'payment-in-use',
+  SESSION_ALREADY_STARTED: 'payment-in-use',
 };
 
 /** OCPI 2.2.1, Status codes: a hub that could not reach the operator. */
@@ -26,6 +29,8 @@ const hubErrors = new Set([4001, 4002, 4003]);
 
 /** Words in the messages of operators and the platform. The first that fits counts. */
 const byWords: readonly (readonly [RegExp, StartReason])[] = [
+  [/\b(payment|authorization|hold|reference)\b.*\b(already|in use|used)\b.*\bsession\b/i, 'payment-in-use'],
+  [/\bsession\b.*\b(payment|authorization|hold|reference)\b.*\balready\b/i, 'payment-in-use'],
   [/already (in use|used) by session/i, 'payment-in-use'],
   [/does not cover|insufficient|not enough funds/i, 'hold-too-small'],
   [/(authorization|payment|hold)\b.*\b(expired|no longer valid)|hold expired/i, 'hold-expired'],

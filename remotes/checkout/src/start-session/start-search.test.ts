@@ -2,7 +2,7 @@ import { type CommandAnswer, ServiceError } from '@wattline/api';
 import { changeCharge, type Known, chargeEvent } from '@wattline/charge';
 import { keepCharge, startingCharge } from '@wattline/charge/testing';
 import { fakeTime, NOW } from '@wattline/testing';
-import { answer, fakePorts, makeStart, paidByHold, refusal, timeOut } from '../testing/starts';
+import { answer, fakePorts, makeStart, paidByHold, paidByWallet, refusal, timeOut } from '../testing/starts';
 import { startOnRecord } from './start-record';
 
 let ports: ReturnType<typeof fakePorts>;
@@ -230,5 +230,145 @@ describe('release-after-the-search: another tab starts the charge', () => {
     ports.findSession.mockResolvedValueOnce('ses-5');
     expect(await after(3)).toEqual({ step: 'started', sessionId: 'ses-5' });
     expect(ports.start).not.toHaveBeenCalled();
+  });
+});
+
+const signs = (outcome: 'none' | 'began' | 'over' | 'unclear'): void =>
+  void ports.lookAt.mockImplementation(async () => ({ outcome }));
+
+describe('evidence-of-a-start: a charge that began, and is not found yet', () => {
+  test('ends the search at once, and is looked for after 5 s, 15 s, a minute, until it is found', async () => {
+    ports.start.mockImplementationOnce(fails(new TypeError('Failed to fetch')));
+    signs('began');
+    const { press, after, state } = made();
+    expect(await press('start')).toEqual({ step: 'begun' });
+    expect(startOnRecord(paidByHold)).toMatchObject({ isBegun: true });
+    const looks = async (seconds: number) => {
+      const before = ports.lookAt.mock.calls.length;
+      await after(seconds);
+      return ports.lookAt.mock.calls.length - before;
+    };
+    expect([await looks(60), await looks(240), await looks(600)]).toEqual([12, 16, 10]);
+    await press('start');
+    await press('release');
+    expect(state()).toEqual({ step: 'begun' });
+    expect(ports.start).toHaveBeenCalledTimes(1);
+    expect(ports.release).not.toHaveBeenCalled();
+    ports.findSession.mockResolvedValue('ses-9');
+    ports.lookAt.mockImplementation(async () => ({ outcome: 'found', sessionId: 'ses-9' }));
+    expect(await after(60)).toEqual({ step: 'started', sessionId: 'ses-9' });
+    expect(ports.noteStarted).toHaveBeenCalledWith(paidByHold, 'ses-9');
+  });
+
+  test.each<[string, () => Promise<CommandAnswer>]>([
+    ['ACCEPTED without an id', accepted(null)],
+    ['TIMEOUT', async () => answer({ result: 'TIMEOUT', sessionId: null })],
+    ['UNKNOWN', async () => answer({ result: 'UNKNOWN', sessionId: null })],
+    ['a 200 that says nothing', fails(refusal('No response from START_SESSION command', 200))],
+    ['a broken gateway', fails(refusal('HTTP error! status: 502', 502))],
+    ['a firewall', fails(blocked)],
+    ['no network', fails(new TypeError('Failed to fetch'))],
+  ])('after %s, of a hold and of the wallet', async (_, start) => {
+    for (const paid of [paidByHold, paidByWallet]) {
+      ports.start.mockImplementationOnce(start);
+      signs('began');
+      expect(await made(paid).press('start')).toEqual({ step: 'begun' });
+    }
+    changeCharge({ paymentId: 'ath-1' }, chargeEvent.startEnded);
+  });
+
+  test.each<[string, () => Promise<CommandAnswer>]>([
+    [
+      'in the operator’s words',
+      async () =>
+        answer({ result: 'REJECTED', sessionId: null, message: 'This payment is already used by session S-7' }),
+    ],
+    ['by a word of its own', async () => answer({ result: 'PAYMENT_IN_USE', sessionId: null })],
+    ['in the backend’s words', fails(refusal('The payment is already in use by session S-7', 400))],
+    ['as one that has started', fails(refusal('A session with this payment has already started', 422))],
+  ])(
+    'a start that is refused because a session uses the payment, %s: the look has its words, the record stays',
+    async (_, start) => {
+      ports.start.mockImplementationOnce(start);
+      signs('began');
+      expect(await made().press('start')).toEqual({ step: 'begun' });
+      expect(ports.lookAt).toHaveBeenLastCalledWith(paidByHold, expect.any(String));
+      expect(startOnRecord(paidByHold)).toMatchObject({ isBegun: true });
+    },
+  );
+
+  test('every other refusal is no such sign', async () => {
+    ports.start.mockImplementationOnce(async () => answer({ result: 'EVSE_OCCUPIED', sessionId: null }));
+    await made().press('start');
+    expect(ports.lookAt).toHaveBeenLastCalledWith(paidByHold, null);
+  });
+
+  test('after a reload it is looked for still, and it is not started again', async () => {
+    underWay({ isBegun: true, since: at(-600) });
+    signs('began');
+    const { press, after, state } = made();
+    expect(state()).toEqual({ step: 'begun' });
+    await press('resume');
+    await press('start');
+    expect(await after(59)).toEqual({ step: 'begun' });
+    expect(ports.start).not.toHaveBeenCalled();
+    ports.lookAt.mockImplementation(async () => ({ outcome: 'found', sessionId: 'ses-9' }));
+    expect(await after(1)).toEqual({ step: 'started', sessionId: 'ses-9' });
+  });
+
+  test('is over with its payment', async () => {
+    underWay({ isBegun: true });
+    signs('over');
+    const { press, after } = made();
+    await press('resume');
+    expect(await after(5)).toEqual({ step: 'over' });
+    expect(ports.noteOver).toHaveBeenCalledWith(paidByHold);
+  });
+
+  test('another page of this browser has found it, or has seen its end', async () => {
+    underWay({ isBegun: true });
+    signs('began');
+    const { press, after } = made();
+    await press('resume');
+    changeCharge({ paymentId: 'pa-1' }, chargeEvent.startOver);
+    expect(await after(5)).toEqual({ step: 'over' });
+    expect(made().state()).toEqual({ step: 'over' });
+    localStorage.clear();
+  });
+
+  test('a payment that a session uses by now is not given back', async () => {
+    ports.start.mockImplementationOnce(async () => answer({ result: 'REJECTED', sessionId: null }));
+    const { press } = made();
+    await press('start');
+    ports.release.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    signs('began');
+    expect(await press('release')).toEqual({ step: 'begun' });
+  });
+});
+
+describe('platform-clock: a clock that is set does not end the search', () => {
+  test('set forward by an hour while it is looked for', async () => {
+    ports.start.mockImplementationOnce(accepted(null));
+    const { press, after } = made();
+    await press('start');
+    await after(10);
+    jest.setSystemTime(Date.now() + 3_600_000);
+    expect(await after(57)).toMatchObject({ step: 'looking' });
+    expect(await after(6)).toMatchObject({ step: 'ready', mayRelease: true });
+  });
+
+  test('set forward over a reload: the platform’s time decides, once an answer has brought it', async () => {
+    underWay();
+    jest.setSystemTime(Date.now() + 3_600_000);
+    let ahead = 0;
+    ports.now = () => Date.now() - ahead;
+    ports.findSession.mockImplementation(async () => {
+      ahead = 3_600_000;
+      return null;
+    });
+    const { press, after } = made();
+    expect(await press('resume')).toMatchObject({ step: 'looking' });
+    expect(await after(66)).toMatchObject({ step: 'looking' });
+    expect(await after(6)).toMatchObject({ step: 'ready', mayRelease: true });
   });
 });

@@ -6,11 +6,20 @@ import {
   type CommandAnswer,
   type ServiceError,
 } from '@wattline/api';
-import { changeCharge, type Known, mayBeginUntil, chargeEvent } from '@wattline/charge';
+import { laterEnd } from '@wattline/browser';
+import {
+  changeCharge,
+  chargeEvent,
+  type Known,
+  lookAgainMs,
+  mayBeginUntil,
+  type StartEvidence,
+} from '@wattline/charge';
 import type { Payment } from '../payment/payment';
 import type { PaymentKind } from '../payment/payment-kind';
 import type { StartEvent, StartState } from './start-machine';
 import type { StartProblem } from './start-problem';
+import { startReason } from './start-reason';
 import { recordStart, sessionOnRecord, startOnRecord } from './start-record';
 
 /** The calls that a start needs. Each rejects as the backend's does. */
@@ -18,18 +27,22 @@ export interface StartPorts extends Pick<PaymentKind, 'release' | 'isActive' | '
   readonly start: (payment: Payment, key: string) => Promise<CommandAnswer>;
   /** Whether the backend answers a start that comes again under its key with the answer of the first. */
   readonly mayRepeat: () => boolean;
-  /** Whether the backend names the session of such a payment; without that `findSession` rejects where it names none. */
+  /** Whether the backend names the session of such a payment; without that no look can say that there is none. */
   readonly namesSessionOf: (payment: Payment) => boolean;
-  /** The id of the session that this payment pays for, or null. */
-  readonly findSession: (payment: Payment) => Promise<string | null>;
+  /** Reads the signs of a start; `refusal` has the words of one that was refused because a session uses the payment. */
+  readonly lookAt: (payment: Payment, refusal: string | null) => Promise<StartEvidence>;
+  /** Whether nothing charges at the connector, as far as the page knows. */
+  readonly isFree: (payment: Payment) => boolean;
   /** Notes the session for all that come after, whichever page is shown by now. */
   readonly noteStarted: (payment: Payment, sessionId: string) => void;
   /** Notes that the payment is for another connector now. */
   readonly noteMoved: (payment: Payment) => void;
+  /** Notes that the charge is over, of which the session was never found. */
+  readonly noteOver: (payment: Payment) => void;
   /** Notes that the payment starts nothing any more. */
   readonly noteReleased: (payment: Payment) => void;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Milliseconds since the epoch. */
+  /** The platform's time where its answers tell it, else the device's, in milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -42,12 +55,15 @@ export function workOnStart(state: StartState, payment: Payment, ports: StartPor
     case 'starting':
       return start(payment, ports);
     case 'looking':
-      return look(state.until, payment, ports);
+      return look(state, payment, ports);
+    case 'begun':
+      return watch(payment, ports);
     case 'releasing':
       return release(payment, ports);
     case 'ready':
     case 'started':
     case 'released':
+    case 'over':
       return null;
   }
 }
@@ -57,10 +73,33 @@ function started(payment: Payment, sessionId: string, ports: StartPorts): StartE
   return { type: 'started', sessionId };
 }
 
+/** A session uses the payment, or did: what the signs say ends the start. Null where they do not. */
+function begunBy(evidence: StartEvidence, payment: Payment, ports: StartPorts): StartEvent | null {
+  switch (evidence.outcome) {
+    case 'found':
+      return started(payment, evidence.sessionId, ports);
+    case 'began':
+      // By another device, or by a start that seemed to have ended.
+      if (startOnRecord(payment) === null) recordStart(payment, ports.now());
+      changeCharge({ paymentId: payment.paymentId }, chargeEvent.startBegun);
+      return { type: 'begun' };
+    case 'over':
+      ports.noteOver(payment);
+      return { type: 'over' };
+    case 'none':
+    case 'unclear':
+      return null;
+  }
+}
+
+/** The words of a start that was refused because a session uses the payment; null for every other problem. */
+const refusalAsUsed = (problem: StartProblem): string | null =>
+  startReason(problem, null) === 'payment-in-use' ? (problem.answer?.message ?? '') : null;
+
 async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
   if (ports.isGivenBack(payment)) return { type: 'released' };
   const before = startOnRecord(payment);
-  const { start: record, session } = recordStart(payment, ports.now());
+  const { start: record, session } = recordStart(payment, ports.now(), ports.isFree(payment));
   // Another tab has found it meanwhile.
   if (session?.goesOn) return started(payment, session.id, ports);
   if (!record) return { type: 'released' };
@@ -75,12 +114,13 @@ async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
     const open = isRefusal(answer) ? refused : { ...record, until: untilOf(answer, ports.now()) };
     const isUnclear = answer.result !== 'ACCEPTED' && !isRefusal(answer) && !ports.mayRepeat();
     const problem = isUnclear ? { ...startUnclear(ports), answer } : problemOf(answer);
-    return notStarted(problem, open, payment, ports);
+    return notStarted(problem, refusalAsUsed(problem) === null ? open : (before ?? record), payment, ports);
   }
   const failure = serviceError(outcome.error);
   // A try that was not sent leaves what the try before it had left.
   const open = isClearNo(failure) ? refused : failure.unsent ? before : record;
-  return notStarted(failureOf(failure, ports), open, payment, ports);
+  const problem = failureOf(failure, ports);
+  return notStarted(problem, refusalAsUsed(problem) === null ? open : (before ?? record), payment, ports);
 }
 
 type Outcome = { readonly answer: CommandAnswer } | { readonly error: unknown } | { readonly sessionId: string };
@@ -101,9 +141,9 @@ function commanded(payment: Payment, key: string, ports: StartPorts): Promise<Ou
   async function begun(): Promise<Outcome> {
     for (;;) {
       await ports.pause(LOOK_EVERY_MS);
-      const sessionId = isAnswered ? null : await ports.findSession(payment).catch(() => null);
+      const evidence = isAnswered ? null : await ports.lookAt(payment, null);
       if (isAnswered) return command;
-      if (sessionId !== null) return { sessionId };
+      if (evidence?.outcome === 'found') return { sessionId: evidence.sessionId };
     }
   }
   return Promise.race([command, begun()]);
@@ -132,17 +172,37 @@ const untilOf = ({ timeout }: CommandAnswer, now: number): string | null =>
  * Looks for the session until it could not begin any more, and once after that (docs/rules.md: release-after-the-search).
  * Another tab that has had a clear answer meanwhile ends it.
  */
-async function look(until: number, payment: Payment, ports: StartPorts): Promise<StartEvent> {
+async function look(
+  { until, problem }: Extract<StartState, { step: 'looking' }>,
+  payment: Payment,
+  ports: StartPorts,
+): Promise<StartEvent> {
+  const limit = laterEnd(until, ports.now);
   for (;;) {
-    const isLast = ports.now() >= until || startOnRecord(payment) === null;
-    const found = await ports.findSession(payment).then(
-      (sessionId) => ({ sessionId }),
-      () => null,
-    );
-    const sessionId = found?.sessionId ?? sessionOnRecord(payment);
+    const isLast = limit.remaining() <= 0 || startOnRecord(payment) === null;
+    const evidence = await ports.lookAt(payment, refusalAsUsed(problem));
+    const sessionId = sessionOnRecord(payment);
+    const event = begunBy(evidence, payment, ports) ?? (sessionId === null ? null : started(payment, sessionId, ports));
+    if (event) return event;
+    // The answer may have shown that the device's clock is wrong.
+    if (isLast && (limit.remaining() <= 0 || startOnRecord(payment) === null))
+      return { type: 'no-session', isCertain: evidence.outcome === 'none' || isRefusedForGood(payment, ports) };
+    await ports.pause(Math.min(LOOK_EVERY_MS, Math.max(limit.remaining(), 0)));
+  }
+}
+
+/** Looks for the session of a charge that began, ever more calmly, until that is found or over (docs/rules.md: evidence-of-a-start). */
+async function watch(payment: Payment, ports: StartPorts): Promise<StartEvent> {
+  for (;;) {
+    const record = startOnRecord(payment);
+    const sessionId = sessionOnRecord(payment);
     if (sessionId !== null) return started(payment, sessionId, ports);
-    if (isLast) return { type: 'no-session', isCertain: found !== null || isRefusedForGood(payment, ports) };
-    await ports.pause(Math.min(LOOK_EVERY_MS, Math.max(until - ports.now(), 0)));
+    if (record === null) return { type: 'over' };
+    await ports.pause(lookAgainMs(ports.now() - Date.parse(record.since)));
+    // Another page may have found it meanwhile.
+    const evidence = startOnRecord(payment) && (await ports.lookAt(payment, null));
+    const event = evidence && evidence.outcome !== 'began' ? begunBy(evidence, payment, ports) : null;
+    if (event) return event;
   }
 }
 
@@ -163,8 +223,10 @@ async function release(payment: Payment, ports: StartPorts): Promise<StartEvent>
 /** The payment was perhaps not released: says what is known of it. */
 async function lookAtPayment(payment: Payment, ports: StartPorts): Promise<StartEvent> {
   try {
-    const sessionId = await ports.findSession(payment);
-    if (sessionId !== null) return started(payment, sessionId, ports);
+    const evidence = await ports.lookAt(payment, null);
+    const event = begunBy(evidence, payment, ports);
+    if (event) return event;
+    if (evidence.outcome === 'unclear') return { type: 'not-released', problem: { code: 'release-unclear' } };
     if (await ports.isActive(payment)) return { type: 'not-released', problem: { code: 'release-failed' } };
   } catch {
     return { type: 'not-released', problem: { code: 'release-unclear' } };

@@ -1,4 +1,5 @@
 import { ServiceError, type CommandAnswer } from '@wattline/api';
+import type { StartEvidence } from '@wattline/charge';
 import { errorWords } from '@wattline/i18n';
 import { errors } from '../after-payment/use-start-error-text';
 import type { Payment } from '../payment/payment';
@@ -40,15 +41,31 @@ export const refusal = (message: string, httpStatus: number, protocolStatus: num
 export const timeOut = (): ServiceError => new ServiceError('Request timeout', { status: 408 });
 
 /** The ports of a start: it is accepted, no session is found, and time is that of the test's clock. */
-export const fakePorts = () => ({
+export const fakePorts = () => {
+  // `findSession` gives the session, null where the backend guarantees that there is none, and rejects where it does not say.
+  const findSession = jest.fn<Promise<string | null>, [Payment]>().mockResolvedValue(null);
+  return {
+    ...otherPorts(),
+    findSession,
+    lookAt: jest.fn<Promise<StartEvidence>, Parameters<StartPorts['lookAt']>>().mockImplementation((payment) =>
+      findSession(payment).then(
+        (sessionId): StartEvidence => (sessionId === null ? { outcome: 'none' } : { outcome: 'found', sessionId }),
+        (): StartEvidence => ({ outcome: 'unclear' }),
+      ),
+    ),
+  };
+};
+
+const otherPorts = () => ({
   start: jest.fn<Promise<CommandAnswer>, Parameters<StartPorts['start']>>().mockImplementation(async () => answer()),
   namesSessionOf: jest.fn<boolean, []>().mockReturnValue(true),
+  isFree: jest.fn<boolean, []>().mockReturnValue(false),
   mayRepeat: jest.fn<boolean, []>().mockReturnValue(true),
-  findSession: jest.fn<Promise<string | null>, Parameters<StartPorts['findSession']>>().mockResolvedValue(null),
   release: jest.fn<Promise<void>, Parameters<StartPorts['release']>>().mockResolvedValue(),
   isActive: jest.fn<Promise<boolean>, Parameters<StartPorts['isActive']>>().mockResolvedValue(true),
   isGivenBack: jest.fn<boolean, Parameters<StartPorts['isGivenBack']>>().mockReturnValue(false),
   noteStarted: jest.fn<void, Parameters<StartPorts['noteStarted']>>(),
+  noteOver: jest.fn<void, Parameters<StartPorts['noteOver']>>(),
   noteMoved: jest.fn<void, Parameters<StartPorts['noteMoved']>>(),
   noteReleased: jest.fn<void, Parameters<StartPorts['noteReleased']>>(),
   pause: (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)),

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { readActiveSession, readOpenCharges, writeActiveSession } from '@wattline/charge';
-import { keepCharge, pastCharge, runningCharge } from '@wattline/charge/testing';
+import { keepCharge, pastCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
 import { KEPT_AT, type RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
@@ -76,6 +76,9 @@ const active = (id: string) =>
     connectorId: null,
     startDateTime: '2025-09-03T13:50:00Z',
   });
+
+const starting = (more: Parameters<typeof startingCharge>[0] = {}) =>
+  keepCharge(startingCharge({ since: '2025-09-03T13:50:00Z', isBegun: true, ...more }, { driverId: 'drv-1' }));
 
 describe('charges-on-every-page: the bar on every page', () => {
   test('says where, how much and what it costs, and leads there', async () => {
@@ -259,6 +262,23 @@ describe('charges-on-every-page: another device of a signed-in driver', () => {
     keepCharge(pastCharge('S1', {}, { driverId: 'drv-1' }));
     await show('/receipt/S1', (backend) => backend.on(HOLDS, holds(hold('pa-S1', null), hold('h1', null))));
     expect(rows().map(([, href]) => href)).toEqual(['/connect-vehicle/h1']);
+  });
+
+  describe('evidence-of-a-start: a charge of this browser that began, and is not found yet', () => {
+    test('is shown on every page, leads there in one press, and to its session once that is found', async () => {
+      starting();
+      const { backend } = await show('/station/loc-002', (one) => one.on(HOLDS, holds(hold('pa-1', null))));
+      expect(rows()).toEqual([['Your car is charging. It cannot be shown yetOpen', '/connect-vehicle/pa-1']]);
+      backend.on(HOLDS, holds(hold('pa-1', 'S1')));
+      await pass(60_000);
+      expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    });
+
+    test('a start of which nothing is known is looked up too', async () => {
+      starting({ isBegun: false });
+      await show('/station/loc-002', (one) => one.on(HOLDS, holds(hold('pa-1', 'S1'))));
+      expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    });
   });
 
   test('a hold that this page releases leaves the bar', async () => {

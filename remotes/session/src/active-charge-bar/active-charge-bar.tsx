@@ -128,7 +128,7 @@ export function ActiveChargeBar() {
   const t = useTexts('active-charge-bar');
   const { number, money } = useFormats();
   const page = useLocation();
-  const { running, unused } = useCharges();
+  const { running, begun, unused } = useCharges();
   const [isWhole, setIsWhole] = useState(false);
 
   const rowOf = ({ pageSessionId, session, since, location }: ShownCharge): RowProps => {
@@ -155,6 +155,12 @@ export function ActiveChargeBar() {
   const rows: readonly RowProps[] = [
     ...sessions.filter(({ isHere }) => isHere),
     ...sessions.filter(({ isHere }) => !isHere),
+    ...begun.map(({ payment }) => ({
+      to: paths.connectVehicle(payment.id),
+      title: t('begun'),
+      detail: '',
+      way: t('open'),
+    })),
     ...unused.map(({ id, amount, currency }) => ({
       to: paths.connectVehicle(id),
       title: t('paid'),

@@ -20,7 +20,7 @@ export function runningCharges<T extends RunningCharge>(charges: readonly (T | n
 }
 
 /** The pages that show a driver's unused holds, or use one. */
-const ABOUT_HOLDS = /^\/(?:confirmation|connect-vehicle)\//;
+export const isAboutHolds = (pathname: string): boolean => /^\/(?:confirmation|connect-vehicle)\//.test(pathname);
 
 /** Whether the page that a hold leads to knows what to start with it. */
 const namesCharger = ({ paymentIntentId, locationId, evseUid, connectorId }: PendingPreAuthorization): boolean =>
@@ -35,7 +35,7 @@ export const unusedHolds = (
   pathname: string,
   now: number,
 ): readonly PendingPreAuthorization[] =>
-  ABOUT_HOLDS.test(pathname)
+  isAboutHolds(pathname)
     ? []
     : holds.filter(
         (hold) =>

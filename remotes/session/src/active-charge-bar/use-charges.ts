@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { PendingPreAuthorization } from '@wattline/api';
+import { followStart, type PendingPreAuthorization } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
-import { endCharge, runningCharges as ownCharges } from '@wattline/charge';
+import {
+  endCharge,
+  lookAgainMs,
+  runningCharges as ownCharges,
+  startingCharges,
+  type StartingCharge,
+} from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { useBusEvent, useIsOnline } from '@wattline/event-bus';
 import { isOver, type Location } from '@wattline/ocpi';
 import { useQueries } from '@wattline/query';
 import { useStaleBefore } from '@wattline/remote';
 import { useLocation } from '@wattline/router';
+import { bus, client, clock } from '../part';
 import { locationQuery, sessionQuery } from '../queries';
-import { runningCharges, unusedHolds, type RunningCharge } from './charges';
+import { isAboutHolds, runningCharges, unusedHolds, type RunningCharge } from './charges';
 import { useHolds } from './use-holds';
 
 /** Calm: the session's own page is the one to watch it on. In milliseconds, while the page is looked at. */
@@ -29,11 +36,13 @@ export interface ShownCharge extends RunningCharge {
 
 export interface Charges {
   readonly running: readonly ShownCharge[];
+  /** Charges that began, and of which the session is not known yet. */
+  readonly begun: readonly StartingCharge[];
   /** Holds that wait for their session. */
   readonly unused: readonly PendingPreAuthorization[];
 }
 
-const NONE: Charges = { running: [], unused: [] };
+const NONE: Charges = { running: [], begun: [], unused: [] };
 
 /**
  * The charges that a driver or a visitor has going on: the sessions of this browser, those of other devices that a pending hold
@@ -47,6 +56,7 @@ export function useCharges(): Charges {
   useBusEvent(['session/started', 'session/completed'], () => setLooks((looks) => looks + 1));
 
   const own = ownCharges(me).map(({ session }) => session.id);
+  const starts = useStarts(me, pathname);
   const { holds, isLoading, readAt } = useHolds(me);
   const ids = [...new Set([...own, ...holds.flatMap(({ sessionId }) => sessionId ?? [])])];
   const answers = useQueries({ queries: ids.map(calmQuery) });
@@ -75,8 +85,31 @@ export function useCharges(): Charges {
       const location = locations[locationIds.indexOf(charge.session.locationId)];
       return location?.isLoading && !isLate ? [] : [{ ...charge, location: location?.data ?? null }];
     }),
+    begun: starts.filter(({ start }) => start.isBegun),
     unused: unusedHolds(holds, pathname, readAt),
   };
+}
+
+/**
+ * The starts of this browser without a known outcome, which are looked up on every page but those that look themselves
+ * (docs/rules.md: evidence-of-a-start).
+ */
+function useStarts(me: string | null, pathname: string): readonly StartingCharge[] {
+  const isElsewhere = pathname === paths.home || isAboutHolds(pathname);
+  const starts = me === null || isElsewhere ? [] : startingCharges(me);
+  useQueries({
+    queries: starts.map((charge) => ({
+      queryKey: ['start', charge.id, charge.start.key],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        const evidence = await followStart(client, charge, { now: clock.now(), signal });
+        if (evidence.outcome === 'found') bus.emit('session/started', { sessionId: evidence.sessionId });
+        return evidence;
+      },
+      refetchInterval: () => lookAgainMs(clock.now() - Date.parse(charge.start.since)),
+      gcTime: 0,
+    })),
+  });
+  return starts;
 }
 
 /** Removes this browser's pointers to sessions that are over. */

@@ -1,5 +1,5 @@
-import type { Charge, Known } from '@wattline/charge';
-import { owedCharge, pastCharge } from '@wattline/charge/testing';
+import { type Charge, chargeEvent, type Known } from '@wattline/charge';
+import { owedCharge, pastCharge, startingCharge } from '@wattline/charge/testing';
 import { readSession, type Session } from '@wattline/ocpi';
 import { ended, sessionWire } from '../testing/show-session';
 import { chargeEntries, type ChargeEntry } from './charge-entries';
@@ -17,6 +17,7 @@ const session = (id: string, rest: object = {}): Session => {
 };
 const entry = (rest: Partial<ChargeEntry> = {}): ChargeEntry => ({
   id: 'S1',
+  isFound: true,
   startedAt: '2025-09-03T13:00:00Z',
   place: null,
   timeZone: null,
@@ -52,6 +53,24 @@ describe('past-charges: of device and account, each once', () => {
     const outcomeOf = (outcome: Known<'receipt'>['outcome']) =>
       chargeEntries([kept('S1', { outcome })], account, 'U1', NOW)[0]?.outcome;
     expect([outcomeOf('open'), outcomeOf('final')]).toEqual(['open', 'final']);
+  });
+
+  test('evidence-of-a-start: a charge that was never found has its place, which its receipt takes', () => {
+    const begun = startingCharge({ id: 'pa-9', isBegun: true, since: '2025-09-03T13:00:00Z' });
+    const over = chargeEvent.startOver(begun);
+    const [shown] = chargeEntries([over], [], 'U1', NOW);
+    expect(shown).toMatchObject({
+      id: 'pa-9',
+      isFound: false,
+      startedAt: '2025-09-03T13:00:00Z',
+      locationId: 'loc-001',
+    });
+    expect(shown && paymentState(shown)).toBe('unfound');
+    const by = { payment: begun.payment!, driverId: 'U1' };
+    const found = chargeEvent.ended(chargeEvent.started(by, 'S9', '2025-09-03T13:00:00Z')(over));
+    expect(chargeEntries([found], [session('S9')], 'U1', NOW)).toEqual([
+      expect.objectContaining({ id: 'S9', isFound: true, kwh: expect.any(Number) }),
+    ]);
   });
 
   test('the newest first; one that goes on is not there', () => {

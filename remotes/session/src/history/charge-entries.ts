@@ -4,8 +4,10 @@ import { reportedTotal } from '../final-cost/reported-total';
 
 /** A charge in the list of receipts. */
 export interface ChargeEntry extends Known<'receipt'> {
-  /** The one in the page's address, /receipt/{id}. */
+  /** The one in the page's address, /receipt/{id}; of a charge without a known session, /connect-vehicle/{id}. */
   readonly id: string;
+  /** False: its session is not known yet, and it has no receipt. */
+  readonly isFound: boolean;
   /** ISO 8601; null where it is not known. */
   readonly startedAt: string | null;
   /** Where what goes back of its payment stands; null where nothing does, and where it is not this driver's matter. */
@@ -34,18 +36,37 @@ export function chargeEntries(
   const idOf = new Map<string, string>();
   const refunds = new Map<string, ChargeEntry['refund']>();
   for (const charge of kept) {
-    if (!charge.session) continue;
+    const { payment, receipt } = charge;
+    if (!charge.session) {
+      const unfound = { isFound: false, startedAt: payment?.paidAt ?? null, refund: null };
+      if (receipt && payment)
+        entries.set(payment.id, {
+          ...receipt,
+          ...unfound,
+          id: payment.id,
+          locationId: charge.place?.locationId ?? null,
+        });
+      continue;
+    }
     const { id, operatorId, startedAt } = charge.session;
     for (const name of [id, operatorId]) if (name !== null) idOf.set(name, id);
     if (charge.refund && charge.driverId === me) refunds.set(id, charge.refund.state);
     if (charge.receipt)
-      entries.set(id, { ...charge.receipt, id, startedAt, refund: refunds.get(id) ?? null, locationId: null });
+      entries.set(id, {
+        ...charge.receipt,
+        id,
+        isFound: true,
+        startedAt,
+        refund: refunds.get(id) ?? null,
+        locationId: null,
+      });
   }
   for (const session of account.filter(isOver)) {
     const id = idOf.get(session.id) ?? session.id;
     const known = entries.get(id);
     entries.set(id, {
       id,
+      isFound: true,
       startedAt: session.startDateTime ?? known?.startedAt ?? null,
       place: known?.place ?? null,
       timeZone: known?.timeZone ?? null,

@@ -62,7 +62,7 @@ interface ChargeRowProps {
 export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProps) {
   const t = useTexts('receipts');
   const { money, number, time } = useFormats();
-  const { id, place, startedAt, timeZone, kwh, currency } = entry;
+  const { id, isFound, place, startedAt, timeZone, kwh, currency } = entry;
   const cost = costOf(entry);
   const facts = [
     startedAt === null ? '' : time(new Date(startedAt), new Date(0), timeZone),
@@ -70,7 +70,7 @@ export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProp
   ];
   return (
     <Row>
-      <Open to={paths.receipt(id)}>
+      <Open to={isFound ? paths.receipt(id) : paths.connectVehicle(id)}>
         <Place>{place ?? t('station')}</Place>
         <Cost>{cost === null ? t('noCost') : amountText({ minor: cost, currency }, money)}</Cost>
         <Soft>{facts.filter(Boolean).join(' • ')}</Soft>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { driverSessions } from '@wattline/api';
+import { driverSessions, findSessionOf } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
-import { chargesFor } from '@wattline/charge';
+import { changeCharge, chargeEvent, chargesFor, has } from '@wattline/charge';
 import { knownTimeZone, type Location } from '@wattline/ocpi';
 import { useQueries, useQuery } from '@wattline/query';
 import { client, clock } from '../part';
@@ -34,6 +34,7 @@ export function useCharges(): Charges {
     staleTime: 0,
   });
 
+  useUnfound(driverId);
   const entries = useMemo(
     () => chargeEntries(chargesFor(driverId), data ?? [], driverId, clock.now()),
     // The device's are read again after each change.
@@ -65,6 +66,32 @@ export function useCharges(): Charges {
     if (data === undefined) return isPending ? 'loading' : 'failed';
     return data === null ? 'off' : 'shown';
   }
+}
+
+/** Finds the sessions of a driver's charges of which none is known yet; each that is found is put on record. */
+function useUnfound(driverId: string | null): void {
+  const unfound = chargesFor(driverId).filter(
+    (one) => one.driverId === driverId && has(one, 'payment', 'receipt', 'driverId') && !one.session,
+  );
+  useQueries({
+    queries: unfound.map(({ payment, driverId: owner }) => ({
+      queryKey: ['unfound', payment?.id],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        if (!payment || owner === null) return null;
+        const { kind, id: paymentId, intentId } = payment;
+        const paid = { kind, paymentId, paymentIntentId: intentId ?? paymentId, driverId: owner };
+        const { sessionId } = await findSessionOf(client, paid, { signal });
+        if (sessionId !== null) {
+          const name = { paymentId };
+          changeCharge(name, chargeEvent.started({ payment, driverId: owner }, sessionId, payment.paidAt ?? ''));
+          changeCharge(name, chargeEvent.ended);
+        }
+        return sessionId;
+      },
+      retry: false,
+      gcTime: 0,
+    })),
+  });
 }
 
 /** The stations of charges that this device did not keep, by their ids. */
