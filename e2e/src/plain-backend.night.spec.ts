@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ReleaseTeam } from './support/release-team';
+import type { Sandbox } from './support/sandbox';
 import { confirmationOf, connect, pay, signedIn, type Driver } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
 import { startByWallet } from './support/wallet-charge';
@@ -28,6 +29,15 @@ async function endsOnce(page: Page, driver: Driver): Promise<void> {
   await expect(complete(page)).toBeVisible();
   expect(await driver.sessions()).toHaveLength(1);
   await expectNothingRaw(page);
+}
+
+/** A charge of a hold that begins, and of which the start's answer is lost. */
+async function startWithoutAnswer(page: Page, sandbox: Sandbox, driver: Driver): Promise<void> {
+  await driver.saveCard();
+  await page.goto(confirmationOf(await sandbox.station()));
+  await pay(page);
+  await driver.plan({ command: 'START_SESSION', lost: true, times: 1 });
+  await connect(page);
 }
 
 test.describe('nothing-twice-by-itself: a backend that keeps the specification and nothing more', () => {
@@ -75,24 +85,39 @@ test.describe('nothing-twice-by-itself: a backend that keeps the specification a
     expect(await driver.count('hold-authorized')).toBe(1);
   });
 
-  test('a start without an answer has the driver look at the charger, and starts nothing a second time', async ({
+  test('session-never-lost: a start without an answer leads to its session within 15 s, with Stop and receipt', async ({
     page,
     sandbox,
     driver,
   }) => {
-    await driver.saveCard();
-    await page.clock.install();
-    await page.goto(confirmationOf(await sandbox.station()));
-    await pay(page);
-    await page.clock.runFor(3_000);
-    await driver.plan({ command: 'START_SESSION', lost: true, times: 1 });
-    await connect(page);
-    await expect(async () => {
-      await page.clock.runFor(10_000);
-      await expect(page.getByText(/Look at the charger before you try again/)).toBeVisible({ timeout: 500 });
-    }).toPass({ intervals: [100] });
-    await expect(page.getByRole('button', { name: /Release/ })).toBeHidden();
-    expect(await driver.sessions()).toHaveLength(1);
+    await startWithoutAnswer(page, sandbox, driver);
+    await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible({ timeout: 15_000 });
+    await stop(page);
+    await endsOnce(page, driver);
+    await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
+  });
+
+  test('evidence-of-a-start: without a session finder the page is honest, every page leads there, and it is found later', async ({
+    page,
+    sandbox,
+    driver,
+  }) => {
+    await page.route('**/api/session-finder/**', (route) => route.abort());
+    await startWithoutAnswer(page, sandbox, driver);
+    await expect(page.getByRole('heading', { name: 'Your car is charging' })).toBeVisible();
+    await expect(page.getByText('At most $20.00 can be taken.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Retry|Confirm Connection|Release/ })).toBeHidden();
+    await expectAccessible(page);
+    await page.goto('/');
+    await expect(page.getByText('Your car is charging. It cannot be shown yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go there' }).click();
+    await expect(page.getByRole('heading', { name: 'Your car is charging' })).toBeVisible();
+    await expectNothingRaw(page);
+    await page.unroute('**/api/session-finder/**');
+    await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
+    await stop(page);
+    await endsOnce(page, driver);
   });
 
   test('a refund without an answer is asked for once, not confirmed, with a code for the support team', async ({

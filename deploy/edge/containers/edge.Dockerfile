@@ -5,7 +5,7 @@
 # It writes to /tmp only: run it with --read-only --tmpfs /tmp.
 FROM node:20.19.6-bookworm-slim@sha256:b342de02eb4a57cd6986290a69833d20818508db8078dba0197a024193410aee AS configuration
 ARG BACKEND=http://platform:8080
-# More words for `wattline-edge nginx`: --renderer http://renderer:8081, --desk http://desk:8083, --health http://health:8082,
+# More words for `wattline-edge nginx`: --renderer http://renderer:8081, --desk http://desk:8083, --health http://health:8082, --finder http://finder:8084,
 # --trusted-proxies 203.0.113.0/24, --cookie-path /api/token, --users-list, --sandbox
 ARG OPTIONS=
 WORKDIR /workspace

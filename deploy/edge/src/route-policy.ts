@@ -13,8 +13,8 @@ import { usersListPath } from './users-list';
  */
 type RouteKind = 'backend' | 'operator' | 'users' | 'sandbox' | 'hidden' | 'file';
 
-/** The services beside the backend that answer some of its paths: the release desk, the health of releases. */
-export type Service = 'desk' | 'health';
+/** The services beside the backend that answer some of its paths: the release desk, the health of releases, the session finder. */
+export type Service = 'desk' | 'health' | 'finder';
 
 /** Paths, by a pattern that JavaScript and nginx (PCRE) read alike: ASCII only, case matters, named groups. */
 export interface RouteRule {
@@ -45,6 +45,7 @@ export const routeRules: readonly RouteRule[] = [
   { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },
   { kind: 'backend', pattern: /^\/api\/desk(?:\/|$)/, service: 'desk' },
   { kind: 'backend', pattern: /^\/api\/(?:telemetry\/v1\/logs|release-health)$/, service: 'health' },
+  { kind: 'backend', pattern: /^\/api\/session-finder\//, service: 'finder' },
   { kind: 'users', pattern: usersListPath },
   { kind: 'backend', pattern: /^\/api(?:\/|$)/ },
   { kind: 'sandbox', pattern: /^\/sandbox(?:\/|$)/ },

@@ -8,6 +8,7 @@ import { sandboxConfig } from './sandbox-config';
  */
 export const plainConfig = (phone: string | null = sandboxConfig('').support.phone) => ({
   backend: { guarantees: {}, accountDeletion: false },
+  sessionFinder: { url: '/api/session-finder' },
   support: { url: null, phone },
   push: { publicKey: null },
 });

@@ -6,6 +6,7 @@
 export const guarantees = {
   'holds-name-their-session': 'own',
   'debits-name-their-session': 'own',
+  'sessions-name-their-payment': 'own',
   'payments-in-use-stay': 'own',
   'charges-are-listed': 'own',
   'unknown-sessions-are-404': 'specified',

@@ -24,6 +24,10 @@ const line: CommandLine = {
       '--health <origin>',
       'what answers /api/telemetry/v1/logs and /api/release-health: http://health:8082, or several; the backend, unless given. Names of both have to resolve when nginx starts',
     ],
+    [
+      '--finder <origin>',
+      'what answers /api/session-finder, the session finder: http://finder:8084, or several; the backend, unless given',
+    ],
     ['--store <folder>', 'the composed store', '/srv/store'],
     [
       '--operator-file <file>',
@@ -133,6 +137,7 @@ function configure(values: Values): string {
     backend: requiredText(values, 'backend'),
     desk: orNull('desk'),
     health: orNull('health'),
+    finder: orNull('finder'),
     operatorFile: given('operator-file'),
     listen: given('listen'),
     scratch: given('scratch'),

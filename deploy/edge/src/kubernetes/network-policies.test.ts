@@ -46,6 +46,7 @@ interface Policy {
 describe('a service behind the edge is reached only by its callers', () => {
   test.each([
     ['renderer', ['base']],
+    ['finder', ['base']],
     ['desk', ['base']],
     ['health', ['base', 'desk']],
   ])('%s is reached from the pods of %j, at its own port', (folder, askers) => {

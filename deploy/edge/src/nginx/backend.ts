@@ -50,11 +50,12 @@ export function originsOf(origins: string): readonly [Origin, ...Origin[]] {
  *
  * @throws TypeError for an invalid origin.
  */
-export function upstreams({ backend, desk, health }: PassedTo): string[] {
+export function upstreams({ backend, desk, health, finder }: PassedTo): string[] {
   const all: readonly (readonly [Passed, string | null | undefined])[] = [
     ['backend', backend],
     ['desk', desk],
     ['health', health],
+    ['finder', finder],
   ];
   return all.flatMap(([name, origins]) => {
     if (typeof origins !== 'string') return [];

@@ -104,12 +104,17 @@ describe('the nginx configuration', () => {
     expect(() => nginxConfiguration({ ...options, trustedProxies: [network] })).toThrow(TypeError);
   });
 
-  test('the desk and the health service get neither a cookie nor the operator’s token', () => {
-    const text = nginxConfiguration({ ...options, desk: 'http://desk:8083', health: 'https://health.example' });
+  test('the desk, the health service and the session finder get neither a cookie nor the operator’s token', () => {
+    const text = nginxConfiguration({
+      ...options,
+      desk: 'http://desk:8083',
+      health: 'https://health.example',
+      finder: 'http://finder:8084',
+    });
     const passing = text
       .split(/^ {4}location /m)
-      .filter((location) => /proxy_pass https?:\/\/(?:desk|health);/.test(location));
-    expect(passing).toHaveLength(2);
+      .filter((location) => /proxy_pass https?:\/\/(?:desk|health|finder);/.test(location));
+    expect(passing).toHaveLength(3);
     for (const location of passing) {
       expect(location).toMatch(/proxy_set_header Cookie "";/);
       expect(location).not.toMatch(/include/);
@@ -128,7 +133,7 @@ describe('the nginx configuration', () => {
     },
   );
 
-  test.each(['desk', 'health'] as const)('the option of %s refuses a value that is no origin', (service) => {
+  test.each(['desk', 'health', 'finder'] as const)('the option of %s refuses a value that is no origin', (service) => {
     for (const origin of [service, `http://${service}/api`, '']) {
       expect(() => nginxConfiguration({ ...options, [service]: origin })).toThrow(TypeError);
     }

@@ -15,7 +15,7 @@ import { rateLimitLines } from './rate-limit-lines';
 import { listenLines, redirectServer, type NginxTls } from './tls';
 import { variables } from './variables';
 
-/** `backend` is the target of /api and /ocpi, except for the paths of `desk` and `health` if these are given. */
+/** `backend` is the target of /api and /ocpi, except for the paths of `desk`, `health` and `finder` if these are given. */
 export interface NginxOptions extends PassedTo, SiteHosts {
   /** The folder with the composed store. */
   readonly store: string;

@@ -5,7 +5,7 @@ import { certificate, certificateOf, type Certificate } from './certificate';
 import { notSeen, type Check, type Finding } from './check';
 import { composedChecks } from './composed-checks';
 import { caches, missingFiles, operatorCalls, redirects } from './edge-checks';
-import { firebaseDomains, signInDomain, stripeMode, type DomainsOf } from './service-checks';
+import { firebaseDomains, sessionFinder, signInDomain, stripeMode, type DomainsOf } from './service-checks';
 import { getOnce, lookAt, type Get, type LookedAt } from './site-answers';
 
 export interface DoctorOptions {
@@ -78,6 +78,7 @@ export async function doctor({
     ['backend', () => backend(site)],
     ['operator calls', () => operatorCalls(site)],
     ['guarantees', () => guarantees(site, driverToken)],
+    ['session finder', () => sessionFinder(site)],
     ['sign-in domain', () => signInDomain(site, domainsOf)],
     ['Stripe mode', () => stripeMode(site, driverToken)],
   ];

@@ -74,3 +74,30 @@ export async function stripeMode(site: LookedAt, driverToken: string | undefined
     );
   return ok(`Stripe’s ${key} key, in the environment ${site.config.environment}`);
 }
+
+/** Whether a charge is found by its payment where the start's answer was lost. */
+export async function sessionFinder({
+  origin,
+  config: { sessionFinder: finder, backend },
+}: LookedAt): Promise<Finding> {
+  const { guarantees } = backend;
+  const isNamed = guarantees['holds-name-their-session'] === true && guarantees['debits-name-their-session'] === true;
+  if (finder.url === null)
+    return isNamed
+      ? ok('payments name their session')
+      : notSeen(
+          'payments do not name their session, and there is no session finder: a charge without an answer is not found',
+          'Run wattline-finder, and give wattline-release init --finder (deploy/finder).',
+        );
+  const answer = await fetch(`${origin}${finder.url}/hold/doctor/doctor`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  const isFinder = answer?.status === 401 && (await answer.text()).includes('driver’s token');
+  return isFinder
+    ? ok('the session finder answers')
+    : wrong(
+        `${finder.url} answers ${answer?.status ?? 'nothing'}, not as the session finder does`,
+        'Start wattline-finder, and have the edge pass its path on (wattline-edge nginx --finder).',
+      );
+}

@@ -14,6 +14,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 const TELEMETRY_PATH = '/api/telemetry/v1/logs';
 const DESK_PATH = '/api/desk';
+const FINDER_PATH = '/api/session-finder';
 
 /**
  * The settings in a file that an answer names, held to what an environment may have; nothing where none is named.
@@ -61,8 +62,8 @@ function joinedSources(all: readonly Partial<OutsideSources>[]): OutsideSources 
 }
 
 function configOf(answers: Answers, { override, site }: MadeKeys): Settings {
-  const [health, desk, name, currency, phone, mail, reports] = (
-    ['health', 'desk', 'name', 'currency', 'support-phone', 'support-mail', 'reports'] as const
+  const [health, desk, finder, name, currency, phone, mail, reports] = (
+    ['health', 'desk', 'finder', 'name', 'currency', 'support-phone', 'support-mail', 'reports'] as const
   ).map((question) => textIn(answers, question));
   const signInService = signInOf(answers);
   return {
@@ -76,6 +77,7 @@ function configOf(answers: Answers, { override, site }: MadeKeys): Settings {
     ...(reports !== null && { reports: { url: reports } }),
     ...(health !== null && { telemetry: { url: TELEMETRY_PATH } }),
     ...(desk !== null && { desk: { url: DESK_PATH } }),
+    ...(finder !== null && { sessionFinder: { url: FINDER_PATH } }),
     composition: { overrideKey: override?.publicKey ?? null, siteKey: site?.publicKey ?? null },
   };
 }

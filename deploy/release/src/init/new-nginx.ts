@@ -37,6 +37,7 @@ export function newNginx(answers: Answers, environment: Environment, folder: str
     backend: requiredIn(answers, 'backend'),
     desk: textIn(answers, 'desk'),
     health: textIn(answers, 'health'),
+    finder: textIn(answers, 'finder'),
     operatorFile: join(folder, OPERATOR_FILE),
     listen: textIn(answers, 'listen') ?? (tls === null ? '8080' : '443'),
     scratch: requiredIn(answers, 'scratch'),

@@ -80,6 +80,12 @@ export const questions = [
     help: 'what adds up the health of releases: http://127.0.0.1:8082',
     usual: NONE,
   },
+  {
+    name: 'finder',
+    value: '<origin>',
+    help: 'the session finder, where the backend’s payments do not name their session: http://127.0.0.1:8084',
+    usual: NONE,
+  },
   { name: 'desk', value: '<origin>', help: 'the release desk: http://127.0.0.1:8083', usual: NONE },
   {
     name: 'store-folder',

@@ -2,6 +2,7 @@ import { openStore } from '@wattline/release';
 import {
   type CommandLine,
   type Environment,
+  readOperatorToken,
   type RunningService,
   requiredText,
   serviceCommand,
@@ -12,7 +13,6 @@ import {
 } from '@wattline/service';
 import { createRenderer } from '../create-renderer';
 import { backendReader } from './backend-reader';
-import { readOperatorToken } from './operator-token';
 import { serveRenderer } from './serve-renderer';
 
 const line: CommandLine = {

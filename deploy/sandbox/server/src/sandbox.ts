@@ -1,5 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify';
+import fastify, { type FastifyPluginAsync } from 'fastify';
 import { createAthMovil } from '@wattline/ath-movil-stand-in';
+import { finderRoutes } from '@wattline/finder';
 import { healthRoutes, type ReleaseMinute } from '@wattline/health';
 import {
   acceptEmptyJson,
@@ -89,6 +90,22 @@ export interface Sandbox {
 }
 
 const CONTROLS_PATH = '/sandbox/api';
+
+/** The session finder, which asks the platform past the edge, as in production. */
+function sessionFinder(platform: Platform, operatorToken: string, now: () => Date): FastifyPluginAsync {
+  const behind = fastify();
+  void behind.register(platform.operatorApi, { prefix: '/ocpi/emsp' });
+  void behind.register(platform.productApi, { prefix: '/api' });
+  return finderRoutes({
+    operatorToken,
+    now,
+    async ask(path, authorization) {
+      const { statusCode: status, headers, payload } = await behind.inject({ url: path, headers: { authorization } });
+      const given = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
+      return new Response(payload, { status, headers: given });
+    },
+  });
+}
 
 /** Opens the sandbox on its data file, which is filled on first use. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -186,6 +203,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       makePicturesAbsolute(app, publicOrigin(baseUrl));
       await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });
       const health = healthRoutes({ minutes: releaseMinutes, now });
+      await app.register(sessionFinder(platform, operatorToken, now));
       await registerAll(app, { productApi: platform.productApi, health }, { prefix: '/api' });
       await registerAll(app, { controls }, { prefix: CONTROLS_PATH });
       await registerAll(app, { controlPage, errorsPage }, { prefix: '/sandbox' });

@@ -39,6 +39,23 @@ export const findingASession: readonly Demand[] = [
         : notTried('a wallet payment (--wallet-payment)'),
   },
   {
+    name: 'sessions-name-their-payment',
+    without:
+      'where payments do not name their session, the session finder finds none: after a start without an answer a driver reads that their car charges, without a way to stop it here.',
+    ask: 'Do sessions have the reference of their payment (`authorization_reference`), and does GET /ocpi/emsp/2.2.1/sessions list them to the operator while they go on?',
+    judge({ start, reads: { sessions } }) {
+      if (start?.session !== undefined)
+        return start.listedSession === undefined
+          ? notKept('the charge that was started is not in the list of sessions with the reference of its payment')
+          : kept('the charge that was started is listed to the operator with the reference of its payment');
+      const named = recordsOf(sessions?.body).filter(
+        (session) => textField(session, 'authorization_reference') !== undefined,
+      );
+      if (named.length > 0) return kept(`${named.length} of the listed sessions have the reference of their payment`);
+      return trouble(sessions, 'the list of sessions') ?? onlyByCharging;
+    },
+  },
+  {
     name: 'payments-in-use-stay',
     without:
       'a release that crosses a late start takes the money from under a charge, which ends or is billed in another way.',

@@ -16,6 +16,8 @@ export interface StartTrial {
   readonly session: string | undefined;
   /** The hold as it is listed while its session goes on; undefined where it is not. */
   readonly listedHold: unknown;
+  /** The session in the operator's list, by the reference of its payment, while it goes on; undefined where it is not. */
+  readonly listedSession: unknown;
   /** A release of the hold while its session goes on. */
   readonly release: Answer | null;
   /** Another start with the same payment, at another free charge point; null where there is none. */
@@ -52,6 +54,18 @@ async function sessionInCharges(ask: Ask, driverId: string, reference: string): 
   );
 }
 
+const DAY_MS = 24 * 3_600_000;
+
+/** The session of a hold in the operator's list of the last day. */
+async function sessionInList(ask: Ask, reference: string): Promise<unknown> {
+  const since = encodeURIComponent(new Date(Date.now() - DAY_MS).toISOString());
+  const path = `/ocpi/emsp/2.2.1/sessions?date_from=${since}&limit=500`;
+  const sessions = recordsOf((await ask({ method: 'GET', path, as: 'operator' })).body);
+  return sessions.find(
+    (each) => textField(each, 'authorization_reference')?.trim().toLowerCase() === reference.toLowerCase(),
+  );
+}
+
 /**
  * Starts a charge, stops it and releases its hold again, whatever comes of it.
  * @param left takes what could not be stopped or released, also where this fails
@@ -59,7 +73,15 @@ async function sessionInCharges(ask: Ask, driverId: string, reference: string): 
 export async function tryStart(ask: Ask, terms: StartTerms, left: string[]): Promise<StartTrial> {
   const hold = await makeHold(ask, terms, randomUUID());
   const reference = holdIdOf(hold);
-  const none = { hold, second: hold, session: undefined, listedHold: undefined, release: null, another: null };
+  const none = {
+    hold,
+    second: hold,
+    session: undefined,
+    listedHold: undefined,
+    listedSession: undefined,
+    release: null,
+    another: null,
+  };
   if (reference === undefined) return { ...none, first: hold, stop: null, stopAgain: null, stopAfterEnd: null };
 
   const sessions = new Set<string>();
@@ -98,6 +120,7 @@ export async function tryStart(ask: Ask, terms: StartTerms, left: string[]): Pro
     const [session] = sessions;
     if (session === undefined) return { ...none, first, second, stop: null, stopAgain: null, stopAfterEnd: null };
 
+    const listedSession = await sessionInList(ask, reference);
     const another = terms.beside ? note(await start(ask, reference, terms.amount, terms.beside, randomUUID())) : null;
     const release = await releaseHold(ask, reference, randomUUID());
     const stopKey = randomUUID();
@@ -111,6 +134,7 @@ export async function tryStart(ask: Ask, terms: StartTerms, left: string[]): Pro
       second,
       session,
       listedHold,
+      listedSession,
       release,
       another,
       stop: firstStop,

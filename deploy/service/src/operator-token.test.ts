@@ -5,7 +5,7 @@ import { readOperatorToken } from './operator-token';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wattline-renderer-'));
+  folder = mkdtempSync(join(tmpdir(), 'wattline-service-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,0 +1,1 @@
+export { default } from '@wattline/testing/jest/node';
