@@ -11,6 +11,8 @@ export interface FinderOptions {
   /** For the list of sessions; drivers' records are read with the driver's own token. */
   readonly operatorToken: string;
   readonly now: () => Date;
+  /** How long one read of the list may take, in milliseconds. */
+  readonly deadlineMs?: number;
   readonly onAnswer?: (outcome: Outcome) => void;
   readonly onRead?: (result: 'whole' | 'part' | 'failed') => void;
 }

@@ -55,7 +55,7 @@ function made({ list = paged([session('S1', 'pi_1')]), ...more }: World = {}) {
     return wallet(path);
   };
   const app = fastify();
-  void app.register(finderRoutes({ ask, operatorToken: 'operator', now: () => new Date(now) }));
+  void app.register(finderRoutes({ ask, operatorToken: 'operator', now: () => new Date(now), deadlineMs: 300 }));
   return {
     lists,
     pass: (ms: number) => {
@@ -148,6 +148,13 @@ describe('a list as operators have it', () => {
     ['a web page', () => json('<!doctype html>')],
     ['an error within 200', () => json({ status_code: 3000, data: null })],
     ['nothing', () => json('')],
+    [
+      'silence',
+      (_, signal) =>
+        new Promise((__, reject) => {
+          signal.addEventListener('abort', () => reject(new TypeError('aborted')));
+        }),
+    ],
     ['no answer', async () => Promise.reject(new TypeError('fetch failed'))],
     [
       'the second page does not come',

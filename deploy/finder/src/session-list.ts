@@ -14,6 +14,8 @@ export interface SessionListOptions {
   readonly ask: Ask;
   readonly operatorToken: string;
   readonly now: () => Date;
+  /** How long one read may take, in milliseconds. */
+  readonly deadlineMs?: number;
   /** Receives the result of each read. */
   readonly onRead?: (result: 'whole' | 'part' | 'failed') => void;
 }
@@ -50,7 +52,7 @@ interface PageOfList {
 }
 
 /** Reads OCPI's list of sessions (OCPI 2.2.1, Pagination): the last day, in bounded pages, at most one read at a time. */
-export function createSessionList({ ask, operatorToken, now, onRead }: SessionListOptions) {
+export function createSessionList({ ask, operatorToken, now, deadlineMs = DEADLINE_MS, onRead }: SessionListOptions) {
   let latest: { readonly at: number; readonly read: Promise<SessionsRead>; isOver: boolean } | null = null;
 
   async function page(offset: number, since: Date, signal: AbortSignal): Promise<PageOfList> {
@@ -66,7 +68,7 @@ export function createSessionList({ ask, operatorToken, now, onRead }: SessionLi
   async function readAll(): Promise<SessionsRead> {
     const at = now();
     const since = new Date(at.getTime() - DAY_MS);
-    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const signal = AbortSignal.timeout(deadlineMs);
     const first = await page(0, since, signal);
     const pages = [first];
     const rest = offsetsAfter(first);

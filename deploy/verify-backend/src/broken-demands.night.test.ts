@@ -9,6 +9,7 @@ const bench = benchOfFile();
 const HOLDS = /^GET \/api\/users\/[^/]+\/pre-authorizations\/pending$/;
 const HOLD = /^POST \/api\/pre-authorizations$/;
 const CHARGES = /^GET \/api\/users\/[^/]+\/sessions$/;
+const SESSIONS = /^GET \/ocpi\/emsp\/2\.2\.1\/sessions(?:\?|$)/;
 const SESSION = /^GET \/ocpi\/emsp\/2\.2\.1\/sessions\/./;
 const CDRS = /^GET \/ocpi\/emsp\/2\.2\.1\/cdrs$/;
 const START = /START_SESSION$/;
@@ -20,6 +21,8 @@ type Hold = { session_id?: string | null; metadata?: object };
 
 type Session = {
   id: string;
+  authorization_reference?: string | null;
+  authorizationReference?: string | null;
   total_cost?: { excl_vat: number; incl_vat?: number };
   totalCost?: { exclVat: number; inclVat?: number };
 };
@@ -82,6 +85,18 @@ const mistakes: readonly (readonly [string, string, () => Mistake])[] = [
     'debits-name-their-session',
     'a wallet payment names no session',
     () => changes(/athmovil\/payments\/[^/]+\/status$/, (body: Hold) => delete body.session_id),
+  ],
+  [
+    'sessions-name-their-payment',
+    'sessions are listed without the reference of their payment',
+    () =>
+      changes(
+        SESSIONS,
+        each<Session>((session) => {
+          delete session.authorization_reference;
+          delete session.authorizationReference;
+        }),
+      ),
   ],
   [
     'payments-in-use-stay',
