@@ -20,6 +20,7 @@ describe('docs/rules.md logs-without-persons: a request in the access log', () =
     ['GET /api/users/drv-001', 'GET /api/users/***'],
     ['PATCH /api/users/drv-001/profile?x=1', 'PATCH /api/users/***/profile'],
     ['GET /api/users/drv-001/pre-authorizations/pending', 'GET /api/users/***/pre-authorizations/pending'],
+    ['GET /api/session-finder/hold/drv-001/pa-1', 'GET /api/session-finder/hold/***'],
     ['POST /api/users/merge/verify', 'POST /api/users/merge/verify'],
     ['GET /api/users?search=ana', 'GET /api/users'],
     ['GET /ocpi/emsp/2.2.1/tokens/US/WTL/A1', 'GET /ocpi/emsp/2.2.1/tokens/***'],

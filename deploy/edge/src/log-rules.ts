@@ -30,6 +30,7 @@ export const logRules: readonly LogRule[] = [
   { pattern: /^(?<asked>\S+ \/api\/(?:check|validate)\/)/i, shown: '$asked***' },
   { pattern: /^(?<asked>\S+ \/api\/users\/validate\/phone\/)/i, shown: '$asked***' },
   { pattern: /^(?<asked>\S+ \/api\/users\/)(?!merge\/|validate\/)[^/? ]+(?<rest>[^? ]*)/i, shown: '$asked***$rest' },
+  { pattern: /^(?<asked>\S+ \/api\/session-finder\/[a-z]+\/)/i, shown: '$asked***' },
   { pattern: /^(?<asked>\S+ \/ocpi\/[^? ]*\/tokens\/)/i, shown: '$asked***' },
   {
     pattern: new RegExp(`^(?<asked>\\S+ (?:${SECRETS}))${SECRET_ID}(?<rest>(?:/[a-z]+)?)`, 'i'),

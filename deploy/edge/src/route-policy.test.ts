@@ -23,6 +23,7 @@ describe('edge: the route of a path', () => {
     ['/missing.js', { kind: 'file', files: ['site/missing.js'] }],
     ['/api', { kind: 'backend', files: [] }],
     ['/api/payment-methods', { kind: 'backend', files: [] }],
+    ['/api/session-finder/hold/drv-001/pa-1', { kind: 'backend', files: [] }],
     ['/apiary', { kind: 'file', files: ['site/apiary.html', notFound, 'site/index.html'] }],
     ['/sandbox', { kind: 'sandbox', files: [] }],
     ['/sandbox/api/faults', { kind: 'sandbox', files: [] }],
