@@ -4,6 +4,12 @@ import { turns, type Clock } from './clock';
 import type { Answer, Sent } from './exchange';
 import type { Fault } from './faults';
 
+/**
+ * A backend that keeps all that docs/backend.md asks for; or the specification and nothing more, of a site with a session
+ * finder, and of one without.
+ */
+export type BackendKind = 'whole' | 'plain' | 'unfound';
+
 /** Longer than the slowest machine takes for an answer. */
 const NO_ANSWER_MS = 20_000;
 
@@ -16,6 +22,8 @@ export class Backend {
     private readonly clock: Clock,
     /** It keeps the specification and nothing more (docs/backend.md). */
     readonly isPlain: boolean,
+    /** The site has a session finder. */
+    readonly hasFinder: boolean,
     private readonly shut: () => Promise<void>,
   ) {}
 
@@ -23,7 +31,8 @@ export class Backend {
   fault: Fault | null = null;
   private running = 0;
 
-  static async start(clock: Clock, isPlain: boolean): Promise<Backend> {
+  static async start(clock: Clock, kind: BackendKind): Promise<Backend> {
+    const isPlain = kind !== 'whole';
     const sandbox = await createSandbox({
       operatorToken: OPERATOR_TOKEN,
       simulate: false,
@@ -32,7 +41,7 @@ export class Backend {
     });
     const server = fastify();
     await server.register(sandbox.plugin);
-    return new Backend(server, clock, isPlain, async () => {
+    return new Backend(server, clock, isPlain, kind === 'plain', async () => {
       await server.close();
       await sandbox.close();
     });

@@ -1,9 +1,7 @@
+import type { BackendKind } from './backend';
 import { BEHAVIOURS, type Behaviour } from './cell';
 import { ALIKE, FAULTS, type FaultKind, RARE_FAULTS } from './faults';
 import { writes } from './writes';
-
-/** A backend that keeps all that docs/backend.md asks for, or the specification and nothing more. */
-export type BackendKind = 'whole' | 'plain';
 
 /** One cell of the table, by name. */
 export interface Cell {
@@ -31,7 +29,7 @@ export function cellsLike(
   backend: BackendKind,
 ): readonly Cell[] {
   return writes
-    .filter(({ name, isBeyond }) => name.includes(write) && !(backend === 'plain' && isBeyond))
+    .filter(({ name, isBeyond }) => name.includes(write) && !(backend !== 'whole' && isBeyond))
     .flatMap(({ name, faults = FAULTS }) =>
       faults
         .filter((kind) => kind.includes(fault))
@@ -48,23 +46,36 @@ export function cellsLike(
     );
 }
 
+/** By day a variant of START meets one fault. */
+const isOfTheDay = ({ write, fault }: Cell): boolean => !write.startsWith('START, ') || fault === FAULTS[0];
+
 /**
- * All cells. At a backend that keeps the specification and nothing more (docs/backend.md) a driver waits. By day the drivers
- * who close the tab or open another are left out, and that backend meets every second fault.
+ * All cells. At a backend that keeps the specification and nothing more (docs/backend.md) a driver waits, but for the starts
+ * (docs/rules.md: evidence-of-a-start). By day the drivers who close the tab or open another are left out, and that backend
+ * meets every second fault.
  */
-export const allCells = (isNight: boolean): readonly Cell[] => [
-  ...cellsLike([], 'whole').filter(({ behaviour }) => isNight || behaviour === 'waits' || behaviour === 'reloads'),
-  ...cellsLike(['', '', 'waits'], 'plain').filter(
-    ({ fault }) => isNight || FAULTS.findIndex((one) => one === fault) % 2 === 0,
-  ),
-];
+export function allCells(isNight: boolean): readonly Cell[] {
+  const all = [
+    ...cellsLike([], 'whole'),
+    ...cellsLike([], 'plain').filter(({ write, behaviour }) => write.startsWith('START') || behaviour === 'waits'),
+    ...cellsLike(['START'], 'unfound'),
+  ];
+  if (isNight) return all;
+  return all
+    .filter(isOfTheDay)
+    .filter(({ backend, behaviour, fault }) =>
+      backend === 'whole'
+        ? behaviour === 'waits' || behaviour === 'reloads'
+        : FAULTS.findIndex((one) => one === fault) % 2 === 0 && (behaviour === 'waits' || fault === FAULTS[0]),
+    );
+}
 
 /**
  * Whether React rehearses each effect of the page: for drivers who only wait. The others get what is shipped. At a plain
  * backend one fault rehearses what the whole one does not have.
  */
 export const isRehearsed = ({ backend, behaviour, fault }: Cell): boolean =>
-  behaviour === 'waits' && (backend === 'whole' || fault === FAULTS[0]);
+  behaviour === 'waits' && (backend === 'whole' || (backend === 'plain' && fault === FAULTS[0]));
 
 /** The table's text for each behaviour that fails. */
 const marks: Readonly<Record<Behaviour, string>> = {

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { allGuarantees } from '@wattline/config/guarantees';
 import { CONTRACT_VERSION } from '@wattline/contract';
 
-/** @param isPlain The backend guarantees nothing beyond the specification. */
-const configurationFor = (isPlain: boolean) => ({
+/**
+ * @param isPlain The backend guarantees nothing beyond the specification.
+ * @param hasFinder The site has a session finder.
+ */
+const configurationFor = (isPlain: boolean, hasFinder: boolean) => ({
   environment: 'fault-table',
+  ...(hasFinder && { sessionFinder: { url: '/api/session-finder' } }),
   backend: { guarantees: isPlain ? {} : allGuarantees, accountDeletion: !isPlain },
   ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
 });
@@ -36,8 +40,9 @@ const discovery = {
 /** The app's document, with what a promoted release inlines into it. */
 export const pageFor = (
   isPlain: boolean,
+  hasFinder: boolean,
 ): string => `<!doctype html><html lang="en"><head><title>Wattline</title></head><body>
 <div id="root"></div>
-<script type="application/json" id="wattline-config">${JSON.stringify(configurationFor(isPlain))}</script>
+<script type="application/json" id="wattline-config">${JSON.stringify(configurationFor(isPlain, hasFinder))}</script>
 <script type="application/json" id="wattline-discovery">${JSON.stringify(discovery)}</script>
 </body></html>`;

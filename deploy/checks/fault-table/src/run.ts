@@ -9,21 +9,21 @@ import { allCells, cellsLike, tableOf, type Cell, type CellResult } from './cell
 
 /**
  * `tsx deploy/checks/fault-table/src/run.ts`: the cells of `npm test`; with WATTLINE_NIGHT all of them.
- * `[--plain] [write] [fault] [driver]` runs the cells of one backend with names that contain these words. Prints what is
+ * `[--plain | --unfound] [write] [fault] [driver]` runs the cells of one backend with names that contain these words. Prints what is
  * wrong and the tables, and leaves the counts in .reports/fault-table.json.
  */
 
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'wattline-fault-table-'));
 const { values, positionals } = parseArgs({
-  options: { plain: { type: 'boolean', default: false } },
+  options: { plain: { type: 'boolean', default: false }, unfound: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const isAll = !values.plain && positionals.length === 0;
+const isAll = !values.plain && !values.unfound && positionals.length === 0;
 const queue: Cell[] = [
   ...(isAll
     ? allCells(process.env['WATTLINE_NIGHT'] !== undefined)
-    : cellsLike(positionals, values.plain ? 'plain' : 'whole')),
+    : cellsLike(positionals, values.unfound ? 'unfound' : values.plain ? 'plain' : 'whole')),
 ];
 const results: CellResult[] = [];
 const all = queue.length;
@@ -69,7 +69,10 @@ const passed = results.filter(({ problems }) => problems.length === 0).length;
 const failed = all - passed;
 const tables = {
   'A backend that keeps all of docs/backend.md:': results.filter(({ backend }) => backend === 'whole'),
-  'A backend that keeps the specification alone:': results.filter(({ backend }) => backend === 'plain'),
+  'A backend that keeps the specification alone, with a session finder:': results.filter(
+    ({ backend }) => backend === 'plain',
+  ),
+  'And without one:': results.filter(({ backend }) => backend === 'unfound'),
 };
 const table = Object.entries(tables).flatMap(([title, cells]) =>
   cells.length > 0 ? [title].concat(tableOf(cells)) : [],

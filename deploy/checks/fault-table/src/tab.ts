@@ -57,7 +57,7 @@ export class Tab {
     virtualConsole.on('jsdomError', (error) => {
       if (!/Not implemented/.test(error.message)) this.crashes.push(error.message);
     });
-    this.dom = new JSDOM(pageFor(browser.backend.isPlain), {
+    this.dom = new JSDOM(pageFor(browser.backend.isPlain, browser.backend.hasFinder), {
       url: ORIGIN + path,
       pretendToBeVisual: true,
       cookieJar: browser.cookies,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Backend } from './backend';
+import { Backend, type BackendKind } from './backend';
 import type { Mode } from './build-app';
 import { runCell } from './cell';
-import { isRehearsed, type BackendKind, type Cell, type CellResult } from './cells';
+import { isRehearsed, type Cell, type CellResult } from './cells';
 import { createClock, type Clock } from './clock';
 import { compileApp, type App } from './compile-app';
 import { removeOtherStations } from './driver';
@@ -21,7 +21,7 @@ interface Platform {
 
 async function start(kind: BackendKind): Promise<Platform> {
   const clock = createClock();
-  const backend = await Backend.start(clock, kind === 'plain');
+  const backend = await Backend.start(clock, kind);
   await removeOtherStations(backend);
   return { clock, backend };
 }

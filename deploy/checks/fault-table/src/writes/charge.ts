@@ -2,17 +2,33 @@ import type { Charge, Known } from '@wattline/charge';
 import { closeAlert } from '../driver';
 import type { Tab } from '../tab';
 import { exactly, type World, type Write } from '../write';
-import { makeHold, openConfirmation, payOn } from './pay';
+import { makeHold, openConfirmation, payByWallet, payOn } from './pay';
 import { keepOwed, startByWallet } from './wallet-charge';
 
 const isCharging = ({ path }: Tab): boolean => path.startsWith('/session/');
 
-/** A plain backend names no session: the page has the driver look at the charger, and keeps the payment. */
-const isAtTheCharger = async (tab: Tab, { browser, driver }: World): Promise<boolean> =>
-  browser.backend.isPlain && /Look at the charger/.test(tab.text) && (await driver.sessions()).length > 0;
+/** The facts on the page of a charge that began, where nothing names its session. */
+const FACTS = [
+  /Your car is charging/,
+  /stop it at the charger or in your car/,
+  /At most \$20\.00 can be taken/,
+  /Charger nowCharging/,
+  /Since\d/,
+  /Support code\w+/,
+];
+/** Nothing that contradicts them is offered. */
+const CONTRADICTION = /^(Retry|Confirm Connection|Release|Give)/;
+
+/** Without a session finder a plain backend names no session: the page is honest about that. */
+const isHonest = async (tab: Tab, { browser: { backend }, driver }: World): Promise<boolean> =>
+  backend.isPlain &&
+  !backend.hasFinder &&
+  FACTS.every((fact) => fact.test(tab.text)) &&
+  tab.find('button', CONTRADICTION) === null &&
+  (await driver.sessions()).length > 0;
 
 async function startOn(tab: Tab, world: World): Promise<boolean> {
-  if (isCharging(tab) || (await isAtTheCharger(tab, world))) return true;
+  if (isCharging(tab) || (await isHonest(tab, world))) return true;
   await closeAlert(tab);
   await tab.press('link', /^(Resume charging|Go there)/);
   if (isCharging(tab)) return true;
@@ -50,6 +66,45 @@ export const start: Write = {
   comeBackTo: ({ noted }) => `/connect-vehicle/${noted.get('hold')}`,
   goOn: startOn,
   check: async ({ driver }) => exactly('sessions', (await driver.sessions()).length, 1),
+};
+
+/** A driver who presses whatever is offered, the release of the payment too. */
+export const startByAll: Write = {
+  ...start,
+  name: 'START, all is pressed',
+  async goOn(tab, world) {
+    if (isCharging(tab) || (await isHonest(tab, world)) || (await isReleased(world))) return true;
+    await closeAlert(tab);
+    for (const button of [/^Release/, /^Retry/, /^Confirm Connection/, /^Next/, /^Try again/])
+      await tab.press('button', button);
+    await tab.press('link', /^(Resume charging|Go there)/);
+    return isCharging(tab);
+  },
+  async check(world) {
+    const begun = (await world.driver.sessions()).length;
+    if (!(await isReleased(world))) return exactly('sessions', begun, 1);
+    return exactly('sessions of a payment that was released', begun, 0);
+  },
+};
+
+const isReleased = async ({ driver }: World): Promise<boolean> => (await driver.count('hold-released')) > 0;
+
+/** The start of a charge that the wallet pays. */
+export const startOfWallet: Write = {
+  ...start,
+  name: 'START, wallet',
+  async begin(world) {
+    const tab = await openConfirmation(world);
+    for (let step = 0; step < 12 && !tab.path.startsWith('/connect-vehicle/'); step += 1) {
+      await payByWallet(tab, world);
+      await tab.pass(6);
+    }
+    world.noted.set('hold', tab.path.split('/')[2] ?? '');
+    await tab.until(() => tab.find('button', /^Next/) !== null);
+    await tab.press('button', /^Next/);
+    await tab.press('button', /^Next/);
+    return tab;
+  },
 };
 
 export const stop: Write = {

@@ -1,6 +1,6 @@
 import type { Write } from '../write';
 import { profile, refresh } from './account';
-import { refund, start, stop } from './charge';
+import { refund, start, startByAll, startOfWallet, stop } from './charge';
 import { deletion } from './deletion';
 import { refundAfterZero, refundOf230 } from './final-cost';
 import { addCard, cancelHold, hold, walletAuthorize, walletCancel, walletRequest } from './pay';
@@ -17,6 +17,8 @@ export const writes: readonly Write[] = [
   refundAfterZero,
   refundOf230,
   start,
+  startByAll,
+  startOfWallet,
   stop,
   stopOfWallet,
   refresh,

@@ -39,7 +39,7 @@ async function chooseWallet(tab: Tab): Promise<void> {
   if (!tab.isChosen('radio', /ATH Móvil/)) await tab.press('radio', /ATH Móvil/);
 }
 
-async function payByWallet(tab: Tab, { browser, driver }: World): Promise<boolean> {
+export async function payByWallet(tab: Tab, { browser, driver }: World): Promise<boolean> {
   if (isPaid(tab)) return true;
   // The driver sees the request on the phone, and approves what they asked for.
   await driver.approve();
