@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
 import { envelope, pass, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';
-import { showScanned, showStation } from '../testing/show-station';
+import { showScanned } from '../testing/show-station';
 
 freshTab({ queryClient });
 
@@ -34,29 +34,23 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
     expect(ids()).toEqual(['PR*CPR*E002', 'PR*CPR*E001']);
   });
 
-  test('compared-label: the confirmation receives that the driver came by a code', async () => {
-    const { user, place } = await showScanned('PR*CPR*E002', station('AVAILABLE'));
-    await user.click(screen.getByRole('button', { name: 'Start Charging' }));
-    expect(place().path).toBe('/confirmation/evse-2/1?scanned');
-  });
-
-  test('the driver’s own choice stays', async () => {
-    const { user } = await showScanned('evse-2', station('AVAILABLE'));
+  test('the driver’s own choice stays; compared-label: the confirmation receives that the driver came by a code', async () => {
+    const { user, place } = await showScanned('evse-2', station('AVAILABLE'));
     const other = screen.getByRole('button', { name: /CCS2/ });
     await user.click(other);
     await pass(15_000);
     expect(pressed()).toEqual([other]);
+    await user.click(screen.getByRole('button', { name: /CHAdeMO/ }));
+    await user.click(screen.getByRole('button', { name: 'Start Charging' }));
+    expect(place().path).toBe('/confirmation/evse-2/1?scanned');
   });
 
-  test.each([[['CHARGING']], [[]]])(
-    'a charger with the connectors %j stands first and marked, and none is chosen',
-    async (statuses) => {
-      await showScanned('evse-2', station(...statuses));
-      expect(ids()).toEqual(['PR*CPR*E002', 'PR*CPR*E001']);
-      expect(screen.getByText('The charger you scanned')).toBeVisible();
-      expect(pressed()).toEqual([]);
-    },
-  );
+  test('a charger that is taken stands first and marked, and none is chosen', async () => {
+    await showScanned('evse-2', station('CHARGING'));
+    expect(ids()).toEqual(['PR*CPR*E002', 'PR*CPR*E001']);
+    expect(screen.getByText('The charger you scanned')).toBeVisible();
+    expect(pressed()).toEqual([]);
+  });
 
   test('a charger that the station does not list shows one line, and the rest stays', async () => {
     await showScanned(`XX*${'9'.repeat(300)}`, station('AVAILABLE'));
@@ -68,11 +62,8 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
     expect(ids()).toEqual(['PR*CPR*E001', 'PR*CPR*E002']);
   });
 
-  test.each([
-    ['without the parameter', () => showStation(station('AVAILABLE'))],
-    ['with an empty one', () => showScanned('', station('AVAILABLE'))],
-  ])('nothing is marked, chosen or moved to the front %s', async (_, show) => {
-    await show();
+  test('nothing is marked, chosen or moved to the front with an empty code', async () => {
+    await showScanned('', station('AVAILABLE'));
     expect(screen.queryByText('The charger you scanned')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
     expect(pressed()).toEqual([]);

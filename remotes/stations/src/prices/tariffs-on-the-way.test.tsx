@@ -4,7 +4,7 @@ import { settled } from '@wattline/remote/testing';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { scrollTo, waitedFor, withWindow } from '../testing/scrolled';
-import { openShippedStation } from '../testing/show-station';
+import { openStation } from '../testing/show-station';
 
 freshTab({ queryClient });
 withWindow();
@@ -23,7 +23,7 @@ const station = (chargePoints: number, tariffsAt: (at: number) => readonly strin
 const own = (at: number) => [`T-${at}`];
 
 async function show(wire: object): Promise<StandIn> {
-  const shown = openShippedStation(wire);
+  const shown = openStation(wire);
   shown.backend.on(TARIFF, ({ path }) => ({
     body: envelope(tariffWire(path.slice(TARIFF.length), [['ENERGY', 0.4]])),
   }));
@@ -70,7 +70,7 @@ test('a station with few tariffs waits for no scrolling, however many connectors
 });
 
 function openWith(answer: object): StandIn {
-  const shown = openShippedStation(station(1, own));
+  const shown = openStation(station(1, own));
   shown.backend.on(TARIFF, () => answer);
   return shown;
 }
