@@ -121,17 +121,4 @@ describe('2 §4: pending pre-authorizations', () => {
     await pass(0);
     expect(screen.queryByRole('group', { name: /Holds/ })).toBeNull();
   });
-
-  test('one that is no longer active is not used', async () => {
-    const { user } = await show(AT, (backend) => {
-      backend.on(PENDING, { body: [hold('h1', 25, '2025-09-01T10:00:00Z')] });
-      backend.on('/h1/check-active', { body: { is_active: false } });
-    });
-    await user.click(accept());
-    await user.click(screen.getByRole('button', { name: 'Use this hold' }));
-    await pass(0);
-    expect(alert()).toHaveTextContent(
-      'This pre-authorization has expired or is no longer valid. Please select another payment method.',
-    );
-  });
 });
