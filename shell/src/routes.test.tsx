@@ -98,13 +98,6 @@ function leaving(throwIt: () => void): ReactNode {
   return <Screen />;
 }
 
-function ThrowsInEffect() {
-  useEffect(() => {
-    throw errorOf(broken);
-  }, []);
-  return <h1>Broken</h1>;
-}
-
 function ThrowsTwice() {
   useEffect(() => () => {
     throw errorOf(broken, 'clean-up');
@@ -188,19 +181,6 @@ describe('one-part-cannot-take-the-app-down', () => {
     expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
   });
 
-  test('what a clean-up throws need not be an error: the part that was just left is blamed', async () => {
-    await deploy(
-      leaving(() => {
-        throw 'out of elements';
-      }),
-    );
-    show();
-    await screen.findByRole('heading', { name: 'Broken' });
-    await settled();
-    await go('Elsewhere');
-    await waitFor(() => expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'render-failed']]));
-  });
-
   test('without a connection nothing is blamed', async () => {
     jest.mocked(refreshDiscovery).mockResolvedValue(false);
     await deploy(
@@ -216,13 +196,6 @@ describe('one-part-cannot-take-the-app-down', () => {
     await settled();
     expect(reported()).toEqual([]);
     expect(localStorage.getItem('wattline.avoided')).toBeNull();
-  });
-
-  test('an effect that throws: another release takes the part’s place', async () => {
-    await deploy(<ThrowsInEffect />);
-    show();
-    expect(await screen.findByRole('heading', { name: 'Sound' })).toBeVisible();
-    expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'render-failed']]);
   });
 
   test('an effect and its clean-up that both throw are one failure', async () => {
@@ -241,17 +214,6 @@ describe('one-part-cannot-take-the-app-down', () => {
     expect(screen.getByRole('heading', { name: 'Broken' })).toBeVisible();
     expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'handler-failed']]);
     expect(localStorage.getItem('wattline.avoided')).toBeNull();
-  });
-
-  test.each([
-    ['another script’s error', new TypeError('x')],
-    ['no error', undefined],
-  ])('%s is no part’s', async (_, thrown) => {
-    await deploy(<h1>Broken</h1>);
-    show();
-    await screen.findByRole('heading', { name: 'Broken' });
-    await reportUnhandled(thrown);
-    expect(reported()).toEqual([]);
   });
 
   test('what the shell itself throws is reported as the shell’s', async () => {
