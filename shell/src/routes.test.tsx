@@ -1,6 +1,6 @@
 import './testing/one-tab';
 import './testing/build-info';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { CONTRACT_VERSION, type Release } from '@wattline/contract';
@@ -16,6 +16,9 @@ import { AppRoutes } from './routes';
 import { ShellBoundary } from './shell-boundary';
 import { ownRoutes } from './testing/own-routes';
 import { showAt } from './testing/show-at';
+
+// As in development: what a part throws, and how often, differs there.
+configure({ reactStrictMode: true });
 
 jest.mock('./federation/load/host', () => ({ loadModule: jest.fn() }));
 jest.mock('./federation/discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));

@@ -1,5 +1,5 @@
 import '../testing/one-tab';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { authStore } from '@wattline/auth';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
@@ -14,6 +14,9 @@ import { loadPart } from '../federation/load/load-part';
 import { reportFailure } from '../federation/recover/reports';
 import { showAt } from '../testing/show-at';
 import { Slots } from './slots';
+
+// As in development: what a part throws, and how often, differs there.
+configure({ reactStrictMode: true });
 
 jest.mock('../federation/load/host', () => ({ loadModule: jest.fn() }));
 jest.mock('../federation/discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));

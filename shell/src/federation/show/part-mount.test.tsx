@@ -1,5 +1,5 @@
 import '../../testing/one-tab';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { use } from 'react';
 import { CONTRACT_VERSION, type RemoteModule, type RoutedModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
@@ -10,6 +10,9 @@ import type { PartErrorCode } from '../errors';
 import { loadPart, reloadPart, replaceBroken } from '../load/load-part';
 import { PartError } from '../part-error';
 import { PartMount } from './part-mount';
+
+// As in development: what a part throws, and how often, differs there.
+configure({ reactStrictMode: true });
 
 jest.mock('../load/load-part', () => ({ loadPart: jest.fn(), reloadPart: jest.fn(), replaceBroken: jest.fn() }));
 jest.mock('../load/host', () => ({ loadModule: jest.fn() }));
