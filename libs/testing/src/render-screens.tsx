@@ -41,7 +41,7 @@ export function renderScreens(screens: ReactNode, path: string): RenderedScreens
     </MemoryRouter>,
   );
   return {
-    user: userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }),
+    user: userEvent.setup({ skipHover: true, advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }),
     place: () => here,
     goBack: () => void navigate?.(-1),
     unmount,

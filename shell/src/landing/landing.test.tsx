@@ -7,8 +7,10 @@ import { preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';
 import { formCode } from './find-charger';
 import { Landing } from './landing';
+import { landingCode, LandingRoute } from './landing-route';
 
 beforeAll(formCode.load);
+
 afterEach(() =>
   act(() => {
     preferences.setState({ theme: 'light', language: 'en' });
@@ -126,4 +128,10 @@ describe('session-never-lost: Resume charging', () => {
     showAt('/', <Landing />);
     expect(screen.queryByText('Resume charging')).toBeNull();
   });
+});
+
+test('1 §2 /: the landing page shows without a wait once its code has loaded, as at a start on it', async () => {
+  await Promise.all([landingCode.load(), formCode.load()]);
+  showAt('/', <LandingRoute />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Wattline' })).toBeVisible();
 });

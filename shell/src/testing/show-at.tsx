@@ -30,5 +30,5 @@ export function showAt(address: string, shown: ReactNode): Shown {
       {shown}
     </MemoryRouter>,
   );
-  return { user: userEvent.setup(), place: () => here, unmount };
+  return { user: userEvent.setup({ skipHover: true }), place: () => here, unmount };
 }

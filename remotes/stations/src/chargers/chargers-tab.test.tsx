@@ -8,8 +8,6 @@ import { openStation, showStation } from '../testing/show-station';
 const POLL = 15_000;
 
 freshTab({ queryClient });
-// Polls, toasts and choices are what they are also where effects run twice.
-configure({ reactStrictMode: true });
 afterEach(() => act(() => setLanguage('en')));
 
 const row = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -59,14 +57,19 @@ describe('1 §2 Chargers tab', () => {
     expect(expectations()).toContainEqual({ path, isImminent: true });
   });
 
-  test('choosing an available connector with a known price highlights it and shows Start Charging', async () => {
-    const { user, place } = await showStation();
-    expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
-    await user.click(row(/CCS2/));
-    expect(row(/CCS2/)).toHaveAttribute('aria-pressed', 'true');
-    await user.click(row('Start Charging'));
-    expect(place().path).toBe('/confirmation/evse-1/1');
-    expect(place().state).toMatchObject({ location: { id: 'loc-001' }, tariffData: { id: 'T1' } });
+  describe('as development renders', () => {
+    beforeEach(() => configure({ reactStrictMode: true }));
+    afterEach(() => configure({ reactStrictMode: false }));
+
+    test('choosing an available connector with a known price highlights it and shows Start Charging', async () => {
+      const { user, place } = await showStation();
+      expect(screen.queryByRole('button', { name: 'Start Charging' })).toBeNull();
+      await user.click(row(/CCS2/));
+      expect(row(/CCS2/)).toHaveAttribute('aria-pressed', 'true');
+      await user.click(row('Start Charging'));
+      expect(place().path).toBe('/confirmation/evse-1/1');
+      expect(place().state).toMatchObject({ location: { id: 'loc-001' }, tariffData: { id: 'T1' } });
+    });
   });
 
   test('the parts of the confirmation path are encoded', async () => {
