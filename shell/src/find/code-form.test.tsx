@@ -98,21 +98,21 @@ describe('own-codes: a code is typed or pasted', () => {
     });
 
     test('the list is not requested if the code is exactly a station’s', async () => {
-      const { user, place, backend } = showWith(listed('LAB-101'), listed('lab-101'));
-      await user.type(field(), 'LAB-101{Enter}');
+      const { place, backend } = showWith(listed('LAB-101'), listed('lab-101'));
+      enter('LAB-101');
       await waitFor(() => expect(place()).toBe('/station/LAB-101'));
       expect(backend.requestsTo(LIST)).toEqual([]);
     });
 
     test('a closer match comes first: another letter case before O for 0', async () => {
-      const { user, place } = showWith(listed('lab-1o1'), listed('lab-101'));
-      await user.type(field(), 'LAB-1O1{Enter}');
+      const { place } = showWith(listed('lab-1o1'), listed('lab-101'));
+      enter('LAB-1O1');
       await waitFor(() => expect(place()).toBe('/station/lab-1o1'));
     });
 
     test('several matches are offered, each by its code and its station, and none is opened', async () => {
       const { user, place } = showWith(listed('lab-101'), listed('Lab 101'), listed('lab-202'));
-      await user.type(field(), 'LAB101{Enter}');
+      enter('LAB101');
       expect(await screen.findByRole('alert')).toHaveTextContent('More than one charger fits the code LAB101.');
       expect(place()).toBe('/');
       const offered = within(screen.getByRole('list', { name: 'Chargers that fit the code' })).getAllByRole('link');
@@ -129,8 +129,8 @@ describe('own-codes: a code is typed or pasted', () => {
 
   test('a code with the brand’s own address leads to its page, wherever this page was opened', async () => {
     setConfig(readRuntimeConfig({ brand: { domain: 'https://acme.example' }, api: { retries: 0 } }));
-    const { user, place } = show();
-    await user.type(field(), 'https://acme.example/station/loc-7?evse=X{Enter}');
+    const { place } = show();
+    enter('https://acme.example/station/loc-7?evse=X');
     await waitFor(() => expect(place()).toBe('/station/loc-7?evse=X'));
   });
 

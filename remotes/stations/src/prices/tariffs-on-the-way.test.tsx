@@ -40,24 +40,14 @@ const card = (at: number): HTMLElement => {
 };
 const isPriced = (at: number): boolean => within(card(at)).queryByText(/\$0\.40/) !== null;
 
-test('a hostile station with 1,000 tariffs causes 20 reads of tariffs, and none for rows that the driver does not reach', async () => {
-  const shown = await show(station(50, (at) => Array.from({ length: 20 }, (_, tariff) => `H-${at}-${tariff}`)));
-  expect(shown.backend.requests.length).toBeLessThanOrEqual(50);
-  expect(readsOf(shown)).toHaveLength(20);
-  await scrollTo(card(30));
-  expect(new Set(readsOf(shown).slice(20))).toEqual(
-    new Set(Array.from({ length: 20 }, (_, tariff) => `H-30-${tariff}`)),
-  );
-});
-
-test('a station with its own tariff for each of 30 connectors shows each price as the driver scrolls to it', async () => {
-  const shown = await show(station(30, own));
+test('a station with its own tariff for each of 24 connectors shows each price as the driver scrolls to it', async () => {
+  const shown = await show(station(24, own));
   expect([isPriced(0), isPriced(19), isPriced(20)]).toEqual([true, true, false]);
   await scrollTo(card(20), card(21));
   expect([isPriced(20), isPriced(21), isPriced(22)]).toEqual([true, true, false]);
-  await scrollTo(...Array.from({ length: 8 }, (_, at) => card(22 + at)));
-  expect(Array.from({ length: 30 }, (_, at) => isPriced(at))).not.toContain(false);
-  expect(readsOf(shown)).toHaveLength(30);
+  await scrollTo(card(22), card(23));
+  expect([isPriced(22), isPriced(23)]).toEqual([true, true]);
+  expect(readsOf(shown)).toHaveLength(24);
   expect(waitedFor()).toBe(0);
 });
 
