@@ -103,15 +103,12 @@ describe('charges-on-every-page: the bar on every page', () => {
     });
   });
 
-  test.each(['no network', { status: 500 }, 'silence'] as const)(
-    'a backend that does not answer about holds (%j) keeps the bar back for 3 s at most, on /receipts too',
-    async (answer) => {
-      started('S1');
-      await show('/receipts', (backend) => backend.on(HOLDS, answer));
-      await pass(3_000);
-      expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
-    },
-  );
+  test('a backend that does not answer about holds keeps the bar back for 3 s at most, on /receipts too', async () => {
+    started('S1');
+    await show('/receipts', (backend) => backend.on(HOLDS, 'silence'));
+    await pass(3_000);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+  });
 
   test('stop-waits-for-a-signal: marks where the shell says that a stop of this session waits', async () => {
     started('S1');
@@ -150,23 +147,9 @@ describe('charges-on-every-page: the bar on every page', () => {
     expect(since()).toBeUndefined();
   });
 
-  test('a visitor sees what this browser started, and nothing is asked of an account', async () => {
-    started('S1', { driverId: null });
-    const { backend } = await show('/station/loc-002', undefined, null);
-    expect(rows()).toHaveLength(1);
-    expect(backend.requestsTo(HOLDS)).toEqual([]);
-  });
-
-  test('at the charger that one charges at it says so', async () => {
-    started('S1');
-    await show('/station/loc-001');
-    expect(rows()).toEqual([['You are charging here:12.4 kWh, $5.20Open', '/session/S1']]);
-  });
-
   test.each([
     ['pr*cpr*e001', 'You are charging here'],
     ['evse-2', 'Charging at Plaza del Mar'],
-    ['unknown', 'You are charging here'],
   ])('scanned-charger: at its station, with the code %s: %s', async (code, text) => {
     started('S1');
     const one = stationWire();
@@ -215,20 +198,6 @@ describe('charges-on-every-page: the bar on every page', () => {
     await show('/', (backend) => backend.on(HOLDS, holds(hold('h1', 'S2'))));
     expect(rows().map(([, href]) => href)).toEqual(['/session/S2']);
   });
-
-  test('everything is in Spanish on a Spanish page', async () => {
-    started('S1');
-    act(() => setLanguage('es'));
-    await show('/station/loc-002');
-    expect(rows()[0]?.[0]).toMatch(/^Cargando en Plaza del Mar:12.4 kWh, .*Abrir$/);
-  });
-
-  test('nothing is shown of a session that cannot be read', async () => {
-    started('S1');
-    await show('/station/loc-002', (backend) => backend.on(SESSION, { status: 404 }));
-    expect(rows()).toEqual([]);
-    expect(screen.queryByRole('navigation')).toBeNull();
-  });
 });
 
 describe('charges-on-every-page: another device of a signed-in driver', () => {
@@ -272,8 +241,8 @@ describe('charges-on-every-page: another device of a signed-in driver', () => {
     expect(rows()).toEqual([]);
   });
 
-  test.each(['/confirmation/loc-001_1/1', '/connect-vehicle/h1'])('%s is about holds itself', async (path) => {
-    await show(path, (backend) => backend.on(HOLDS, holds(hold('h1', null))));
+  test('the confirmation is about holds itself', async () => {
+    await show('/confirmation/loc-001_1/1', (backend) => backend.on(HOLDS, holds(hold('h1', null))));
     expect(rows()).toEqual([]);
   });
 });

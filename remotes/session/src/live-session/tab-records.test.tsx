@@ -71,35 +71,23 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
   });
 
-  test.each([
-    ['while it is watched', {}],
-    ['before it is opened', ended],
-  ])('an end by itself %s owes the difference', async (_, rest) => {
-    const { becomes, backend } = await opens(PATH, rest);
+  test('the hold meter, the timeline and the reminder are there; an end by itself owes the difference, and is in the history', async () => {
+    const { becomes, backend } = await opens();
+    expect(runningCharges(maria.id)).toMatchObject([{ driverId: maria.id, session: { id: ID } }]);
+    expect(screen.getByRole('meter', { name: 'Paid with ATH Móvil' })).toHaveAttribute('value', '1100');
+    expect(within(screen.getByRole('region', { name: 'Your Payment' })).getByText('Paid with ATH Móvil')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Reminder' })).getByRole('button')).toBeEnabled();
     becomes({ ...costing, ...ended });
     await pass(5_000);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
     expect(owed()).toEqual(['difference', 2000, 'owed']);
     expect(screen.getByText(/What the charge did not cost goes back to you/)).toBeVisible();
     expect(backend.requestsTo(REFUND)).toEqual([]);
-    expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
-  });
-
-  test('the hold meter, the timeline and the reminder are there', async () => {
-    await opens();
-    expect(screen.getByRole('meter', { name: 'Paid with ATH Móvil' })).toHaveAttribute('value', '1100');
-    expect(within(screen.getByRole('region', { name: 'Your Payment' })).getByText('Paid with ATH Móvil')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Reminder' })).getByRole('button')).toBeEnabled();
-  });
-
-  test('a charge that was watched to its end is in the history', async () => {
-    const { becomes } = await opens();
-    becomes({ ...costing, ...ended });
-    await pass(5_000);
     for (let tries = 0; tries < 8; tries++) await pass(500);
     expect(chargesFor(maria.id)).toMatchObject([
       { driverId: maria.id, session: { id: ID }, receipt: { totalMinor: 1100, outcome: 'final' } },
     ]);
+    expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
   });
 
   test('its receipt, opened at once, says what is owed and compares its total with what was paid', async () => {
@@ -111,11 +99,5 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     for (let turn = 0; turn < 100 && !within(details).queryByRole('table'); turn += 1) await pass(10);
     const row = screen.getByText('Total against what was held', { selector: 'span' }).closest('li');
     expect(row).toHaveTextContent('Agrees');
-  });
-
-  test('records-have-a-driver: the way back is of the tab’s driver', async () => {
-    sessionStorage.removeItem('pendingSession');
-    await opens();
-    expect(runningCharges(maria.id)).toMatchObject([{ driverId: maria.id, session: { id: ID } }]);
   });
 });

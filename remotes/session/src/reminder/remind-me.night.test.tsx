@@ -99,21 +99,4 @@ describe('remind-me', () => {
     expect(files[0]).toMatch(/^URL:https:\/\/acme\.example\/session\/SES-12345678\r$/m);
     expect(files[0]).toMatch(/^UID:SES-12345678@acme\.example\r$/m);
   });
-
-  test('it is too late for a reminder minutes before the end', async () => {
-    const recorded = recordBus();
-    const { user } = await opens(1150);
-    await user.click(within(card()).getByRole('button', { name: 'Remind me' }));
-    await pass(0);
-    expect(files).toEqual([]);
-    expect(recorded().find(({ topic }) => topic === 'notice/shown')?.payload).toMatchObject({
-      text: 'That is only minutes away. Stay near your car.',
-    });
-  });
-
-  test('the page says that there is no estimate, and offers nothing', async () => {
-    await opens(null);
-    expect(card()).toHaveTextContent('When this charge ends cannot be estimated now.');
-    expect(within(card()).queryByRole('button')).toBeNull();
-  });
 });

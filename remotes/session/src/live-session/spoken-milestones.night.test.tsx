@@ -70,16 +70,4 @@ describe('spoken-milestones', () => {
     watch.disconnect();
     expect(announced.at(-1)).toBe('Live updates are back.');
   });
-
-  test('a session that the operator declares invalid is spoken as such', async () => {
-    const { becomes } = await opens({});
-    becomes({ status: 'INVALID' });
-    await poll();
-    expect(spoken()).toBe('This session is not valid and costs nothing.');
-  });
-
-  test('a page that opens on a charge that is over has nothing to say', async () => {
-    await opens(ended);
-    expect(region()).toBeNull();
-  });
 });

@@ -42,12 +42,6 @@ describe('the total of a charge beside each price', () => {
     expect(row(/CHAdeMO/)).toHaveTextContent('about $6.00 for 20 kWh');
   });
 
-  test('free charging shows no total, and no control if all connectors are free', async () => {
-    await showTotals(stationWire([{ tariff_ids: ['T-free'] }]), tariffWire('T-free', [['ENERGY', 0]]));
-    expect(row(/CCS2/)).toHaveTextContent(/Free Charging$/);
-    expect(screen.queryByRole('combobox')).toBeNull();
-  });
-
   test('an unknown total shows no number, and the details name the reason', async () => {
     const tariff = tariffWire('T2', [['ENERGY', 0.4]]);
     const elements = tariff.elements.map((element) => ({ ...element, restrictions: { max_current: 32 } }));
@@ -55,13 +49,6 @@ describe('the total of a charge beside each price', () => {
     expect(row(/CCS2/)).toHaveTextContent(/Total for 20 kWh cannot be told$/);
     await user.click(row(/CCS2/));
     expect(screen.getByText('The total depends on the current that your vehicle takes.')).toBeVisible();
-  });
-
-  test('the total is in Spanish', async () => {
-    act(() => setLanguage('es'));
-    await showTotals();
-    expect(row(/CCS2/)).toHaveTextContent('unos $8.00 por 20 kWh, antes de impuestos');
-    expect(screen.getByRole('combobox', { name: 'Comparar el costo de' })).toBeVisible();
   });
 });
 
@@ -85,20 +72,12 @@ describe('the driver’s choice of energy', () => {
 
   test.each([
     ['40', '$16.00 for 40 kWh'],
-    ['25', '$8.00 for 20 kWh'],
+
     ['<b>', '$8.00 for 20 kWh'],
   ])('the total follows the choice %s of an earlier visit', async (kept, total) => {
     localStorage.setItem(storageKeys.comparedEnergy, kept);
     await showTotals();
     expect(row(/CCS2/)).toHaveTextContent(total);
-  });
-
-  test('the choice of another tab counts', async () => {
-    await showTotals();
-    localStorage.setItem(storageKeys.comparedEnergy, '60');
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: storageKeys.comparedEnergy })));
-    expect(row(/CCS2/)).toHaveTextContent('about $24.00 for 60 kWh');
-    expect(energy()).toHaveValue('60');
   });
 
   test('storage-may-fail: with blocked storage the choice is kept until the page is left', async () => {
