@@ -45,7 +45,7 @@ export {
   isPreAuthorizationActive,
   pendingPreAuthorizations,
 } from './resources/pending-pre-authorizations';
-export { type PreAuthorization, createPreAuthorization } from './resources/pre-authorizations';
+export { type PreAuthorization, createPreAuthorization, isHeld } from './resources/pre-authorizations';
 export {
   keepPushSubscription,
   PUSH_SUBSCRIPTIONS_PATH,

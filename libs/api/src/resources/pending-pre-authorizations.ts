@@ -7,6 +7,7 @@ import { path } from '../client/path';
 import { codedError, ServiceError } from '../client/service-error';
 import { identityAnswer } from './identity-answer';
 import { listUnder } from './list-under';
+import { holdStatus } from './pre-authorizations';
 
 /** A hold that was made earlier. It is usable without a session and before it expires. */
 export interface PendingPreAuthorization {
@@ -25,6 +26,8 @@ export interface PendingPreAuthorization {
   readonly locationId: string | null;
   readonly evseUid: string | null;
   readonly connectorId: string | null;
+  /** The payment service's word, in small letters. */
+  readonly status: string | null;
 }
 
 const madeFor = {
@@ -44,6 +47,7 @@ const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
     stripePaymentIntentId: fields.orNull(fields.identifier),
     paymentIntentId: fields.orNull(fields.identifier),
     metadata: fields.orNull(v.object(madeFor)),
+    status: holdStatus,
     ...madeFor,
   }),
   v.transform(({ stripePaymentIntentId, paymentIntentId, metadata, ...rest }) => ({

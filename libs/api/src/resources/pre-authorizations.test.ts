@@ -173,6 +173,7 @@ describe('2 §7 pendingPreAuthorizations', () => {
     currency: 'usd',
     stripe_payment_intent_id: 'pi_1',
     metadata: { locationId: 'loc-1', evseUid: 'loc-1_1', connectorId: '1' },
+    status: 'Requires_Capture',
   };
   const pending = {
     id: 'pa_1',
@@ -185,6 +186,7 @@ describe('2 §7 pendingPreAuthorizations', () => {
     locationId: 'loc-1',
     evseUid: 'loc-1_1',
     connectorId: '1',
+    status: 'requires_capture',
   };
 
   test.each([
@@ -212,6 +214,7 @@ describe('2 §7 pendingPreAuthorizations', () => {
         locationId: null,
         evseUid: null,
         connectorId: null,
+        status: null,
       },
     ]);
   });

@@ -30,12 +30,21 @@ export interface PreAuthorization {
   readonly status: string | null;
 }
 
+/** The payment service's words for money that is held. */
+const HELD: ReadonlySet<string> = new Set(['requires_capture', 'succeeded', 'active', 'authorized', 'confirmed']);
+
+/** Whether an answer says that the money is held; an answer without a status does. Of any other word it is not known. */
+export const isHeld = ({ status }: Pick<PreAuthorization, 'status'>): boolean => status === null || HELD.has(status);
+
+/** In small letters, as the payment service writes it. */
+export const holdStatus = fields.orNull(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.toLowerCase()));
+
 const preAuthorizationSchema: v.GenericSchema<unknown, PreAuthorization> = v.pipe(
   v.object({
     id: fields.orNull(fields.identifier),
     paymentIntentId: fields.orNull(fields.identifier),
     clientSecret: fields.orNull(fields.identifier),
-    status: fields.orNull(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.toLowerCase())),
+    status: holdStatus,
   }),
   v.transform(({ id, paymentIntentId, ...rest }) => ({
     ...rest,

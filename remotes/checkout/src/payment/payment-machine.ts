@@ -27,12 +27,12 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
     case 'refused':
       return isBusy(state) ? choosing(event.problem) : state;
     case 'held-already':
-      return state.step === 'requesting'
+      return state.step === 'requesting' || state.step === 'looking'
         ? { step: 'choosing', problem: paymentFailure('already-held'), offered: event.offered }
         : state;
     case 'unclear':
       return state.step === 'requesting' || state.step === 'confirming'
-        ? { step: 'looking', attempt: state.attempt, problem: event.problem }
+        ? { step: 'looking', attempt: state.attempt, problem: event.problem, holdId: event.holdId ?? null }
         : state;
     case 'opened':
       return state.step === 'requesting' ? { step: 'waiting', attempt: event.attempt, polls: 0 } : state;
@@ -59,7 +59,9 @@ const begin = (attempt: PaymentAttempt): PaymentState =>
 function resume(attempt: PaymentAttempt, isHere: boolean): PaymentState {
   if (attempt.opened?.paid) return initialPayment;
   if (!isHere) return { step: 'interrupted', attempt };
-  return isOpened(attempt) ? begin(attempt) : { step: 'looking', attempt, problem: paymentFailure('unclear') };
+  return isOpened(attempt)
+    ? begin(attempt)
+    : { step: 'looking', attempt, problem: paymentFailure('unclear'), holdId: null };
 }
 
 function giveUp(state: PaymentState, problem: Failure): PaymentState {

@@ -19,7 +19,13 @@ export type PaymentState =
   /** The bank asks the driver (docs/rules.md: card-verification). */
   | { readonly step: 'confirming'; readonly attempt: PaymentAttempt; readonly hold: PreAuthorization }
   /** No clear answer came: did the payment come about? */
-  | { readonly step: 'looking'; readonly attempt: PaymentAttempt; readonly problem: Failure }
+  | {
+      readonly step: 'looking';
+      readonly attempt: PaymentAttempt;
+      readonly problem: Failure;
+      /** The hold that was named, of which it is not known whether it is held; null where none was named. */
+      readonly holdId: string | null;
+    }
   /** For the driver's approval in another app. */
   | { readonly step: 'waiting'; readonly attempt: OpenedAttempt; readonly polls: number }
   /** Approved: the money is being taken. */
@@ -42,7 +48,7 @@ export type PaymentEvent =
   /** There is a payment for this connector already. */
   | { readonly type: 'held-already'; readonly offered: Choice }
   /** Neither yes nor no. */
-  | { readonly type: 'unclear'; readonly problem: Failure }
+  | { readonly type: 'unclear'; readonly problem: Failure; readonly holdId?: string }
   /** The backend has named the payment. */
   | { readonly type: 'opened'; readonly attempt: OpenedAttempt }
   /** A read of the payment that neither ends nor fulfils it. */

@@ -78,6 +78,8 @@ const fakePorts = () => ({
   namesConnector: port<'namesConnector'>().mockReturnValue(true),
   mayRepeat: port<'mayRepeat'>().mockReturnValue(true),
   releaseHold: port<'releaseHold'>().mockResolvedValue(),
+  isHoldActive: port<'isHoldActive'>().mockResolvedValue(true),
+  paymentService: port<'paymentService'>().mockResolvedValue(undefined),
   confirmCard: port<'confirmCard'>().mockResolvedValue({ type: 'confirmed' }),
   openAth: port<'openAth'>().mockResolvedValue(ath('OPEN')),
   readAth: port<'readAth'>().mockResolvedValue(ath('OPEN')),

@@ -1,4 +1,4 @@
-import { MobileIcon } from '@wattline/ui';
+import { isWholePhone, MobileIcon } from '@wattline/ui';
 import type { MakingMethod, Offer } from '../../payment/method';
 import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
@@ -28,7 +28,7 @@ export const athMovil: MakingMethod = {
       hasNewSince: () => false,
       meaning: (amount) => t('meaning', { amount }),
       payLabel: null,
-      missing: driver?.phoneNumber ? null : t('phoneRequired'),
+      missing: driver?.phoneNumber ? (isWholePhone(driver.phoneNumber) ? null : t('phoneInvalid')) : t('phoneRequired'),
       options: ({ chosenId, disabled, onChoose }) =>
         isOffered !== false && (
           <Option

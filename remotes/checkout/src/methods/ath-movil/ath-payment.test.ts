@@ -50,6 +50,14 @@ describe('2 §4: by wallet', () => {
     expect(payment.ports.completeAth).toHaveBeenCalledTimes(1);
   });
 
+  test('§4: a clear no to completing ends the payment with its reason, and cancels it', async () => {
+    payment.statuses('CONFIRM', 'CONFIRM', 'CONFIRM');
+    payment.ports.authorizeAth.mockResolvedValueOnce(ath('CONFIRM'));
+    payment.ports.completeAth.mockRejectedValueOnce(refusal('Failed to complete ATH Móvil payment'));
+    expect(await payByAth()).toEqual(refusedWith('Failed to complete ATH Móvil payment'));
+    expect(payment.ports.cancelAth).toHaveBeenCalledTimes(1);
+  });
+
   test('§4: authorized once, also where the payment stays CONFIRM after the answer: what follows is completing and reading', async () => {
     payment.statuses('CONFIRM', 'CONFIRM', 'CONFIRM', 'CONFIRM', 'COMPLETED');
     payment.ports.authorizeAth.mockResolvedValue(ath('CONFIRM'));

@@ -104,9 +104,10 @@ export const athWork = (ports: AthPorts): ApprovedElsewhere['work'] => ({
     try {
       await ports.complete(asked);
     } catch (error) {
-      const { meaning } = failedCall(error, paymentFailure('processing'), athErrors);
+      const { meaning, problem } = failedCall(error, paymentFailure('processing'), athErrors);
+      if (meaning === 'no') return { type: 'given-up', problem };
       if (meaning === 'unsent') return { type: 'asked', attempt: unasked(asked, before) };
-      if (meaning === 'unclear') return { type: 'asked', attempt: asked };
+      return { type: 'asked', attempt: asked };
     }
     return { type: 'asked', attempt: asking(asked, 'complete') };
   },

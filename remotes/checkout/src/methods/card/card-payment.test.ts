@@ -66,6 +66,40 @@ describe('2 §4: by card', () => {
     expect(readAttempt('drv-1')).toBeNull();
   });
 
+  test.each(['active', 'authorized', 'confirmed', 'succeeded', null])('a hold that is %s is held', async (status) => {
+    payment.ports.makeHold.mockResolvedValueOnce(madeHold({ status }));
+    expect(await payment.pay()).toMatchObject({ step: 'authorized', payment: { paymentId: 'pa-1' } });
+    expect(payment.ports.usableHolds).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['processing', 'a word of tomorrow'])(
+    'a hold that is %s is looked for until it is held',
+    async (status) => {
+      payment.ports.makeHold.mockResolvedValueOnce(madeHold({ status }));
+      const listed = usableHold({ amount: 20 });
+      payment.ports.usableHolds.mockResolvedValueOnce([]).mockResolvedValueOnce([]).mockResolvedValue([listed]);
+      payment.ports.isHoldActive.mockResolvedValueOnce(false);
+      expect(await payment.pay()).toMatchObject({ step: 'authorized', payment: { paymentId: 'pa-1' } });
+      expect(payment.ports.isHoldActive).toHaveBeenCalledTimes(2);
+      expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('a hold that stays processing is an open question after half a minute, under the same key', async () => {
+    payment.ports.makeHold.mockResolvedValue(madeHold({ status: 'processing' }));
+    expect(await payment.pay()).toEqual(choosing('unclear'));
+    expect(payment.ports.pause.mock.calls.map(([milliseconds]) => milliseconds)).toEqual(Array(9).fill(3_000));
+    await payment.pay();
+    expect(new Set(payment.holdKeys()).size).toBe(1);
+  });
+
+  test('without the payment service nothing is held, as a bank’s question could not be asked', async () => {
+    payment.ports.paymentService.mockRejectedValueOnce(new Error('blocked'));
+    expect(await payment.pay()).toEqual(choosing('no-payment-service'));
+    expect(payment.ports.makeHold).not.toHaveBeenCalled();
+    expect(readAttempt('drv-1')).toBeNull();
+  });
+
   test('another amount is another step', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(silence);
     await payment.pay();
@@ -144,6 +178,13 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
       usableHold({ id: 'pa-9', evseUid: null, connectorId: null, locationId: null }),
     ]);
     expect(await payment.pay(cardOrder, ['pa-9'])).toEqual(choosing('already-held', 'pa-9'));
+  });
+
+  test('a hold that does not say what it is for is offered, and not taken by itself', async () => {
+    payment.ports.makeHold.mockRejectedValueOnce(silence);
+    const unnamed = usableHold({ id: 'pa-9', evseUid: null, connectorId: null, locationId: null });
+    payment.ports.usableHolds.mockResolvedValueOnce([]).mockResolvedValue([unnamed]);
+    expect(await payment.pay()).toEqual(choosing('already-held', 'pa-9'));
   });
 
   test('at a backend that never says so, a hold that the driver was not shown is offered without an open try', async () => {

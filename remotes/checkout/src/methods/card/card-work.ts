@@ -1,4 +1,4 @@
-import type { PreAuthorization } from '@wattline/api';
+import { isHeld, type PreAuthorization } from '@wattline/api';
 import type { Failure } from '@wattline/i18n';
 import { isSameAmount } from '@wattline/money';
 import { saveAttempt } from '../../payment/keep-attempt';
@@ -7,7 +7,7 @@ import { clearAttempt, openHoldAttempt, type PaymentAttempt } from '../../paymen
 import type { PaymentEvent } from '../../payment/payment-state';
 import { failedCall, paymentFailure, refused, refusedBecause } from '../../payment/refused';
 import { choiceOfHold } from '../saved-hold/saved-hold';
-import { paidByHold, type UsableHold } from '../saved-hold/usable-holds';
+import { paidByHold, placeOf, type UsableHold } from '../saved-hold/usable-holds';
 
 /** The outcome of the bank's question to the driver. */
 export type CardConfirmation =
@@ -29,6 +29,16 @@ export interface CardPorts {
   readonly mayRepeat: () => boolean;
   /** Whether the backend's list names the connector that a hold is for. */
   readonly namesConnector: () => boolean;
+  /** Whether the backend still knows a hold as one that may be used. */
+  readonly isHoldActive: (holdId: string) => Promise<boolean>;
+  /**
+   * The payment service, which a bank's question needs. It is asked for before anything is held.
+   *
+   * @throws Error when it cannot be had.
+   */
+  readonly paymentService: () => Promise<unknown>;
+  /** Resolves after the time, when the page is shown again, or when the signal aborts. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Releases what was not confirmed, under a key of its own. */
   readonly releaseHold: (holdId: string, attempt: PaymentAttempt) => Promise<void>;
   /**
@@ -39,11 +49,19 @@ export interface CardPorts {
   readonly confirmCard: (clientSecret: string) => Promise<CardConfirmation>;
 }
 
+/** How often a hold is looked for that is neither held nor refused yet, and the time between two looks. */
+const MOST_LOOKS = 10;
+const LOOK_EVERY_MS = 3_000;
+
 /** The work of each step of a hold on a card. */
 export function cardWork(ports: CardPorts): PaidOnThePage['work'] {
   const unclear = (): Failure => paymentFailure(ports.mayRepeat() ? 'unclear' : 'unclear-once');
   return {
     async requesting({ attempt }, { signal }) {
+      const service = ports.paymentService().then(
+        () => true,
+        () => false,
+      );
       const open = openHoldAttempt(attempt.driverId, attempt.at);
       let held: readonly UsableHold[] = [];
       try {
@@ -54,12 +72,14 @@ export function cardWork(ports: CardPorts): PaidOnThePage['work'] {
       }
       const made = held.find((hold) => isNewFor(hold, attempt, open !== null || !ports.namesConnector()));
       if (made) return { type: 'held-already', offered: choiceOfHold(made.id) };
+      // A bank may ask its question only once something is held.
+      if (!(await service)) return refused(paymentFailure('no-payment-service'));
       // The driver left the page: do not make a hold.
       if (signal.aborted) return refused(paymentFailure('cancelled'));
 
       saveAttempt(attempt);
       try {
-        return afterHold(await ports.makeHold(attempt), attempt);
+        return afterHold(await ports.makeHold(attempt), attempt, unclear());
       } catch (error) {
         const { meaning, problem } = failedCall(error, unclear());
         if (meaning === 'unclear') return { type: 'unclear', problem };
@@ -71,11 +91,11 @@ export function cardWork(ports: CardPorts): PaidOnThePage['work'] {
     },
 
     async confirming({ attempt, hold }) {
-      if (hold.clientSecret === null) return { type: 'unclear', problem: unclear() };
+      if (hold.clientSecret === null) return { type: 'unclear', problem: unclear(), holdId: hold.id };
       try {
         const answer = await ports.confirmCard(hold.clientSecret);
         if (answer.type === 'confirmed') return authorized(hold, attempt);
-        if (answer.type === 'unclear') return { type: 'unclear', problem: unclear() };
+        if (answer.type === 'unclear') return { type: 'unclear', problem: unclear(), holdId: hold.id };
         // The next try is a new one. What was not confirmed holds nothing; releasing it only tidies up.
         clearAttempt(attempt);
         await ports.releaseHold(hold.id, attempt).catch(() => {});
@@ -86,17 +106,30 @@ export function cardWork(ports: CardPorts): PaidOnThePage['work'] {
       }
     },
 
-    async looking({ attempt }) {
+    /**
+     * A hold that was named is looked for until it is held, for half a minute. Without a name the driver is asked about one
+     * that does not say what it is for.
+     */
+    async looking({ attempt, holdId }, { signal }) {
       try {
-        const held = await ports.usableHolds(attempt.driverId);
-        const found = held.find((hold) => isNewFor(hold, attempt, true) && isSameAmount(hold.amount, attempt.amount));
-        if (!found) return refused(unclear());
-        clearAttempt(attempt);
-        const { driverId, at, paymentMethodId } = attempt;
-        return {
-          type: 'authorized',
-          payment: paidByHold(found, { driverId, at, paymentMethodId, isUsingPreAuth: false }),
-        };
+        for (let looks = 1; ; looks += 1) {
+          const held = await ports.usableHolds(attempt.driverId);
+          const found = held.find((hold) =>
+            holdId === null
+              ? isNewFor(hold, attempt, true) && isSameAmount(hold.amount, attempt.amount)
+              : hold.id === holdId,
+          );
+          if (found && holdId === null && placeOf(found) === null)
+            return { type: 'held-already', offered: choiceOfHold(found.id) };
+          if (found && (holdId === null || (await ports.isHoldActive(found.id)))) {
+            clearAttempt(attempt);
+            const { driverId, at, paymentMethodId } = attempt;
+            const payment = paidByHold(found, { driverId, at, paymentMethodId, isUsingPreAuth: false });
+            return { type: 'authorized', payment };
+          }
+          if (holdId === null || looks === MOST_LOOKS || signal.aborted) return refused(unclear());
+          await ports.pause(LOOK_EVERY_MS, signal);
+        }
       } catch {
         return refused(unclear());
       }
@@ -105,7 +138,7 @@ export function cardWork(ports: CardPorts): PaidOnThePage['work'] {
 }
 
 /** By the payment service's word for it (Stripe, PaymentIntent.status). */
-function afterHold(hold: PreAuthorization, attempt: PaymentAttempt): PaymentEvent {
+function afterHold(hold: PreAuthorization, attempt: PaymentAttempt, unclear: Failure): PaymentEvent {
   switch (hold.status) {
     case 'requires_action':
     case 'requires_confirmation':
@@ -116,7 +149,7 @@ function afterHold(hold: PreAuthorization, attempt: PaymentAttempt): PaymentEven
       clearAttempt(attempt);
       return refused(paymentFailure('declined'));
     default:
-      return authorized(hold, attempt);
+      return isHeld(hold) ? authorized(hold, attempt) : { type: 'unclear', problem: unclear, holdId: hold.id };
   }
 }
 

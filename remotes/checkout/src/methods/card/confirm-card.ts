@@ -3,8 +3,8 @@ import { guardedAnswer } from '@wattline/browser';
 import type { CardConfirmation } from './card-work';
 import { stripeService } from './load-stripe';
 
-/** The statuses of a PaymentIntent that is held, or as good as. */
-const GOOD: ReadonlySet<string> = new Set(['requires_capture', 'succeeded', 'processing']);
+/** The statuses of a PaymentIntent that is held. */
+const HELD: ReadonlySet<string> = new Set(['requires_capture', 'succeeded']);
 
 /** Kinds of errors that are a clear no. After any other the bank's approval may stand all the same (docs/rules.md: clear-no). */
 const REFUSALS: ReadonlySet<string> = new Set(['card_error', 'validation_error', 'invalid_request_error']);
@@ -12,7 +12,8 @@ const REFUSALS: ReadonlySet<string> = new Set(['card_error', 'validation_error',
 /** @throws where the payment service's answer is none. */
 function outcomeOf({ paymentIntent, error }: PaymentIntentResult): CardConfirmation {
   const { status } = paymentIntent ?? error?.payment_intent ?? { status: '' };
-  if (GOOD.has(status)) return { type: 'confirmed' };
+  if (HELD.has(status)) return { type: 'confirmed' };
+  if (status === 'processing') return { type: 'unclear' };
   if (!error) return paymentIntent ? { type: 'refused', reason: null } : { type: 'unclear' };
   return REFUSALS.has(error.type) ? { type: 'refused', reason: error.message ?? null } : { type: 'unclear' };
 }

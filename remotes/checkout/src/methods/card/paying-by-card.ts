@@ -1,7 +1,8 @@
-import { cancelPreAuthorization, createPreAuthorization } from '@wattline/api';
+import { cancelPreAuthorization, createPreAuthorization, isPreAuthorizationActive } from '@wattline/api';
 import { keeps } from '@wattline/config';
 import { majorOf } from '@wattline/money';
 import { client } from '../../part';
+import { pause } from '../../pause';
 import type { PaidOnThePage } from '../../payment/method-body';
 import { readUsableHolds } from '../saved-hold/use-pending-holds';
 import { cardCode } from './card-code';
@@ -21,6 +22,9 @@ export const payingByCard: PaidOnThePage = {
     mayRepeat: () => keeps('payments-answer-once'),
     releaseHold: (holdId, { key }) =>
       cancelPreAuthorization(client, holdId, { reason: 'Authentication failed', idempotencyKey: `${key}-release` }),
+    isHoldActive: (holdId) => isPreAuthorizationActive(client, holdId),
+    paymentService: async () => (await cardCode.load()).stripeService(),
+    pause,
     confirmCard: async (clientSecret) => (await cardCode.load()).confirmCard(clientSecret),
   }),
   approval: null,

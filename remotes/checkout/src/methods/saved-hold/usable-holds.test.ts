@@ -12,6 +12,7 @@ test('2 §4: usable holds have no session, have not expired, and stand newest fi
     pendingHold({ id: 'used', sessionId: 'ses-1' }),
     pendingHold({ id: 'expired', expiresAt: '2025-09-03T12:00:00Z' }),
     pendingHold({ id: 'of no amount', amount: null }),
+    ...['processing', 'requires_action', 'canceled'].map((status) => pendingHold({ id: status, status })),
   ];
   expect(usableHolds(holds, now).map(({ id }) => id)).toEqual(['new', 'old', 'undated']);
 });

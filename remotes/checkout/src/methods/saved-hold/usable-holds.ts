@@ -9,6 +9,19 @@ export interface UsableHold extends Omit<PendingPreAuthorization, 'amount' | 'cu
   readonly amount: Money;
 }
 
+/** The payment service's words for a hold of which no money is held, or not yet. */
+const NOT_HELD: ReadonlySet<string> = new Set([
+  'processing',
+  'requires_action',
+  'requires_confirmation',
+  'requires_payment_method',
+  'canceled',
+  'cancelled',
+  'failed',
+  'expired',
+  'released',
+]);
+
 /** How many holds the driver is shown. */
 export const MOST_SHOWN = 3;
 
@@ -18,7 +31,8 @@ const madeAt = ({ createdAt }: UsableHold): number => (createdAt === null ? 0 : 
 export function usableHolds(holds: readonly PendingPreAuthorization[], now: Date): UsableHold[] {
   const usable = holds.flatMap(({ amount, currency, ...hold }) => {
     const isExpired = hold.expiresAt !== null && Date.parse(hold.expiresAt) <= now.getTime();
-    return hold.sessionId !== null || isSpent(hold.id) || amount === null || isExpired
+    const isNotHeld = hold.status !== null && NOT_HELD.has(hold.status);
+    return hold.sessionId !== null || isSpent(hold.id) || amount === null || isExpired || isNotHeld
       ? []
       : [{ ...hold, amount: moneyOf(amount, currency) }];
   });
