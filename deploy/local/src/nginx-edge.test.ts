@@ -162,17 +162,24 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       expect(refused(await many(port, 150, { target: '/ocpi/emsp/2.2.1/sessions/SES-1' }))).toEqual([]);
     });
 
-    test('a household with one IPv6 network counts as one address', async () => {
+    test.each([
+      [
+        'one IPv6 network counts as one address',
+        (index: number) => (index % 2 === 0 ? `2001:db8:0:0:1::${index + 1}` : `2001:db8::1:0:0:${index + 1}`),
+        22,
+      ],
+      ['256 of them counts as three', (index: number) => `2001:db8:0:${(index % 256).toString(16)}::1`, 66],
+    ])('a household with %s, and another one is served', async (_, address, most) => {
       const { port } = await start({ trustedProxies });
-      const answer = await firstRefusal(port, (index) => ({
-        method: 'POST',
-        target: '/api/validate/1',
-        headers: from(index % 2 === 0 ? `2001:db8:0:0:1::${index + 1}` : `2001:db8::1:0:0:${index + 1}`),
-      }));
+      const asked = { method: 'POST', target: '/api/validate/1' };
+      let served = 0;
+      const answer = await firstRefusal(port, (index) => {
+        served = index;
+        return { ...asked, headers: from(address(index)) };
+      });
       expect(answer).not.toBeNull();
-      expect(
-        (await ask(port, { method: 'POST', target: '/api/validate/1', headers: from('2001:db8:1:3::1') })).status,
-      ).toBe(200);
+      expect(served).toBeLessThan(most);
+      expect((await ask(port, { ...asked, headers: from('2001:db8:1:3::1') })).status).toBe(200);
     });
 
     test('a caller that is no trusted proxy cannot name another address', async () => {

@@ -49,6 +49,17 @@ describe('payment-page: reports of what a policy refused', () => {
     expect(kept[0]?.blocked).toBe('inline');
   });
 
+  test('any number of networks that report much push out no report of one that reports little', async () => {
+    const batch = Array.from({ length: 50 }, () => ({ type: 'csp-violation', body }));
+    const other = { ...body, blockedURL: 'inline' };
+    await send('application/reports+json', [{ type: 'csp-violation', body: other }], '198.51.100.1');
+    for (let network = 0; network < 30; network += 1)
+      await send('application/reports+json', batch, `192.0.2.${network}`);
+    const kept = (await listed()) as { blocked: string }[];
+    expect(kept).toHaveLength(1_000);
+    expect(kept.filter(({ blocked }) => blocked === 'inline')).toHaveLength(1);
+  });
+
   test.each<[string, string, object]>([
     ['an older report without its content', 'application/csp-report', {}],
     ['a report without a body', 'application/reports+json', [{ type: 'csp-violation' }]],
