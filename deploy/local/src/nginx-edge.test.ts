@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -138,6 +138,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       ['POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', 41],
       ['POST', '/api/api/identity/auth/refresh', 121],
       ['POST', '/api/part-reports', 61],
+      ['GET', '/ocpi/emsp/2.2.1/sessions/SES-1', 301],
     ])(
       '%s %s: %i at once, then 429 with a time to come back; another address is served',
       async (method, target, atOnce) => {
@@ -156,10 +157,28 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       },
     );
 
-    test('reads are not limited', async () => {
+    test('ids of sessions are tried at the renderer as rarely as at the backend; a page is there all the same', async () => {
+      writeFileSync(join(store, 'site/session.first-view'), '{}');
+      let asked = 0;
+      const renderer = fastify({ forceCloseConnections: true });
+      renderer.get('/*', async (_, reply) => {
+        asked += 1;
+        return reply.code(404).send('');
+      });
+      const { port } = await start({ renderer: await renderer.listen({ host: '127.0.0.1', port: 0 }) });
+      const pages: Answered[] = [];
+      for (let index = 0; index < 600; index += 1)
+        pages.push(await ask(port, { target: `/${index % 2 ? '%73' : 's'}ession/SES-${index}` }));
+      await renderer.close();
+      expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(asked).toBeGreaterThanOrEqual(300);
+      expect(asked).toBeLessThan(500);
+    });
+
+    test('other reads are not limited', async () => {
       const { port } = await start();
       expect(refused(await many(port, 150, { target: '/api/athmovil/payments/ath_1/status' }))).toEqual([]);
-      expect(refused(await many(port, 150, { target: '/ocpi/emsp/2.2.1/sessions/SES-1' }))).toEqual([]);
+      expect(refused(await many(port, 350, { target: '/ocpi/emsp/2.2.1/locations/loc-001' }))).toEqual([]);
     });
 
     test.each([

@@ -11,7 +11,7 @@ import { block, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { playedLocations } from './played-services';
 import { portOf } from './port-of';
-import { rateLimitLines } from './rate-limit-lines';
+import { limitedLines, rateLimitLines } from './rate-limit-lines';
 import { listenLines, redirectServer, type NginxTls } from './tls';
 import { variables } from './variables';
 
@@ -168,6 +168,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     `root ${quoted(store)};`,
     'client_max_body_size 5m;',
     ...(renderer ? viewVariables : []),
+    ...limitedLines,
     block('if ($edge_well_formed = "")', [`rewrite ^ ${refusalPath('400')} last;`]),
     ...headerLines(options),
     ...refusalLines,
