@@ -296,13 +296,16 @@ describe('refused: one line that says what happened and what to do, and code 1',
     >;
     expect([name, icons]).toEqual(['Acme Carga', [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }]]);
   });
+});
 
-  test('a change that could not be composed says that it stays', async () => {
-    stand();
-    writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } } }));
-    expect((await type('promote checkout 1.1.0')).error).toMatch(
-      /^✖ @wattline\/checkout: 1\.0\.0 → 1\.1\.0\. But the site could not be composed: .*api\.timeoutMs.*run wattline-release compose\.$/,
-    );
+test('changed-and-shown: a change that could not be composed says that it stays, and ends with 3', async () => {
+  stand();
+  writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } } }));
+  expect(await type('promote checkout 1.1.0')).toMatchObject({
+    code: 3,
+    error: expect.stringMatching(
+      /^✖ @wattline\/checkout: 1\.0\.0 → 1\.1\.0\. But it is not shown: the site could not be composed\. .*api\.timeoutMs.* run wattline-release compose\.$/,
+    ),
   });
 });
 
@@ -366,7 +369,7 @@ test('help, of all commands and of one', async () => {
     expect(all.out).toContain(`\n  ${command} `);
   }
   expect(all.out).toContain(
-    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs,\nor an environment, 6 an environment drifted.',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, or what was done\nis not shown: run compose, 4 watch could not tell, 5 a site differs,\nor an environment, 6 an environment drifted.',
   );
   expect(all.out.split('\n').filter((text) => text.length > 130)).toEqual([]);
   for (const command of Object.keys(commands)) {
