@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Discovery } from '@wattline/contract';
 import { securityHeaders } from '@wattline/edge';
 import { readPointer } from '../live/live-pointer';
 import { promote } from '../ship/promote';
@@ -84,6 +85,13 @@ async function type(words: readonly string[]): Promise<{ readonly code: number; 
   return { code, output };
 }
 
+/** The versions that a page of production reads as withdrawn. */
+async function withdrawnFrom(page: string): Promise<unknown> {
+  const html = (await stores.production.read(`site/${page}`))?.content.toString() ?? '';
+  const [, discovery = '{}'] = /id="wattline-discovery">([^]*?)<\/script>/.exec(html) ?? [];
+  return (JSON.parse(discovery) as Discovery).withdrawn;
+}
+
 beforeEach(async () => {
   process.chdir(tempFolder());
   stores = { staging: folderStore('staging'), production: folderStore('production') };
@@ -100,12 +108,12 @@ afterEach(() => process.chdir(here));
 test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from the first to the last, and rollbacks go on after them', async () => {
   const lines = blockLines(runbookText('a-leaked-key.md')).filter((line) => !OTHERS.has(wordsOf(line)[0] ?? ''));
   expect(lines.map((line) => wordsOf(line)[4])).toEqual(
-    expect.arrayContaining(['rollback', 'sign', 'publish', 'compose']),
+    expect.arrayContaining(['withdraw', 'sign', 'publish', 'compose']),
   );
   for (const line of lines) {
     const words = wordsOf(line).slice(4);
     const { code, output } = await type(words);
-    // The rollback of the page makes production differ from staging, and that is no drift.
+    // The withdrawal of the page makes production differ from staging, and that is no drift.
     const isRight = code === 0 || (words[0] === 'env' && code === 5);
     expect(isRight ? 'fine' : `${line}: ${code} ${output}`).toBe('fine');
     doByHand(words, output);
@@ -114,6 +122,7 @@ test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from
   expect({ troubles, site }).toEqual({ troubles: [], site: 'composed' });
   const checkout = parts.find(({ name }) => name === CHECKOUT);
   expect([checkout?.releases[0]?.version, checkout?.earlier]).toEqual(['1.2.0', ['1.1.0', '1.0.0']]);
+  expect(await withdrawnFrom('confirmation.html')).toEqual({ [CHECKOUT]: ['1.3.0'] });
 
   for (const [from, version] of [
     ['1.2.0', '1.1.0'],
@@ -126,6 +135,18 @@ test('docs/runbooks/a-leaked-key.md: its commands work one after the other, from
       `/checkout/${version}/`,
     );
   }
+});
+
+test('docs/runbooks/a-bad-release.md: no page gets a release that does harm, and it may be allowed again', async () => {
+  const [withdraw = '', back = '', ...more] = blockLines(runbookText('a-bad-release.md')).filter((line) =>
+    line.includes(' withdraw '),
+  );
+  expect(more).toEqual([]);
+  const { code, output } = await type(wordsOf(withdraw).slice(4));
+  expect([code, output]).toEqual([0, expect.stringContaining('@wattline/checkout 1.2.0 is withdrawn.')]);
+  expect(await withdrawnFrom('confirmation.html')).toEqual({ [CHECKOUT]: ['1.2.0'] });
+  expect((await type(wordsOf(back).slice(4))).code).toBe(0);
+  expect(await withdrawnFrom('confirmation.html')).toBeUndefined();
 });
 
 const sign = (...more: readonly string[]) => type(['sign', 'checkout', '--store', 'production', ...more]);

@@ -143,6 +143,23 @@ describe('shipping a part', () => {
     expect((await type('status')).out).not.toContain('retired,');
   });
 
+  test('withdraw says what is live then, and how the version is allowed again', async () => {
+    stand();
+    await type('promote checkout 1.1.0');
+    const { code, out } = await type('withdraw checkout 1.1.0 --why', 'it debits twice');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^@wattline\/checkout 1\.1\.0 is withdrawn\. 1\.1\.0 → 1\.0\.0\.\nThe site was composed in \d+ ms\.\nPages that run it leave it at their next step\. To allow it again: wattline-release withdraw checkout 1\.1\.0 --back --why <reason>\.$/,
+    );
+    expect((await type('status')).out).toContain('@wattline/checkout\n  withdrawn: 1.1.0');
+    expect((await type('promote checkout 1.1.0')).error).toContain('@wattline/checkout 1.1.0 is withdrawn');
+    expect((await type('withdraw checkout 1.1.0 --back --why', 'it was the processor')).out).toMatch(
+      /^@wattline\/checkout 1\.1\.0 may be made live again\. 1\.0\.0 stays live\.\nThe site was composed in \d+ ms\.$/,
+    );
+    expect((await type('promote checkout 1.1.0')).code).toBe(0);
+    expect((await type('withdraw checkout 1.1.0')).code).toBe(2);
+  });
+
   test('--no-compose leaves the site as it is', async () => {
     stand();
     expect((await type('promote checkout 1.1.0 --no-compose')).out).toContain(

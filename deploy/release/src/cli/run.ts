@@ -31,6 +31,7 @@ import { signingKeyCommand } from './signing-key-command';
 import { statusCommand } from './status-command';
 import { verifySiteCommand } from './verify-site-command';
 import { watchCommand } from './watch-command';
+import { withdrawCommand } from './withdraw-command';
 
 export const commands: Readonly<Record<string, Command>> = {
   init: initCommand,
@@ -40,6 +41,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ship: shipCommand,
   rollback: rollbackCommand,
   retire: retireCommand,
+  withdraw: withdrawCommand,
   env: envCommand,
   status: statusCommand,
   compose: composeCommand,
