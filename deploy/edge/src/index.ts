@@ -17,6 +17,7 @@ export {
 export { nginxConfiguration, type NginxOptions } from './nginx/nginx-configuration';
 export type { NginxTls } from './nginx/tls';
 export { PageDocument } from './page-document';
+export { endOfShowing, shownMarks } from './preview-host';
 export { READING_METHODS } from './refusals';
 export { pathOf } from './request-target';
 export { NOT_FOUND_SEGMENT, routePolicy, type EdgeRoute } from './route-policy';

@@ -51,7 +51,8 @@ export const routeRules: readonly RouteRule[] = [
   { kind: 'hidden', pattern: /\/\./ },
   {
     kind: 'hidden',
-    pattern: /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|part|release)\.json|part\.sig|document\.html|server\.[^/]*)$/,
+    pattern:
+      /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|withdrawn|part|release)\.json|part\.sig|document\.html|server\.[^/]*)$/,
   },
   { kind: 'hidden', pattern: /^\/(?:(?:shell|remotes)\/.+|[^/]+)\.(?:br|gz|map)$/ },
   { kind: 'hidden', pattern: differenceFile },

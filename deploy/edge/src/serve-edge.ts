@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -94,15 +94,6 @@ function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
 /** The content type by the policy; the static plugin sets its own before onSend. */
 const typeOf = new WeakMap<FastifyReply, string>();
 
-/** Null for one that is not there. */
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /**
@@ -126,7 +117,7 @@ async function answer(
   const route = routePolicy(path, dictionaryOf(accepted, available?.toString()), site ?? '');
   if (route.kind !== 'file') return refuse(reply, 404);
   if (site === null && route.isComposed) return refuse(reply, 421);
-  if (site !== null && !isShown(site, textOf(join(store, `${site}.json`)), Date.now())) return refuse(reply, 404);
+  if (site !== null && !isShown(site, (file) => isFile(join(store, file)), Date.now())) return refuse(reply, 404);
   if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
   const mayHaveView =
     firstViews &&

@@ -39,6 +39,7 @@ export { makeSigningKey, publicKeyOf, readSigningKey } from './signing/signing-k
 export { overrideLink, signedOverride } from './override/override-link';
 export { promote } from './ship/promote';
 export { rollback } from './ship/rollback';
+export { NotShown, show } from './ship/show';
 export { status, type PartState, type Status } from './ship/status';
 export { publish } from './ship/publish';
 export { ChangedMeanwhile, ReleaseError } from './release-error';

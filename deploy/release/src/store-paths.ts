@@ -23,6 +23,9 @@ export const claimFile = (name: string, version: string): string => `${releaseFo
 /** The part's live pointer: which versions, which share of traffic. */
 export const pointerFile = (name: string): string => `${partFolder(name)}/live.json`;
 
+/** Which versions of a part are withdrawn: no visitor gets them, whatever else names them. None where none is. */
+export const withdrawnFile = (name: string): string => `${partFolder(name)}/withdrawn.json`;
+
 /** The files composed from the pointers: documents, discovery, configuration. */
 export const SITE = 'site';
 

@@ -53,6 +53,7 @@ const discoverySchema = v.object({
   microFrontends: v.record(v.string(), v.array(v.unknown())),
   routes: v.optional(v.unknown()),
   others: v.optional(v.array(v.string())),
+  withdrawn: v.optional(v.unknown()),
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;
@@ -67,7 +68,16 @@ export interface Discovery {
   readonly routes?: Readonly<Record<string, string>>;
   /** Parts that are live too: a document holds what its route can need, and names the rest. */
   readonly others?: readonly string[];
+  /** Versions that no page may load or keep any longer, by the names of their parts. */
+  readonly withdrawn?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Whether a release of a part is withdrawn. */
+export const isWithdrawn = (
+  { withdrawn }: Pick<Discovery, 'withdrawn'>,
+  part: string,
+  { metadata }: Pick<Release, 'metadata'>,
+): boolean => withdrawn?.[part]?.includes(metadata.version) ?? false;
 
 const routesSchema = v.record(v.string(), v.unknown());
 
@@ -77,6 +87,16 @@ function readRoutes(routes: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(read.success ? read.output : {}).flatMap(([segment, part]) =>
       typeof part === 'string' && part !== '' ? [[segment, part] as const] : [],
+    ),
+  );
+}
+
+/** A value that is no such table withdraws nothing. */
+function readWithdrawn(withdrawn: unknown): Record<string, string[]> {
+  const read = v.safeParse(routesSchema, withdrawn);
+  return Object.fromEntries(
+    Object.entries(read.success ? read.output : {}).flatMap(([part, versions]) =>
+      Array.isArray(versions) ? [[part, versions.filter((version) => typeof version === 'string')] as const] : [],
     ),
   );
 }
@@ -95,10 +115,11 @@ export function readDiscovery(document: unknown): Discovery | null {
       return release.success ? [release.output] : [];
     });
   }
-  const { others, routes } = read.output;
+  const { others, routes, withdrawn } = read.output;
   return {
     microFrontends,
     ...(routes !== undefined && { routes: readRoutes(routes) }),
     ...(others && { others }),
+    ...(withdrawn !== undefined && { withdrawn: readWithdrawn(withdrawn) }),
   };
 }

@@ -1,7 +1,7 @@
 export { newsKinds, readNews, type ChargeNews, type KeepPush, type TellNews } from './charge-news';
 export { containerName } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
-export { readDiscovery, type Discovery, type Release } from './discovery';
+export { isWithdrawn, readDiscovery, type Discovery, type Release } from './discovery';
 export { readDriver, type Driver, type Tokens } from './driver';
 export { eventProblem } from './event-schemas';
 export type {

@@ -1,5 +1,5 @@
 import { bus } from '@wattline/event-bus';
-import { releasePins } from './choose/pins';
+import { pinRunning, releasePins } from './choose/pins';
 import { loadAhead } from './load/load-ahead';
 import { reloadPart } from './load/load-part';
 import { setPartStatus, SHELL } from './part-status';
@@ -20,7 +20,7 @@ export function watchParts(version: string): void {
   });
   bus.on('navigation/expected', loadAhead);
   bus.on('session/completed', releasePins);
-  document.addEventListener('visibilitychange', lookForUpdates);
+  document.addEventListener('visibilitychange', () => (document.hidden ? pinRunning() : lookForUpdates()));
   // By capture: the failure of a script to load does not bubble.
   addEventListener(
     'error',

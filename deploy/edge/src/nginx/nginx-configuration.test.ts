@@ -141,8 +141,8 @@ describe('the nginx configuration', () => {
 
   const renderer = { origin: 'http://renderer:8081', gather: '127.0.0.1:8079' };
 
-  test('without a renderer it does not mention first views', () => {
-    expect(nginxConfiguration(options)).not.toMatch(/first|gather|auth_request|\bview/);
+  test('without a renderer no location is for first views', () => {
+    expect(nginxConfiguration(options)).not.toMatch(/first_|gather|auth_request|\$edge_view|location[^\n]*view/);
   });
 
   test('a renderer gets no header of a driver', () => {

@@ -11,7 +11,8 @@ import { block, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { playedLocations } from './played-services';
 import { portOf } from './port-of';
-import { rateLimitLines } from './rate-limit-lines';
+import { limitedLines, rateLimitLines } from './rate-limit-lines';
+import { overLines, refuseOver } from './site-maps';
 import { listenLines, redirectServer, type NginxTls } from './tls';
 import { variables } from './variables';
 
@@ -95,6 +96,7 @@ function routeLines({ kind, service, files = [], firstViews }: RouteRule, option
       return ['return 404;'];
     case 'file':
       return [
+        ...(isComposed(files) ? refuseOver(options) : []),
         block(`if ($request_method !~ ${quoted(`^(?:${READING_METHODS.join('|')})$`)})`, ['return 405;']),
         ...(isComposed(files) && options.hosts ? [block(`if ($${SITE_VARIABLE} = "")`, ['return 421;'])] : []),
         ...(options.renderer && firstViews !== undefined ? askForView(firstViews) : []),
@@ -168,6 +170,8 @@ export function nginxConfiguration(options: NginxOptions): string {
     `root ${quoted(store)};`,
     'client_max_body_size 5m;',
     ...(renderer ? viewVariables : []),
+    ...limitedLines,
+    ...overLines(options),
     block('if ($edge_well_formed = "")', [`rewrite ^ ${refusalPath('400')} last;`]),
     ...headerLines(options),
     ...refusalLines,

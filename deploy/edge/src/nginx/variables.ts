@@ -9,6 +9,7 @@ import {
 } from '../dictionaries';
 import { operatorCalls } from '../operator-calls';
 import { SHARED_WITH, sharedFiles } from '../origin-policy';
+import { VIEW_PATH } from '../rate-limits';
 import { READING_METHODS } from '../refusals';
 import { wellFormedTarget } from '../request-target';
 import { routeRules } from '../route-policy';
@@ -16,7 +17,6 @@ import { policyRules, usualPolicy } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
 import { bearerToken } from '../users-list';
 import { map } from './block';
-import { VIEW_PATH } from './first-views';
 import { playedPolicies, playedVariables } from './played-services';
 import { siteMaps } from './site-maps';
 

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { differencePath } from '@wattline/edge';
+import { differencePath, endOfShowing, shownMarks } from '@wattline/edge';
 import { folderStore } from '@wattline/release';
 import { releaseLocally } from '../release-locally';
+
+const DAY_MS = 86_400_000;
 
 const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -125,10 +127,17 @@ export async function composedStore(folder: string, others: readonly string[] = 
   );
   mkdirSync(dirname(difference), { recursive: true });
   writeFileSync(difference, 'the difference');
-  const preview = join(store, 'previews/redesign');
-  mkdirSync(preview, { recursive: true });
-  writeFileSync(join(preview, 'index.html'), '<!doctype html>preview');
-  writeFileSync(join(preview, 'sw.js'), 'work()');
-  writeFileSync(`${preview}.json`, JSON.stringify({ expires: '2999-01-01T00:00:00.000Z' }));
+  const now = Date.now();
+  for (const [name, from] of [
+    ['redesign', now],
+    ['over', now - 9 * DAY_MS],
+  ] as const) {
+    const preview = join(store, 'previews', name);
+    mkdirSync(preview, { recursive: true });
+    for (const mark of shownMarks(from, endOfShowing(from + DAY_MS))) writeFileSync(join(preview, mark), '');
+    writeFileSync(join(preview, 'index.html'), '<!doctype html>preview');
+    writeFileSync(join(preview, 'sw.js'), 'work()');
+  }
+  writeFileSync(join(store, 'previews/redesign.json'), '{}');
   return store;
 }

@@ -66,6 +66,9 @@ const previews: readonly EdgeRequest[] = [
   { target: '/discovery.json', headers: inPreview, ...missing, says: { ...missing.says, 'x-robots-tag': notIndexed } },
   { target: '/', headers: { Host: `gone.${previewHost}` }, ...missing },
   { target: '/sw.js', headers: { Host: `gone.${previewHost}` }, ...missing },
+  ...['/', '/index.html', '/sw.js', '/station/x'].map((target) =>
+    Object.assign({ target, headers: { Host: `over.${previewHost}` } }, missing),
+  ),
   { target: '/', headers: { Host: previewHost }, ...page, says: { ...page.says, 'x-robots-tag': undefined } },
   { target: '/previews/redesign.json', ...page, says: { ...page.says, 'x-robots-tag': undefined } },
 ];

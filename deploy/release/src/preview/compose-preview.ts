@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { endOfShowing, shownMarks } from '@wattline/edge';
 import { audited } from '../audit-log';
 import { requireFit } from '../live/fit';
 import type { ReleaseName } from '../live/release-name';
@@ -53,18 +54,22 @@ export async function composePreview(
   { name, releases, by, days, environment }: PreviewWish,
 ): Promise<Preview> {
   const now = Date.now();
+  const end = endOfShowing(now + days * DAY_MS);
   const preview = {
     name,
     by,
     made: new Date(now).toISOString(),
-    expires: new Date(now + days * DAY_MS).toISOString(),
+    expires: new Date(end).toISOString(),
     releases: Object.fromEntries(releases.map((release) => [release.name, release.version])),
   };
   const to = `${[name, ...releases.map((release) => `${release.name} ${release.version}`)].join(', ')} until ${preview.expires}`;
   await audited(store, [{ by, action: 'preview', part: null, to }], async () => {
     await requireFit(store, releases, environment.grants);
     const parts = await partsWith(store, releases, environment);
-    const site = servedAlone(buildSite(parts, forPreview(environment, name)));
+    const site = new Map([
+      ...servedAlone(buildSite(parts, forPreview(environment, name))),
+      ...shownMarks(now, end).map((mark) => [mark, ''] as const),
+    ]);
     await writePreview(store, preview);
     await write(store, name, site);
     return [{}];

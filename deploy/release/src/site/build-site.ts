@@ -4,6 +4,7 @@ import { NOT_FOUND_SEGMENT } from '@wattline/edge';
 import { recordOf } from '../live/as-composed';
 import type { LivePart } from '../live/live-parts';
 import { withoutDocument } from '../live/resolve';
+import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
 import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
@@ -39,9 +40,15 @@ const ownSegments = ['test-auth', 'auth', NOT_FOUND_SEGMENT];
  * Makes the site of what is live.
  *
  * @param issued When, in milliseconds since the epoch, where the site is signed: pages hold a registry that is fetched later to it.
+ * @param withdrawn What no page may load or keep.
  * @throws ReleaseError, ConfigError.
  */
-export function buildSite(live: readonly LivePart[], environment: Environment, issued?: number): Site {
+export function buildSite(
+  live: readonly LivePart[],
+  environment: Environment,
+  issued?: number,
+  withdrawn: Withdrawn = {},
+): Site {
   const { front, fallbackBase, grants, icon, font, picture } = environment;
   requireUsable(environment);
   const config = icon === null ? environment.config : configWithIcon(environment.config);
@@ -50,7 +57,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
   const shell = liveShell?.releases[0]?.part;
   if (!liveShell || !shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
   // The shell too: a page that has been open for long finds out by it that there is a newer one.
-  const discovery = discoveryDocument(live, fallbackBase, grants);
+  const discovery = discoveryDocument(live, fallbackBase, grants, withdrawn);
   const sources = policySources(environment);
   const shellBase = `${partAddress(shell.name)}/${shell.version}`;
   const template = liveShell.document;
@@ -118,6 +125,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
   const kept = liveFiles(
     live,
     new Map(keptDocuments.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
+    withdrawn,
   );
   const { api, brand, languages } = readRuntimeConfig(config);
   const [language = null] = offeredLanguages(languages) ?? [];

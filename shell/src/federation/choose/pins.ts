@@ -1,6 +1,8 @@
+import { currentDriver } from '@wattline/auth';
 import { readJson, storageKeys, type Release } from '@wattline/contract';
 import { readText, writeText } from '@wattline/storage';
 import { partAt } from '../../part-at';
+import { running } from '../part-status';
 import type { Candidate } from './candidates';
 import { keptReleases, lastGood } from './kept-releases';
 import { tellOwnRelease } from './own-release';
@@ -22,8 +24,18 @@ export function isPaidFor(): boolean {
   return true;
 }
 
-/** From the confirmation page, where a payment begins, until the session is over; a reload does not end it. */
-const isUnderWay = (): boolean => isPaidFor() || partAt(location.pathname) === '@wattline/checkout';
+/** The driver has ordered a payment on this page, and its outcome is not clear yet. A page that is looked at orders nothing. */
+function isOrdered(): boolean {
+  const driver = currentDriver();
+  if (!driver || partAt(location.pathname) !== '@wattline/checkout') return false;
+  const { startedAt } = Object(readJson('local', storageKeys.paymentAttemptOf(driver.id))) as {
+    readonly startedAt?: unknown;
+  };
+  return Date.now() - Date.parse(String(startedAt)) < LONGEST_MS;
+}
+
+/** From the order of a payment until the session is over; a reload does not end it. */
+const isUnderWay = (): boolean => isPaidFor() || isOrdered();
 
 /** The release that a payment or a live session goes on with, or null. */
 export const pinnedRelease = (part: string): Release | null => (isUnderWay() ? pins.read(part) : null);
@@ -37,6 +49,13 @@ export function rememberRelease({ part, release, chosen }: Candidate): void {
     lastGood.keep(part, release);
     if (isUnderWay()) pins.keep(part, release);
   }
+  tellOwnRelease();
+}
+
+/** Holds the running releases where something is under way: an order is no step of the driver, and the page may be left. */
+export function pinRunning(): void {
+  if (!isUnderWay()) return;
+  for (const { part, release, chosen } of running.values()) if (chosen !== 'override') pins.keep(part, release);
   tellOwnRelease();
 }
 

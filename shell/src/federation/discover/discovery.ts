@@ -29,7 +29,9 @@ async function addPart(part: string): Promise<boolean> {
   );
   if (!plain || !current) return false;
   const releases = plain.microFrontends[part];
-  current = current.then(({ microFrontends, others = [] }) => ({
+  current = current.then(({ microFrontends, others = [], ...known }) => ({
+    ...known,
+    ...(plain.withdrawn && { withdrawn: plain.withdrawn }),
     microFrontends: { ...microFrontends, ...(releases && { [part]: releases }) },
     others: others.filter((name) => name !== part),
   }));

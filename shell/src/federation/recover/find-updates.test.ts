@@ -1,8 +1,8 @@
 import '../../testing/one-tab';
-import { CONTRACT_VERSION, type Release } from '@wattline/contract';
+import { CONTRACT_VERSION, lockNames, type Release } from '@wattline/contract';
 import { discovery, refreshDiscovery } from '../discover/discovery';
 import { running, setPartStatus } from '../part-status';
-import { findUpdates, isDocumentThere } from './find-updates';
+import { findUpdates, isDocumentThere, untilNoMoneyMoves } from './find-updates';
 
 jest.mock('../load/host', () => ({ loadModule: jest.fn() }));
 jest.mock('../discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
@@ -30,11 +30,11 @@ const live = (shell: string[], stations: string[]) =>
     .mockResolvedValue({ microFrontends: { [SHELL]: shell.map(release), [STATIONS]: stations.map(release) } });
 
 test.each([
-  ['what this page runs', ['/shell/1.0.0/shell.js'], ['/stations/1.js'], false],
-  ['another shell', ['/shell/1.1.0/shell.js'], ['/stations/1.js'], true],
-  ['another release of a part that is loaded', ['/shell/1.0.0/shell.js'], ['/stations/2.js'], true],
-  ['no shell, as in development', [], ['/stations/1.js'], false],
-  ['a part no more', ['/shell/1.0.0/shell.js'], [], false],
+  ['what this page runs', ['/shell/1.0.0/shell.js'], ['/stations/1.js'], null],
+  ['another shell', ['/shell/1.1.0/shell.js'], ['/stations/1.js'], 'newer'],
+  ['another release of a part that is loaded', ['/shell/1.0.0/shell.js'], ['/stations/2.js'], 'newer'],
+  ['no shell, as in development', [], ['/stations/1.js'], null],
+  ['a part no more', ['/shell/1.0.0/shell.js'], [], null],
 ])('an update is found if discovery names %s', async (_, shell, stations, expected) => {
   live(shell, stations);
   await expect(findUpdates()).resolves.toBe(expected);
@@ -43,13 +43,59 @@ test.each([
 test('a part that is not loaded yet needs no new document', async () => {
   live(['/shell/1.0.0/shell.js'], ['/stations/2.js']);
   running.clear();
-  await expect(findUpdates()).resolves.toBe(false);
+  await expect(findUpdates()).resolves.toBeNull();
+});
+
+test.each([
+  ['the shell', { [SHELL]: ['1.0.0'] }, 'withdrawn'],
+  ['a part that runs', { [STATIONS]: ['1'] }, 'withdrawn'],
+  ['another release, and another part', { [STATIONS]: ['2'], '@wattline/checkout': ['1'] }, null],
+])(
+  'withdrawn-releases: a page notices that %s is withdrawn, also once it knows it without a connection',
+  async (_, withdrawn, expected) => {
+    setPartStatus(SHELL, { state: 'loaded', version: '1.0.0', address: 'http://localhost/shell/1.0.0/shell.js' });
+    const microFrontends = { [SHELL]: [release('/shell/1.0.0/shell.js')], [STATIONS]: [release('/stations/1.js')] };
+    jest.mocked(discovery).mockResolvedValue({ microFrontends, withdrawn });
+    await expect(findUpdates()).resolves.toBe(expected);
+    jest.mocked(refreshDiscovery).mockResolvedValue(false);
+    await expect(findUpdates()).resolves.toBe(expected);
+  },
+);
+
+describe('withdrawn-releases: a money call that is under way is waited for', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  test.each([lockNames.paymentOf('drv-1'), lockNames.startOf('pi_1'), lockNames.stopOf('SES-1'), lockNames.refunds])(
+    'while a tab holds %s',
+    async (name) => {
+      const held = [{ name: lockNames.tokenRefresh }, { name }];
+      const request = jest.fn(async (_name: string, work: () => Promise<void>) => {
+        held.pop();
+        return work();
+      });
+      Object.defineProperty(navigator, 'locks', {
+        configurable: true,
+        value: { request, query: async () => ({ held }) },
+      });
+      await untilNoMoneyMoves();
+      expect(request.mock.calls.map(([asked]) => asked)).toEqual([name]);
+    },
+  );
+
+  test('without locks, or where they fail, nothing is waited for', async () => {
+    await untilNoMoneyMoves();
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { query: () => Promise.reject(new DOMException('no', 'SecurityError')) },
+    });
+    await expect(untilNoMoneyMoves()).resolves.toBeUndefined();
+  });
 });
 
 test('a discovery that cannot be read means no update', async () => {
   live(['/shell/1.1.0/shell.js'], ['/stations/2.js']);
   jest.mocked(refreshDiscovery).mockResolvedValue(false);
-  await expect(findUpdates()).resolves.toBe(false);
+  await expect(findUpdates()).resolves.toBeNull();
 });
 
 describe('whether a new document can be loaded', () => {
