@@ -69,6 +69,7 @@ export * as storageKeys from './storage-keys';
 export { knownKey } from './stored-entries';
 /* For records in browser storage. */
 export {
+  changeRecord,
   isFields,
   readJson,
   readRecord,

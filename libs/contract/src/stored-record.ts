@@ -85,6 +85,25 @@ export function writeRecord<A extends Area>(area: A, key: StorageKey<A>, record:
   return writeText(area, key, JSON.stringify(record));
 }
 
+/**
+ * Writes a record in place of the one that is stored, with what another release wrote into that; not where they differ in
+ * `name`, by which they are two.
+ *
+ * @returns As writeRecord.
+ */
+export function changeRecord<A extends Area, T extends Fields>(
+  area: A,
+  key: StorageKey<A>,
+  schema: v.GenericSchema<unknown, T>,
+  record: T,
+  name: keyof T & string,
+): boolean {
+  const stored = readJson(area, key);
+  if (!isFields(stored) || stored[name] !== record[name]) return writeRecord(area, key, record);
+  const before = v.safeParse(schema, stored);
+  return writeRecord(area, key, withChanges(stored, before.success ? before.output : {}, record));
+}
+
 /** Writes a list as it is stored; an empty one is removed. @returns As writeRecord. */
 export function writeStored<A extends Area>(area: A, key: StorageKey<A>, entries: readonly Stored<unknown>[]): boolean {
   if (entries.length > 0)

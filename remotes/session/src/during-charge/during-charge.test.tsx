@@ -89,6 +89,17 @@ describe('hold-meter', () => {
     expect(document.title).toMatch(/^Charging Session/);
   });
 
+  test('records-outlive-releases: warnings that another release keeps in its own way stay', async () => {
+    held();
+    const ahead = [{ id: 'S-9', level: 'half' }];
+    localStorage.setItem('holdWarnings', JSON.stringify(ahead));
+    await opens(costing(14.6));
+    expect(JSON.parse(localStorage.getItem('holdWarnings') ?? '')).toEqual([
+      { id: 'SES-12345678', level: 80 },
+      ...ahead,
+    ]);
+  });
+
   test.each([
     ['en', 'How far it reaches cannot be told: the meter shows more power than this charger can give.'],
     ['es', 'No se puede saber hasta dónde alcanza: el medidor indica más potencia de la que este cargador puede dar.'],
