@@ -1,5 +1,6 @@
 import { owedCharge, paidCharge, pastCharge, runningCharge, startingCharge, waitingStop } from '../testing';
 import {
+  adoptTabCharge,
   type Charge,
   changeCharge,
   chargeEvent,
@@ -102,6 +103,17 @@ describe('records-outlive-releases: charges of five releases ahead', () => {
     changeCharge({ paymentId: 'pa-1' }, chargeEvent.started(by(startingCharge()), 'S-pp', AT));
     expect(storedAs('pp-1')).toEqual(debit);
     expect(storedAs('pa-1')).toMatchObject({ payment: { id: 'pa-1' }, session: { id: 'S-pp' } });
+  });
+
+  test('nor does the tab’s record of it become another payment’s charge', () => {
+    sessionStorage.setItem('activeSession', JSON.stringify({ id: 'S-pp', authorizationReference: 'pp-1' }));
+    sessionStorage.setItem(
+      'pendingSession',
+      JSON.stringify({ id: 'P1', paymentIntentId: 'pp-1', preAuthAmount: 20, paymentMethodId: 'PAYPAL' }),
+    );
+    adoptTabCharge('U1');
+    sessionStorage.clear();
+    expect(stored()).toEqual([...ahead, disputed]);
   });
 
   test('what is open for them stays among what is open, and what is over among what is over', () => {
