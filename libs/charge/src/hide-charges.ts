@@ -1,7 +1,7 @@
 import type { Charge } from './charge';
 import { ended, hidden } from './charge-machine';
 import { keepCharges } from './keep-charges';
-import { keptAs, readKept } from './kept-charges';
+import { type KeptCharge, keptAs, readKept, unreadIn } from './kept-charges';
 import { stopEnded } from './stop-events';
 import { isStopOf } from './stop-machine';
 
@@ -14,6 +14,18 @@ export function hideCharges(driverId: string, ownId: string | null): void {
   const all = readKept();
   if (all.length > 0)
     keepCharges(all.map((one) => (one.read ? keptAs(one, withoutDriver(one.read, driverId, ownId)) : one)));
+}
+
+const isSettled = ({ start, refund }: Charge): boolean => start === null && refund?.state !== 'owed';
+
+/**
+ * An operator acts as a driver no more: the driver's charges go, hidden ones too, but for those that money still depends on
+ * (docs/rules.md: refunds-owed).
+ */
+export function dropCharges(driverId: string): void {
+  const goes = (kept: KeptCharge): boolean =>
+    kept.read?.driverId === driverId && isSettled(kept.read) && unreadIn(kept).length === 0;
+  keepCharges(readKept().filter((kept) => !goes(kept)));
 }
 
 function withoutDriver(charge: Charge, driverId: string, ownId: string | null): Charge {

@@ -3,7 +3,7 @@ import { inTurn } from '@wattline/browser';
 import { endCharge } from '@wattline/charge';
 import { lockNames } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
-import { hasDriverLeft } from '../has-driver-left';
+import { hasDriverLeft, noteOpened } from '../has-driver-left';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { oweWhole } from '../refund/owe-whole';
@@ -30,6 +30,7 @@ export interface LiveSessionFlow extends Stoppable {
 export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
   const store = createStore<LiveSession>(() => ({ screen: 'searching' }));
   let isStopRunning = false;
+  noteOpened();
 
   function send(event: SessionEvent): void {
     const before = store.getState();
