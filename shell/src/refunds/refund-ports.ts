@@ -75,6 +75,7 @@ export const refundPorts = (method: DebitMethod): RefundPorts => ({
   timeZoneOf,
   afterStops,
   mayAskAgain: keeps('refunds-answer-once'),
+  isLimited: keeps('refunds-are-limited'),
   change(charge, event) {
     // Another tab may have written over what this one has asked for: that does not go back.
     const changed = changeCharge({ paymentId: charge.payment.id }, (stored) => event(withRefundOf(stored, charge)));
