@@ -1,7 +1,6 @@
-import { paidCharge, startingCharge } from '../testing';
+import { keepCharge, paidCharge, startingCharge } from '../testing';
 import type { Charge } from './charge';
 import { isSpent } from './is-spent';
-import { keepCharges } from './keep-charges';
 
 beforeEach(() => localStorage.clear());
 
@@ -10,6 +9,6 @@ test.each<[what: string, charges: readonly Charge[], isSpent: boolean]>([
   ['with a start that is under way is not', [startingCharge({ id: 'pa-S1' })], false],
   ['of which this browser knows nothing is not', [paidCharge('S2')], false],
 ])('spent-hold: a hold %s', (_, charges, expected) => {
-  keepCharges(charges);
+  charges.forEach(keepCharge);
   expect(isSpent('pa-S1')).toBe(expected);
 });

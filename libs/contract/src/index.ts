@@ -68,4 +68,17 @@ export {
 export * as storageKeys from './storage-keys';
 export { knownKey } from './stored-entries';
 /* For records in browser storage. */
-export { readJson, readRecord, readRecords, requiredText, storedText, writeRecord } from './stored-record';
+export {
+  changeRecord,
+  isFields,
+  readJson,
+  readRecord,
+  readRecords,
+  readStored,
+  requiredText,
+  storedText,
+  withChanges,
+  writeRecord,
+  writeStored,
+  type Stored,
+} from './stored-record';

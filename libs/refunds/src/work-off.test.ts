@@ -22,6 +22,7 @@ function world(own: Partial<RefundPorts> = {}): World {
     timeZoneOf: async () => null,
     afterStops: async (charge) => charge,
     mayAskAgain: true,
+    isLimited: true,
     ask: async ({ refund: { key } }, minor) => void asked.push([key, minor]),
     change(charge, event) {
       const next = event(charge);
@@ -40,6 +41,8 @@ const fails = (error: unknown) => async () => {
 };
 const answered = (httpStatus: number, message = 'No') => new ServiceError(message, { status: httpStatus, httpStatus });
 const noAnswer = new ServiceError('Network Error', { status: 500 });
+
+const goesOn = async () => sessionOf({ status: 'ACTIVE', end_date_time: null });
 
 describe('docs/rules.md: refunds-owed', () => {
   test('what is asked for is written down before it is asked for', async () => {
@@ -248,6 +251,34 @@ describe('docs/rules.md: final-cost-decides', () => {
     const { ports, asked } = world({ readSession: fails(noAnswer) });
     await workOff(owedCharge({ amount: 'whole' }), ports);
     expect(asked).toEqual([['refund-ath-1', 2000]]);
+  });
+
+  test.each<[string, Partial<RefundPorts>, Parameters<typeof owedCharge>, number | null]>([
+    ['waits while the charger goes on', { readSession: goesOn }, [{ amount: 'whole' }], null],
+    ['waits while the session cannot be read', { readSession: fails(noAnswer) }, [{ amount: 'whole' }], null],
+    [
+      'is asked for where the backend knows no such session',
+      { readSession: fails(answered(404)) },
+      [{ amount: 'whole' }],
+      2000,
+    ],
+    ['is asked for once the session is over', {}, [{ amount: 'whole' }], 2000],
+    [
+      'is asked for at once where nothing was started',
+      { readSession: fails(noAnswer) },
+      [{ amount: 'whole' }, { sessionId: null }],
+      2000,
+    ],
+    [
+      'is asked for again as it was asked for before',
+      { readSession: goesOn },
+      [{ amount: 'whole', refundMinor: 2000 }],
+      2000,
+    ],
+  ])('refunds-owed: the whole of a backend that may give back more than is due %s', async (_, own, charge, minor) => {
+    const { ports, asked } = world({ ...own, isLimited: false });
+    await workOff(owedCharge(...charge), ports);
+    expect(asked.map(([, amount]) => amount)).toEqual(minor === null ? [] : [minor]);
   });
 });
 

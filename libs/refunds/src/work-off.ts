@@ -1,6 +1,6 @@
 import { isClearNo, serviceError } from '@wattline/api';
 import { type ChargeEvent, type OwedCharge, chargeEvent } from '@wattline/charge';
-import { type FoundTariffs, type Session, reportedFinalCost } from '@wattline/ocpi';
+import { type FoundTariffs, isOver, type Session, reportedFinalCost } from '@wattline/ocpi';
 import { type DueRefund, dueRefund, type KnownSession } from './due-refund';
 import { otherCurrency, refusalOf } from './refund-failure';
 
@@ -22,6 +22,8 @@ export interface RefundPorts {
   readonly ask: (charge: OwedCharge, minor: number) => Promise<void>;
   /** The backend answers a repetition with the answer of the first: without that, a request goes out once. */
   readonly mayAskAgain: boolean;
+  /** The backend gives back no more than is due: without that, the whole after a stop waits until its session is over. */
+  readonly isLimited: boolean;
   /** Changes the charge, and gives it as it stands then. */
   readonly change: (charge: OwedCharge, event: ChargeEvent) => OwedCharge;
   /** The platform's time, in milliseconds since the epoch. */
@@ -94,11 +96,22 @@ async function asked(owed: OwedCharge, dueMinor: number, { change, ask, mayAskAg
 async function findDue(charge: OwedCharge, ports: RefundPorts): Promise<DueRefund> {
   const now = ports.now();
   const due = dueRefund(charge, null, now);
-  if (due.step === 'ask') return due;
+  if (due.step === 'ask') return (await mayAsk(charge, ports)) ? due : { step: 'wait' };
   const sessionId = charge.session?.id ?? (await ports.sessionOf(charge.payment.id));
   if (sessionId === null) return { step: 'wait' };
   const session = await ports.readSession(sessionId);
   return dueRefund(charge, await knownAs(session, ports), now);
+}
+
+/** An accepted stop does not say that the charger has stopped (docs/rules.md: accepted-stop). */
+async function mayAsk({ session, refund }: OwedCharge, { isLimited, readSession }: RefundPorts): Promise<boolean> {
+  if (isLimited || session === null || refund.refundMinor !== null) return true;
+  try {
+    return isOver(await readSession(session.id));
+  } catch (error) {
+    // A session that the backend does not know does not go on.
+    return isClearNo(error);
+  }
 }
 
 /** Tariffs and their time zone are asked for only where the cost depends on them. */

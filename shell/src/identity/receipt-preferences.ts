@@ -1,4 +1,4 @@
-import { readJson, storageKeys, writeRecord } from '@wattline/contract';
+import { isFields, readJson, storageKeys, writeRecord } from '@wattline/contract';
 
 /** A driver's choice of receipts, kept on this device (local storage). */
 export interface ReceiptPreferences {
@@ -28,5 +28,7 @@ export function readReceiptPreferences(userId: string): ReceiptPreferences | nul
 /** Keeps the driver's choice; if the browser blocks storage, until the page is left. */
 export function writeReceiptPreferences(userId: string, preferences: Omit<ReceiptPreferences, 'lastUpdated'>): void {
   const chosen: ReceiptPreferences = { ...preferences, lastUpdated: new Date().toISOString() };
-  writeRecord('local', storageKeys.receiptPreferencesOf(userId), chosen);
+  const key = storageKeys.receiptPreferencesOf(userId);
+  const stored = readJson('local', key);
+  writeRecord('local', key, { ...(isFields(stored) && stored), ...chosen });
 }

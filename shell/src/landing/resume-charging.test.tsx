@@ -63,6 +63,18 @@ test('without a record nothing is shown, and nothing is asked', async () => {
 });
 
 describe('sessions-of-this-browser: Resume charging', () => {
+  test('accepted-stop: leads back to a charge that did not stop, whichever tab found out', async () => {
+    const backend = fakeBackend();
+    backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));
+    signIn('U1');
+    await showLanding();
+    expect(linked()).toEqual([]);
+    running('S1');
+    act(() => void dispatchEvent(new Event('storage')));
+    await pass(0);
+    expect(linked()).toEqual(['/session/S1']);
+  });
+
   test('leads back to each that runs, newest first, and says since when', async () => {
     const backend = fakeBackend();
     backend.on(SESSION, ({ path }) => active(path.slice(SESSION.length)));

@@ -8,7 +8,15 @@ import {
   refundAthPayment,
 } from '@wattline/api';
 import { inTurnWithin } from '@wattline/browser';
-import { changeCharge, type DebitMethod, findCharge, has, type OwedCharge, refundReason } from '@wattline/charge';
+import {
+  changeCharge,
+  type DebitMethod,
+  findCharge,
+  has,
+  type OwedCharge,
+  refundReason,
+  withRefundOf,
+} from '@wattline/charge';
 import { keeps } from '@wattline/config';
 import { lockNames } from '@wattline/contract';
 import { majorOf } from '@wattline/money';
@@ -67,8 +75,10 @@ export const refundPorts = (method: DebitMethod): RefundPorts => ({
   timeZoneOf,
   afterStops,
   mayAskAgain: keeps('refunds-answer-once'),
+  isLimited: keeps('refunds-are-limited'),
   change(charge, event) {
-    const changed = changeCharge({ paymentId: charge.payment.id }, event);
+    // Another tab may have written over what this one has asked for: that does not go back.
+    const changed = changeCharge({ paymentId: charge.payment.id }, (stored) => event(withRefundOf(stored, charge)));
     return has(changed, 'payment', 'refund') ? changed : charge;
   },
   now: clock.now,

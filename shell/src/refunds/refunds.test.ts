@@ -117,6 +117,20 @@ describe('1 §4 refunds-owed: a stop that is on its way in some tab', () => {
   );
 });
 
+test('1 §4 refunds-owed: a tab that writes what it read before the request takes nothing back', async () => {
+  keepCharge(owed());
+  const readBefore = localStorage.getItem('charges') ?? '';
+  const backend = backendThat(() => {
+    localStorage.setItem('charges', readBefore);
+    return { body: {} };
+  });
+  workOffRefunds();
+  await pass(0);
+  expect(kept()?.refund).toMatchObject({ state: 'requested', refundMinor: 573 });
+  await pass(600_000);
+  expect(asked(backend)).toEqual(once(5.73));
+});
+
 /** Writes the records that a tab keeps, by the specification, of a charge that the wallet paid for. */
 const keepInTab = (rest: object = {}): void => {
   sessionStorage.setItem('activeSession', JSON.stringify({ id: 'S1', authorizationReference: payment, ...rest }));

@@ -47,7 +47,8 @@ export const refunds: readonly Demand[] = [
   },
   {
     name: 'refunds-are-limited',
-    without: 'a driver with a changed app can have the whole of a payment back for a charge that took place.',
+    without:
+      'a driver with a changed app can have the whole of a payment back for a charge that took place. The whole after a stop is asked for only once its session is over.',
     ask: 'Is a refund of more than a session leaves of its payment refused with 422, and before its end with 409?',
     judge({ wallet }) {
       if (!wallet) return onlyByWallet;

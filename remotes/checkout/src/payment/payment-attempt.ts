@@ -6,7 +6,8 @@ import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 import { type ConnectorPlace, isSamePlace } from '../charger';
 
-const stored = v.object({
+/** As it is stored. */
+export const storedAttempt = v.object({
   /** Sent as Idempotency-Key. */
   key: v.string(),
   driverId: v.string(),
@@ -37,11 +38,8 @@ const stored = v.object({
   ),
 });
 
-/** As it is stored. */
-export type StoredAttempt = v.InferOutput<typeof stored>;
-
 const schema = v.pipe(
-  stored,
+  storedAttempt,
   v.transform(({ amount, wallet, ...attempt }) => ({
     ...attempt,
     amount: moneyOf(amount, config().money.currency),

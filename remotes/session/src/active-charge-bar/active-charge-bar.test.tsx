@@ -85,6 +85,17 @@ describe('charges-on-every-page: the bar on every page', () => {
     expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
   });
 
+  test('accepted-stop: a charge that did not stop is there again, whichever tab found out', async () => {
+    const { backend } = await show('/receipts');
+    backend.on(SESSION, session('S1'));
+    expect(rows()).toEqual([]);
+    started('S1');
+    act(() => void dispatchEvent(new Event('storage')));
+    await settled();
+    await settled();
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+  });
+
   describe('1 §3 Active session: a charge that the tab alone has a record of', () => {
     test('is shown, also on the list of receipts, and to a visitor', async () => {
       active('S1');

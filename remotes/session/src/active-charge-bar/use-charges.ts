@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import type { PendingPreAuthorization } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { endCharge, runningCharges as ownCharges } from '@wattline/charge';
@@ -43,8 +43,13 @@ const NONE: Charges = { running: [], unused: [] };
 export function useCharges(): Charges {
   const { pathname } = useLocation();
   const me = useDriver()?.id ?? null;
-  const [, setLooks] = useState(0);
-  useBusEvent(['session/started', 'session/completed'], () => setLooks((looks) => looks + 1));
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  useBusEvent(['session/started', 'session/completed'], lookAgain);
+  useEffect(() => {
+    // A charge that was over goes on (docs/rules.md: accepted-stop), by this tab or by another.
+    addEventListener('storage', lookAgain);
+    return () => removeEventListener('storage', lookAgain);
+  }, []);
 
   const own = ownCharges(me).map(({ session }) => session.id);
   const { holds, isLoading, readAt } = useHolds(me);

@@ -89,6 +89,17 @@ describe('hold-meter', () => {
     expect(document.title).toMatch(/^Charging Session/);
   });
 
+  test('records-outlive-releases: warnings that another release keeps in its own way stay', async () => {
+    held();
+    const ahead = [{ id: 'S-9', level: 'half' }];
+    localStorage.setItem('holdWarnings', JSON.stringify(ahead));
+    await opens(costing(14.6));
+    expect(JSON.parse(localStorage.getItem('holdWarnings') ?? '')).toEqual([
+      { id: 'SES-12345678', level: 80 },
+      ...ahead,
+    ]);
+  });
+
   test('docs/rules.md: possible-rates: after a jump of the meter the page shows no rest', async () => {
     held({ amountMinor: 40_000 });
     const { becomes } = await opens(costing(10));

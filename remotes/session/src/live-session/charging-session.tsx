@@ -39,7 +39,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
   const alert = useStopAlert(problem);
   const button = useRef<HTMLButtonElement>(null);
   const hadAlert = useRef(false);
-  const { session, readings, isStopping } = state;
+  const { session, readings, isStopping, didNotStop } = state;
   const isStale = readAt < useStaleBefore();
   const isOutdated = state.isOutdated || isStale;
   const tariffs = useQuery(tariffsQuery(session));
@@ -59,6 +59,11 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
     hadAlert.current = problem !== null;
   }, [problem]);
 
+  useEffect(() => {
+    // The page of the completed charge had the focus, and is gone.
+    if (didNotStop) button.current?.focus({ preventScroll: true });
+  }, [didNotStop]);
+
   return (
     <SessionView
       pageTitle={t('title')}
@@ -69,6 +74,12 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
       asOf={isOutdated ? platformTime(readAt) : null}
       rate={measured}
     >
+      {didNotStop && (
+        <Banner $tone="warning" role="alert">
+          <WarningIcon size={20} />
+          {t('didNotStop')}
+        </Banner>
+      )}
       <WaitingStop pageSessionId={pageSessionId} session={flow} isSending={isStopping} setProblem={setProblem} />
       {isOutdated && (
         <Banner $tone="warning">

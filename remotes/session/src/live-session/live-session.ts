@@ -16,6 +16,8 @@ export type LiveSession =
       readonly isStopping: boolean;
       /** The last poll failed, or the session was kept on the device. */
       readonly isOutdated: boolean;
+      /** A stop was accepted, and the charge goes on all the same. */
+      readonly didNotStop: boolean;
     }
   | {
       readonly screen: 'completed';
@@ -25,6 +27,10 @@ export type LiveSession =
       readonly isFinal: boolean;
       /** When this screen saw it end, in milliseconds since the epoch by the platform's clock. The session's own end counts first. */
       readonly until: number;
+      /** After an accepted stop: how many answers came since, when the last one did, and how often the meter moved in them. */
+      readonly answers: number;
+      readonly answeredAt: number;
+      readonly moves: number;
     }
   /** The operator declared it invalid: nothing is billed. */
   | { readonly screen: 'invalid'; readonly session: Session };
@@ -55,13 +61,23 @@ export type SessionEvent =
   /** The operator took the driver's stop. */
   | { readonly type: 'stopped'; readonly isElsewhere: boolean; readonly at: number };
 
-const POLL_MS = 5_000;
+export const POLL_MS = 5_000;
+
+/** An operator accepts a stop before the charger has it. One that still charges after this has not stopped. */
+const STOPS_WITHIN_MS = 90_000;
+/** The meter may show once the energy until the charger stopped. A second time, energy flows. */
+const MOVES = 2;
+
+/** The time of `at`: the platform's; false where the platform's answers tell none, and it is the device's. */
+interface Clock {
+  readonly isPlatformTime: boolean;
+}
 
 /** The state after an event. An event that does not belong to a state leaves it as it is. */
-export function next(state: LiveSession, event: SessionEvent): LiveSession {
+export function next(state: LiveSession, event: SessionEvent, clock: Clock = { isPlatformTime: false }): LiveSession {
   switch (event.type) {
     case 'read':
-      return afterReading(state, event);
+      return afterReading(state, event, clock);
     case 'unread':
       return afterFailure(state, event);
     case 'searched-again':
@@ -72,26 +88,64 @@ export function next(state: LiveSession, event: SessionEvent): LiveSession {
     case 'stopped': {
       if (state.screen !== 'charging') return state;
       const ended = event.isElsewhere ? 'stopped-elsewhere' : 'stopped';
-      return { screen: 'completed', session: state.session, ended, isFinal: false, until: event.at };
+      return {
+        screen: 'completed',
+        session: state.session,
+        ended,
+        isFinal: false,
+        until: event.at,
+        answers: 0,
+        answeredAt: event.at,
+        moves: 0,
+      };
     }
   }
 }
 
-function afterReading(state: LiveSession, { session, at }: Extract<SessionEvent, { type: 'read' }>): LiveSession {
+function afterReading(
+  state: LiveSession,
+  { session, at }: Extract<SessionEvent, { type: 'read' }>,
+  clock: Clock,
+): LiveSession {
   if (session.status === 'INVALID') return { screen: 'invalid', session };
-  if (state.screen === 'completed') return { ...state, session, isFinal: state.isFinal || isComplete(session) };
-  const charging = state.screen === 'charging' ? state : { readings: [], isStopping: false };
+  const isOver = isComplete(session);
+  if (state.screen === 'completed') {
+    const after = withAnswer(state, session, at);
+    const isDone = isOver || state.isFinal;
+    // A kept answer says nothing of now.
+    if (isDone || session.keptAt !== undefined || !goesOn(after, at, clock)) return { ...after, isFinal: isDone };
+  }
+  const charging =
+    state.screen === 'charging' ? state : { readings: [], isStopping: false, didNotStop: state.screen === 'completed' };
   // To the driver, a session that ends during their stop was ended by it.
   const ended = charging.isStopping ? 'stopped' : 'by-itself';
-  if (isComplete(session)) return { screen: 'completed', session, ended, isFinal: true, until: at };
+  if (isOver)
+    return { screen: 'completed', session, ended, isFinal: true, until: at, answers: 0, answeredAt: at, moves: 0 };
   return {
     screen: 'charging',
     session,
     readings: withReading(charging.readings, session),
     isStopping: charging.isStopping,
     isOutdated: session.keptAt !== undefined,
+    didNotStop: charging.didNotStop,
   };
 }
+
+type Completed = Extract<LiveSession, { screen: 'completed' }>;
+
+/** Nearer to one another than any two polls: it is one answer, which the page and the watch of its stop have both taken. */
+const APART_MS = 1_000;
+
+function withAnswer(state: Completed, session: Session, at: number): Completed {
+  const [before, kwh] = [state.session.kwh, session.kwh];
+  const moves = state.moves + Number(before !== null && kwh !== null && kwh > before);
+  const isAnother = Math.abs(at - state.answeredAt) >= APART_MS;
+  return { ...state, session, moves, ...(isAnother && { answers: state.answers + 1, answeredAt: at }) };
+}
+
+/** Whether a charge goes on although its stop was accepted (docs/rules.md: accepted-stop). */
+const goesOn = ({ answers, moves, until }: Completed, at: number, { isPlatformTime }: Clock): boolean =>
+  moves >= MOVES || answers * POLL_MS >= STOPS_WITHIN_MS || (isPlatformTime && at - until >= STOPS_WITHIN_MS);
 
 /** A session on the screen stays there, and a 404 is silent; without one the page says what is wrong. */
 function afterFailure(state: LiveSession, { problem, isNew }: Extract<SessionEvent, { type: 'unread' }>): LiveSession {

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab } from '@wattline/remote/testing';
 import { pass } from '@wattline/testing';
@@ -40,6 +40,16 @@ describe('spoken-milestones', () => {
     becomes({ kwh: 2 });
     await pass(60_000);
     expect(spoken()).toBe('');
+    becomes({ ...ended, kwh: 12.4 });
+    await poll();
+    expect(spoken()).toBe('The charge is complete. In all 12.40 kWh in 60 min, $4.70.');
+  });
+
+  test('accepted-stop: the end of a charge that did not stop is spoken when it comes', async () => {
+    const { user, becomes } = await opens({});
+    await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
+    for (let polls = 0; polls < 20; polls += 1) await poll();
+    expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
     becomes({ ...ended, kwh: 12.4 });
     await poll();
     expect(spoken()).toBe('The charge is complete. In all 12.40 kWh in 60 min, $4.70.');

@@ -1,7 +1,9 @@
 import { act, configure, screen } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
 import { readOpenCharges } from '@wattline/charge';
+import { keepCharge, runningCharge } from '@wattline/charge/testing';
 import { setLanguage } from '@wattline/i18n';
-import { freshTab } from '@wattline/remote/testing';
+import { freshTab, maria, signInAs } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
 import {
@@ -33,6 +35,12 @@ async function stop({ user }: Shown): Promise<void> {
 const sent = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ body }) => body);
 const keys = (backend: FakeBackend) => backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
 
+const running = () => readOpenCharges().flatMap(({ session }) => (session?.goesOn ? session.id : []));
+/** So long a charger may take to stop. */
+const wait = async (): Promise<void> => {
+  for (let seconds = 0; seconds < 95; seconds += 5) await pass(5_000);
+};
+
 describe('1 §4 stop', () => {
   test('an accepted stop completes at once, and the session is read on until it really is', async () => {
     const recorded = recordBus();
@@ -55,6 +63,77 @@ describe('1 §4 stop', () => {
     await pass(20_000);
     expect(backend.requestsTo(SESSION)).toHaveLength(polls);
     expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+  });
+
+  describe('accepted-stop: a charger that does not stop', () => {
+    const DID_NOT_STOP =
+      'The charger accepted your stop, but did not stop. Your charge goes on. Press ‘Stop Charging’ again, or end it at the charger.';
+
+    test('is charging again after 90 s, with its stop, the way back and a word; a second stop is another', async () => {
+      const recorded = recordBus();
+      const shown = await show(PATH);
+      await stop(shown);
+      expect(running()).toEqual([]);
+      await wait();
+      expect(screen.getByRole('heading', { level: 1, name: 'Charging Session' })).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(DID_NOT_STOP);
+      expect(stopButton()).toHaveFocus();
+      expect(running()).toEqual(['SES-12345678']);
+      expect(JSON.parse(sessionStorage.getItem('activeSession') ?? '')).toMatchObject({ id: 'SES-12345678' });
+      await stop(shown);
+      expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      const [first, second] = keys(shown.backend);
+      expect(second).not.toBe(first);
+      expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(2);
+    });
+
+    test('is charging again as soon as its meter moves on', async () => {
+      const shown = await show(PATH);
+      await stop(shown);
+      for (const kwh of [10.6, 10.8]) {
+        expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+        shown.becomes({ kwh });
+        await pass(5_000);
+      }
+      expect(stopButton()).toBeEnabled();
+      expect(screen.getByRole('alert')).toHaveTextContent(DID_NOT_STOP);
+    });
+
+    test('is found again where its page was left: other pages lead back to it', async () => {
+      const looked = jest.fn();
+      addEventListener('storage', looked);
+      const shown = await show(PATH);
+      await stop(shown);
+      shown.unmount();
+      await wait();
+      removeEventListener('storage', looked);
+      expect(running()).toEqual(['SES-12345678']);
+      expect(looked).toHaveBeenCalled();
+      const polls = shown.backend.requestsTo(SESSION).length;
+      await pass(60_000);
+      expect(shown.backend.requestsTo(SESSION)).toHaveLength(polls);
+    });
+
+    test('keeps the driver of its record', async () => {
+      signInAs(maria);
+      keepCharge(runningCharge('SES-12345678', { driverId: maria.id }));
+      const shown = await show(PATH);
+      await stop(shown);
+      await wait();
+      expect(readOpenCharges()).toMatchObject([{ driverId: maria.id, session: { goesOn: true } }]);
+      act(() => authStore.setState({ session: null }));
+    });
+
+    test('both-languages', async () => {
+      const shown = await show(PATH);
+      await stop(shown);
+      await act(async () => setLanguage('es'));
+      await wait();
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'El cargador aceptó la orden de detener, pero no se detuvo. La carga sigue. Pulsa «Detener la carga» otra vez o termínala en el cargador.',
+      );
+    });
   });
 
   test('while it is on its way the button waits, and another press does nothing; no answer in time: Request timeout, in the language on the screen', async () => {

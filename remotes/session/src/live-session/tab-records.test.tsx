@@ -100,4 +100,26 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     const row = screen.getByText('Total against what was held', { selector: 'span' }).closest('li');
     expect(row).toHaveTextContent('Agrees');
   });
+
+  test.each([
+    ['a visitor', null],
+    ['the operator', { ...maria, id: 'operator-1' }],
+  ])(
+    'records-have-a-driver: once %s acts as the driver no more, the page writes nothing of the session again',
+    async (_, next) => {
+      const { becomes } = await opens();
+      act(() => (next ? signInAs(next) : authStore.setState({ session: null })));
+      // As the end of an impersonation removes them.
+      for (const storage of [localStorage, sessionStorage]) storage.clear();
+      becomes({ ...costing, kwh: 12, last_updated: '2025-09-03T14:00:30' });
+      await pass(10_000);
+      expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(ID);
+    },
+  );
+
+  test('records-have-a-driver: the way back is of the tab’s driver', async () => {
+    sessionStorage.removeItem('pendingSession');
+    await opens();
+    expect(runningCharges(maria.id)).toMatchObject([{ driverId: maria.id, session: { id: ID } }]);
+  });
 });

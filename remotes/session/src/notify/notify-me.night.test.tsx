@@ -175,6 +175,17 @@ describe('notified-on-wish: what the browser allows', () => {
     expect(device.news).toEqual([]);
   });
 
+  test('records-outlive-releases: wishes that another release keeps in its own way stay, whatever this one turns on and off', async () => {
+    const ahead = [{ id: 'S-9', pushIds: ['p-1'] }, { topic: 'prices' }];
+    localStorage.setItem('toldSessions', JSON.stringify(ahead));
+    const { user } = await opens();
+    await turnOn(user);
+    expect(JSON.parse(localStorage.getItem('toldSessions') ?? '')).toMatchObject([{ id: 'SES-12345678' }, ...ahead]);
+    await press(user, button('Turn off'));
+    await pass(0);
+    expect(JSON.parse(localStorage.getItem('toldSessions') ?? '')).toEqual(ahead);
+  });
+
   test('refused: what to do, and no button that does nothing; allowed in the settings, it can be turned on', async () => {
     device.answer = 'denied';
     const { user } = await opens();

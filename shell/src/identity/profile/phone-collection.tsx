@@ -50,7 +50,7 @@ export function PhoneCollection({ driver, title, lead, onSettled, onClose }: Pho
   const verified = async (result: PhoneVerified): Promise<void> => {
     setProblem(null);
     if (!merge) return keep(result).catch(() => setProblem(t('failed')));
-    const one = await settleMerge(result);
+    const one = await settleMerge(result, merge);
     return one === null ? onClose() : onSettled(one);
   };
 
