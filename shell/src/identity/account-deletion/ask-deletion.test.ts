@@ -34,6 +34,7 @@ const hold = (more: Partial<PendingPreAuthorization> = {}): PendingPreAuthorizat
   locationId: null,
   evseUid: null,
   connectorId: null,
+  status: null,
   ...more,
 });
 const session = (status: string): Session => ({ status, endDateTime: null }) as Session;
