@@ -365,6 +365,13 @@ const unprovable: Row[] = [
     all('broken-price'),
   ],
   [
+    'a restriction that cannot be read',
+    cost(4, 4.4),
+    byOperator({ elements: [element([['ENERGY', 0.1]], [{ end_time: '06:00' }]), element([['ENERGY', 0.4]])] }),
+    'cannot tell: broken-restriction',
+    all('broken-restriction'),
+  ],
+  [
     'limits that contradict each other',
     cost(4, 4.4),
     byOperator(tariff([['ENERGY', 0.4]], { min_price: { excl_vat: 9 }, max_price: { excl_vat: 1 } })),
@@ -543,10 +550,16 @@ describe('docs/rules.md: proven-bills', () => {
     ]);
   });
 
-  test('without a tariff, a period has the price that it reports', () => {
+  test.each([
+    ['without a tariff', {}],
+    [
+      'by a tariff with a restriction that cannot be read',
+      byOperator({ elements: [element([['ENERGY', 0.4]], { min_kwh: 'few' })] }),
+    ],
+  ])('%s, a period has the price that it reports', (_, found) => {
     const [first, second] = prove(
       { charging_periods: [charging(0, 4, 0.25, 0.45), charging(15, 6, 0.25)] },
-      {},
+      found,
     ).periods;
     expect(first?.lines[0]).toMatchObject({ rate: 0.45, tariffRate: null, amount: 180, isOther: false });
     expect(second?.lines[0]).toMatchObject({ rate: null, tariffRate: null, amount: null });

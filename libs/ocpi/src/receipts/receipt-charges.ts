@@ -1,4 +1,5 @@
 import { asTariff } from '../quote/as-tariff';
+import { isUncertain } from '../quote/cannot-tell';
 import type { Decimal } from '../quote/decimal';
 import { type Priced, priced } from '../quote/priced';
 import type { Usage, UsedDimension } from '../quote/usage';
@@ -21,10 +22,10 @@ export function usageFor(applied: AppliedTariff, session: Session, timeZone: str
   return { usage: wholeUsage(session), tariffs: [asTariff(applied.tariff)] };
 }
 
-/** Computes the exact price of a session by the applied tariff. Null: no tariff is known. */
+/** Computes the exact price of a session by the applied tariff. Null: no tariff is known, or its prices are uncertain. */
 export function pricedBy(applied: AppliedTariff, session: Session, timeZone: string | null): Priced | null {
   const known = usageFor(applied, session, timeZone);
-  return known && priced(known.usage, known.tariffs);
+  return known === null || known.tariffs.some(isUncertain) ? null : priced(known.usage, known.tariffs);
 }
 
 const used = (type: ComponentType, volume: Decimal | null): UsedDimension[] =>

@@ -93,6 +93,10 @@ test('§3 alternative texts without a text are left out', () => {
   ]);
 });
 
+test.each([null, '', {}, { excl_vat: null, incl_vat: null }])('a limit of %j is none', (min_price) => {
+  expect(readTariff({ id: '12', min_price, max_price: min_price })).toMatchObject({ minPrice: null, elements: [] });
+});
+
 test.each([null, [], {}, { id: '' }, 'TARIFF-1'])('%j is no tariff', (wire) => {
   expect(readTariff(wire)).toBeNull();
 });
