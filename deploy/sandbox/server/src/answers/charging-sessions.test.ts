@@ -79,6 +79,7 @@ describe('1 §3: what a session takes from its connector', () => {
     [{ max_electric_power: 150 }, 150_000],
     [{ max_voltage: 400, max_amperage: 250 }, 100_000],
     [{ max_voltage: 230, max_amperage: 32, power_type: 'AC_3_PHASE' }, 22_080],
+    [{ max_voltage: 400, max_amperage: 32, power_type: 'AC_3_PHASE' }, 22_170],
     [{}, 7200],
     [{ max_electric_power: 'strong' }, 7200],
     [{ max_electric_power: 0.001 }, 1000],
