@@ -116,7 +116,18 @@ const night = byOperator({
   elements: [element([['ENERGY', 0.2]], { start_time: '22:00', end_time: '06:00' }), element([['ENERGY', 0.4]])],
 });
 
+const reserved = byOperator({
+  elements: [element([['TIME', 1]], { reservation: 'RESERVATION' }), element([['ENERGY', 0.4]])],
+});
+
 const agreeing: Row[] = [
+  [
+    'by the tariff that came with the session',
+    { tariff: { id: 'T1', ...tariff([['ENERGY', 0.4]]) }, ...cost(4, 4.4) },
+    byOperator(tariff([['ENERGY', 0.5]], { last_updated: '2025-10-01T00:00:00Z' })),
+    'agrees',
+    {},
+  ],
   ['free', cost(0, 0), byOperator(tariff([['ENERGY', 0]])), 'agrees', {}],
   ['a fee', cost(1.5, 1.65), byOperator(tariff([['FLAT', 1.5]])), 'agrees', {}],
   ['energy', cost(4, 4.4), energy, 'agrees', {}],
@@ -406,6 +417,39 @@ const unprovable: Row[] = [
     'cannot tell: not-in-force',
     { subtotal: '? not-in-force', total: '? not-in-force' },
   ],
+  [
+    'a tariff that was changed since',
+    cost(3, 3.3),
+    byOperator(tariff([['ENERGY', 0.4]], { last_updated: '2025-10-01T00:00:00Z' })),
+    'cannot tell: not-in-force',
+    { subtotal: '? not-in-force', total: '? not-in-force' },
+  ],
+  [
+    'a reservation before the charge',
+    {
+      start_date_time: at(-15),
+      charging_periods: [period(-15, [{ type: 'RESERVATION_TIME', volume: 0.25 }]), ...USUAL],
+      ...cost(4.25, 4.68),
+    },
+    reserved,
+    'cannot tell: reservation',
+    all('reservation'),
+  ],
+  [
+    'a reservation that ran out',
+    { kwh: 0, charging_periods: [period(0, [{ type: 'RESERVATION_EXPIRES', volume: 1 }])], ...cost(1, 1.1) },
+    reserved,
+    'cannot tell: reservation',
+    { ...all('reservation'), energy: '? no-energy-in-periods' },
+  ],
+  [
+    'a reservation that no period tells',
+    cost(4.25, 4.68),
+    reserved,
+    'cannot tell: reservation',
+    { subtotal: '? reservation', total: '? reservation' },
+  ],
+  ['a tariff with prices for reservations, and none', cost(4, 4.4), reserved, 'agrees', {}],
   [
     'one that was not valid any more, and agrees',
     cost(4, 4.4),

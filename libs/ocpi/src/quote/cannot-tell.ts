@@ -13,6 +13,8 @@ export type CannotTell =
   | 'broken-price'
   /** A restriction cannot be read: its prices apply or not. */
   | 'broken-restriction'
+  /** A reservation is part of it, and its price is not computed. */
+  | 'reservation'
   /** The lowest price is above the highest, or one of them is less with VAT than without. */
   | 'limits-contradict'
   /** It is in another currency than asked for. */

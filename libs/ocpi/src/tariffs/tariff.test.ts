@@ -19,6 +19,7 @@ const tariff: Tariff = {
   taxIncluded: null,
   startDateTime: '2025-01-01T00:00:00.000Z',
   endDateTime: null,
+  lastUpdated: '2025-02-01T00:00:00.000Z',
 };
 
 test.each([
@@ -31,6 +32,7 @@ test.each([
       tariff_alt_text: [{ language: 'en', text: '2 EUR and parking' }],
       min_price: { excl_vat: 0.5, incl_vat: 0.55 },
       start_date_time: '2025-01-01T00:00:00Z',
+      last_updated: '2025-02-01T00:00:00Z',
       elements: [
         {
           price_components: [
@@ -50,6 +52,7 @@ test.each([
       tariffAltText: [{ language: 'en', text: '2 EUR and parking' }],
       minPrice: { exclVat: '0.5', inclVat: '0.55' },
       startDateTime: '2025-01-01T00:00:00',
+      lastUpdated: '2025-02-01T00:00:00',
       elements: [
         {
           priceComponents: [
@@ -77,6 +80,7 @@ test('§9 a tariff of which the feed gives only an id has every field, and its c
     taxIncluded: null,
     startDateTime: null,
     endDateTime: null,
+    lastUpdated: null,
   });
 });
 

@@ -21,6 +21,8 @@ export interface Tariff {
   /** ISO 8601 in UTC; the tariff is valid from the start up to, not including, the end. */
   readonly startDateTime: string | null;
   readonly endDateTime: string | null;
+  /** ISO 8601 in UTC: since when its prices are these. */
+  readonly lastUpdated: string | null;
 }
 
 export interface TariffElement {
@@ -110,6 +112,7 @@ const tariffSchema = v.pipe(
     taxIncluded: fields.orNull(fields.oneOf(['YES', 'NO', 'N/A'])),
     startDateTime: fields.instant,
     endDateTime: fields.instant,
+    lastUpdated: fields.instant,
   }),
   v.transform(({ tariffAltText, elements, minPrice, maxPrice, ...tariff }): Tariff => {
     // A limit that cannot be read bounds any price.
