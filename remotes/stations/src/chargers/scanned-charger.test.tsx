@@ -34,6 +34,23 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
     expect(ids()).toEqual(['PR*CPR*E002', 'PR*CPR*E001']);
   });
 
+  test('private-stations: a station that is not published is shown to a driver with the code on its charger alone', async () => {
+    const secret = { ...station('AVAILABLE'), publish: false };
+    await showScanned('PR*CPR*E002', secret);
+    expect(screen.getByRole('heading', { level: 1, name: 'Plaza del Mar' })).toBeVisible();
+  });
+
+  test.each([null, 'PR*CPR*E009'])(
+    'private-stations: with the code %s its address shows nothing of it',
+    async (code) => {
+      const secret = { ...station('AVAILABLE'), publish: false };
+      await (code === null ? showStation(secret) : showScanned(code, secret));
+      expect(screen.getByRole('alert')).toHaveTextContent('Scan the code on its charger');
+      expect(document.body).not.toHaveTextContent(/Plaza|Calle/);
+      expect(document.title).not.toContain('Plaza');
+    },
+  );
+
   test('compared-label: the confirmation receives that the driver came by a code', async () => {
     const { user, place } = await showScanned('PR*CPR*E002', station('AVAILABLE'));
     await user.click(screen.getByRole('button', { name: 'Start Charging' }));
