@@ -1,6 +1,6 @@
 import '../../testing/one-tab';
 import { act, screen, waitFor } from '@testing-library/react';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { CONTRACT_VERSION, type RemoteModule, type RoutedModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
@@ -225,8 +225,38 @@ test('a part that is reloaded on request shows the new release, and the old one 
   expect(screen.getByRole('heading', { name: 'Reloaded' })).toBeVisible();
 });
 
+/** A screen with a text that something else may have taken from the page before React removes it. */
+function Fragile() {
+  const [isOld, setIsOld] = useState(false);
+  return (
+    <section>
+      <button onClick={() => setIsOld(true)}>Next</button>
+      {!isOld && 'ten'}
+    </section>
+  );
+}
+
 describe('a remote that throws at render', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  test('translated-pages: a part that does not find its own nodes on the page is mounted afresh, with no card', async () => {
+    jest.mocked(loadPart).mockResolvedValue(remoteOf([{ path: '*', element: <Fragile /> }]));
+    const { user } = show();
+    const button = await screen.findByRole('button', { name: 'Next' });
+    button.nextSibling?.replaceWith('dix');
+    await user.click(button);
+    expect(screen.getByText('ten')).toBeVisible();
+    expect(screen.queryByText('dix')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(replaceBroken).not.toHaveBeenCalled();
+  });
+
+  test('translated-pages: one that never finds them is replaced', async () => {
+    const thrown = new DOMException('The node is not a child of this node', 'NotFoundError');
+    showBroken(thrown);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(jest.mocked(replaceBroken).mock.calls).toEqual([[STATIONS, thrown]]);
+  });
 
   test('it only loses its own place: the shell and the other remote stay', async () => {
     showBroken(new Error('prices is undefined'));
