@@ -106,6 +106,51 @@ describe('1 §2 a part in its place', () => {
   });
 });
 
+const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const tryAgain = () => screen.queryByRole('button', { name: 'Try again' });
+
+describe('waits-end: a part that is not answered', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  test('says so after some seconds, can be asked for again, and appears once it is there', async () => {
+    const [first, second] = [later(), later()];
+    jest.mocked(loadPart).mockReturnValue(first.promise);
+    jest.mocked(reloadPart).mockReturnValue(second.promise);
+    show();
+    await after(7_900);
+    expect(tryAgain()).toBeNull();
+    await after(200);
+    expect(screen.getByRole('heading', { name: 'This is taking a while' })).toBeVisible();
+    await act(async () => tryAgain()?.click());
+    expect(reloadPart).toHaveBeenCalledWith(STATIONS);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    await after(8_100);
+    expect(tryAgain()).toBeVisible();
+    await second.resolve(stations);
+    expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+    expect(tryAgain()).toBeNull();
+  });
+
+  test('says so of a screen with code that does not come, and once only', async () => {
+    const [code, next] = [later(), later()];
+    const Screen = () => {
+      use(code.promise);
+      return <h1>Plug in</h1>;
+    };
+    jest.mocked(loadPart).mockResolvedValue(remoteOf([{ path: 'station/:stationId', element: <Screen /> }]));
+    jest.mocked(reloadPart).mockReturnValue(next.promise);
+    show();
+    await after(8_100);
+    expect(tryAgain()).toBeVisible();
+    await code.resolve(stations);
+    expect(screen.getByRole('heading', { name: 'Plug in' })).toBeVisible();
+    expect(tryAgain()).toBeNull();
+    act(() => bus.emit('remote/reload-requested', { remote: STATIONS }, '@wattline/debug-console'));
+    await after(0);
+    expect(tryAgain()).toBeNull();
+  });
+});
+
 describe('a part that did not load', () => {
   test.each(['entry-failed', 'integrity-missing', 'contract-unfit', 'not-a-remote'] as const)(
     '%s: it says so, in an alert and the title',
