@@ -37,6 +37,20 @@ function elsewhere(instant: Date, timeZone: string | null): string | null {
   return offset === null || offset === -instant.getTimezoneOffset() * MINUTE_MS ? null : timeZone;
 }
 
+/** Several currencies have them, as they have letters. */
+const SHARED_SIGN = /[$£¥a-z]/i;
+
+/** A sign that several currencies have is the environment's: '$0.40' there, 'MX$0.40' or 'USD 0.40' of another one. */
+function displayOf(currency: string, locale: string): 'narrowSymbol' | 'symbol' | 'code' {
+  const signOf = (code: string, currencyDisplay: 'narrowSymbol' | 'symbol'): string => {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay });
+    return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
+  };
+  const home = config().money.currency;
+  if (currency === home || !SHARED_SIGN.test(signOf(currency, 'narrowSymbol'))) return 'narrowSymbol';
+  return signOf(currency, 'symbol') === signOf(home, 'narrowSymbol') ? 'code' : 'symbol';
+}
+
 /** Formats for a language in this environment; `useFormats` gives the current one's. */
 export function formatsFor(language: Language): Formats {
   const locale = localeHere(language);
@@ -50,12 +64,12 @@ export function formatsFor(language: Language): Formats {
   }
   const numberFormat = (fewest?: number, decimals?: number, currency?: string): Intl.NumberFormat =>
     remembered(
-      `${fewest} ${decimals} ${currency}`,
+      `${fewest} ${decimals} ${currency} ${currency && config().money.currency}`,
       () =>
         new Intl.NumberFormat(locale, {
           minimumFractionDigits: fewest,
           maximumFractionDigits: decimals,
-          ...(currency !== undefined && { style: 'currency', currencyDisplay: 'narrowSymbol', currency }),
+          ...(currency !== undefined && { style: 'currency', currencyDisplay: displayOf(currency, locale), currency }),
         }),
     );
   /** A null zone is the device's. */
@@ -68,7 +82,8 @@ export function formatsFor(language: Language): Formats {
 
   return {
     money(amount, currency, decimals, fewest) {
-      const sign = plain && signs[currency];
+      const isPlain = currency === config().money.currency || currency === 'EUR';
+      const sign = plain && isPlain ? signs[currency] : undefined;
       if (sign === undefined) return numberFormat(fewest, decimals, currency).format(amount);
       const digits = plainNumber(amount, fewest ?? 2, decimals ?? 2);
       return digits === null ? numberFormat(fewest ?? 2, decimals ?? 2, currency).format(amount) : `${sign}${digits}`;

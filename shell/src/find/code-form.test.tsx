@@ -97,6 +97,15 @@ describe('own-codes: a code is typed or pasted', () => {
       }
     });
 
+    test('private-stations: the code on a charger leads to a station that is not published, the station’s id does not', async () => {
+      const { user, place } = showWith(listed('other'), { ...listed('lab-101', 'PR*LAB*E0101'), publish: false });
+      await user.type(field(), 'lab-101{Enter}');
+      expect(await screen.findByRole('alert')).toBeVisible();
+      await user.clear(field());
+      await user.type(field(), 'PR LAB E0101{Enter}');
+      await waitFor(() => expect(place()).toBe('/station/lab-101?evse=PR*LAB*E0101'));
+    });
+
     test('the list is not requested if the code is exactly a station’s', async () => {
       const { place, backend } = showWith(listed('LAB-101'), listed('lab-101'));
       enter('LAB-101');

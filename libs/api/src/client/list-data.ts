@@ -43,12 +43,26 @@ export function readPage<T>(
 ): Page<T> {
   const received = listIn(response, what).length;
   const total = Number.parseInt(response.header('X-Total-Count') ?? '', 10);
-  const hasMore = received > 0 && offset + received < total;
+  const after = offset + received;
+  const next = nextIn(response.header('Link') ?? '', after) ?? (after < total ? after : offset);
   return {
     items: readAll(response, what, read),
     total: Number.isNaN(total) ? null : total,
-    nextOffset: hasMore ? offset + received : null,
+    nextOffset: next > offset ? next : null,
   };
+}
+
+const LINK = /<([^>]*)>([^<]*)/g;
+const RELATION = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i;
+
+/** The offset in a link to the next part (RFC 8288); `after` where that link has none. Null: there is no such link. */
+function nextIn(links: string, after: number): number | null {
+  for (const [, address = '', parameters = ''] of links.matchAll(LINK)) {
+    const [, quoted = '', bare = ''] = RELATION.exec(parameters) ?? [];
+    const isNext = `${quoted} ${bare}`.toLowerCase().split(/\s+/).includes('next');
+    if (isNext) return Number(/[?&]offset=(\d+)/i.exec(address)?.[1] ?? after);
+  }
+  return null;
 }
 
 function listIn(response: ApiResponse, what: string): unknown[] {

@@ -149,7 +149,7 @@ test.each([
   ],
   [
     { type: 'RESERVATION_TIME', volume: 1 },
-    { type: 'UNKNOWN', volume: 1, price: null },
+    { type: 'RESERVATION_TIME', volume: 1, price: null },
   ],
   [
     { type: 7, volume: -1, price: 'free' },

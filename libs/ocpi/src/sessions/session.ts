@@ -9,8 +9,10 @@ const STATUSES = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'U
 /** Where a session stands (OCPI 2.2.1, SessionStatus). INVALID is not billed. */
 export type SessionStatus = (typeof STATUSES)[number];
 
+/** OCPI 2.2.1 and 2.3.0: a charger that was reserved, for longer than that, and in vain. */
+const RESERVATION_TYPES = ['RESERVATION_TIME', 'RESERVATION_OVERTIME', 'RESERVATION_EXPIRES'] as const;
 const MEASURED_TYPES = ['MIN_CURRENT', 'MAX_CURRENT', 'POWER', 'MAX_POWER', 'STATE_OF_CHARGE'] as const;
-const DIMENSION_TYPES = [...componentTypes, ...MEASURED_TYPES, 'UNKNOWN'] as const;
+const DIMENSION_TYPES = [...componentTypes, ...RESERVATION_TYPES, ...MEASURED_TYPES, 'UNKNOWN'] as const;
 
 /** A charging session (OCPI 2.2.1, Session; those of 2.1.1 and 2.3.0 are read into it). Null: the feed does not report it. */
 export interface Session {

@@ -127,9 +127,12 @@ export function ConfirmationPage({
     flow?.dismiss();
   };
 
+  const { id: stationId, isPublished } = charger.location;
+  const code = isPublished ? '' : `?${new URLSearchParams({ evse: charger.evse.evseId })}`;
+
   return (
     <Page>
-      <BackLink id="back" to={paths.station(charger.location.id)}>
+      <BackLink id="back" to={paths.station(stationId) + code}>
         {t('back')}
       </BackLink>
       <h1>{t('title')}</h1>

@@ -111,6 +111,14 @@ describe('2 §2: the charger', () => {
   });
 });
 
+test.each([
+  [true, '/station/loc-001'],
+  [false, '/station/loc-001?evse=PR*CPR*E001'],
+])('private-stations: the way back from a charger of a station with publish %p leads to %s', async (publish, href) => {
+  await show(AT, (backend) => backend.on(LOCATION, { body: envelope({ ...stationWire(), publish }) }));
+  expect(screen.getByRole('link', { name: 'Back to the station' })).toHaveAttribute('href', href);
+});
+
 describe('2 §5: the slider', () => {
   test('goes from 10 to 100 by 5, from 20, by its buttons too', async () => {
     const { user } = await show(AT);

@@ -117,6 +117,19 @@ describe('find-a-station: the list', () => {
     expect(place().path).toBe('/station/loc-001');
   });
 
+  test('private-stations: neither the list, nor a search, nor what is near shows a station that is not published', async () => {
+    const secret = { ...guancha, publish: false };
+    locate(HERE);
+    const { user } = await open([plaza, secret], { routes: { [NEARBY]: { body: [secret, plaza] } } });
+    expect(names()).toEqual(['Plaza del Mar']);
+    await user.type(field(), 'Guancha');
+    expect(screen.queryByText('La Guancha Malecón')).toBeNull();
+    await user.clear(field());
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await settled();
+    expect(names()).toEqual(['Plaza del Mar']);
+  });
+
   test('fields that operators leave out are not shown', async () => {
     await open([{ id: 'loc-9', evses: [] }]);
     const row = rowOf('Unnamed station');

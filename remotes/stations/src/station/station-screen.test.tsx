@@ -517,6 +517,23 @@ const ids = () => screen.getAllByRole('heading', { name: /^PR\*/ }).map(({ textC
 const pressed = () => screen.queryAllByRole('button', { pressed: true });
 
 describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
+  test('private-stations: a station that is not published is shown to a driver with the code on its charger alone', async () => {
+    const secret = { ...station('AVAILABLE'), publish: false };
+    await showScanned('PR*CPR*E002', secret);
+    expect(screen.getByRole('heading', { level: 1, name: 'Plaza del Mar' })).toBeVisible();
+  });
+
+  test.each([null, 'PR*CPR*E009'])(
+    'private-stations: with the code %s its address shows nothing of it',
+    async (code) => {
+      const secret = { ...station('AVAILABLE'), publish: false };
+      await (code === null ? showStation(secret) : showScanned(code, secret));
+      expect(screen.getByRole('alert')).toHaveTextContent('Scan the code on its charger');
+      expect(document.body).not.toHaveTextContent(/Plaza|Calle/);
+      expect(document.title).not.toContain('Plaza');
+    },
+  );
+
   test('the charger stands first and marked, its first usable connector is chosen and open, and a poll moves nothing', async () => {
     const { backend } = await showScanned('PR*CPR*E002', station('CHARGING', 'AVAILABLE', 'AVAILABLE'));
     expect(within(card('PR*CPR*E002')).getByText('The charger you scanned')).toBeVisible();

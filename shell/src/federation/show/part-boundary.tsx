@@ -5,6 +5,15 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Whether React did not find a node of its own: something else, as an extension or a translator that `followTranslator`
+ * does not know, has changed the page. The part itself is in order.
+ */
+const isForeign = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'NotFoundError';
+
+/** A part that fails again within this time is not mounted afresh. */
+const AT_ONCE_MS = 1_000;
+
 /** Keeps the errors of a remote, while rendering or in an effect, in the remote's own place. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly broken: boolean }> {
   override readonly state = { broken: false };
@@ -14,8 +23,14 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly broken
   }
 
   private isReported = false;
+  private afreshAt = -Infinity;
 
   override componentDidCatch(thrown: unknown): void {
+    const now = performance.now();
+    if (isForeign(thrown) && now - this.afreshAt > AT_ONCE_MS) {
+      this.afreshAt = now;
+      return this.setState({ broken: false });
+    }
     // A broken screen may throw once more, in its clean-ups, as it is taken away.
     if (!this.isReported) this.props.onBroken(thrown);
     this.isReported = true;

@@ -1,6 +1,6 @@
 import '../../testing/one-tab';
 import { act, configure, screen, waitFor } from '@testing-library/react';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { CONTRACT_VERSION, type RemoteModule, type RoutedModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
@@ -106,6 +106,51 @@ describe('1 §2 a part in its place', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Go to Home' }));
     expect(place()).toBe('/');
+  });
+});
+
+const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const tryAgain = () => screen.queryByRole('button', { name: 'Try again' });
+
+describe('waits-end: a part that is not answered', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  test('says so after some seconds, can be asked for again, and appears once it is there', async () => {
+    const [first, second] = [later(), later()];
+    jest.mocked(loadPart).mockReturnValue(first.promise);
+    jest.mocked(reloadPart).mockReturnValue(second.promise);
+    show();
+    await after(7_900);
+    expect(tryAgain()).toBeNull();
+    await after(200);
+    expect(screen.getByRole('heading', { name: 'This is taking a while' })).toBeVisible();
+    await act(async () => tryAgain()?.click());
+    expect(reloadPart).toHaveBeenCalledWith(STATIONS);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    await after(8_100);
+    expect(tryAgain()).toBeVisible();
+    await second.resolve(stations);
+    expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+    expect(tryAgain()).toBeNull();
+  });
+
+  test('says so of a screen with code that does not come, and once only', async () => {
+    const [code, next] = [later(), later()];
+    const Screen = () => {
+      use(code.promise);
+      return <h1>Plug in</h1>;
+    };
+    jest.mocked(loadPart).mockResolvedValue(remoteOf([{ path: 'station/:stationId', element: <Screen /> }]));
+    jest.mocked(reloadPart).mockReturnValue(next.promise);
+    show();
+    await after(8_100);
+    expect(tryAgain()).toBeVisible();
+    await code.resolve(stations);
+    expect(screen.getByRole('heading', { name: 'Plug in' })).toBeVisible();
+    expect(tryAgain()).toBeNull();
+    act(() => bus.emit('remote/reload-requested', { remote: STATIONS }, '@wattline/debug-console'));
+    await after(0);
+    expect(tryAgain()).toBeNull();
   });
 });
 
@@ -217,8 +262,38 @@ test('a part that is reloaded on request shows the new release, and the old one 
   expect(screen.getByRole('heading', { name: 'Reloaded' })).toBeVisible();
 });
 
+/** A screen with a text that something else may have taken from the page before React removes it. */
+function Fragile() {
+  const [isOld, setIsOld] = useState(false);
+  return (
+    <section>
+      <button onClick={() => setIsOld(true)}>Next</button>
+      {!isOld && 'ten'}
+    </section>
+  );
+}
+
 describe('a remote that throws at render', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  test('translated-pages: a part that does not find its own nodes on the page is mounted afresh, with no card', async () => {
+    jest.mocked(loadPart).mockResolvedValue(remoteOf([{ path: '*', element: <Fragile /> }]));
+    const { user } = show();
+    const button = await screen.findByRole('button', { name: 'Next' });
+    button.nextSibling?.replaceWith('dix');
+    await user.click(button);
+    expect(screen.getByText('ten')).toBeVisible();
+    expect(screen.queryByText('dix')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(replaceBroken).not.toHaveBeenCalled();
+  });
+
+  test('translated-pages: one that never finds them is replaced', async () => {
+    const thrown = new DOMException('The node is not a child of this node', 'NotFoundError');
+    showBroken(thrown);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(jest.mocked(replaceBroken).mock.calls).toEqual([[STATIONS, thrown]]);
+  });
 
   test.each([
     ['an error', new Error('prices is undefined')],
