@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const workspace = join(__dirname, '../../../..');
-export const runbookFolder = join(workspace, 'docs/runbooks');
+const workspace = join(__dirname, '../../../..');
+const runbookFolder = join(workspace, 'docs/runbooks');
 
 /** The text of a page of docs/runbooks. */
 export const runbookText = (page: string): string => readFileSync(join(runbookFolder, page), 'utf8');
