@@ -2,7 +2,7 @@ import { bus } from '@wattline/event-bus';
 import { pinRunning, releasePins } from './choose/pins';
 import { loadAhead } from './load/load-ahead';
 import { reloadPart } from './load/load-part';
-import { setPartStatus, SHELL } from './part-status';
+import { running, setPartStatus, SHELL } from './part-status';
 import { ownScript } from './plugins/script-policy';
 import { replaceCopy, reportUnhandled } from './recover/recovery';
 import { lookForUpdates } from './show/updates';
@@ -20,7 +20,9 @@ export function watchParts(version: string): void {
   });
   bus.on('navigation/expected', loadAhead);
   bus.on('session/completed', releasePins);
-  document.addEventListener('visibilitychange', () => (document.hidden ? pinRunning() : lookForUpdates()));
+  document.addEventListener('visibilitychange', () =>
+    document.hidden ? pinRunning(running.values()) : lookForUpdates(),
+  );
   // By capture: the failure of a script to load does not bubble.
   addEventListener(
     'error',

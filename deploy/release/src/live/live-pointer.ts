@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ChangedMeanwhile, ReleaseError } from '../release-error';
 import { pointerFile, withdrawnFile } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
-import { parseWithdrawn, withoutWithdrawn } from './withdrawn';
+import { parseWithdrawn } from './withdrawn';
 
 const pointerSchema = v.object({
   releases: v.pipe(v.array(v.object({ version: v.string(), traffic: v.number() })), v.minLength(1)),
@@ -36,6 +36,23 @@ export function parsePointer(name: string, text: string): LivePointer {
   } catch (cause) {
     throw new ReleaseError(`${pointerFile(name)} cannot be read. Remove it and promote the part again.`, { cause });
   }
+}
+
+/**
+ * The pointer of a part without what is withdrawn, in place of everybody's release the one
+ * before it, else the one on trial. Without any release where nothing is left.
+ */
+export function withoutWithdrawn({ releases, earlier }: LivePointer, withdrawn: readonly string[]): LivePointer {
+  const isKept = (version: string): boolean => !withdrawn.includes(version);
+  const [present, ...trials] = releases;
+  if (present && isKept(present.version) && trials.every(({ version }) => isKept(version)))
+    return { releases, earlier: earlier.filter(isKept) };
+  const onTrial = trials.filter(({ version }) => isKept(version));
+  const [version = onTrial[0]?.version, ...left] = [...(present ? [present.version] : []), ...earlier].filter(isKept);
+  if (version === undefined) return { releases: [], earlier: [] };
+  const others = onTrial.filter((trial) => trial.version !== version);
+  const traffic = others.reduce((rest, other) => rest - other.traffic, 100);
+  return { releases: [{ version, traffic }, ...others], earlier: left };
 }
 
 /**

@@ -3,10 +3,10 @@ import { SHELL } from '../parts/part-name';
 import { AS_COMPOSED, ENVIRONMENT_FILE, pointerFile, REGISTRY, SITE, withdrawnFile, WORKER_FILE } from '../store-paths';
 import type { Store, StoredFile } from '../store/store';
 import { composedIn } from './as-composed';
-import { parsePointer, type LivePointer } from './live-pointer';
+import { parsePointer, withoutWithdrawn, type LivePointer } from './live-pointer';
 import type { ReleaseName } from './release-name';
 import { readStoredRelease, type StoredRelease } from './stored-release';
-import { parseWithdrawn, withoutWithdrawn } from './withdrawn';
+import { parseWithdrawn } from './withdrawn';
 
 /** A part's pointer, and the releases that something names. */
 export interface StoredPart {

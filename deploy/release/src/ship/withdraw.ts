@@ -1,7 +1,7 @@
 import { audited } from '../audit-log';
 import { requireFit } from '../live/fit';
-import { changePointer, readPointer, sharesOf, type LivePointer } from '../live/live-pointer';
-import { readWithdrawn, withdrawnText, withoutWithdrawn } from '../live/withdrawn';
+import { changePointer, readPointer, sharesOf, withoutWithdrawn, type LivePointer } from '../live/live-pointer';
+import { readWithdrawn, withdrawnText } from '../live/withdrawn';
 import { isVersion } from '../parts/is-version';
 import { typedName } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';

@@ -1,6 +1,5 @@
 import '../../testing/own-routes';
 import { storageKeys } from '@wattline/contract';
-import { running } from '../part-status';
 import { isPaidFor, pinnedRelease, pinRunning, releasePins, rememberRelease } from './pins';
 
 const CHECKOUT = '@wattline/checkout';
@@ -11,7 +10,6 @@ jest.mock('@wattline/auth', () => ({ currentDriver: () => ({ id: 'drv-1' }) }));
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  running.clear();
   history.replaceState(null, '', '/');
 });
 
@@ -56,14 +54,13 @@ describe('a release is pinned for the length of a payment or a live session', ()
 
   test('a pin begins with the order: the release that was looked at is held by it, over a reload of the same page', () => {
     open('/confirmation/a/1');
-    running.set(CHECKOUT, { part: CHECKOUT, release, chosen: 'default' });
     rememberRelease({ part: CHECKOUT, release, chosen: 'default' });
-    pinRunning();
+    pinRunning([{ part: CHECKOUT, release, chosen: 'default' }]);
     expect(pinnedRelease(CHECKOUT)).toBeNull();
     order();
     expect(pinnedRelease(CHECKOUT)).toBeNull();
     // The page is left.
-    pinRunning();
+    pinRunning([{ part: CHECKOUT, release, chosen: 'default' }]);
     expect(pinnedRelease(CHECKOUT)).toEqual(release);
   });
 });

@@ -2,7 +2,6 @@ import { currentDriver } from '@wattline/auth';
 import { readJson, storageKeys, type Release } from '@wattline/contract';
 import { readText, writeText } from '@wattline/storage';
 import { partAt } from '../../part-at';
-import { running } from '../part-status';
 import type { Candidate } from './candidates';
 import { keptReleases, lastGood } from './kept-releases';
 import { tellOwnRelease } from './own-release';
@@ -53,9 +52,9 @@ export function rememberRelease({ part, release, chosen }: Candidate): void {
 }
 
 /** Holds the running releases where something is under way: an order is no step of the driver, and the page may be left. */
-export function pinRunning(): void {
+export function pinRunning(running: Iterable<Candidate>): void {
   if (!isUnderWay()) return;
-  for (const { part, release, chosen } of running.values()) if (chosen !== 'override') pins.keep(part, release);
+  for (const { part, release, chosen } of running) if (chosen !== 'override') pins.keep(part, release);
   tellOwnRelease();
 }
 

@@ -1,9 +1,8 @@
 import { config } from '@wattline/config';
-import { isWithdrawn, readJson, storageKeys, type Override } from '@wattline/contract';
+import { isWithdrawn, readJson, storageKeys, type Discovery, type Override } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { removeText, writeText } from '@wattline/storage';
 import { textsNow } from '../../texts/use-texts';
-import { discovery } from '../discover/discovery';
 import { showOverrides } from './override-banner';
 import { verifyOverride, type ActiveOverride } from './verify-override';
 
@@ -39,10 +38,9 @@ const activeOf = ({ part, version, url, integrity, expires }: Override): ActiveO
  * notice is shown. While any
  * override is active, a banner on the page shows it.
  */
-export async function readOverrides(): Promise<readonly ActiveOverride[]> {
+export async function readOverrides(known: Pick<Discovery, 'withdrawn'>): Promise<readonly ActiveOverride[]> {
   const { overrideKey } = config().composition;
   const texts = [...storedTexts(), ...takeFromAddress()];
-  const known = await discovery();
   // By part: a later link replaces an earlier one.
   const holding = new Map<string, { readonly text: string; readonly override: Override }>();
   for (const text of new Set(texts)) {
