@@ -1,5 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { readActiveSession, readOpenCharges, writeActiveSession } from '@wattline/charge';
+import {
+  chargesFor,
+  hideCharges,
+  readActiveSession,
+  readCharges,
+  readOpenCharges,
+  writeActiveSession,
+} from '@wattline/charge';
 import { keepCharge, pastCharge, runningCharge } from '@wattline/charge/testing';
 import { KEPT_AT, type RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
@@ -94,6 +101,17 @@ describe('charges-on-every-page: the bar on every page', () => {
     await settled();
     await settled();
     expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+  });
+
+  test('records-have-a-driver: a charge of which the driver’s holds name the session is theirs, and leaves with them', async () => {
+    keepCharge(runningCharge('S1', { driverId: null }));
+    await show('/receipts', (backend) => backend.on(HOLDS, holds(hold('pa-1', 'S1'), hold('pa-9', 'S9'))));
+    expect(readOpenCharges()).toMatchObject([
+      { driverId: 'drv-1', payment: { id: 'pa-1', amountMinor: 2000 }, session: { id: 'S1' } },
+    ]);
+    hideCharges('drv-1', null);
+    expect(chargesFor(null)).toEqual([]);
+    expect(readCharges()).toHaveLength(1);
   });
 
   describe('1 §3 Active session: a charge that the tab alone has a record of', () => {

@@ -1,6 +1,8 @@
 import { pendingPreAuthorizations, type PendingPreAuthorization } from '@wattline/api';
+import { findCharge } from '@wattline/charge';
 import { useBusEvent } from '@wattline/event-bus';
 import { useQuery } from '@wattline/query';
+import { noteHold } from '../hold/note-hold';
 import { client } from '../part';
 
 /** In milliseconds, while the page is looked at. */
@@ -26,7 +28,15 @@ export function useHolds(driverId: string | null): Holds {
     refetch,
   } = useQuery({
     queryKey: ['pending-holds', driverId],
-    queryFn: ({ signal }) => pendingPreAuthorizations(client, driverId ?? '', { signal }),
+    queryFn: async ({ signal }) => {
+      const holds = await pendingPreAuthorizations(client, driverId ?? '', { signal });
+      for (const hold of holds) {
+        const { sessionId } = hold;
+        const charge = sessionId === null ? null : findCharge({ sessionId });
+        if (charge?.session && !charge.payment) noteHold(charge.session.id, hold, driverId ?? '');
+      }
+      return holds;
+    },
     enabled: driverId !== null,
     refetchInterval: EVERY_MS,
   });

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import { chargesFor, findCharge, runningCharges } from '@wattline/charge';
+import { chargesFor, findCharge, hideCharges, runningCharges } from '@wattline/charge';
 import { freshTab, maria, signInAs, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
@@ -59,6 +59,55 @@ beforeEach(() => {
   keepRecords();
 });
 afterEach(() => act(() => authStore.setState({ session: null })));
+
+describe('hold-known-everywhere: a charge that the driver’s holds name, opened by its address', () => {
+  const hold = {
+    id: 'pa-1',
+    stripe_payment_intent_id: 'pi-1',
+    amount: 20,
+    currency: 'usd',
+    created_at: '2025-09-03T12:58:00Z',
+    session_id: ID,
+  };
+  const opensWithHold = async (path: string): Promise<Shown> => {
+    sessionStorage.clear();
+    const over = { ...costing, ...ended, authorization_reference: 'AUTH-1' };
+    const shown = await show(path, sessionWire(over), (backend: FakeBackend) => {
+      backend.on(TARIFF, { body: envelope(tariff) });
+      backend.on('/pre-authorizations/pending', { body: { success: true, data: { preAuthorizations: [hold] } } });
+    });
+    for (let tries = 0; tries < 8; tries++) await pass(500);
+    return shown;
+  };
+
+  test.each(['/session/', '/receipt/'])(
+    '%s of one that is over shows where its money is, and keeps it',
+    async (path) => {
+      const { backend } = await opensWithHold(path + ID);
+      const payment = screen.getByRole('region', { name: 'Your Payment' });
+      expect(payment).toHaveTextContent('Held on your card$20.00');
+      expect(payment).toHaveTextContent('Released to you$9.00Expected');
+      expect(chargesFor(maria.id)).toMatchObject([
+        { driverId: maria.id, payment: { id: 'pa-1' }, session: { id: ID }, receipt: { totalMinor: 1100 } },
+      ]);
+      backend.on('/pre-authorizations/pending', { body: { success: true, data: { preAuthorizations: [] } } });
+      for (let tries = 0; tries < 4; tries++) await pass(5_000);
+      expect(payment).toHaveTextContent('Released to you$9.00Done');
+      hideCharges(maria.id, null);
+      expect(chargesFor(null)).toEqual([]);
+    },
+  );
+
+  test('the total of its receipt is held against it', async () => {
+    await opensWithHold(`/receipt/${ID}`);
+    const details = screen.getByText('Check this receipt').closest('details');
+    if (!details) throw new Error('No check');
+    details.open = true;
+    for (let turn = 0; turn < 100 && !within(details).queryByRole('table'); turn += 1) await pass(10);
+    const row = screen.getByText('Total against what was held', { selector: 'span' }).closest('li');
+    expect(row).toHaveTextContent('Agrees');
+  });
+});
 
 describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, and no other record', () => {
   test('an accepted stop owes the whole, and the tab’s records are removed', async () => {
