@@ -22,9 +22,9 @@ const LEAST_DIFFERENCE = 1;
 
 /**
  * Computes the next step of a refund (docs/rules.md: final-cost-decides). `known` is null for a refund that needs no session; `now` is
- * the platform's time in milliseconds since the epoch. Pure; never throws.
+ * the platform's time in milliseconds since the epoch, null where it is not known. Pure; never throws.
  */
-export function dueRefund(charge: OwedCharge, known: KnownSession | null, now: number): DueRefund {
+export function dueRefund(charge: OwedCharge, known: KnownSession | null, now: number | null): DueRefund {
   const { payment, refund } = charge;
   const { amount, refundMinor } = refund;
   // Asked before without a clear answer: the same key stands for the same amount.
@@ -37,7 +37,7 @@ export function dueRefund(charge: OwedCharge, known: KnownSession | null, now: n
 function difference(
   { payment: { amountMinor: paidMinor, currency } }: OwedCharge,
   { session, tariffs, timeZone }: KnownSession,
-  now: number,
+  now: number | null,
 ): DueRefund {
   const cost = finalCost(session, tariffs, timeZone, now);
   if (cost.state === 'open') return { step: 'wait' };

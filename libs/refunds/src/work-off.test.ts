@@ -215,6 +215,31 @@ describe('docs/rules.md: final-cost-decides', () => {
     expect(after.asked).toEqual([['refund-ath-1', 573]]);
   });
 
+  test.each<[string, number | null]>([
+    ['not known', null],
+    ['a minute after the end', Date.parse(END) + 60_000],
+  ])('platform-clock: what is final by its age waits where the platform’s time is %s', async (_, now) => {
+    const zero = { total_cost: { excl_vat: 0, incl_vat: 0 } };
+    for (const wire of [zero, { status: 'ACTIVE' }]) {
+      const { ports, asked } = world({ readSession: async () => sessionOf(wire), now: () => now });
+      await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge());
+      expect(asked).toEqual([]);
+    }
+  });
+
+  test('platform-clock: the time counts that the session’s own answer has brought', async () => {
+    let now = Date.parse(END) + 90 * 60_000;
+    const { ports, asked } = world({
+      readSession: async () => {
+        now = Date.parse(END) + 60_000;
+        return sessionOf({ total_cost: { excl_vat: 0, incl_vat: 0 } });
+      },
+      now: () => now,
+    });
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge());
+    expect(asked).toEqual([]);
+  });
+
   test('docs/rules.md: known-tax: a cost without tax is owed until its tax is known', async () => {
     const session = sessionOf({ total_cost: { excl_vat: 10 } });
     const before = world({ readSession: async () => session });

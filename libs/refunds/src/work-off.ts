@@ -24,8 +24,8 @@ export interface RefundPorts {
   readonly mayAskAgain: boolean;
   /** Changes the charge, and gives it as it stands then. */
   readonly change: (charge: OwedCharge, event: ChargeEvent) => OwedCharge;
-  /** The platform's time, in milliseconds since the epoch. */
-  readonly now: () => number;
+  /** The platform's time, in milliseconds since the epoch; null until an answer has brought it. */
+  readonly now: () => number | null;
 }
 
 /** Of a request's id: so many characters can be read out on the phone. */
@@ -92,18 +92,19 @@ async function asked(owed: OwedCharge, dueMinor: number, { change, ask, mayAskAg
 }
 
 async function findDue(charge: OwedCharge, ports: RefundPorts): Promise<DueRefund> {
-  const now = ports.now();
-  const due = dueRefund(charge, null, now);
+  const due = dueRefund(charge, null, null);
   if (due.step === 'ask') return due;
   const sessionId = charge.session?.id ?? (await ports.sessionOf(charge.payment.id));
   if (sessionId === null) return { step: 'wait' };
   const session = await ports.readSession(sessionId);
-  return dueRefund(charge, await knownAs(session, ports), now);
+  // After its answer, which has brought the platform's time (docs/rules.md: platform-clock).
+  const now = ports.now();
+  return dueRefund(charge, await knownAs(session, now, ports), now);
 }
 
 /** Tariffs and their time zone are asked for only where the cost depends on them. */
-async function knownAs(session: Session, ports: RefundPorts): Promise<KnownSession> {
-  if (reportedFinalCost(session, ports.now()) !== 'by-tariffs') return { session, tariffs: nothing, timeZone: null };
+async function knownAs(session: Session, now: number | null, ports: RefundPorts): Promise<KnownSession> {
+  if (reportedFinalCost(session, now) !== 'by-tariffs') return { session, tariffs: nothing, timeZone: null };
   const [tariffs, timeZone] = await Promise.all([ports.findTariffs(session), ports.timeZoneOf(session)]);
   return { session, tariffs, timeZone };
 }

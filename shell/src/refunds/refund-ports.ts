@@ -71,5 +71,5 @@ export const refundPorts = (method: DebitMethod): RefundPorts => ({
     const changed = changeCharge({ paymentId: charge.payment.id }, event);
     return has(changed, 'payment', 'refund') ? changed : charge;
   },
-  now: clock.now,
+  now: clock.known,
 });

@@ -282,6 +282,19 @@ describe('docs/rules.md: unclear-answer', () => {
     await pass(30_000);
     expect(asked(backend)).toEqual(once(5.73));
   });
+
+  test('zero-beside-energy, platform-clock: a device’s clock that is ahead makes no cost final', async () => {
+    const zero = { kwh: 12, end_date_time: '2025-09-03T12:29:00Z', total_cost: { excl_vat: 0, incl_vat: 0 } };
+    // On the device the session ended 91 minutes ago, by the platform's clock one minute.
+    const platform = { Date: new Date(Date.parse('2025-09-03T12:30:00Z')).toUTCString() };
+    const backend = backendThat({ body: {} }, { ...over(zero), headers: platform });
+    keepCharge(owed());
+    workOffRefunds();
+    await pass(0);
+    backend.on(SESSION, over(zero));
+    await pass(30_000);
+    expect([asked(backend), kept()]).toEqual([[], owed()]);
+  });
 });
 
 test('docs/rules.md: clear-no: shown once, and kept for the receipt', async () => {

@@ -26,6 +26,8 @@ export interface PendingPreAuthorization {
   readonly locationId: string | null;
   readonly evseUid: string | null;
   readonly connectorId: string | null;
+  /** By the platform's clock (docs/rules.md: platform-clock); false where its answer does not tell the time. */
+  readonly isExpired: boolean;
 }
 
 const madeFor = {
@@ -34,7 +36,7 @@ const madeFor = {
   connectorId: fields.orNull(fields.identifier),
 };
 
-const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
+const pendingSchema: v.GenericSchema<unknown, Omit<PendingPreAuthorization, 'isExpired'>> = v.pipe(
   v.object({
     id: fields.identifier,
     sessionId: fields.orNull(fields.identifier),
@@ -117,7 +119,11 @@ export async function pendingPreAuthorizations(
 ): Promise<PendingPreAuthorization[]> {
   const response = await client.send({ path: path`/api/users/${userId}/pre-authorizations/pending`, signal });
   const list = listUnder(response, 'preAuthorizations', 'pre_authorizations');
-  return readAll(list, 'pre-authorization', (wire) => readWire(pendingSchema, wire));
+  const now = Date.parse(response.header('Date') ?? '');
+  return readAll(list, 'pre-authorization', (wire) => {
+    const hold = readWire(pendingSchema, wire);
+    return hold && { ...hold, isExpired: Date.parse(hold.expiresAt ?? '') <= now };
+  });
 }
 
 /** Whether a body is neither JSON nor empty. */

@@ -192,7 +192,9 @@ describe('2 §7 pendingPreAuthorizations', () => {
     locationId: 'loc-1',
     evseUid: 'loc-1_1',
     connectorId: '1',
+    isExpired: false,
   };
+  const before = { Date: 'Wed, 10 Sep 2025 09:59:59 GMT' };
 
   test.each([
     ['snake_case', [wire, { amount: 5 }]],
@@ -200,9 +202,18 @@ describe('2 §7 pendingPreAuthorizations', () => {
     ['an envelope', { data: [wire], status_code: 1000 }],
     ['a named list', { preAuthorizations: [wire] }],
   ])('reads %s', async (_, body) => {
-    backend.answerWith({ body });
+    backend.answerWith({ headers: before, body });
     await expect(pendingPreAuthorizations(asAna(), 'u1')).resolves.toEqual([pending]);
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/users/u1/pre-authorizations/pending' });
+  });
+
+  test.each([
+    ['a second before its end', 'Wed, 10 Sep 2025 09:59:59 GMT', false],
+    ['after its end', 'Wed, 10 Sep 2025 10:00:01 GMT', true],
+    ['where the platform’s time is not known', 'none', false],
+  ])('platform-clock: a hold has expired by the platform’s clock alone: %s', async (_, Date, isExpired) => {
+    backend.answerWith({ headers: { Date }, body: [wire] });
+    await expect(pendingPreAuthorizations(asAna(), 'u1')).resolves.toMatchObject([{ isExpired }]);
   });
 
   test('§3 fields that are not reported are null', async () => {
@@ -219,6 +230,7 @@ describe('2 §7 pendingPreAuthorizations', () => {
         locationId: null,
         evseUid: null,
         connectorId: null,
+        isExpired: false,
       },
     ]);
   });

@@ -8,10 +8,15 @@ import { priceOf } from '../tariffs/price';
 import { type FinalCost, isRecentZero, OPEN, reportedFinalCost, reportedWithTax } from './reported-cost';
 
 /**
- * The cost of a session with tax: never by an estimate. `now` is the platform's time in milliseconds since the epoch;
- * `timeZone` is the station's, an IANA name, or null where it is not known. Pure; never throws.
+ * The cost of a session with tax: never by an estimate. `now` is the platform's time in milliseconds since the epoch, null
+ * where it is not known; `timeZone` is the station's, an IANA name, or null where it is not known. Pure; never throws.
  */
-export function finalCost(session: Session, found: FoundTariffs, timeZone: string | null, now: number): FinalCost {
+export function finalCost(
+  session: Session,
+  found: FoundTariffs,
+  timeZone: string | null,
+  now: number | null,
+): FinalCost {
   const reported = reportedFinalCost(session, now);
   if (reported !== 'by-tariffs') return reported;
   if (isRecentZero(session, now) && !isFreeBy(session, found, timeZone)) return OPEN;

@@ -19,9 +19,10 @@ const SETTLING_MS = 3_600_000;
 
 /**
  * The cost of a session by the operator's report alone; 'by-tariffs' where it depends on its tariffs. It needs no price
- * engine. `now` is the platform's time in milliseconds since the epoch. Pure; never throws.
+ * engine. `now` is the platform's time in milliseconds since the epoch; null where it is not known: then nothing is final by
+ * its age. Pure; never throws.
  */
-export function reportedFinalCost(session: Session, now: number): FinalCost | 'by-tariffs' {
+export function reportedFinalCost(session: Session, now: number | null): FinalCost | 'by-tariffs' {
   if (session.status === 'INVALID') return { state: 'final', minor: 0 };
   if (session.totalCost === null || !isOver(session)) return OPEN;
   // OCPI 2.2.1, SessionStatus: a session that is COMPLETED is not modified any more.
@@ -31,7 +32,7 @@ export function reportedFinalCost(session: Session, now: number): FinalCost | 'b
 }
 
 /** Whether the cost of a session is reported and final. INVALID: it costs nothing. No tariff is known. */
-export function hasFinalCost(session: Session, now: number): boolean {
+export function hasFinalCost(session: Session, now: number | null): boolean {
   const cost = reportedFinalCost(session, now);
   return cost === 'by-tariffs' ? !isRecentZero(session, now) : cost.state === 'final';
 }
@@ -44,7 +45,7 @@ export function reportedWithTax({ totalCost, currency }: Session): number | null
 }
 
 /** Some operators' systems report 0 at the end of a session, and its cost minutes later (docs/rules.md: zero-beside-energy). */
-export function isRecentZero(session: Session, now: number): boolean {
+export function isRecentZero(session: Session, now: number | null): boolean {
   const { exclVat, inclVat } = session.totalCost ?? { exclVat: null, inclVat: null };
   return !exclVat && !inclVat && hasEnergy(session) && !isOld(session, now);
 }
@@ -56,7 +57,7 @@ function hasEnergy({ kwh, chargingPeriods }: Session): boolean {
 }
 
 /** Judges by the session's end; if the operator reports none, by its last report. */
-function isOld({ endDateTime, lastUpdated, startDateTime }: Session, now: number): boolean {
+function isOld({ endDateTime, lastUpdated, startDateTime }: Session, now: number | null): boolean {
   const end = endDateTime ?? lastUpdated ?? startDateTime;
-  return end !== null && now - Date.parse(end) >= SETTLING_MS;
+  return end !== null && now !== null && now - Date.parse(end) >= SETTLING_MS;
 }

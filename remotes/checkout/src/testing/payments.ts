@@ -59,6 +59,7 @@ export const pendingHold = (more: Partial<PendingPreAuthorization> = {}): Pendin
   locationId: 'loc-001',
   evseUid: 'loc-001_1',
   connectorId: '1',
+  isExpired: false,
   ...more,
 });
 

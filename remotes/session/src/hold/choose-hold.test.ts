@@ -49,6 +49,7 @@ const pending = (more: Partial<PendingPreAuthorization>): PendingPreAuthorizatio
   locationId: null,
   evseUid: null,
   connectorId: null,
+  isExpired: false,
   ...more,
 });
 

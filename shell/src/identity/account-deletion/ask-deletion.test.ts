@@ -34,6 +34,7 @@ const hold = (more: Partial<PendingPreAuthorization> = {}): PendingPreAuthorizat
   locationId: null,
   evseUid: null,
   connectorId: null,
+  isExpired: false,
   ...more,
 });
 const session = (status: string): Session => ({ status, endDateTime: null }) as Session;
@@ -139,8 +140,6 @@ describe('deletion-on-request: never while money is open', () => {
 
 test('deletion-on-request: holds that ended, or that a session of this browser used, are not open', async () => {
   keepCharge(pastCharge('S1'));
-  jest
-    .mocked(pendingPreAuthorizations)
-    .mockResolvedValue([hold({ id: 'pa-S1' }), hold({ expiresAt: '2020-01-01T00:00:00Z' })]);
+  jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold({ id: 'pa-S1' }), hold({ isExpired: true })]);
   expect(await askDeletion('U1')).toMatchObject({ kind: 'asked' });
 });

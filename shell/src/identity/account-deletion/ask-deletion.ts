@@ -38,7 +38,7 @@ async function leave(driverId: string): Promise<boolean> {
  * itself (docs/rules.md: deletion-on-request). Never rejects.
  */
 export async function askDeletion(driverId: string): Promise<DeletionAsked> {
-  const money = await findOpenMoney(driverId, Date.now()).catch(() => 'not known' as const);
+  const money = await findOpenMoney(driverId).catch(() => 'not known' as const);
   if (money === 'not known') return { kind: 'not-asked' };
   if (money !== null) return { kind: 'open', money };
   const earlier = readAskedDeletion(driverId);

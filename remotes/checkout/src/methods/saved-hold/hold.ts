@@ -18,7 +18,7 @@ export const hold: PaymentKind = {
       () => undefined,
     );
     if (held?.sessionId != null) return { state: 'started', sessionId: held.sessionId };
-    const [usable] = held ? usableHolds([held], new Date()) : [];
+    const [usable] = held ? usableHolds([held]) : [];
     return usable ? fromHold(usable, driverId) : null;
   },
   isGivenBack: () => false,

@@ -15,13 +15,12 @@ export const MOST_SHOWN = 3;
 const madeAt = ({ createdAt }: UsableHold): number => (createdAt === null ? 0 : Date.parse(createdAt));
 
 /** The holds that can be used, the newest first (docs/rules.md: spent-hold). */
-export function usableHolds(holds: readonly PendingPreAuthorization[], now: Date): UsableHold[] {
-  const usable = holds.flatMap(({ amount, currency, ...hold }) => {
-    const isExpired = hold.expiresAt !== null && Date.parse(hold.expiresAt) <= now.getTime();
-    return hold.sessionId !== null || isSpent(hold.id) || amount === null || isExpired
+export function usableHolds(holds: readonly PendingPreAuthorization[]): UsableHold[] {
+  const usable = holds.flatMap(({ amount, currency, ...hold }) =>
+    hold.sessionId !== null || isSpent(hold.id) || amount === null || hold.isExpired
       ? []
-      : [{ ...hold, amount: moneyOf(amount, currency) }];
-  });
+      : [{ ...hold, amount: moneyOf(amount, currency) }],
+  );
   // toSorted is younger than the phones that this runs on, and flatMap has made a list of its own.
   // oxlint-disable-next-line unicorn/no-array-sort
   return usable.sort((one, other) => madeAt(other) - madeAt(one));
