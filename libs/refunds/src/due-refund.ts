@@ -1,4 +1,5 @@
 import type { OwedCharge } from '@wattline/charge';
+import { majorOf } from '@wattline/money';
 import { type FoundTariffs, type Session, finalCost } from '@wattline/ocpi';
 
 /** The next step of a refund. */
@@ -17,8 +18,8 @@ export interface KnownSession {
   readonly timeZone: string | null;
 }
 
-/** In hundredths: a difference up to this stays (docs/rules.md: final-cost-decides). */
-const LEAST_DIFFERENCE = 1;
+/** In the currency's unit: a difference up to this stays (docs/rules.md: final-cost-decides). */
+const LEAST_DIFFERENCE = 0.01;
 
 /**
  * Computes the next step of a refund (docs/rules.md: final-cost-decides). `known` is null for a refund that needs no session; `now` is
@@ -41,8 +42,11 @@ function difference(
 ): DueRefund {
   const cost = finalCost(session, tariffs, timeZone, now);
   if (cost.state === 'open') return { step: 'wait' };
-  if (session.status !== 'INVALID' && session.currency !== currency) return { step: 'other-currency' };
+  if (session.status !== 'INVALID') {
+    if (session.isCurrencyAssumed) return { step: 'wait' };
+    if (session.currency !== currency) return { step: 'other-currency' };
+  }
   if (cost.state === 'tax-unknown') return { step: 'wait' };
   const minor = paidMinor - cost.minor;
-  return minor > LEAST_DIFFERENCE ? { step: 'ask', minor } : { step: 'nothing-due' };
+  return majorOf({ minor, currency }) > LEAST_DIFFERENCE ? { step: 'ask', minor } : { step: 'nothing-due' };
 }

@@ -11,7 +11,6 @@ import { inTurnWithin } from '@wattline/browser';
 import { changeCharge, type DebitMethod, findCharge, has, type OwedCharge, refundReason } from '@wattline/charge';
 import { keeps } from '@wattline/config';
 import { lockNames } from '@wattline/contract';
-import { majorOf } from '@wattline/money';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
 import type { RefundPorts } from '@wattline/refunds';
 import { clientOf } from '@wattline/remote';
@@ -53,7 +52,7 @@ const methods: Readonly<Record<DebitMethod, MethodPorts>> = {
       refundAthPayment(
         client,
         payment.id,
-        { amount: majorOf({ minor, currency: payment.currency }), reason: refundReason(refund) },
+        { amount: { minor, currency: payment.currency }, reason: refundReason(refund) },
         { idempotencyKey: refund.key },
       ),
   },

@@ -179,9 +179,9 @@ describe.each([
 });
 
 describe('2 §7 refundAthPayment', () => {
-  const refund = { amount: 20 - 14.27, reason: 'Refund difference after session completion' };
+  const refund = { amount: { minor: 573, currency: 'USD' }, reason: 'Refund difference after session completion' };
 
-  test('it posts cents and the reason, once', async () => {
+  test('it posts the amount and the reason, once', async () => {
     backend.answerWith({ body: {} });
     await expect(refundAthPayment(asAna(), 'ath_1', refund, { idempotencyKey: 'k' })).resolves.toBeUndefined();
     expect(backend.requests).toHaveLength(1);
@@ -223,7 +223,7 @@ test.each([
   ['authorizeAthPayment', () => authorizeAthPayment(asAna(), ' ')],
   ['completeAthPayment', () => completeAthPayment(asAna(), '')],
   ['cancelAthPayment', () => cancelAthPayment(asAna(), '')],
-  ['refundAthPayment', () => refundAthPayment(asAna(), '', { amount: 1, reason: 'x' })],
+  ['refundAthPayment', () => refundAthPayment(asAna(), '', { amount: { minor: 100, currency: 'USD' }, reason: 'x' })],
 ])('2 §8 %s without an id sends nothing', async (_, call) => {
   backend.answerWith({});
   await expect(call()).rejects.toMatchObject({ message: 'Payment ID is required', status: 400 });

@@ -1,3 +1,4 @@
+import { majorOf, type Money } from '@wattline/money';
 import type { ApiClient } from '../client/api-client';
 import { isRecord } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
@@ -5,7 +6,6 @@ import type { WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { codedError } from '../client/service-error';
 import { paymentIn, required, unknownPayment, type AthPayment } from './ath-payment';
-import { roundToCents } from './round-to-cents';
 import { sendExplained } from './send-explained';
 
 /** A payment to be made: the amount, the driver, the connector. */
@@ -90,15 +90,11 @@ export async function cancelAthPayment(
 export async function refundAthPayment(
   client: ApiClient,
   paymentId: string,
-  refund: {
-    /** In dollars, rounded to cents. */
-    amount: number;
-    reason: string;
-  },
+  refund: { readonly amount: Money; readonly reason: string },
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<void> {
   const at = path`/api/athmovil/payments/${required(paymentId)}/refund`;
-  const body = { amount: roundToCents(refund.amount), reason: refund.reason };
+  const body = { amount: majorOf(refund.amount), reason: refund.reason };
   const request = { method: 'POST', path: at, body, idempotencyKey, signal } as const;
   const { status, body: answered, requestId } = await sendExplained(client, request, 'ath-not-refunded');
   if (status === 204 || isRecord(answered)) return;
