@@ -7,7 +7,7 @@ import { otherCurrency, refusalOf } from './refund-failure';
 /** The backend and the browser's charges, as a refund uses them. Reads and `ask` may throw. */
 export interface RefundPorts {
   /** The session that a payment pays for, where the charge does not name it; null where there is none. */
-  readonly sessionOf: (paymentId: string) => Promise<string | null>;
+  readonly sessionOf: (charge: OwedCharge) => Promise<string | null>;
   readonly readSession: (sessionId: string) => Promise<Session>;
   /** @throws where the connection keeps it from knowing: the amount must not depend on that. */
   readonly findTariffs: (session: Session) => Promise<FoundTariffs>;
@@ -94,7 +94,7 @@ async function asked(owed: OwedCharge, dueMinor: number, { change, ask, mayAskAg
 async function findDue(charge: OwedCharge, ports: RefundPorts): Promise<DueRefund> {
   const due = dueRefund(charge, null, null);
   if (due.step === 'ask') return due;
-  const sessionId = charge.session?.id ?? (await ports.sessionOf(charge.payment.id));
+  const sessionId = charge.session?.id ?? (await ports.sessionOf(charge));
   if (sessionId === null) return { step: 'wait' };
   const session = await ports.readSession(sessionId);
   // After its answer, which has brought the platform's time (docs/rules.md: platform-clock).

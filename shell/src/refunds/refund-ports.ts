@@ -42,18 +42,21 @@ async function afterStops(charge: OwedCharge): Promise<OwedCharge> {
   return has(now, 'payment', 'refund') ? now : charge;
 }
 
+/** A debit always has a driver: nothing goes out for one without. */
+const driverOf = ({ driverId }: Pick<OwedCharge, 'driverId'>) => ({ driverId: driverId ?? '' });
+
 /** How a payment is looked up and given back: of each method its own calls. */
 type MethodPorts = Pick<RefundPorts, 'sessionOf' | 'ask'>;
 
 const methods: Readonly<Record<DebitMethod, MethodPorts>> = {
   'ath-movil': {
-    sessionOf: async (paymentId) => (await getAthPayment(client, paymentId)).sessionId,
-    ask: ({ payment, refund }, minor) =>
+    sessionOf: async (charge) => (await getAthPayment(client, charge.payment.id, driverOf(charge))).sessionId,
+    ask: ({ payment, refund, ...charge }, minor) =>
       refundAthPayment(
         client,
         payment.id,
         { amount: { minor, currency: payment.currency }, reason: refundReason(refund) },
-        { idempotencyKey: refund.key },
+        { ...driverOf(charge), idempotencyKey: refund.key },
       ),
   },
 };

@@ -208,6 +208,24 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
     expect(asked(backend)).toEqual(once(5.73));
   });
 
+  test('docs/rules.md: records-have-a-driver: nothing goes out as a driver who signs in while it is worked off', async () => {
+    const backend = backendThat({ status: 403, body: { detail: 'Not your payment' } }, () => {
+      signIn('U2');
+      return over();
+    });
+    keepCharge(owed());
+    workOffRefunds();
+    await pass(0);
+    expect(asked(backend)).toEqual([]);
+    expect(kept()).toEqual(owed({ refundMinor: 573 }));
+    signIn('U1');
+    backend.on(SESSION, over());
+    backend.on(REFUND, { body: {} });
+    workOffRefunds();
+    await pass(0);
+    expect(asked(backend)).toEqual(once(5.73));
+  });
+
   test('a page in the background asks for what a part asks it for, and does not repeat it before it is shown', async () => {
     const backend = backendThat({ status: 503 });
     keepCharge(owed());

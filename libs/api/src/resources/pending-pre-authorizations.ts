@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
-import type { CallOptions, WriteOptions } from '../client/exchange';
+import type { CallOptions, OfDriver, WriteOptions } from '../client/exchange';
 import { isUnknown } from '../client/is-clear-no';
 import { readAll } from '../client/list-data';
 import { path } from '../client/path';
@@ -68,12 +68,12 @@ const pendingSchema: v.GenericSchema<unknown, Omit<PendingPreAuthorization, 'isE
 export async function cancelPreAuthorization(
   client: ApiClient,
   preAuthorizationId: string,
-  { reason, signal, idempotencyKey }: WriteOptions & { reason?: string } = {},
+  { reason, signal, idempotencyKey, driverId }: WriteOptions & OfDriver & { reason?: string },
 ): Promise<void> {
   const at = path`/api/pre-authorizations/${preAuthorizationId}/cancel`;
   const body = reason === undefined ? undefined : { reason };
   const response = await client
-    .send({ method: 'POST', path: at, body, idempotencyKey, signal })
+    .send({ method: 'POST', path: at, body, idempotencyKey, signal, driverId })
     .catch((error: unknown) => {
       throw error instanceof ServiceError && error.httpStatus !== null ? notCancelled(error, error) : error;
     });
@@ -92,11 +92,11 @@ export async function cancelPreAuthorization(
 export async function isPreAuthorizationActive(
   client: ApiClient,
   preAuthorizationId: string,
-  { signal }: CallOptions = {},
+  { signal, driverId }: CallOptions & OfDriver,
 ): Promise<boolean> {
   try {
     const at = path`/api/pre-authorizations/${preAuthorizationId}/check-active`;
-    const response = await client.send({ path: at, signal });
+    const response = await client.send({ path: at, signal, driverId });
     const { status, body: details, requestId } = response;
     if (isText(details)) throw codedError('unknown', { status: 500, httpStatus: status, details, requestId });
     return identityAnswer(response).flag('isActive') ?? false;
@@ -117,7 +117,11 @@ export async function pendingPreAuthorizations(
   userId: string,
   { signal }: CallOptions = {},
 ): Promise<PendingPreAuthorization[]> {
-  const response = await client.send({ path: path`/api/users/${userId}/pre-authorizations/pending`, signal });
+  const response = await client.send({
+    path: path`/api/users/${userId}/pre-authorizations/pending`,
+    signal,
+    driverId: userId,
+  });
   const list = listUnder(response, 'preAuthorizations', 'pre_authorizations');
   const now = Date.parse(response.header('Date') ?? '');
   return readAll(list, 'pre-authorization', (wire) => {

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
+const as = { driverId: 'u1' };
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 
 test.each([
@@ -21,7 +22,7 @@ test.each([
 ])('1 §7 a refund of %d minor units of %s goes out as %d, once', async (minor, currency, sent) => {
   backend.answerWith({ body: { success: true } });
   const refund = { amount: { minor, currency }, reason: 'Session stopped by user' };
-  await expect(refundPayment(asAna(), 'pi/1', refund, { idempotencyKey: 'k' })).resolves.toBeUndefined();
+  await expect(refundPayment(asAna(), 'pi/1', refund, { ...as, idempotencyKey: 'k' })).resolves.toBeUndefined();
   expect(backend.requests).toHaveLength(1);
   expect(backend.requests[0]).toMatchObject({
     method: 'POST',
@@ -36,7 +37,7 @@ test.each([
   [500, {}, 'HTTP error! status: 500'],
 ])('1 §8 gives the reason of the refusal %d %j', async (status, body, message) => {
   backend.answerWith({ status, body });
-  const attempt = refundPayment(asAna(), 'pi_1', { amount: { minor: 100, currency: 'USD' }, reason: 'x' });
+  const attempt = refundPayment(asAna(), 'pi_1', { amount: { minor: 100, currency: 'USD' }, reason: 'x' }, as);
   await expect(attempt).rejects.toMatchObject({ message, status });
   expect(backend.requests).toHaveLength(1);
 });
@@ -44,7 +45,7 @@ test.each([
 test('nothing is sent without a payment intent id', async () => {
   backend.answerWith({});
   await expect(
-    refundPayment(asAna(), '', { amount: { minor: 100, currency: 'USD' }, reason: 'x' }),
+    refundPayment(asAna(), '', { amount: { minor: 100, currency: 'USD' }, reason: 'x' }, as),
   ).rejects.toMatchObject({ status: 400 });
   expect(backend.requests).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { majorOf, type Money } from '@wattline/money';
 import type { ApiClient } from '../client/api-client';
-import type { WriteOptions } from '../client/exchange';
+import type { OfDriver, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { sendExplained } from './send-explained';
 
@@ -14,9 +14,9 @@ export async function refundPayment(
   client: ApiClient,
   paymentIntentId: string,
   refund: { readonly amount: Money; readonly reason: string },
-  { signal, idempotencyKey }: WriteOptions = {},
+  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
 ): Promise<void> {
   const at = path`/api/payments/${paymentIntentId}/refund`;
   const body = { amount: majorOf(refund.amount), reason: refund.reason };
-  await sendExplained(client, { method: 'POST', path: at, body, idempotencyKey, signal });
+  await sendExplained(client, { method: 'POST', path: at, body, idempotencyKey, signal, driverId });
 }

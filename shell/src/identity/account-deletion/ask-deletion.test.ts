@@ -6,7 +6,7 @@ import {
   ServiceError,
   type PendingPreAuthorization,
 } from '@wattline/api';
-import { signOut } from '@wattline/auth';
+import { currentDriver, type Driver, signOut } from '@wattline/auth';
 import { keepCharge, owedCharge, pastCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
 import type { Session } from '@wattline/ocpi';
 import { askDeletion } from './ask-deletion';
@@ -37,6 +37,14 @@ const hold = (more: Partial<PendingPreAuthorization> = {}): PendingPreAuthorizat
   isExpired: false,
   ...more,
 });
+const driver = (id: string): Driver => ({
+  id,
+  email: null,
+  phoneNumber: null,
+  displayName: null,
+  receiptEmail: null,
+  wantsReceipt: null,
+});
 const session = (status: string): Session => ({ status, endDateTime: null }) as Session;
 const failed = (status: number, details: unknown = { detail: 'out of order' }) =>
   new ServiceError('out of order', { status, httpStatus: status, requestId: 'abcdef0123456789', details });
@@ -44,6 +52,7 @@ const failed = (status: number, details: unknown = { detail: 'out of order' }) =
 beforeEach(() => {
   localStorage.clear();
   jest.mocked(signOut).mockReset().mockResolvedValue(undefined);
+  jest.mocked(currentDriver).mockReset().mockReturnValue(driver('U1'));
   jest.mocked(askAccountDeletion).mockReset().mockResolvedValue(BY);
   jest.mocked(pendingPreAuthorizations).mockReset().mockResolvedValue([]);
   jest.mocked(driverSessions).mockReset().mockResolvedValue([]);
@@ -57,6 +66,12 @@ describe('deletion-on-request: a deletion is asked for once', () => {
     expect(signOut).toHaveBeenCalledWith('driver');
     expect(localStorage.getItem('pastCharges')).toBeNull();
     expect(readAskedDeletion('U1')).toBeNull();
+  });
+
+  test('records-have-a-driver: a driver who signed in meanwhile stays signed in', async () => {
+    jest.mocked(currentDriver).mockReturnValue(driver('U2'));
+    expect(await askDeletion('U1')).toEqual({ kind: 'asked', by: BY, isSignedIn: false });
+    expect(signOut).not.toHaveBeenCalled();
   });
 
   test('a device that cannot sign out says so', async () => {

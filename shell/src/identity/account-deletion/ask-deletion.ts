@@ -1,5 +1,5 @@
 import { askAccountDeletion, isClearNo, serviceError } from '@wattline/api';
-import { signOut } from '@wattline/auth';
+import { currentDriver, signOut } from '@wattline/auth';
 import { randomHex } from '@wattline/browser';
 import { forgetCharges } from '@wattline/charge';
 import { client } from '../../backend/client';
@@ -25,6 +25,8 @@ const CODE_LENGTH = 8;
 async function leave(driverId: string): Promise<boolean> {
   forgetAskedDeletion(driverId);
   forgetCharges(driverId, Date.now());
+  // Another driver may have signed in meanwhile.
+  if (currentDriver()?.id !== driverId) return false;
   try {
     await signOut('driver');
     return false;

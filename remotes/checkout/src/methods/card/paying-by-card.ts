@@ -19,8 +19,12 @@ export const payingByCard: PaidOnThePage = {
       ),
     namesConnector: () => keeps('holds-name-their-connector'),
     mayRepeat: () => keeps('payments-answer-once'),
-    releaseHold: (holdId, { key }) =>
-      cancelPreAuthorization(client, holdId, { reason: 'Authentication failed', idempotencyKey: `${key}-release` }),
+    releaseHold: (holdId, { key, driverId }) =>
+      cancelPreAuthorization(client, holdId, {
+        reason: 'Authentication failed',
+        idempotencyKey: `${key}-release`,
+        driverId,
+      }),
     confirmCard: async (clientSecret) => (await cardCode.load()).confirmCard(clientSecret),
   }),
   approval: null,

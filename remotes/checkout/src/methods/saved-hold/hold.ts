@@ -22,7 +22,7 @@ export const hold: PaymentKind = {
     return usable ? fromHold(usable, driverId) : null;
   },
   isGivenBack: () => false,
-  release: ({ paymentId }) =>
-    cancelPreAuthorization(client, paymentId, { reason: RELEASED, idempotencyKey: `release-${paymentId}` }),
-  isActive: ({ paymentId }) => isPreAuthorizationActive(client, paymentId),
+  release: ({ paymentId, driverId }) =>
+    cancelPreAuthorization(client, paymentId, { reason: RELEASED, idempotencyKey: `release-${paymentId}`, driverId }),
+  isActive: ({ paymentId, driverId }) => isPreAuthorizationActive(client, paymentId, { driverId }),
 };

@@ -26,7 +26,7 @@ export async function readUsableHolds(driverId: string): Promise<UsableHold[]> {
  */
 async function releaseHold(driverId: string, { id }: UsableHold): Promise<void> {
   try {
-    await cancelPreAuthorization(client, id, { idempotencyKey: `cancel-${id}` });
+    await cancelPreAuthorization(client, id, { idempotencyKey: `cancel-${id}`, driverId });
   } catch (error) {
     if (isClearNo(error)) throw error;
     const isThere = await readUsableHolds(driverId).then(
