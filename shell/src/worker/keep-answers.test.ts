@@ -169,6 +169,20 @@ describe('last-known-with-its-age: the answers that are kept', () => {
     });
   });
 
+  test('records-have-a-driver: an answer to one driver’s token that is on its way is not waited for by another', async () => {
+    const { browser, worker } = equipped();
+    const path = '/api/portal/tariffs/19';
+    const ask = async (token: string): Promise<number> => {
+      void worker.answer({ path, headers: { Authorization: `Bearer ${token}` } });
+      await jest.advanceTimersByTimeAsync(5_000);
+      return browser.asked.length;
+    };
+    browser.network?.set(path, HANGS);
+    expect(await ask('ana')).toBe(1);
+    expect(await ask('ana')).toBe(1);
+    expect(await ask('bo')).toBe(2);
+  });
+
   test.each(['/api/portal/tariffs/19', '/api/portal/tariffs/by-code/DC-FAST'])(
     'a receipt’s tariff of the portal, %s, with its session, though a driver’s token reads it; it goes with the driver',
     async (path) => {

@@ -99,7 +99,8 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
   /** Asks the backend, or waits on for an answer that an earlier read was not given in time. */
   function ask(asking: Asking, kind: AnswerKind): Promise<Response> {
     const { request } = asking;
-    const key = `${request.url} ${request.headers.get('If-None-Match')}`;
+    // Another driver's token may have another answer.
+    const key = [request.url, ...['If-None-Match', 'Authorization'].map((name) => request.headers.get(name))].join(' ');
     const before = underWay.get(key);
     const age = before ? Date.now() - before.since : 0;
     if (before && age >= PATIENCE_MS && age < UNDER_WAY_MS) return before.answer;
