@@ -2,9 +2,11 @@
  * The backend as the app uses it: one client, and a function for every call. A part bundles the calls that it uses.
  */
 export { type ApiClient, type ApiOptions, createApiClient } from './client/api-client';
+export { dataOf } from './client/data';
+export { isFailure, isRecord, readEnvelope } from './client/envelope';
 export type { Page } from './client/list-data';
 export { type ServiceErrorCode, serviceErrors } from './client/errors';
-export { isClearNo } from './client/is-clear-no';
+export { isClearNo, isRefusal, isUnknown, refusesClearly } from './client/is-clear-no';
 export type { Known } from './client/known';
 export { path } from './client/path';
 export { createPlatformClock, type PlatformClock } from './client/platform-clock';

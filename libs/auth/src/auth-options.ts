@@ -8,8 +8,8 @@ export interface RefreshedTokens extends Tokens {
 /** The functions that this package needs from its user: it does not know the backend. */
 export interface AuthOptions {
   /**
-   * Exchanges a refresh token for fresh tokens; it must end in reasonable time. An error that has `httpStatus` is the
-   * backend's answer, any other means that there was none (libs/api's ServiceError is made so).
+   * Exchanges a refresh token for fresh tokens; it must end in reasonable time. An error with an `httpStatus` of 400 to 499
+   * is a clear no (docs/rules.md: clear-no); without `httpStatus` no answer of the backend is known.
    */
   readonly refresh: (refreshToken: string) => Promise<RefreshedTokens>;
   /**

@@ -39,7 +39,9 @@ function world(own: Partial<RefundPorts> = {}): World {
 const fails = (error: unknown) => async () => {
   throw error;
 };
-const answered = (httpStatus: number, message = 'No') => new ServiceError(message, { status: httpStatus, httpStatus });
+/** An answer in the backend's own words. */
+const answered = (httpStatus: number, message = 'No') =>
+  new ServiceError(message, { status: httpStatus, httpStatus, details: { detail: message } });
 const noAnswer = new ServiceError('Network Error', { status: 500 });
 
 const goesOn = async () => sessionOf({ status: 'ACTIVE', end_date_time: null });
@@ -63,7 +65,7 @@ describe('docs/rules.md: refunds-owed', () => {
     ['a refusal', answered(422, 'More than is left'), 'refused', 'More than is left'],
     [
       'an envelope that says no',
-      new ServiceError('No', { status: 400, httpStatus: 200, protocolStatus: 2001 }),
+      new ServiceError('No', { status: 400, httpStatus: 200, details: { status_code: 2001 } }),
       'refused',
       'No',
     ],
@@ -71,6 +73,12 @@ describe('docs/rules.md: refunds-owed', () => {
     ['a server that is down', answered(503), 'owed', null],
     ['an expired token', answered(401), 'owed', null],
     ['a call with this key that is under way', answered(409), 'owed', null],
+    [
+      'the page of a firewall',
+      new ServiceError('No', { status: 403, httpStatus: 403, details: '<html>' }),
+      'owed',
+      null,
+    ],
     ['a web page in place of an answer', new ServiceError('Failed', { status: 500, httpStatus: 200 }), 'owed', null],
   ] as const)('%s: %#', async (_, error, state, problem) => {
     const { ports } = world({ ask: fails(error) });
@@ -82,6 +90,7 @@ describe('docs/rules.md: refunds-owed', () => {
       code: 'ath-not-refunded',
       status: 422,
       httpStatus: 422,
+      details: { message: 'Failed' },
     });
     await expect(workOff(owedCharge(), world({ ask: fails(error) }).ports)).resolves.toMatchObject({
       refund: {
@@ -207,6 +216,31 @@ describe('docs/rules.md: final-cost-decides', () => {
     const after = world();
     await workOff(owedCharge(), after.ports);
     expect(after.asked).toEqual([['refund-ath-1', 573]]);
+  });
+
+  test.each<[string, number | null]>([
+    ['not known', null],
+    ['a minute after the end', Date.parse(END) + 60_000],
+  ])('platform-clock: what is final by its age waits where the platform’s time is %s', async (_, now) => {
+    const zero = { total_cost: { excl_vat: 0, incl_vat: 0 } };
+    for (const wire of [zero, { status: 'ACTIVE' }]) {
+      const { ports, asked } = world({ readSession: async () => sessionOf(wire), now: () => now });
+      await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge());
+      expect(asked).toEqual([]);
+    }
+  });
+
+  test('platform-clock: the time counts that the session’s own answer has brought', async () => {
+    let now = Date.parse(END) + 90 * 60_000;
+    const { ports, asked } = world({
+      readSession: async () => {
+        now = Date.parse(END) + 60_000;
+        return sessionOf({ total_cost: { excl_vat: 0, incl_vat: 0 } });
+      },
+      now: () => now,
+    });
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge());
+    expect(asked).toEqual([]);
   });
 
   test('docs/rules.md: known-tax: a cost without tax is owed until its tax is known', async () => {

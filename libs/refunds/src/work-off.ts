@@ -7,7 +7,7 @@ import { otherCurrency, refusalOf } from './refund-failure';
 /** The backend and the browser's charges, as a refund uses them. Reads and `ask` may throw. */
 export interface RefundPorts {
   /** The session that a payment pays for, where the charge does not name it; null where there is none. */
-  readonly sessionOf: (paymentId: string) => Promise<string | null>;
+  readonly sessionOf: (charge: OwedCharge) => Promise<string | null>;
   readonly readSession: (sessionId: string) => Promise<Session>;
   /** @throws where the connection keeps it from knowing: the amount must not depend on that. */
   readonly findTariffs: (session: Session) => Promise<FoundTariffs>;
@@ -26,8 +26,8 @@ export interface RefundPorts {
   readonly isLimited: boolean;
   /** Changes the charge, and gives it as it stands then. */
   readonly change: (charge: OwedCharge, event: ChargeEvent) => OwedCharge;
-  /** The platform's time, in milliseconds since the epoch. */
-  readonly now: () => number;
+  /** The platform's time, in milliseconds since the epoch; null until an answer has brought it. */
+  readonly now: () => number | null;
 }
 
 /** Of a request's id: so many characters can be read out on the phone. */
@@ -94,13 +94,14 @@ async function asked(owed: OwedCharge, dueMinor: number, { change, ask, mayAskAg
 }
 
 async function findDue(charge: OwedCharge, ports: RefundPorts): Promise<DueRefund> {
-  const now = ports.now();
-  const due = dueRefund(charge, null, now);
+  const due = dueRefund(charge, null, null);
   if (due.step === 'ask') return (await mayAsk(charge, ports)) ? due : { step: 'wait' };
-  const sessionId = charge.session?.id ?? (await ports.sessionOf(charge.payment.id));
+  const sessionId = charge.session?.id ?? (await ports.sessionOf(charge));
   if (sessionId === null) return { step: 'wait' };
   const session = await ports.readSession(sessionId);
-  return dueRefund(charge, await knownAs(session, ports), now);
+  // After its answer, which has brought the platform's time (docs/rules.md: platform-clock).
+  const now = ports.now();
+  return dueRefund(charge, await knownAs(session, now, ports), now);
 }
 
 /** An accepted stop does not say that the charger has stopped (docs/rules.md: accepted-stop). */
@@ -115,8 +116,8 @@ async function mayAsk({ session, refund }: OwedCharge, { isLimited, readSession 
 }
 
 /** Tariffs and their time zone are asked for only where the cost depends on them. */
-async function knownAs(session: Session, ports: RefundPorts): Promise<KnownSession> {
-  if (reportedFinalCost(session, ports.now()) !== 'by-tariffs') return { session, tariffs: nothing, timeZone: null };
+async function knownAs(session: Session, now: number | null, ports: RefundPorts): Promise<KnownSession> {
+  if (reportedFinalCost(session, now) !== 'by-tariffs') return { session, tariffs: nothing, timeZone: null };
   const [tariffs, timeZone] = await Promise.all([ports.findTariffs(session), ports.timeZoneOf(session)]);
   return { session, tariffs, timeZone };
 }

@@ -1,4 +1,4 @@
-import { findSessionOf, getSession, ServiceError } from '@wattline/api';
+import { findSessionOf, getSession, isUnknown } from '@wattline/api';
 import {
   changeCharge,
   type ChargeWith,
@@ -44,10 +44,6 @@ async function verifyStart(charge: StartingCharge, signal: AbortSignal): Promise
   }
   return isTooLate ? 'done' : 'open';
 }
-
-const isUnknown = (error: unknown): boolean =>
-  error instanceof ServiceError &&
-  (error.httpStatus === 404 || (error.status === 404 && error.protocolStatus !== null));
 
 type Tell = (id: string, details: ChargeDetails | null) => void;
 

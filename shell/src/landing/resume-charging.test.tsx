@@ -174,7 +174,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
   });
 
   test('one that cannot be read stays', async () => {
-    fakeBackend().on(SESSION, { body: '<html>' });
+    fakeBackend().on(SESSION, { status: 404, body: '<html>' });
     running('S1');
     await showLanding();
     await pass(120_000);

@@ -113,6 +113,8 @@ describe('last-known-with-its-age: the answers that are kept', () => {
     ['a web page', '<html>'],
     ['a list', JSON.stringify({ data: [] })],
     ['a refusal', 403],
+    ['the 404 of a proxy', () => new Response('<html>', { status: 404 })],
+    ['an empty 404', 404],
     ['a failure', 503],
   ])('%s does not replace the kept answer', async (_, answer) => {
     const { browser, worker } = equipped();
@@ -126,7 +128,7 @@ describe('last-known-with-its-age: the answers that are kept', () => {
   test.each([404, 410])('a clear %s removes the kept answer', async (status) => {
     const { browser, worker } = equipped();
     await given(worker, STATION);
-    browser.network?.set(STATION, status);
+    browser.network?.set(STATION, () => new Response('{"status_message":"Unknown"}', { status }));
     await given(worker, STATION);
     browser.network = null;
     expect(await given(worker, STATION)).toBe('no answer');
@@ -165,6 +167,20 @@ describe('last-known-with-its-age: the answers that are kept', () => {
       await given(worker, SESSION);
       expect(browser.kept('wattline-sessions')).toEqual([SESSION]);
     });
+  });
+
+  test('records-have-a-driver: an answer to one driver’s token that is on its way is not waited for by another', async () => {
+    const { browser, worker } = equipped();
+    const path = '/api/portal/tariffs/19';
+    const ask = async (token: string): Promise<number> => {
+      void worker.answer({ path, headers: { Authorization: `Bearer ${token}` } });
+      await jest.advanceTimersByTimeAsync(5_000);
+      return browser.asked.length;
+    };
+    browser.network?.set(path, HANGS);
+    expect(await ask('ana')).toBe(1);
+    expect(await ask('ana')).toBe(1);
+    expect(await ask('bo')).toBe(2);
   });
 
   test.each(['/api/portal/tariffs/19', '/api/portal/tariffs/by-code/DC-FAST'])(

@@ -1,8 +1,8 @@
+import { dataOf, isFailure, isRecord, readEnvelope, refusesClearly } from '@wattline/api';
 import { KEPT_AT, SIGNED_OUT_MARK } from '@wattline/contract';
 import { type AnswerKind, answerKind, answerKinds } from './answer-kind';
 import { keptAt } from './checked-cache';
 import type { Duty, Surroundings } from './duty';
-import { isGoodRecord } from './is-good-record';
 import { openWhileSignedIn } from './open-while-signed-in';
 import type { Asking } from './worker-scope';
 
@@ -51,12 +51,26 @@ async function put(kind: AnswerKind, answers: Cache, url: string, text: string, 
   if (isNew) await tidy(kind, answers);
 }
 
+/** The JSON of a text; null where it is none. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a body holds a record, in the backend's envelope or without one. An error inside an HTTP 200 is none. */
+const isGoodRecord = (body: unknown): boolean =>
+  isRecord(body) && !isFailure(readEnvelope(body)) && isRecord(dataOf({ body }));
+
 /** @throws Where there is no room, or no storage. */
 async function keep(kind: AnswerKind, place: Promise<Cache | null>, { url, headers }: Request, answered: Response) {
   const answers = await place;
   if (!answers) return;
   if (answered.status === 404 || answered.status === 410) {
-    await answers.delete(url);
+    // A proxy in front of the backend may have a 404 of its own.
+    if (refusesClearly(answered.status, jsonIn(await answered.text()))) await answers.delete(url);
   } else if (answered.status === 304) {
     const kept = await answers.match(url);
     const isSame = kept?.headers.get('ETag') === headers.get('If-None-Match');
@@ -64,7 +78,7 @@ async function keep(kind: AnswerKind, place: Promise<Cache | null>, { url, heade
       await put(kind, answers, url, await kept.text(), kept.headers.get('ETag'));
   } else if (answered.status === 200) {
     const text = await answered.text();
-    if (isGoodRecord(text)) await put(kind, answers, url, text, answered.headers.get('ETag'));
+    if (isGoodRecord(jsonIn(text))) await put(kind, answers, url, text, answered.headers.get('ETag'));
   }
 }
 
@@ -85,7 +99,8 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
   /** Asks the backend, or waits on for an answer that an earlier read was not given in time. */
   function ask(asking: Asking, kind: AnswerKind): Promise<Response> {
     const { request } = asking;
-    const key = `${request.url} ${request.headers.get('If-None-Match')}`;
+    // Another driver's token may have another answer.
+    const key = [request.url, ...['If-None-Match', 'Authorization'].map((name) => request.headers.get(name))].join(' ');
     const before = underWay.get(key);
     const age = before ? Date.now() - before.since : 0;
     if (before && age >= PATIENCE_MS && age < UNDER_WAY_MS) return before.answer;

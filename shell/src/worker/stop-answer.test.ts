@@ -1,4 +1,26 @@
+import { createApiClient, isClearNo, isRefusal, stopSession } from '@wattline/api';
+import { fakeBackend } from '@wattline/testing';
 import { sessionStatus, stopAnswer } from './stop-answer';
+
+/** Reads the same answer by the functions of a page. */
+async function onAPage(status: number, body: unknown): Promise<string> {
+  fakeBackend().on('STOP_SESSION', { status, body });
+  const client = createApiClient({
+    baseUrl: '',
+    timeoutMs: 1_000,
+    retries: 0,
+    retryDelayMs: 1,
+    ocpi: { token: 'edge', cpoIdentifier: 'WTL' },
+    accessToken: () => null,
+  });
+  try {
+    const answer = await stopSession(client, { responseUrl: '', sessionId: 'S1' });
+    if (isRefusal(answer)) return 'refused';
+    return answer.result === 'ACCEPTED' ? 'accepted' : 'unclear';
+  } catch (error) {
+    return isClearNo(error) ? 'refused' : 'unclear';
+  }
+}
 
 describe('clear-no, unclear-answer: reading an answer to a stop', () => {
   test.each<[number, unknown, string, string | null]>([
@@ -14,14 +36,21 @@ describe('clear-no, unclear-answer: reading an answer to a stop', () => {
     [200, null, 'unclear', null],
     [200, { status_code: 2001, status_message: 'Invalid' }, 'refused', 'Invalid'],
     [200, { status_code: 4003 }, 'unclear', null],
-    [403, null, 'refused', null],
+    [200, { status_code: 7 }, 'unclear', null],
+    [403, null, 'unclear', null],
+    [403, '<html>Request blocked</html>', 'unclear', null],
+    [404, '<html>Not Found</html>', 'unclear', null],
+    [405, '', 'unclear', null],
+    [422, { detail: 'It is over' }, 'refused', 'It is over'],
+    [422, { message: 'It is over' }, 'refused', 'It is over'],
     [404, { statusMessage: 'Unknown' }, 'refused', 'Unknown'],
     [401, null, 'unclear', null],
     [409, null, 'unclear', null],
     [429, null, 'unclear', null],
     [503, { data: { result: 'ACCEPTED' } }, 'unclear', null],
-  ])('the answer %d %j gives %s', (status, body, type, reason) => {
+  ])('the answer %d %j gives %s, in the worker as on a page', async (status, body, type, reason) => {
     expect(stopAnswer(status, body)).toEqual({ type, reason });
+    expect(await onAPage(status, body)).toBe(type);
   });
 
   test.each<[unknown, string | null]>([

@@ -1,5 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from './cell';
-import { FAULTS, type FaultKind, RARE_FAULTS } from './faults';
+import { ALIKE, FAULTS, type FaultKind, RARE_FAULTS } from './faults';
 import { writes } from './writes';
 
 /** A backend that keeps all that docs/backend.md asks for, or the specification and nothing more. */
@@ -21,7 +21,9 @@ export interface CellResult extends Cell {
 
 /** A driver cannot wait on a page that was killed. */
 const behavioursAt = (fault: FaultKind): readonly Behaviour[] =>
-  BEHAVIOURS.filter((one) => fault !== 'killed' || one === 'reloads' || one.startsWith('closes'));
+  BEHAVIOURS.filter((one) =>
+    fault === 'killed' ? one === 'reloads' || one.startsWith('closes') : one === 'waits' || !ALIKE.includes(fault),
+  );
 
 /** All cells of a backend, or those with names that contain the wanted words. */
 export function cellsLike(

@@ -12,7 +12,14 @@ export const FAULTS = [
   'empty',
   '409',
   '401',
+  'html 403',
+  'html 404',
+  'html 405',
+  'empty 400',
 ] as const;
+
+/** Refusals that are not the backend's: the app's one rule does not tell them from 'html 403'. */
+export const ALIKE: readonly FaultKind[] = ['html 404', 'html 405', 'empty 400'];
 
 /** The faults that are tried with single writes only. Each of those writes names its faults. */
 export const RARE_FAULTS = ['over before', 'killed'] as const;
@@ -37,6 +44,9 @@ const instead =
     await done();
     return { status: 200, headers: JSON_TYPE, body: '', ...answer };
   };
+
+const page = (status: number): Meet =>
+  instead({ status, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Request blocked</h1>' });
 
 /** The harshest reading of each kind: wherever the platform may have done what it was asked, it has. */
 const kinds: Readonly<Record<FaultKind, Meet>> = {
@@ -63,6 +73,11 @@ const kinds: Readonly<Record<FaultKind, Meet>> = {
   garbage: instead({ body: '{"data":{"id":"x","' }),
   empty: instead({ body: '' }),
   '409': instead({ status: 409, body: JSON.stringify({ statusMessage: 'A call with this key is in progress' }) }),
+  // A firewall, a proxy or a wrong route answers in place of the backend.
+  'html 403': page(403),
+  'html 404': page(404),
+  'html 405': page(405),
+  'empty 400': instead({ status: 400 }),
   // Nothing is wrong with the call, but what it is about was over a moment before: the platform refuses.
   'over before': async (_, done) => done(),
   // The page is killed before the request has left.

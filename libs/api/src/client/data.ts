@@ -4,7 +4,7 @@ import { type Known, known } from './known';
 import { codedError, type ServiceError } from './service-error';
 
 /** Reads the data of an answer: the content of its envelope, or the whole body if it comes without one. */
-export function dataOf({ body }: ApiResponse): unknown {
+export function dataOf({ body }: Pick<ApiResponse, 'body'>): unknown {
   const { data } = readEnvelope(body);
   return data === undefined ? body : data;
 }

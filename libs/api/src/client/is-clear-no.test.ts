@@ -54,7 +54,18 @@ describe('2 §7 docs/rules.md: clear-no', () => {
   });
 
   test.each([
-    ['a refusal without a readable body', { status: 403, body: '<html>Forbidden</html>' }, true],
+    ['a refusal in the page of a proxy', { status: 403, body: '<html>Request blocked</html>' }, false],
+    ['a wrong route’s page', { status: 404, body: '<html>404 Not Found</html>' }, false],
+    ['405 without a body', { status: 405, body: '' }, false],
+    ['400 without a body', { status: 400, body: '' }, false],
+    ['a refusal with nothing in it', { status: 403, body: {} }, false],
+    ['a refusal with a list in it', { status: 403, body: ['no'] }, false],
+    ['a refusal with a text that breaks off', { status: 422, body: '{"detail":"More than' }, false],
+    ['a refusal with a detail', { status: 422, body: { detail: 'More than is left' } }, true],
+    ['a refusal with a detail for each field', { status: 422, body: { detail: [{ loc: ['amount'] }] } }, true],
+    ['a refusal with a message', { status: 404, body: { message: 'Unknown payment' } }, true],
+    ['a refusal with a message in its error', { status: 404, body: { error: { message: 'Unknown' } } }, true],
+    ['a refusal with an envelope without words', { status: 400, body: { status_code: 2001 } }, true],
     ['200 with a client’s error in its envelope', { body: { status_code: 2001, status_message: 'No' } }, true],
     ['200 with the envelope’s code as text', { body: { statusCode: '2003' } }, true],
     ['200 with a server’s error in its envelope', { body: { status_code: 3000, data: null } }, true],

@@ -152,6 +152,20 @@ describe('2 §7 refreshTokens', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
+  test.each([
+    ['an empty 401', { status: 401 }, 401],
+    ['403 in the page of a firewall', { status: 403, body: '<html>Request blocked</html>' }, null],
+    ['an empty 403', { status: 403 }, null],
+    ['404 in the page of a proxy', { status: 404, body: '<html>Not Found</html>' }, null],
+    ['409 of a refresh under way', { status: 409, body: { detail: 'In progress' } }, null],
+    ['429', { status: 429, body: { detail: 'Later' } }, null],
+    ['422 in the backend’s words', { status: 422, body: { detail: 'No such service' } }, 422],
+  ])('signed-in-through-faults: %s: only a clear no has its status', async (_, answer, httpStatus) => {
+    backend.answerWith(answer);
+    const { status } = answer;
+    await expect(refreshTokens(clientFor(backend), 'r1')).rejects.toMatchObject({ status, httpStatus });
+  });
+
   test('§8 an answer without a token is an error', async () => {
     backend.answerWith({ body: {} });
     await expect(refreshTokens(clientFor(backend), 'r1')).rejects.toMatchObject({

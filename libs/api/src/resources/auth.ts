@@ -3,7 +3,8 @@ import type { Driver, Tokens } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
 import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse, WriteOptions } from '../client/exchange';
-import { codedError, type ServiceError } from '../client/service-error';
+import { isClearNo } from '../client/is-clear-no';
+import { codedError, fieldsOf, ServiceError } from '../client/service-error';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 import { refreshKeyOf } from './refresh-key';
 
@@ -54,25 +55,38 @@ export async function exchangeFirebaseToken(
  * Exchanges a refresh token for fresh tokens. It goes without a bearer token, and once. The caller
  * may try again: the same token goes out under the same key, so that a backend gives the answer that was lost.
  *
- * @throws ServiceError; its httpStatus 401 and 403 mean that the refresh token is good no more.
+ * @throws ServiceError; its httpStatus 401 and 403 mean that the refresh token is good no more. A refusal that is no clear
+ *   no, such as the 403 of a firewall, says nothing of it: it has no httpStatus.
  */
 export async function refreshTokens(
   client: ApiClient,
   refreshToken: string,
   { serviceName = config().auth.serviceName, signal, idempotencyKey }: WriteOptions & { serviceName?: string } = {},
 ): Promise<Tokens & { readonly driver: Driver | null }> {
-  const response = await client.send({
-    method: 'POST',
-    path: '/api/api/identity/auth/refresh',
-    caller: 'visitor',
-    body: { refreshToken, serviceName },
-    idempotencyKey: idempotencyKey ?? (await refreshKeyOf(refreshToken)),
-    signal,
-  });
+  const response = await client
+    .send({
+      method: 'POST',
+      path: '/api/api/identity/auth/refresh',
+      caller: 'visitor',
+      body: { refreshToken, serviceName },
+      idempotencyKey: idempotencyKey ?? (await refreshKeyOf(refreshToken)),
+      signal,
+    })
+    .catch((error: unknown) => {
+      throw isUnclearRefusal(error) ? new ServiceError(error.message, { ...fieldsOf(error), httpStatus: null }) : error;
+    });
   const tokens = tokensIn(response);
   if (tokens === null) throw unusable('no-data', response);
   return tokens;
 }
+
+/** 401 is HTTP's own word for credentials that are not good: its body does not matter. */
+const isUnclearRefusal = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError &&
+  error.httpStatus !== null &&
+  error.httpStatus < 500 &&
+  error.httpStatus !== 401 &&
+  !isClearNo(error);
 
 function tokensIn(response: ApiResponse): (Tokens & { readonly driver: Driver | null }) | null {
   const answer = identityAnswer(response);

@@ -1,7 +1,7 @@
 import type { PaymentKindName } from '@wattline/charge';
 import { type Guarantee, keeps } from '@wattline/config';
 import type { ApiClient } from '../client/api-client';
-import type { CallOptions } from '../client/exchange';
+import type { CallOptions, OfDriver } from '../client/exchange';
 import { codedError } from '../client/service-error';
 import { getAthPayment } from './ath-payment';
 import { pendingPreAuthorizations } from './pending-pre-authorizations';
@@ -31,7 +31,7 @@ export async function findSessionOf(
 ): Promise<string | null> {
   switch (kind) {
     case 'wallet':
-      return walletSession(client, paymentId, options);
+      return walletSession(client, paymentId, { ...options, driverId });
     case 'hold': {
       const holds = await pendingPreAuthorizations(client, driverId, options);
       const hold = holds.find((one) => one.id === paymentId || one.paymentIntentId === paymentIntentId);
@@ -40,7 +40,11 @@ export async function findSessionOf(
   }
 }
 
-async function walletSession(client: ApiClient, paymentId: string, options: CallOptions): Promise<string | null> {
+async function walletSession(
+  client: ApiClient,
+  paymentId: string,
+  options: CallOptions & OfDriver,
+): Promise<string | null> {
   const { sessionId, status } = await getAthPayment(client, paymentId, options);
   // An answer that cannot be read reads as UNKNOWN: it does not say that there is no session.
   if (sessionId === null && status === 'UNKNOWN')

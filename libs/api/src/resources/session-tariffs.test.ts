@@ -19,7 +19,7 @@ const session = (wire: object = {}): Session => {
 };
 const client = () => clientFor(backend, { retries: 0 });
 const urls = () => backend.requests.map(({ url }) => url);
-const missing = { status: 404 };
+const missing = { status: 404, body: { status_message: 'Unknown tariff' } };
 const portal = { body: { id: 19, energyRate: 0.4, currency: 'USD' } };
 const kept = {
   status: 504,
@@ -92,6 +92,7 @@ describe('2 §7 a tariff of which the call fails', () => {
   test.each([
     ['no connection', 'hang up'],
     ['a server that is down', { status: 503 }],
+    ['the page of a proxy', { status: 404, body: '<html>Not Found</html>' }],
   ] as const)('%s: it is left out of a receipt and thrown if money depends on it', async (_, answer) => {
     backend.answerWith(missing, missing, answer);
     await expect(findSessionTariffs(client(), session())).resolves.toEqual({

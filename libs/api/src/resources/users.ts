@@ -92,6 +92,7 @@ export async function updateProfile(
       body: { email, phone_number: phoneNumber },
       idempotencyKey,
       signal,
+      driverId: userId,
     })
     .catch((error: unknown) => {
       throw explained(error, 'profile-not-updated');

@@ -296,8 +296,11 @@ describe('2 §8 a refresh that fails', () => {
       'Token refresh failed: 408',
     ],
     ['503', answered(503), 'Token refresh failed: 503'],
-    ['429', answered(429), 'Token refresh failed: 429'],
-    ['409, a refresh with the same key under way', answered(409), 'Token refresh failed: 409'],
+    [
+      'a refusal that is no clear no',
+      Object.assign(new Error('Blocked'), { status: 403, httpStatus: null }),
+      'Token refresh failed: 403',
+    ],
     ['something odd', 'odd', 'Token refresh failed: 500'],
   ])('a failure by %s keeps them however long it lasts, and the next check tries again', async (_, error, message) => {
     refresh.mockRejectedValue(error);

@@ -35,8 +35,8 @@ const isYoung = (): boolean => Math.max(Date.now() - renewedAt.device, performan
  *
  * Which failures sign the driver out (docs/rules.md: signed-in-through-faults):
  * - 401 and 403 do at once, unless another tab's refresh was the reason.
- * - Any other answer that blames the request (4xx without 408, 409, 425 and 429) does once the access token has expired:
- *   asking again would get the same. So does having no refresh token at all.
+ * - Any other clear no does once the access token has expired: asking again would get the same. So does having no refresh
+ *   token at all.
  * - No connection, a time-out and a server error (5xx) do not: the next check tries again.
  *
  * @throws TokenRefreshError, also left in the store.
@@ -160,7 +160,7 @@ function refreshFailed(cause: unknown): TokenRefreshError {
     signOut('expired');
     return new TokenRefreshError('Refresh token expired or invalid', { cause });
   }
-  if (httpStatus >= 400 && httpStatus < 500 && ![408, 409, 425, 429].includes(httpStatus)) signOutIfExpired();
+  if (httpStatus >= 400 && httpStatus < 500) signOutIfExpired();
   return new TokenRefreshError(`Token refresh failed: ${httpStatus || status || 500}`, { cause });
 }
 

@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { componentTypes } from '../tariffs/dimensions';
@@ -26,6 +27,8 @@ export interface Session {
   readonly tariffId: string | null;
   /** ISO 4217. */
   readonly currency: string;
+  /** The operator reports no currency that can be read: it is the environment's, for the eye. No money moves by it. */
+  readonly isCurrencyAssumed: boolean;
   /** The energy that was charged up to now. */
   readonly kwh: number | null;
   /** Null: the operator reports no cost; never taken as free. */
@@ -103,7 +106,7 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
     evseUid: id,
     connectorId: id,
     tariffId: id,
-    currency: fields.currency,
+    currency: fields.orNull(fields.requiredCurrency),
     kwh: fields.amount,
     totalCost: taxedAmountSchema,
     startDateTime: fields.instant,
@@ -121,6 +124,8 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
     const place = idsIn(location);
     return {
       ...session,
+      currency: session.currency ?? config().money.currency,
+      isCurrencyAssumed: session.currency === null,
       id: sessionId ?? session.id ?? '',
       authorizationReference: session.authorizationReference ?? authId,
       locationId: session.locationId ?? place.locationId,

@@ -23,7 +23,7 @@ async function show(
   const shown = standIn(page, {
     path: '/station/loc-001',
     ...(signedIn && { signedIn }),
-    routes: { [PENDING]: { body: holds }, '/h1/cancel': { status: 204 } },
+    routes: { [PENDING]: { headers: { Date: new Date().toUTCString() }, body: holds }, '/h1/cancel': { status: 204 } },
     tell,
   });
   await settled();

@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '@wattline/api';
+import { type CommandAnswer, ServiceError } from '@wattline/api';
 import { changeCharge, type Known, chargeEvent } from '@wattline/charge';
 import { keepCharge, startingCharge } from '@wattline/charge/testing';
 import { fakeTime, NOW } from '@wattline/testing';
@@ -25,6 +25,8 @@ const accepted = (timeout: number | null) => async () => answer({ sessionId: nul
 const fails = (error: unknown) => async () => {
   throw error;
 };
+/** The page of a firewall, in place of an answer. */
+const blocked = new ServiceError('HTTP error! status: 403', { status: 403, httpStatus: 403, details: '<html>' });
 const timesOut = (): Promise<CommandAnswer> =>
   new Promise((_, reject) => void setTimeout(() => reject(timeOut()), 70_000));
 
@@ -54,6 +56,7 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     ],
     ['409', fails(refusal('A call with this key is in progress', 409)), 'A call with this key is in progress', 70],
     ['a broken gateway', fails(refusal('HTTP error! status: 502', 502)), 'HTTP error! status: 502', 70],
+    ['a firewall', fails(blocked), 'HTTP error! status: 403', 70],
     ['no network', fails(new TypeError('Failed to fetch')), 'The charger has not answered yet', 70],
   ])('%s', async (_, start, problem, seconds) => {
     ports.start.mockImplementationOnce(start);
@@ -133,6 +136,29 @@ describe('release-after-the-search: an unclear answer is looked up for as long a
     await press('start');
     localStorage.clear();
     expect(await after(3)).toMatchObject({ step: 'ready' });
+  });
+});
+
+describe('release-after-the-search: a clear no to one tab says nothing about the command of another', () => {
+  test('which is looked up for as long as it may take, in both tabs', async () => {
+    const other = made();
+    underWay({ since: at(-10) });
+    const own = made();
+    await own.press('resume');
+    ports.start.mockImplementationOnce(fails(refusal('Not authorized', 403)));
+    expect(await other.press('start')).toMatchObject({ step: 'looking', problem: 'Not authorized' });
+    expect(await own.after(57)).toMatchObject({ step: 'looking' });
+    expect(other.state()).toMatchObject({ step: 'looking' });
+    expect(await own.after(6)).toMatchObject({ step: 'ready', mayRelease: true });
+    expect(other.state()).toMatchObject({ step: 'ready', mayRelease: true });
+  });
+
+  test('and ends with it once that can come about no more', async () => {
+    const other = made();
+    underWay({ since: at(-71) });
+    ports.start.mockImplementationOnce(fails(refusal('Not authorized', 403)));
+    expect(await other.press('start')).toMatchObject({ step: 'ready', mayRelease: true });
+    expect(startOnRecord(paidByHold)).toBeNull();
   });
 });
 

@@ -1,4 +1,11 @@
-import { isClearNo, serviceError, serviceFailure, type CommandAnswer, type ServiceError } from '@wattline/api';
+import {
+  isClearNo,
+  isRefusal,
+  serviceError,
+  serviceFailure,
+  type CommandAnswer,
+  type ServiceError,
+} from '@wattline/api';
 import { changeCharge, type Known, mayBeginUntil, chargeEvent } from '@wattline/charge';
 import type { Payment } from '../payment/payment';
 import type { PaymentKind } from '../payment/payment-kind';
@@ -57,8 +64,9 @@ async function start(payment: Payment, ports: StartPorts): Promise<StartEvent> {
   // Another tab has found it meanwhile.
   if (session?.goesOn) return started(payment, session.id, ports);
   if (!record) return { type: 'released' };
-  // Of a backend without keys, a no to this try says nothing about the one before.
-  const refused = ports.mayRepeat() ? null : before;
+  // A no to this try says nothing about the one before, as long as that may come about; without keys for good.
+  const mayBegin = before !== null && ports.now() < mayBeginUntil(before, ports.now());
+  const refused = mayBegin || !ports.mayRepeat() ? before : null;
   const outcome = await commanded(payment, record.key, ports);
   if ('sessionId' in outcome) return started(payment, outcome.sessionId, ports);
   if ('answer' in outcome) {
@@ -119,9 +127,6 @@ const HOUR_S = 3600;
 /** Until when the operator says that the charger may do it. */
 const untilOf = ({ timeout }: CommandAnswer, now: number): string | null =>
   timeout === null ? null : new Date(now + Math.min(timeout, HOUR_S) * 1000).toISOString();
-
-/** OCPI 2.2.1, CommandResultType: TIMEOUT reports that nothing was received of the charger, and UNKNOWN that nothing is known. */
-const isRefusal = ({ result }: CommandAnswer): boolean => !['ACCEPTED', 'TIMEOUT', 'UNKNOWN'].includes(result);
 
 /**
  * Looks for the session until it could not begin any more, and once after that (docs/rules.md: release-after-the-search).

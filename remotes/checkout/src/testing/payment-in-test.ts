@@ -20,10 +20,16 @@ const orderOf = ({ driverId, paymentMethodId, amount, at: place }: PaymentOrder)
 export const cardOrder = orderOf(cardAttempt());
 export const athOrder = orderOf(athOrdered());
 
-const answered = (httpStatus: number, message = `HTTP error! status: ${httpStatus}`): ServiceError =>
-  new ServiceError(message, { status: httpStatus, httpStatus });
+/** An answer in the backend's own words; without `message` in those of something in front of it. */
+const answered = (httpStatus: number, message?: string): ServiceError =>
+  new ServiceError(message ?? `HTTP error! status: ${httpStatus}`, {
+    status: httpStatus,
+    httpStatus,
+    details: message === undefined ? '<html>' : { detail: message },
+  });
 
 export const refusal = (message: string, httpStatus = 402): ServiceError => answered(httpStatus, message);
+export const proxysPage = answered(404);
 export const silence = new ServiceError('Request timeout', { status: 408 });
 /** The token had run out and could not be refreshed. */
 export const unsent = new ServiceError('Network Error', { status: 500, unsent: true });
@@ -45,6 +51,8 @@ export const unclearAnswers: readonly [string, Error][] = [
   ['429', answered(429)],
   ['500', answered(500)],
   ['502 from a broken gateway', answered(502)],
+  ['403 from a firewall', answered(403)],
+  ['404 from a proxy', proxysPage],
 ];
 
 export const ath = (status: AthStatus, expiresAt: string | null = null) => ({

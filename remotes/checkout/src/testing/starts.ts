@@ -28,9 +28,14 @@ export const answer = (more: Partial<CommandAnswer> = {}): CommandAnswer => ({
   statusCode: 1000,
   ...more,
 });
-/** A call that was answered with an error. */
+/** A call that was answered with an error, in the backend's own words. */
 export const refusal = (message: string, httpStatus: number, protocolStatus: number | null = null): ServiceError =>
-  new ServiceError(message, { status: httpStatus, httpStatus, protocolStatus });
+  new ServiceError(message, {
+    status: httpStatus,
+    httpStatus,
+    protocolStatus,
+    details: { statusMessage: message, statusCode: protocolStatus },
+  });
 /** A call that had no answer in time. */
 export const timeOut = (): ServiceError => new ServiceError('Request timeout', { status: 408 });
 

@@ -46,7 +46,10 @@ const hold = (id: string, sessionId: string | null, more: object = {}) => ({
   metadata: { locationId: 'loc-001', evseUid: 'evse-1', connectorId: '1' },
   ...more,
 });
-const holds = (...list: readonly object[]) => ({ body: { preAuthorizations: list } });
+const holds = (...list: readonly object[]) => ({
+  headers: { Date: new Date().toUTCString() },
+  body: { preAuthorizations: list },
+});
 
 async function show(path: string, tell?: (backend: FakeBackend) => void, signedIn: typeof maria | null = maria) {
   const shown = standIn(page, {

@@ -52,7 +52,7 @@ export function useCharges(): Charges {
   }, []);
 
   const own = ownCharges(me).map(({ session }) => session.id);
-  const { holds, isLoading, readAt } = useHolds(me);
+  const { holds, isLoading } = useHolds(me);
   const ids = [...new Set([...own, ...holds.flatMap(({ sessionId }) => sessionId ?? [])])];
   const answers = useQueries({ queries: ids.map(calmQuery) });
   const isOnline = useIsOnline();
@@ -80,7 +80,7 @@ export function useCharges(): Charges {
       const location = locations[locationIds.indexOf(charge.session.locationId)];
       return location?.isLoading && !isLate ? [] : [{ ...charge, location: location?.data ?? null }];
     }),
-    unused: unusedHolds(holds, pathname, readAt),
+    unused: unusedHolds(holds, pathname),
   };
 }
 

@@ -15,8 +15,6 @@ export interface Holds {
   readonly holds: readonly PendingPreAuthorization[];
   /** The first answer is on its way. */
   readonly isLoading: boolean;
-  /** When the last answer came, in milliseconds since the epoch. */
-  readonly readAt: number;
 }
 
 /** The pending holds of a driver, as the backend knows them; none for a visitor (null). */
@@ -24,7 +22,6 @@ export function useHolds(driverId: string | null): Holds {
   const {
     data = [],
     isLoading,
-    dataUpdatedAt: readAt,
     refetch,
   } = useQuery({
     queryKey: ['pending-holds', driverId],
@@ -43,5 +40,5 @@ export function useHolds(driverId: string | null): Holds {
   useBusEvent('request/finished', ({ method, path }) => {
     if (driverId !== null && method === 'POST' && CHANGING.test(path)) void refetch();
   });
-  return { holds: driverId === null ? [] : data, isLoading, readAt };
+  return { holds: driverId === null ? [] : data, isLoading };
 }

@@ -50,6 +50,7 @@ const pending = (more: Partial<PendingPreAuthorization>): PendingPreAuthorizatio
   evseUid: null,
   connectorId: null,
   status: null,
+  isExpired: false,
   ...more,
 });
 

@@ -1,4 +1,4 @@
-import { isClearNo, serviceFailure, stopSession, type ServiceFailure } from '@wattline/api';
+import { isClearNo, isRefusal, serviceFailure, stopSession, type ServiceFailure } from '@wattline/api';
 import { config, keeps } from '@wattline/config';
 import { isOver, type Session } from '@wattline/ocpi';
 import { client, queryClient } from '../part';
@@ -26,9 +26,6 @@ export interface Stop {
   readonly idempotencyKey: string;
 }
 
-/** OCPI's CommandResponseType without a clear meaning: the charger may have been asked all the same. */
-const unclearResults: ReadonlySet<string> = new Set(['TIMEOUT', 'UNKNOWN']);
-
 /**
  * Asks the operator to stop. An answer may get lost and a session end meanwhile: before it counts as not stopped, the
  * session is read again. Never throws.
@@ -55,10 +52,10 @@ export async function askAgain(stop: Stop, session: Session): Promise<StopOutcom
 async function ask({ operatorSessionId, idempotencyKey }: Stop): Promise<StopOutcome> {
   try {
     const stop = { responseUrl: config().ocpi.responseUrl, sessionId: operatorSessionId };
-    const { result, message } = await stopSession(client, stop, { idempotencyKey });
-    if (result === 'ACCEPTED') return { result: 'accepted' };
-    const reason = message === null ? null : serviceFailure({ message });
-    return { result: unclearResults.has(result) ? 'unclear' : 'refused', reason };
+    const answer = await stopSession(client, stop, { idempotencyKey });
+    if (answer.result === 'ACCEPTED') return { result: 'accepted' };
+    const reason = answer.message === null ? null : serviceFailure({ message: answer.message });
+    return { result: isRefusal(answer) ? 'refused' : 'unclear', reason };
   } catch (error) {
     const reason = serviceFailure(error);
     if (isClearNo(error)) return { result: 'failed', reason };

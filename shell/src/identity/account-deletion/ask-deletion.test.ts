@@ -6,7 +6,7 @@ import {
   ServiceError,
   type PendingPreAuthorization,
 } from '@wattline/api';
-import { signOut } from '@wattline/auth';
+import { currentDriver, type Driver, signOut } from '@wattline/auth';
 import { keepCharge, owedCharge, pastCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
 import type { Session } from '@wattline/ocpi';
 import { askDeletion } from './ask-deletion';
@@ -35,15 +35,25 @@ const hold = (more: Partial<PendingPreAuthorization> = {}): PendingPreAuthorizat
   evseUid: null,
   connectorId: null,
   status: null,
+  isExpired: false,
   ...more,
 });
+const driver = (id: string): Driver => ({
+  id,
+  email: null,
+  phoneNumber: null,
+  displayName: null,
+  receiptEmail: null,
+  wantsReceipt: null,
+});
 const session = (status: string): Session => ({ status, endDateTime: null }) as Session;
-const failed = (status: number) =>
-  new ServiceError('out of order', { status, httpStatus: status, requestId: 'abcdef0123456789' });
+const failed = (status: number, details: unknown = { detail: 'out of order' }) =>
+  new ServiceError('out of order', { status, httpStatus: status, requestId: 'abcdef0123456789', details });
 
 beforeEach(() => {
   localStorage.clear();
   jest.mocked(signOut).mockReset().mockResolvedValue(undefined);
+  jest.mocked(currentDriver).mockReset().mockReturnValue(driver('U1'));
   jest.mocked(askAccountDeletion).mockReset().mockResolvedValue(BY);
   jest.mocked(pendingPreAuthorizations).mockReset().mockResolvedValue([]);
   jest.mocked(driverSessions).mockReset().mockResolvedValue([]);
@@ -59,25 +69,34 @@ describe('deletion-on-request: a deletion is asked for once', () => {
     expect(readAskedDeletion('U1')).toBeNull();
   });
 
+  test('records-have-a-driver: a driver who signed in meanwhile stays signed in', async () => {
+    jest.mocked(currentDriver).mockReturnValue(driver('U2'));
+    expect(await askDeletion('U1')).toEqual({ kind: 'asked', by: BY, isSignedIn: false });
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
   test('a device that cannot sign out says so', async () => {
     jest.mocked(signOut).mockRejectedValue(new Error('ChunkLoadError'));
     expect(await askDeletion('U1')).toEqual({ kind: 'asked', by: BY, isSignedIn: true });
   });
 
-  test.each([500, 401, 409, 429])(
-    'an answer with %d stays open with a code, and the next press has its key',
-    async (status) => {
-      jest.mocked(askAccountDeletion).mockRejectedValue(failed(status));
-      expect(await askDeletion('U1')).toMatchObject({ kind: 'unclear', code: 'abcdef01' });
-      expect(signOut).not.toHaveBeenCalled();
-      expect(askAccountDeletion).toHaveBeenCalledTimes(1);
-      jest.mocked(askAccountDeletion).mockResolvedValue(null);
-      expect(await askDeletion('U1')).toMatchObject({ kind: 'asked', by: null });
-      const keys = jest.mocked(askAccountDeletion).mock.calls.map(([, , options]) => options?.idempotencyKey);
-      expect(keys[0]).toBe(keys[1]);
-      expect(readAskedDeletion('U1')).toBeNull();
-    },
-  );
+  test.each([
+    ['500', failed(500)],
+    ['401', failed(401)],
+    ['409', failed(409)],
+    ['429', failed(429)],
+    ['the 403 of a firewall', failed(403, '<html>')],
+  ])('an answer with %s stays open with a code, and the next press has its key', async (_, failure) => {
+    jest.mocked(askAccountDeletion).mockRejectedValue(failure);
+    expect(await askDeletion('U1')).toMatchObject({ kind: 'unclear', code: 'abcdef01' });
+    expect(signOut).not.toHaveBeenCalled();
+    expect(askAccountDeletion).toHaveBeenCalledTimes(1);
+    jest.mocked(askAccountDeletion).mockResolvedValue(null);
+    expect(await askDeletion('U1')).toMatchObject({ kind: 'asked', by: null });
+    const keys = jest.mocked(askAccountDeletion).mock.calls.map(([, , options]) => options?.idempotencyKey);
+    expect(keys[0]).toBe(keys[1]);
+    expect(readAskedDeletion('U1')).toBeNull();
+  });
 
   test('a clear no ends it, in the backend’s words', async () => {
     jest.mocked(askAccountDeletion).mockRejectedValue(failed(422));
@@ -137,8 +156,6 @@ describe('deletion-on-request: never while money is open', () => {
 
 test('deletion-on-request: holds that ended, or that a session of this browser used, are not open', async () => {
   keepCharge(pastCharge('S1'));
-  jest
-    .mocked(pendingPreAuthorizations)
-    .mockResolvedValue([hold({ id: 'pa-S1' }), hold({ expiresAt: '2020-01-01T00:00:00Z' })]);
+  jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold({ id: 'pa-S1' }), hold({ isExpired: true })]);
   expect(await askDeletion('U1')).toMatchObject({ kind: 'asked' });
 });

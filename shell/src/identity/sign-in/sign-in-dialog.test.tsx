@@ -18,7 +18,11 @@ const identity = (token: string): ServiceIdentity => ({
   displayName: null,
 });
 const refused = (httpStatus: number | null): ServiceError =>
-  new ServiceError('No such account', { status: httpStatus ?? 500, httpStatus });
+  new ServiceError('No such account', {
+    status: httpStatus ?? 500,
+    httpStatus,
+    details: { detail: 'No such account' },
+  });
 
 describe('2 §8 Google again after the backend failed', () => {
   test.each([

@@ -7,6 +7,7 @@ import {
   cardOrder,
   choosing,
   PaymentInTest,
+  proxysPage,
   refusal,
   refusedWith,
   silence,
@@ -122,8 +123,11 @@ describe('2 §4: by wallet', () => {
     expect(readAttempt('drv-1')).toBeNull();
   });
 
-  test('a poll that fails says nothing', async () => {
-    payment.ports.readAth.mockRejectedValueOnce(silence);
+  test.each([
+    ['has no answer', silence],
+    ['gets the page of a proxy', proxysPage],
+  ])('a poll that %s says nothing', async (_, failure) => {
+    payment.ports.readAth.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     payment.statuses('COMPLETED');
     expect(await payByAth()).toMatchObject({ step: 'authorized' });
   });
