@@ -132,7 +132,7 @@ test('2 §2 sign-in with Google uses a popup, asks for the phone, which may wait
   await chooser.getByRole('button', { name: /Add new account/i }).click();
   await chooser.getByRole('button', { name: /Auto-generate/i }).click();
   await chooser.getByRole('button', { name: /Sign in with Google/i }).click();
-  await expect(page.getByRole('dialog', { name: 'Add your phone number' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Verify Your Phone' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'No Thanks' }).click();
   await expect(page.getByText('You are signed in.')).toBeVisible();

@@ -149,6 +149,11 @@ describe('1 §2 the live session', () => {
 describe('1 §2 not found', () => {
   test.each([
     ['no such session', { status: 404, body: { statusMessage: 'Unknown session' } }, 'Unknown session'],
+    [
+      '2 §8 no such session, without a word',
+      { status: 404, body: '<html>' },
+      'Session not found. Please check the session ID or try again.',
+    ],
     ['no data', { body: { status_code: 1000, data: null } }, 'Session data not found'],
     ['something else', { body: { data: [1, 2] } }, 'Invalid session response format'],
     ['an error inside HTTP 200', { body: { status_code: 2003, status_message: 'No session here' } }, 'No session here'],

@@ -399,13 +399,10 @@ describe('docs/rules.md: station-time-zone', () => {
 
 describe('1 §2 failure: the error card', () => {
   test.each([
-    [
-      '2 §8 no such session',
-      { status: 404, body: { statusMessage: 'Unknown session' } },
-      'Session not found. Please check the session ID or try again.',
-    ],
+    ['no such session', { status: 404, body: { statusMessage: 'Unknown session' } }, 'Unknown session'],
+    ['no such session, without a word', { status: 404, body: '<html>' }, 'Receipt not found'],
     ['no data', { body: { data: null } }, 'Session data not found'],
-    ['not allowed', { status: 403 }, 'HTTP error! status: 403'],
+    ['not allowed', { status: 403 }, 'Receipt not found'],
   ] as const)('%s', async (_, answer, message) => {
     const { user, place } = await show(PATH, {}, (backend) => backend.on(SESSION, answer));
     expect(screen.getByRole('alert')).toHaveTextContent(`Error Loading Receipt${message}`);

@@ -75,7 +75,7 @@ describe('1 §2 load failure: the error card', () => {
       { status: 404, body: { statusMessage: 'Location loc-001 not found' } },
       'Location loc-001 not found',
     ],
-    ['an error without a message', { status: 403, body: {} }, 'HTTP error! status: 403'],
+    ['an error without a message', { status: 403, body: {} }, 'Unable to load station details'],
     ['no data', { body: { status_code: 1000, data: null } }, 'No location data in response'],
     [
       'an error inside HTTP 200',

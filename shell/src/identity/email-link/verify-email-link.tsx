@@ -47,7 +47,7 @@ function useGoOn(ready: boolean): void {
     const restLeft = isRestLeft();
     const timer = setTimeout(() => {
       const stored = takeReturnAddress();
-      const target = afterLink(returnUrl ?? stored, location.origin, config().returnOrigins);
+      const target = afterLink(returnUrl || stored, location.origin, config().returnOrigins);
       if (target.kind === 'navigation') return location.assign(target.url);
       void navigate(target.path, { replace: true });
       return void restLeft.then((left) => left && openIdentity('sign-in-rest'));

@@ -92,6 +92,8 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
       attempt({ fallback: 'send-link-failed' }, async () => {
         await (await signInService()).sendEmailLink(email, here());
         writeText('local', storageKeys.emailForSignIn, email);
+        // For a link that lost its returnUrl on the way.
+        writeText('local', storageKeys.authReturnUrl, here());
         dispatch({ type: 'sent', to: email });
       }),
     google: () =>
