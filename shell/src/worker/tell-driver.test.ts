@@ -52,7 +52,7 @@ async function renews(event: object, worker: FakeWorker, browser: FakeBrowser) {
 
 describe('notified-on-wish: the words of a notification', () => {
   test.each([
-    [ended, 'Your charge has ended', '12.4 kWh. Tap to see what it came to.'],
+    [ended, 'Your charge has ended', '12.40 kWh. Tap to see what it came to.'],
     [{ ...ended, kwh: null }, 'Your charge has ended', 'Tap to see what it came to.'],
     [{ ...ended, language: 'es', kwh: 1234.5 }, 'Tu carga ha terminado', '1234,5 kWh. Toca para ver cuánto fue.'],
     [{ ...ended, kind: 'hold-95' }, '95% of the amount is used', 'The charge ends when all of it is used.'],

@@ -82,14 +82,14 @@ describe('charges-on-every-page: the bar on every page', () => {
     started('S1');
     await show('/confirmation/loc-002_1/1');
     expect(screen.getByRole('navigation', { name: 'Your charges' })).toBeVisible();
-    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.43 kWh, $5.20Open', '/session/S1']]);
   });
 
   describe('1 §3 Active session: a charge that the tab alone has a record of', () => {
     test('is shown, also on the list of receipts, and to a visitor', async () => {
       active('S1');
       await show('/receipts', undefined, null);
-      expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+      expect(rows()).toEqual([['Charging at Plaza del Mar:12.43 kWh, $5.20Open', '/session/S1']]);
     });
 
     test('is shown once where the browser knows it too, and its record leaves when it is over', async () => {
@@ -109,7 +109,7 @@ describe('charges-on-every-page: the bar on every page', () => {
       started('S1');
       await show('/receipts', (backend) => backend.on(HOLDS, answer));
       await pass(3_000);
-      expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+      expect(rows()).toEqual([['Charging at Plaza del Mar:12.43 kWh, $5.20Open', '/session/S1']]);
     },
   );
 
@@ -134,7 +134,7 @@ describe('charges-on-every-page: the bar on every page', () => {
       own.on(LOCATION, kept({ body: envelope({ id: 'loc-001', name: 'Plaza del Mar' }) }));
       own.on(HOLDS, 'silence');
     });
-    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.43 kWh, $5.20Open', '/session/S1']]);
     expect(since()).toBe('1756900000000');
 
     backend.on(SESSION, session('S1'));
@@ -160,7 +160,7 @@ describe('charges-on-every-page: the bar on every page', () => {
   test('at the charger that one charges at it says so', async () => {
     started('S1');
     await show('/station/loc-001');
-    expect(rows()).toEqual([['You are charging here:12.4 kWh, $5.20Open', '/session/S1']]);
+    expect(rows()).toEqual([['You are charging here:12.43 kWh, $5.20Open', '/session/S1']]);
   });
 
   test.each([
@@ -181,7 +181,7 @@ describe('charges-on-every-page: the bar on every page', () => {
   test.each<[string, object, string]>([
     ['PENDING', { status: 'PENDING' }, 'Waiting for the charger at Plaza del MarOpen'],
     ['without figures', { kwh: null, total_cost: null }, 'Charging at Plaza del MarOpen'],
-    ['without a station', { location_id: null }, 'Charging:12.4 kWh, $5.20Open'],
+    ['without a station', { location_id: null }, 'Charging:12.43 kWh, $5.20Open'],
   ])('a session %s', async (_, more, text) => {
     started('S1');
     await show('/station/loc-002', (backend) => backend.on(SESSION, session('S1', more)));
@@ -193,7 +193,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     const { backend } = await show('/station/loc-002');
     backend.on(SESSION, session('S1', { kwh: 13, total_cost: { incl_vat: 5.5 } }));
     await pass(30_000);
-    expect(rows()).toEqual([['Charging at Plaza del Mar:13.0 kWh, $5.50Open', '/session/S1']]);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:13.00 kWh, $5.50Open', '/session/S1']]);
     backend.on(SESSION, session('S1', { status: 'COMPLETED' }));
     await pass(30_000);
     expect([rows(), readOpenCharges()]).toEqual([[], []]);
@@ -220,7 +220,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     started('S1');
     act(() => setLanguage('es'));
     await show('/station/loc-002');
-    expect(rows()[0]?.[0]).toMatch(/^Cargando en Plaza del Mar:12.4 kWh, .*Abrir$/);
+    expect(rows()[0]?.[0]).toMatch(/^Cargando en Plaza del Mar:12.43 kWh, .*Abrir$/);
   });
 
   test('nothing is shown of a session that cannot be read', async () => {
