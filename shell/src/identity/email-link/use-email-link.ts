@@ -40,6 +40,11 @@ async function complete(email: string, address: string): Promise<void> {
   removeText('local', storageKeys.emailForSignIn);
 }
 
+async function resend(email: string, returnUrl: string | null): Promise<void> {
+  await (await signInService()).sendEmailLink(email, returnUrl);
+  writeText('local', storageKeys.emailForSignIn, email);
+}
+
 const openLink = async (address: string): Promise<'asking' | 'success'> => {
   const service = await signInService();
   if (!service.isEmailLink(address)) throw new SignInProblem('invalid-link');
@@ -86,15 +91,10 @@ export function useEmailLink(returnUrl: string | null): {
 
   const sendAgain = (email: string): void => {
     setState({ step: 'verifying' });
-    signInService()
-      .then((service) => service.sendEmailLink(email, returnUrl))
-      .then(
-        () => {
-          writeText('local', storageKeys.emailForSignIn, email);
-          setState({ step: 'sent-again', email });
-        },
-        (error: unknown) => setState({ step: 'failed', error: errorOf(error), email }),
-      );
+    resend(email, returnUrl).then(
+      () => setState({ step: 'sent-again', email }),
+      (error: unknown) => setState({ step: 'failed', error: errorOf(error), email }),
+    );
   };
 
   return { state, answer, sendAgain };

@@ -29,7 +29,7 @@ const service: jest.Mocked<SignInService> = {
 };
 let links = 0;
 
-/** Opens a link whose address no test before has opened. */
+/** Opens a link of its own for each test: the page completes an address once. */
 async function open({ isSignedIn = false, query = '' } = {}) {
   links += 1;
   history.replaceState(null, '', `/auth/verify?oobCode=${links}`);
