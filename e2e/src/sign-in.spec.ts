@@ -34,10 +34,10 @@ test.describe('2 §2 sign-in by phone', () => {
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
 
     await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Yes, send receipts' }).click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await page.getByLabel('Email for receipts').fill(driver.email);
-    await page.getByRole('button', { name: 'Yes, send receipts' }).click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page.getByText('You are signed in.')).toBeVisible();
     await expect(page).toHaveURL('/station/loc-001');
 

@@ -1,3 +1,5 @@
+import type { Driver } from '@wattline/auth';
+import { keeps } from '@wattline/config';
 import { readJson, storageKeys, writeRecord } from '@wattline/contract';
 
 /** A driver's choice of receipts, kept on this device (local storage). */
@@ -29,4 +31,11 @@ export function readReceiptPreferences(userId: string): ReceiptPreferences | nul
 export function writeReceiptPreferences(userId: string, preferences: Omit<ReceiptPreferences, 'lastUpdated'>): void {
   const chosen: ReceiptPreferences = { ...preferences, lastUpdated: new Date().toISOString() };
   writeRecord('local', storageKeys.receiptPreferencesOf(userId), chosen);
+}
+
+/** The driver's present choice: what this device keeps, but where the backend sends the mails, what it knows of them. */
+export function receiptChoiceOf({ id, wantsReceipt, receiptEmail }: Driver): Omit<ReceiptPreferences, 'lastUpdated'> {
+  const kept = readReceiptPreferences(id);
+  if (kept && (wantsReceipt === null || !keeps('receipts-by-email'))) return kept;
+  return { wantsReceipts: wantsReceipt ?? false, receiptEmail, rememberChoice: kept?.rememberChoice ?? true };
 }

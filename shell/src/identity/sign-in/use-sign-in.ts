@@ -6,7 +6,6 @@ import { writeText } from '@wattline/storage';
 import { isPuertoRico, toE164 } from '@wattline/ui';
 import { attemptWith } from '../code-entry/attempt';
 import type { SignInErrorCode } from '../errors';
-import { writeReceiptPreferences, type ReceiptPreferences } from '../receipt-preferences';
 import { isReceiptRemembered, signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
 import type { ServiceIdentity } from '../sign-in-service/sign-in-service';
@@ -100,10 +99,7 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
       attempt({ fallback: 'google-failed' }, () => enter(async () => (await signInService()).signInWithGoogle())),
     phoneSettled: (settled: Driver) =>
       dispatch({ type: 'phone-settled', driver: settled, receiptRemembered: isReceiptRemembered(settled) }),
-    receiptSettled: (settled: Driver, preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => {
-      writeReceiptPreferences(settled.id, preferences);
-      dispatch({ type: 'receipt-settled' });
-    },
+    receiptSettled: () => dispatch({ type: 'receipt-settled' }),
   };
 }
 
