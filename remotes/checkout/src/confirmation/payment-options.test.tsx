@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { pass } from '@wattline/testing';
-import { fakeTime, hold, METHODS, payButton, PENDING, show, signedIn, visa } from '../testing/show-checkout';
+import { approvalSeconds } from '../methods/ath-movil/use-ath-offer';
+import { ATH, fakeTime, hold, METHODS, payButton, PENDING, show, signedIn, visa } from '../testing/show-checkout';
 
 const AT = '/confirmation/evse-1/1';
 
@@ -37,6 +38,18 @@ describe('2 §2: payment methods', () => {
     expect(payButton()).toBeDisabled();
     await user.click(option(/ATH Móvil/));
     expect(payButton()).toBeEnabled();
+  });
+
+  test('§7: where the wallet’s configuration cannot be read, ATH Móvil is offered, with 600 s to approve', async () => {
+    await show(AT, (backend) => backend.on(`${ATH}config`, { status: 403, body: {} }));
+    expect(option(/ATH Móvil/)).toBeEnabled();
+    expect(approvalSeconds()).toBe(600);
+  });
+
+  test('§3: a wallet that its configuration turns off is not offered', async () => {
+    await show(AT, (backend) => backend.on(`${ATH}config`, { body: { isEnabled: false } }));
+    expect(option(/4242/)).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /ATH Móvil/ })).toBeNull();
   });
 
   test('another try loads them after a failure', async () => {
