@@ -167,6 +167,11 @@ const mistakes: readonly (readonly [string, string, () => Mistake])[] = [
     'a cost is 0 before it is known',
     () => both(changes(CHARGES, forNothing), changes(SESSION, forNothing)),
   ],
+  [
+    'receipts-by-email',
+    'a driver’s record has no place for the wish',
+    () => changes(/^GET \/api\/users\/drv-001$/, (driver: { wants_receipt?: boolean }) => delete driver.wants_receipt),
+  ],
   ['stops-answer-once', 'a repeated stop is a new one', () => forgets(STOP)],
   [
     'ended-sessions-refuse-stops',

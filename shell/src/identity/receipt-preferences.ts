@@ -1,3 +1,5 @@
+import type { Driver } from '@wattline/auth';
+import { keeps } from '@wattline/config';
 import { isFields, readJson, storageKeys, writeRecord } from '@wattline/contract';
 
 /** A driver's choice of receipts, kept on this device (local storage). */
@@ -31,4 +33,11 @@ export function writeReceiptPreferences(userId: string, preferences: Omit<Receip
   const key = storageKeys.receiptPreferencesOf(userId);
   const stored = readJson('local', key);
   writeRecord('local', key, { ...(isFields(stored) && stored), ...chosen });
+}
+
+/** The driver's present choice: what this device keeps, but where the backend sends the mails, what it knows of them. */
+export function receiptChoiceOf({ id, wantsReceipt, receiptEmail }: Driver): Omit<ReceiptPreferences, 'lastUpdated'> {
+  const kept = readReceiptPreferences(id);
+  if (kept && (wantsReceipt === null || !keeps('receipts-by-email'))) return kept;
+  return { wantsReceipts: wantsReceipt ?? false, receiptEmail, rememberChoice: kept?.rememberChoice ?? true };
 }

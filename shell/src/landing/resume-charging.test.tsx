@@ -102,15 +102,15 @@ describe('sessions-of-this-browser: Resume charging', () => {
     await pass(10);
     expect(texts()).toEqual([
       expect.stringMatching(
-        /^You have a charging session\. Since .*Plaza del Mar · 12\.4 kWh, \$5\.20Resume charging$/,
+        /^You have a charging session\. Since .*Plaza del Mar · 12\.43 kWh, \$5\.20Resume charging$/,
       ),
-      expect.stringMatching(/1\.0 kWhResume charging$/),
+      expect.stringMatching(/1\.00 kWhResume charging$/),
       expect.stringMatching(/Plaza del MarResume charging$/),
     ]);
 
     backend.on(`${SESSION}S1`, active('S1', { ...body, kwh: 13 }));
     await pass(30_000);
-    expect(texts()[0]).toContain('Plaza del Mar · 13.0 kWh, $5.20');
+    expect(texts()[0]).toContain('Plaza del Mar · 13.00 kWh, $5.20');
     expect(backend.requestsTo('/ocpi/emsp/2.2.1/locations/loc-001')).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
     running('S2');
     running('S1');
     await showLanding();
-    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('3.0 kWh');
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('3.00 kWh');
     expect(document.querySelector('[data-place="as-of@1"]')?.getAttribute('data-since')).toBe('1756900000000');
     expect(ids()).toEqual(['S1', 'S2']);
   });

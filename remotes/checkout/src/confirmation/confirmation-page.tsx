@@ -15,7 +15,6 @@ import { acceptTerms } from '../payment/accepted-terms';
 import type { Offer } from '../payment/method';
 import { isBusy } from '../payment/payment-state';
 import { useTexts } from '../texts/use-texts';
-import { useErrorText } from '../use-error-text';
 import { AmountSlider } from './amount-slider';
 import type { Engine } from './besides-code';
 import { ChargerSummary } from './charger-summary';
@@ -62,7 +61,6 @@ export function ConfirmationPage({
   engine,
 }: ConfirmationPageProps) {
   const t = useTexts('confirmation');
-  const errorText = useErrorText();
   const money = useMoney();
   usePageTitle(t('title'));
   // Where the signal goes behind the payment, the charge is shown all the same (docs/rules.md: ahead-of-the-tap).
@@ -112,7 +110,8 @@ export function ConfirmationPage({
   /** 'Pay' was pressed: asks first for what is missing. `isSure`: the driver has read the warning. */
   const press = (isSure: boolean): void => {
     if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
-    if (!selected) return setAlert(errorText({ code: 'no-method-chosen' }));
+    // Without a method the button is disabled.
+    if (!selected) return undefined;
     if (!flow) {
       reload();
       return setAlert(t('notLoaded'));

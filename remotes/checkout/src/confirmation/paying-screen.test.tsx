@@ -8,6 +8,7 @@ import { moneyOf } from '@wattline/money';
 import { readLocation, readTariff } from '@wattline/ocpi';
 import { MemoryRouter, useRoutes } from '@wattline/router';
 import { envelope, type FakeBackend, fakeBackend, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
+import { approvalSeconds } from '../methods/ath-movil/use-ath-offer';
 import { queryClient } from '../part';
 import { saveAttempt } from '../payment/keep-attempt';
 import { readAttempt } from '../payment/payment-attempt';
@@ -253,6 +254,18 @@ test('docs/rules.md: records-have-a-driver: a payment that comes through after a
 const amount = () => screen.getByRole('status', { name: '' });
 
 describe('2 §2: payment methods', () => {
+  test('§7: where the wallet’s configuration cannot be read, ATH Móvil is offered, with 600 s to approve', async () => {
+    await show(AT, (backend) => backend.on(`${ATH}config`, { status: 403, body: {} }));
+    expect(option(/ATH Móvil/)).toBeEnabled();
+    expect(approvalSeconds()).toBe(600);
+  });
+
+  test('§3: a wallet that its configuration turns off is not offered', async () => {
+    await show(AT, (backend) => backend.on(`${ATH}config`, { body: { isEnabled: false } }));
+    expect(option(/4242/)).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /ATH Móvil/ })).toBeNull();
+  });
+
   test('the default card is chosen; an expired one is marked and cannot be', async () => {
     await show(AT, (backend) => {
       backend.on(`${METHODS}?`, {

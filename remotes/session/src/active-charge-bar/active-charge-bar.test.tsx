@@ -92,7 +92,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     started('S1');
     await show('/confirmation/loc-002_1/1');
     expect(screen.getByRole('navigation', { name: 'Your charges' })).toBeVisible();
-    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.43 kWh, $5.20Open', '/session/S1']]);
   });
 
   test('accepted-stop: a charge that did not stop is there again, whichever tab found out', async () => {
@@ -103,7 +103,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     act(() => void dispatchEvent(new Event('storage')));
     await settled();
     await settled();
-    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.43 kWh, $5.20Open', '/session/S1']]);
   });
 
   test('records-have-a-driver: a charge of which the driver’s holds name the session is theirs, and leaves with them', async () => {
@@ -121,7 +121,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     test('is shown, also on the list of receipts, and to a visitor', async () => {
       active('S1');
       await show('/receipts', undefined, null);
-      expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+      expect(rows()).toEqual([['Charging at Plaza del Mar:12.43 kWh, $5.20Open', '/session/S1']]);
     });
 
     test('is shown once where the browser knows it too, and its record leaves when it is over', async () => {
@@ -139,7 +139,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     started('S1');
     await show('/receipts', (backend) => backend.on(HOLDS, 'silence'));
     await pass(3_000);
-    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.43 kWh, $5.20Open', '/session/S1']]);
   });
 
   test('stop-waits-for-a-signal: marks where the shell says that a stop of this session waits', async () => {
@@ -163,7 +163,7 @@ describe('charges-on-every-page: the bar on every page', () => {
       own.on(LOCATION, kept({ body: envelope({ id: 'loc-001', name: 'Plaza del Mar' }) }));
       own.on(HOLDS, 'silence');
     });
-    expect(rows()).toEqual([['Charging at Plaza del Mar:12.4 kWh, $5.20Open', '/session/S1']]);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:12.43 kWh, $5.20Open', '/session/S1']]);
     expect(since()).toBe('1756900000000');
 
     backend.on(SESSION, session('S1'));
@@ -196,7 +196,7 @@ describe('charges-on-every-page: the bar on every page', () => {
   test.each<[string, object, string]>([
     ['PENDING', { status: 'PENDING' }, 'Waiting for the charger at Plaza del MarOpen'],
     ['without figures', { kwh: null, total_cost: null }, 'Charging at Plaza del MarOpen'],
-    ['without a station', { location_id: null }, 'Charging:12.4 kWh, $5.20Open'],
+    ['without a station', { location_id: null }, 'Charging:12.43 kWh, $5.20Open'],
   ])('a session %s', async (_, more, text) => {
     started('S1');
     await show('/station/loc-002', (backend) => backend.on(SESSION, session('S1', more)));
@@ -208,7 +208,7 @@ describe('charges-on-every-page: the bar on every page', () => {
     const { backend } = await show('/station/loc-002');
     backend.on(SESSION, session('S1', { kwh: 13, total_cost: { incl_vat: 5.5 } }));
     await pass(30_000);
-    expect(rows()).toEqual([['Charging at Plaza del Mar:13.0 kWh, $5.50Open', '/session/S1']]);
+    expect(rows()).toEqual([['Charging at Plaza del Mar:13.00 kWh, $5.50Open', '/session/S1']]);
     backend.on(SESSION, session('S1', { status: 'COMPLETED' }));
     await pass(30_000);
     expect([rows(), readOpenCharges()]).toEqual([[], []]);

@@ -64,7 +64,7 @@ describe('the charging curve', () => {
       becomes(after(seconds, kwh));
       await pass(5_000);
     }
-    expect(description()).toBe('Power rose to 48 kW, now 32 kW; 1.3 kWh in 2 min.');
+    expect(description()).toBe('Power rose to 48 kW, now 32 kW; 1.33 kWh in 2 min.');
     expect(cells()).toEqual([
       ['10:01 AM', '48.0', '0.80'],
       ['10:02 AM', '32.0', '1.33'],
@@ -83,7 +83,7 @@ describe('the charging curve', () => {
     await setHidden(false);
     await pass(5_000);
     expect(curve().getByText('Average of a time without readings')).toBeVisible();
-    expect(description()).toBe('Power rose to 48 kW; 3.8 kWh in 11 min.');
+    expect(description()).toBe('Power rose to 48 kW; 3.80 kWh in 11 min.');
   });
 
   test('is kept over a reload, and is on the receipt', async () => {
@@ -96,13 +96,13 @@ describe('the charging curve', () => {
     const over = session(90, 1, { status: 'COMPLETED', end_date_time: after(90, 1).last_updated });
     await show('/receipt/SES-12345678', over);
     await arrives();
-    expect(description()).toBe('Power rose to 48 kW; 1.0 kWh in 2 min.');
+    expect(description()).toBe('Power rose to 48 kW; 1.00 kWh in 2 min.');
   });
 
   test('is by the operator’s periods on another device, with the state of charge', async () => {
     await show(PATH, session(1200, 12, { charging_periods: [period(0, 8, 40), period(10, 4, 62)] }));
     await arrives();
-    expect(description()).toBe('36 kW on average; 12.0 kWh in 20 min. Battery at 62%.');
+    expect(description()).toBe('36 kW on average; 12.00 kWh in 20 min. Battery at 62%.');
     expect(cells()).toEqual([
       ['10:10 AM', '48.0', '8.00', '40'],
       ['10:20 AM', '24.0', '12.00', '62'],
@@ -133,6 +133,6 @@ describe('the charging curve', () => {
     await arrives();
     const region = screen.getByRole('region', { name: 'Curva de carga' });
     expect(within(region).getByText('Mostrar como tabla')).toBeVisible();
-    expect(region).toHaveTextContent('La potencia subió a 48 kW, ahora 48 kW; 0.4 kWh en 1 min.');
+    expect(region).toHaveTextContent('La potencia subió a 48 kW, ahora 48 kW; 0.40 kWh en 1 min.');
   });
 });

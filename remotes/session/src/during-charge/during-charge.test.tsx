@@ -53,7 +53,7 @@ describe('hold-meter', () => {
     held();
     await opens(costing(10));
     // 10 kWh in an hour: 10 kW. $9.00 are left, at $1.10 with tax.
-    expect(screen.getByText('$11.00 of $20.00: about 8.1 kWh or 49 min left')).toBeVisible();
+    expect(screen.getByText('$11.00 of $20.00: about 8.18 kWh or 49 min left')).toBeVisible();
     expect(meter()).toHaveAttribute('value', '1100');
     expect(meter()).toHaveAttribute('max', '2000');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -41,6 +41,7 @@ describe('1 §2 the live session', () => {
     expect(tile('Charging Rate')).toBe('10.5 kW');
     expect(tile('Estimated Cost')).toBe('$4.70');
     expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeEnabled();
+    expect(getComputedStyle(screen.getByRole('button', { name: 'Stop Charging' })).background).toBe('var(--danger)');
     expect(document.title).toBe('Charging Session · Wattline');
     expect(readActiveSession()).toEqual({
       id: 'SES-12345678',
@@ -143,6 +144,11 @@ describe('1 §2 the live session', () => {
 describe('1 §2 not found', () => {
   test.each([
     ['no such session', { status: 404, body: { statusMessage: 'Unknown session' } }, 'Unknown session'],
+    [
+      '2 §8 no such session, without a word',
+      { status: 404, body: '<html>' },
+      'Session not found. Please check the session ID or try again.',
+    ],
     ['a web page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }, 'Invalid session response format'],
   ] as const)('%s: the reason, and the way home; another try finds it', async (_, answer, reason) => {
     const { user, becomes } = await show(PATH, {}, (backend) => backend.on(SESSION, answer));

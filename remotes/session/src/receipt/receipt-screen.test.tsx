@@ -326,15 +326,18 @@ describe('1 §2 failure: the error card', () => {
     const { user, backend } = await show(PATH, {}, (known) =>
       known.on(SESSION, { status: 404, body: { statusMessage: 'Unknown session' } }),
     );
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Error Loading ReceiptSession not found. Please check the session ID or try again.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Error Loading ReceiptUnknown session');
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
     backend.on(SESSION, { body: envelope(finished()) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);
     expect(screen.getByRole('heading', { level: 1, name: 'Session Receipt' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start New Session' })).toHaveAttribute('href', '/');
+  });
+
+  test('a refusal without a word is named in the page’s own', async () => {
+    await show(PATH, {}, (known) => known.on(SESSION, { status: 404, body: '<html>' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Error Loading ReceiptReceipt not found');
   });
 
   test('honest-without-a-connection: the page says so, and the receipt comes by itself with the connection', async () => {

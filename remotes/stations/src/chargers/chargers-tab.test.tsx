@@ -32,6 +32,24 @@ const mixed = stationWire([
 ]);
 
 describe('1 §2 Chargers tab', () => {
+  test('§2: a connector’s dot is green where it is available, otherwise red; the badge ‘Available’ has a bolt', async () => {
+    const [free, taken] = ['AVAILABLE', 'CHARGING'].map(
+      (status, index) =>
+        ({ ...stationWire([{ status }]).evses[0], uid: `e${index}`, evse_id: `E${index}`, status }) as const,
+    );
+    await showStation({ ...stationWire(), evses: [free, taken] });
+    for (const [id, colour, bolts] of [
+      ['E0', 'success', 1],
+      ['E1', 'danger', 0],
+    ] as const) {
+      const card = within(screen.getByRole('heading', { name: id }).closest('li') as HTMLElement);
+      const dot = card.getByRole('button', { name: /CCS2/ }).querySelector('span > span:empty');
+      expect(getComputedStyle(dot as Element).background).toBe(`var(--${colour})`);
+      const badge = card.getAllByText(id === 'E0' ? 'Available' : 'Charging')[0] as HTMLElement;
+      expect(badge.querySelectorAll('svg')).toHaveLength(bolts);
+    }
+  });
+
   test('a charge point shows its id, how many connectors are available, a badge, and its connectors; parking-as-reported: a bay for drivers with a disability permit is marked', async () => {
     const { evses, ...station } = stationWire([{}, { status: 'RESERVED', standard: 'CHADEMO' }]);
     await showStation({ ...station, evses: [{ ...evses[0], parking_restrictions: ['DISABLED', 'PLUGGED'] }] });

@@ -47,6 +47,7 @@ describe('1 §2 load failure: the error card', () => {
       'Location loc-001 not found',
     ],
     ['HTML', { body: '<html>', headers: { 'Content-Type': 'text/html' } }, 'No location data in response'],
+    ['an error without a message', { status: 403, body: {} }, 'Unable to load station details'],
   ] as const)('it explains %s', async (_, answer, message) => {
     const { backend, user, place } = openStation();
     backend.on(LOCATION, answer);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serviceFailure } from '@wattline/api';
+import { ServiceError, serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
 import { isOpenTo } from '@wattline/ocpi';
 import { useIsOnline } from '@wattline/remote';
@@ -51,7 +51,7 @@ function Station() {
         message={
           isNeverSeen
             ? t(isKept ? 'neverSeenKept' : 'neverSeen')
-            : textOf(serviceFailure(error)) || textOf({ code: 'station-not-loaded' })
+            : (hasReason(error) && textOf(serviceFailure(error))) || textOf({ code: 'station-not-loaded' })
         }
         onRetry={() => {
           refresh();
@@ -61,6 +61,9 @@ function Station() {
     );
   return <LoadingScreen text={t('loading')} />;
 }
+
+/** A bare status is no reason. */
+const hasReason = (error: unknown): boolean => !(error instanceof ServiceError && error.code === 'http');
 
 interface StationFailedProps {
   readonly title: string;

@@ -61,8 +61,12 @@ export function PhoneCollection({ driver, title, lead, onSettled, onClose }: Pho
       onVerified={verified}
       onCancel={() => onSettled(driver)}
       renderFrame={(stepTitle, content) => (
-        <DialogPanel title={merge ? stepTitle : title} closeLabel={t('close')} onClose={onClose}>
-          {!merge && <Lead>{lead}</Lead>}
+        <DialogPanel title={stepTitle} closeLabel={t('close')} onClose={onClose}>
+          {!merge && (
+            <Lead>
+              <strong>{title}</strong>. {lead}
+            </Lead>
+          )}
           {problem && <FormProblem>{problem}</FormProblem>}
           {content}
           {!merge && (
