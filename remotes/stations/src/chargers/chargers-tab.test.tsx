@@ -33,11 +33,13 @@ const mixed = stationWire([
 
 describe('1 §2 Chargers tab', () => {
   test('§2: a connector’s dot is green where it is available, otherwise red; the badge ‘Available’ has a bolt', async () => {
-    const [free, taken] = ['AVAILABLE', 'CHARGING'].map(
-      (status, index) =>
-        ({ ...stationWire([{ status }]).evses[0], uid: `e${index}`, evse_id: `E${index}`, status }) as const,
-    );
-    await showStation({ ...stationWire(), evses: [free, taken] });
+    const [free] = stationWire([{ status: 'AVAILABLE' }]).evses;
+    const [taken] = stationWire([{ status: 'CHARGING' }]).evses;
+    const evses = [
+      { ...free, uid: 'e0', evse_id: 'E0', status: 'AVAILABLE' },
+      { ...taken, uid: 'e1', evse_id: 'E1', status: 'CHARGING' },
+    ];
+    await showStation({ ...stationWire(), evses });
     for (const [id, colour, bolts] of [
       ['E0', 'success', 1],
       ['E1', 'danger', 0],

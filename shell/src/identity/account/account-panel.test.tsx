@@ -85,16 +85,16 @@ test('language-and-theme-everywhere: both controls are in the account', () => {
   expect(screen.getByRole('button', { name: 'Use dark theme' })).toBeVisible();
 });
 
+const guaranteed = () => setConfig(readRuntimeConfig({ backend: { guarantees: { 'receipts-by-email': true } } }));
+const kept = (): unknown => JSON.parse(localStorage.getItem('receipt_prefs_u-1') ?? 'null');
+const valueOf = (label: string) => screen.getByText(label).parentElement as HTMLElement;
+
 describe('2 §5 the receipt e-mail can be changed in the account', () => {
   beforeEach(() => {
     localStorage.clear();
     jest.mocked(updateProfile).mockReset().mockResolvedValue(null);
   });
   afterEach(() => setConfig(readRuntimeConfig({})));
-
-  const guaranteed = () => setConfig(readRuntimeConfig({ backend: { guarantees: { 'receipts-by-email': true } } }));
-  const kept = (): unknown => JSON.parse(localStorage.getItem('receipt_prefs_u-1') ?? 'null');
-  const valueOf = (label: string) => screen.getByText(label).parentElement as HTMLElement;
 
   test('without receipts-by-email: the row and the step read and write the device’s key, and promise no mail', async () => {
     localStorage.setItem(

@@ -49,6 +49,18 @@ const ledgerWith = async (entries: number) => {
   return ledger;
 };
 
+/** A charge of ten minutes, stopped and settled. */
+const charge = async () => {
+  const { session_id } = await start(await hold(20));
+  await advance(session_id, 600);
+  await sandbox.call('POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', { body: { session_id } });
+  await advance(session_id, 3);
+  await sandbox.sandbox.platform.sessions.idle();
+  return session_id;
+};
+
+const mails = async () => (await sandbox.get('/sandbox/api/phone/messages')).json<object[]>();
+
 describe('2 §1: only the energy used is charged', () => {
   test('of a hold as much is taken as the session costs, and the rest released', async () => {
     const { result, session_id } = await start(await hold(20));
@@ -71,15 +83,6 @@ describe('2 §1: only the energy used is charged', () => {
   });
 
   test('docs/backend.md: receipts-by-email: a driver who asked for receipts is sent one, and no other driver', async () => {
-    const charge = async () => {
-      const { session_id } = await start(await hold(20));
-      await advance(session_id, 600);
-      await sandbox.call('POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', { body: { session_id } });
-      await advance(session_id, 3);
-      await sandbox.sandbox.platform.sessions.idle();
-      return session_id;
-    };
-    const mails = async () => (await sandbox.get('/sandbox/api/phone/messages')).json<object[]>();
     await charge();
     expect(await mails()).toEqual([]);
 
