@@ -12,6 +12,8 @@ const CONDITIONS = [
   'a promotion while offline',
   'a rollback under a newer worker',
   'no room on the device',
+  'a firewall’s page for every call',
+  'no storage, and a clock that is wrong',
   'worker removed, then offline',
 ] as const;
 
