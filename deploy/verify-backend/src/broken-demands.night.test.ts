@@ -149,6 +149,11 @@ const mistakes: readonly (readonly [string, string, () => Mistake])[] = [
   ],
   ['refused-refunds-are-clear', 'a refused refund is trouble', () => replaces(REFUND, 422, answered(500, {}))],
   [
+    'refused-refunds-are-clear',
+    'a refused refund is a web page',
+    () => replaces(REFUND, 422, { status: 422, headers: { 'content-type': 'text/html' }, body: '<h1>No</h1>' }),
+  ],
+  [
     'completed-costs-are-final',
     'a charge detail record has another cost',
     () =>

@@ -260,6 +260,23 @@ describe('last-known-with-its-age: the moment at which a kept answer is given', 
     },
   );
 
+  test.each([
+    ['the 403 of a firewall', 403, '<html>Request blocked</html>'],
+    ['an empty 404', 404, ''],
+  ])('%s is no answer of the backend: the kept one is given', async (_, status, text) => {
+    const { browser, worker } = equipped();
+    await given(worker, STATION);
+    browser.network?.set(STATION, () => new Response(text, { status }));
+    expect(await given(worker, STATION)).toEqual([status, 'Plaza', 0]);
+  });
+
+  test.each([401, 403, 404, 429])('%d in the backend’s own words is its answer', async (status) => {
+    const { browser, worker } = equipped();
+    await given(worker, STATION);
+    browser.network?.set(STATION, () => new Response('{"detail":"No"}', { status }));
+    expect(await given(worker, STATION)).toBe(status);
+  });
+
   test('a read without a kept answer fails as without the worker', async () => {
     const { browser, worker } = equipped();
     browser.network?.set(STATION, 503);

@@ -1,4 +1,4 @@
-import { dataOf, isFailure, isRecord, readEnvelope, refusesClearly } from '@wattline/api';
+import { dataOf, isFailure, isInOwnWords, isRecord, readEnvelope, refusesClearly } from '@wattline/api';
 import { KEPT_AT, SIGNED_OUT_MARK } from '@wattline/contract';
 import { type AnswerKind, answerKind, answerKinds } from './answer-kind';
 import { keptAt } from './checked-cache';
@@ -63,6 +63,10 @@ function jsonIn(text: string): unknown {
 /** Whether a body holds a record, in the backend's envelope or without one. An error inside an HTTP 200 is none. */
 const isGoodRecord = (body: unknown): boolean =>
   isRecord(body) && !isFailure(readEnvelope(body)) && isRecord(dataOf({ body }));
+
+/** Whether an answer is the backend's, and not a failure: the page of a proxy or a firewall says nothing. */
+const isOfBackend = async (answered: Response): Promise<boolean> =>
+  answered.status < 400 || (answered.status < 500 && isInOwnWords(jsonIn(await answered.clone().text())));
 
 /** @throws Where there is no room, or no storage. */
 async function keep(kind: AnswerKind, place: Promise<Cache | null>, { url, headers }: Request, answered: Response) {
@@ -137,7 +141,7 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
       setTimeout(() => resolve(null), PATIENCE_MS);
     });
     const first = await Promise.race([asked.catch(() => null), outOfTime]);
-    if (first && first.status < 500) return first.clone();
+    if (first && (await isOfBackend(first))) return first.clone();
     const kept = await find(kind, asking.request.url);
     if (!kept) return (await asked).clone();
     return new Response(`{"kept":${await kept.text()}}`, {
