@@ -53,7 +53,8 @@ const discoverySchema = v.object({
   microFrontends: v.record(v.string(), v.array(v.unknown())),
   routes: v.optional(v.unknown()),
   others: v.optional(v.array(v.string())),
-  withdrawn: v.optional(v.unknown()),
+  /** A value that is no such table withdraws nothing. */
+  withdrawn: v.fallback(v.optional(v.record(v.string(), v.array(v.string()))), undefined),
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;
@@ -91,16 +92,6 @@ function readRoutes(routes: unknown): Record<string, string> {
   );
 }
 
-/** A value that is no such table withdraws nothing. */
-function readWithdrawn(withdrawn: unknown): Record<string, string[]> {
-  const read = v.safeParse(routesSchema, withdrawn);
-  return Object.fromEntries(
-    Object.entries(read.success ? read.output : {}).flatMap(([part, versions]) =>
-      Array.isArray(versions) ? [[part, versions.filter((version) => typeof version === 'string')] as const] : [],
-    ),
-  );
-}
-
 /**
  * Reads a discovery document. One part's broken entry never takes another part down: what cannot be
  * read is left out. Returns null when it is no discovery document at all.
@@ -120,6 +111,6 @@ export function readDiscovery(document: unknown): Discovery | null {
     microFrontends,
     ...(routes !== undefined && { routes: readRoutes(routes) }),
     ...(others && { others }),
-    ...(withdrawn !== undefined && { withdrawn: readWithdrawn(withdrawn) }),
+    ...(withdrawn && { withdrawn }),
   };
 }

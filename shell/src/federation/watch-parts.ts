@@ -1,8 +1,8 @@
 import { bus } from '@wattline/event-bus';
-import { pinRunning, releasePins } from './choose/pins';
+import { releasePins } from './choose/pins';
 import { loadAhead } from './load/load-ahead';
 import { reloadPart } from './load/load-part';
-import { running, setPartStatus, SHELL } from './part-status';
+import { setPartStatus, SHELL } from './part-status';
 import { ownScript } from './plugins/script-policy';
 import { replaceCopy, reportUnhandled } from './recover/recovery';
 import { lookForUpdates } from './show/updates';
@@ -20,9 +20,7 @@ export function watchParts(version: string): void {
   });
   bus.on('navigation/expected', loadAhead);
   bus.on('session/completed', releasePins);
-  document.addEventListener('visibilitychange', () =>
-    document.hidden ? pinRunning(running.values()) : lookForUpdates(),
-  );
+  document.addEventListener('visibilitychange', lookForUpdates);
   // By capture: the failure of a script to load does not bubble.
   addEventListener(
     'error',

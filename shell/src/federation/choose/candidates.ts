@@ -53,21 +53,20 @@ function ofShare(releases: readonly Release[], bucket: number): Release | undefi
  * @throws PartError 'not-deployed', 'contract-unfit' or 'unverifiable'.
  */
 export function candidates(discovery: Discovery, part: string, visitor: Visitor): Choice {
-  const { bucket, isQuarantined, provides, canVerify } = visitor;
-  const kept = (release: Release | null): Release | null =>
-    release && isWithdrawn(discovery, part, release) ? null : release;
-  const [override, pinned, lastGood] = [kept(visitor.override), kept(visitor.pinned), kept(visitor.lastGood)];
-  if (override) return [{ part, release: override, chosen: 'override' }];
+  const { bucket, override, pinned, lastGood, isQuarantined, provides, canVerify } = visitor;
+  const isThere = (release: Release | null | undefined): release is Release =>
+    !!release && !isWithdrawn(discovery, part, release);
+  if (isThere(override)) return [{ part, release: override, chosen: 'override' }];
 
-  const deployed = (discovery.microFrontends[part] ?? []).filter((release) => kept(release) !== null);
-  if (deployed.length === 0 && !pinned) throw new PartError(part, 'not-deployed');
+  const deployed = (discovery.microFrontends[part] ?? []).filter(isThere);
+  if (deployed.length === 0 && !isThere(pinned)) throw new PartError(part, 'not-deployed');
 
   const fits = ({ extras: { wattline } = {} }: Release): boolean =>
     satisfiesContract(CONTRACT_VERSION, wattline?.contract) &&
     Object.entries(wattline?.needs ?? {}).every((need) => provides(...need));
   const byUrl = new Map<string, Candidate>();
   const add = (release: Release | null | undefined, chosen: ReleaseChoice): void => {
-    if (release && fits(release) && canVerify(release) && !byUrl.has(release.url))
+    if (isThere(release) && fits(release) && canVerify(release) && !byUrl.has(release.url))
       byUrl.set(release.url, { part, release, chosen });
   };
   const fitting = deployed.filter(fits);

@@ -23,38 +23,29 @@ export function isPaidFor(): boolean {
   return true;
 }
 
-/** The driver has ordered a payment on this page, and its outcome is not clear yet. A page that is looked at orders nothing. */
+/** From the confirmation page, where a payment may be ordered, until the session is over; a reload does not end it. */
+const isUnderWay = (): boolean => isPaidFor() || partAt(location.pathname) === '@wattline/checkout';
+
+/** The signed-in driver has ordered a payment, and its outcome is not clear yet. */
 function isOrdered(): boolean {
-  const driver = currentDriver();
-  if (!driver || partAt(location.pathname) !== '@wattline/checkout') return false;
-  const { startedAt } = Object(readJson('local', storageKeys.paymentAttemptOf(driver.id))) as {
-    readonly startedAt?: unknown;
-  };
+  const order = readJson('local', storageKeys.paymentAttemptOf(currentDriver()?.id ?? ''));
+  const { startedAt } = Object(order) as { readonly startedAt?: unknown };
   return Date.now() - Date.parse(String(startedAt)) < LONGEST_MS;
 }
 
-/** From the order of a payment until the session is over; a reload does not end it. */
-const isUnderWay = (): boolean => isPaidFor() || isOrdered();
-
-/** The release that a payment or a live session goes on with, or null. */
-export const pinnedRelease = (part: string): Release | null => (isUnderWay() ? pins.read(part) : null);
+/** The release that a payment or a live session goes on with, or null. A page that is looked at is held to none. */
+export const pinnedRelease = (part: string): Release | null =>
+  isPaidFor() || (isUnderWay() && isOrdered()) ? pins.read(part) : null;
 
 /**
- * A part's screens are on the page, so its release works in this browser. A payment or a session that is under way goes on
- * with it.
+ * A part's screens are on the page, so its release works in this browser. A payment that is ordered there, or a session that
+ * is under way, goes on with it.
  */
 export function rememberRelease({ part, release, chosen }: Candidate): void {
   if (chosen !== 'override') {
     lastGood.keep(part, release);
     if (isUnderWay()) pins.keep(part, release);
   }
-  tellOwnRelease();
-}
-
-/** Holds the running releases where something is under way: an order is no step of the driver, and the page may be left. */
-export function pinRunning(running: Iterable<Candidate>): void {
-  if (!isUnderWay()) return;
-  for (const { part, release, chosen } of running) if (chosen !== 'override') pins.keep(part, release);
   tellOwnRelease();
 }
 

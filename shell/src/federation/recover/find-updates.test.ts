@@ -1,8 +1,9 @@
 import '../../testing/one-tab';
 import { CONTRACT_VERSION, lockNames, type Release } from '@wattline/contract';
+import { watchLocation } from '../../testing/watch-location';
 import { discovery, refreshDiscovery } from '../discover/discovery';
 import { running, setPartStatus } from '../part-status';
-import { findUpdates, isDocumentThere, untilNoMoneyMoves } from './find-updates';
+import { findUpdates, isDocumentThere, lookAgain } from './find-updates';
 
 jest.mock('../load/host', () => ({ loadModule: jest.fn() }));
 jest.mock('../discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
@@ -62,33 +63,48 @@ test.each([
   },
 );
 
-describe('withdrawn-releases: a money call that is under way is waited for', () => {
+const withLocks = (value: object) => Object.defineProperty(navigator, 'locks', { configurable: true, value });
+
+describe('withdrawn-releases: a page that runs a withdrawn release is opened anew', () => {
+  const composed = '<script type="application/json" id="wattline-discovery">{}</script>';
+  let reloaded: ReturnType<typeof watchLocation>;
+  beforeEach(() => {
+    const microFrontends = { [SHELL]: [release('/shell/1.0.0/shell.js')], [STATIONS]: [release('/stations/2.js')] };
+    jest.mocked(discovery).mockResolvedValue({ microFrontends, withdrawn: { [STATIONS]: ['1'] } });
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(composed));
+    reloaded = watchLocation('reload');
+  });
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
   test.each([lockNames.paymentOf('drv-1'), lockNames.startOf('pi_1'), lockNames.stopOf('SES-1'), lockNames.refunds])(
-    'while a tab holds %s',
+    'once no tab holds %s any more: a call about money is not cut off',
     async (name) => {
       const held = [{ name: lockNames.tokenRefresh }, { name }];
       const request = jest.fn(async (_name: string, work: () => Promise<void>) => {
+        expect(reloaded).not.toHaveBeenCalled();
         held.pop();
         return work();
       });
-      Object.defineProperty(navigator, 'locks', {
-        configurable: true,
-        value: { request, query: async () => ({ held }) },
-      });
-      await untilNoMoneyMoves();
+      withLocks({ request, query: async () => ({ held }) });
+      await expect(lookAgain()).resolves.toBe('withdrawn');
       expect(request.mock.calls.map(([asked]) => asked)).toEqual([name]);
+      expect(reloaded).toHaveBeenCalledTimes(1);
     },
   );
 
-  test('without locks, or where they fail, nothing is waited for', async () => {
-    await untilNoMoneyMoves();
-    Object.defineProperty(navigator, 'locks', {
-      configurable: true,
-      value: { query: () => Promise.reject(new DOMException('no', 'SecurityError')) },
-    });
-    await expect(untilNoMoneyMoves()).resolves.toBeUndefined();
+  test('at once without locks, and where they fail', async () => {
+    await lookAgain();
+    withLocks({ query: () => Promise.reject(new DOMException('no', 'SecurityError')) });
+    await lookAgain();
+    expect(reloaded).toHaveBeenCalledTimes(2);
+  });
+
+  test('not without a new document, and not where another release is live only', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(lookAgain()).resolves.toBe('withdrawn');
+    live(['/shell/1.1.0/shell.js'], ['/stations/1.js']);
+    await expect(lookAgain()).resolves.toBe('newer');
+    expect(reloaded).not.toHaveBeenCalled();
   });
 });
 

@@ -47,7 +47,7 @@ const MONEY = [lockNames.paymentOf(''), lockNames.startOf(''), lockNames.stopOf(
  * Waits until no tab of this browser pays, starts, stops or asks for a refund: a call about money is not cut off. Never
  * throws; a page without locks waits for nothing.
  */
-export async function untilNoMoneyMoves(): Promise<void> {
+async function untilNoMoneyMoves(): Promise<void> {
   for (;;) {
     const { held = [] } =
       (await webLocks()
@@ -76,4 +76,21 @@ export async function isDocumentThere(): Promise<boolean> {
   });
   const both = Promise.all([findUpdates(), document]).then((are) => are.every(Boolean));
   return Promise.race([both, outOfTime]).catch(() => false);
+}
+
+let isLeaving = false;
+
+/**
+ * Looks for updates. A page that runs a withdrawn release is opened anew, once no call about money is under way and where
+ * its document can be had (docs/rules.md: withdrawn-releases).
+ */
+export async function lookAgain(): Promise<Update | null> {
+  const found = await findUpdates();
+  if (found !== 'withdrawn' || isLeaving) return found;
+  isLeaving = true;
+  await untilNoMoneyMoves();
+  const isThere = await isDocumentThere();
+  isLeaving = false;
+  if (isThere) location.reload();
+  return found;
 }

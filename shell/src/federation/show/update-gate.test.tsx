@@ -4,24 +4,19 @@ import { storageKeys } from '@wattline/contract';
 import { Link, useLocation } from '@wattline/router';
 import { showAt } from '../../testing/show-at';
 import { watchLocation } from '../../testing/watch-location';
-import { findUpdates, isDocumentThere, untilNoMoneyMoves, type Update } from '../recover/find-updates';
+import { isDocumentThere, lookAgain, type Update } from '../recover/find-updates';
 import { UpdateGate } from './update-gate';
 import { lookForUpdates } from './updates';
 
-jest.mock('../recover/find-updates', () => ({
-  findUpdates: jest.fn(),
-  isDocumentThere: jest.fn(),
-  untilNoMoneyMoves: jest.fn(),
-}));
+jest.mock('../recover/find-updates', () => ({ lookAgain: jest.fn(), isDocumentThere: jest.fn() }));
 
 const LONG_MS = 3_600_000;
 let later = Date.now();
 
 beforeEach(() => {
   sessionStorage.clear();
-  jest.mocked(findUpdates).mockReset();
+  jest.mocked(lookAgain).mockReset();
   jest.mocked(isDocumentThere).mockReset().mockResolvedValue(true);
-  jest.mocked(untilNoMoneyMoves).mockReset().mockResolvedValue();
 });
 
 function App() {
@@ -38,7 +33,7 @@ function App() {
 
 /** The next look for updates finds this. */
 function letTimePass(update: Update | null): void {
-  jest.mocked(findUpdates).mockResolvedValue(update);
+  jest.mocked(lookAgain).mockResolvedValue(update);
   later += LONG_MS;
   jest.spyOn(Date, 'now').mockReturnValue(later);
 }
@@ -56,13 +51,11 @@ async function goOn(update: Update | null) {
   const { user } = showAt('/a/1', <App />);
   letTimePass(update);
   await user.click(screen.getByRole('link', { name: 'Within' }));
-  expect(findUpdates).toHaveBeenCalledTimes(1);
+  expect(lookAgain).toHaveBeenCalledTimes(1);
   expect(reloaded).not.toHaveBeenCalled();
   await act(async () => undefined);
   return { user, reloaded };
 }
-
-const within = () => showAt('/a/1', <App />).user.click(screen.getByRole('link', { name: 'Within' }));
 
 describe('a tab that was open for long', () => {
   test('it takes up an update at the next part, with a new document', async () => {
@@ -99,44 +92,16 @@ describe('a tab that was open for long', () => {
     expect(reloaded).not.toHaveBeenCalled();
   });
 
-  describe('withdrawn-releases: it runs a release that is withdrawn', () => {
-    test('at the next look it is opened anew, also within one part and while something is paid for', async () => {
-      sessionStorage.setItem(storageKeys.pendingSession, '{}');
-      const reloaded = watchLocation('reload');
-      letTimePass('withdrawn');
-      await within();
-      await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
-    });
-
-    test('a call about money that is under way ends first', async () => {
-      let end!: () => void;
-      const moving = new Promise<void>((resolve) => (end = resolve));
-      jest.mocked(untilNoMoneyMoves).mockReturnValue(moving);
-      const reloaded = watchLocation('reload');
-      letTimePass('withdrawn');
-      await within();
-      await act(async () => undefined);
-      expect(reloaded).not.toHaveBeenCalled();
-      end();
-      await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
-    });
-
-    test('without a new document the page stays, and the next step tries again', async () => {
-      jest.mocked(isDocumentThere).mockResolvedValue(false);
-      const reloaded = watchLocation('reload');
-      letTimePass('withdrawn');
-      await within();
-      await act(async () => undefined);
-      expect(reloaded).not.toHaveBeenCalled();
-      jest.mocked(isDocumentThere).mockResolvedValue(true);
-      await act(async () => lookForUpdates());
-      await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
-    });
+  test('withdrawn-releases: while it runs a withdrawn release and cannot be opened anew, each step looks again', async () => {
+    const { user } = await goOn('withdrawn');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(lookAgain).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('heading', { name: '/b' })).toBeVisible();
   });
 
   test('it looks for updates once in five minutes, however many pages its driver opens', async () => {
     const { user } = await goOn(null);
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(findUpdates).toHaveBeenCalledTimes(1);
+    expect(lookAgain).toHaveBeenCalledTimes(1);
   });
 });
