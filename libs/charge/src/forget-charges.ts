@@ -10,7 +10,7 @@ const REFUND_MS = 30 * DAY_MS;
 const HOLD_MS = 8 * DAY_MS;
 
 /** When a charge was paid or began, whichever came last, in milliseconds since the epoch; null where neither is known. */
-export function chargedAt({ session, payment }: Pick<Charge, 'session' | 'payment'>): number | null {
+function chargedAt({ session, payment }: Pick<Charge, 'session' | 'payment'>): number | null {
   const times = [session?.startedAt, payment?.paidAt].map((at) => Date.parse(at ?? '')).filter(Number.isFinite);
   return times.length === 0 ? null : Math.max(...times);
 }
