@@ -135,7 +135,8 @@ describe('accepted-stop: whether the charger really stops', () => {
       [at(5_000, { kwh: 10.1 }), at(10_000, { kwh: 10.1 })],
       isOver,
     ],
-    ['the meter moves on, in whatever time', [read({ kwh: 11 }), read({ kwh: 12 })], goesOn],
+    ['the meter moves while the charger stops', [read({ kwh: 11 }), read({ kwh: 12 })], isOver],
+    ['the meter moves on, in whatever time', [read({ kwh: 11 }), read({ kwh: 12 }), read({ kwh: 13 })], goesOn],
     ['the meter moves on', [at(5_000, { kwh: 10.1 }), at(10_000, { kwh: 10.1 }), at(15_000, { kwh: 10.2 })], goesOn],
     [
       'the meter says nothing',

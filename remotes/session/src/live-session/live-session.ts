@@ -65,8 +65,8 @@ export const POLL_MS = 5_000;
 
 /** An operator accepts a stop before the charger has it. One that still charges after this has not stopped. */
 const STOPS_WITHIN_MS = 90_000;
-/** The meter may show once the energy until the charger stopped. A second time, energy flows. */
-const MOVES = 2;
+/** Until the charger has stopped energy flows, for some seconds: its meter moves on where it moves again in the third answer, or later. */
+const MOVES = { least: 2, answers: 3 };
 
 /** The time of `at`: the platform's; false where the platform's answers tell none, and it is the device's. */
 interface Clock {
@@ -138,14 +138,17 @@ const APART_MS = 1_000;
 
 function withAnswer(state: Completed, session: Session, at: number): Completed {
   const [before, kwh] = [state.session.kwh, session.kwh];
-  const moves = state.moves + Number(before !== null && kwh !== null && kwh > before);
-  const isAnother = Math.abs(at - state.answeredAt) >= APART_MS;
+  const isMove = before !== null && kwh !== null && kwh > before;
+  const isAnother = isMove || Math.abs(at - state.answeredAt) >= APART_MS;
+  const moves = state.moves + Number(isMove);
   return { ...state, session, moves, ...(isAnother && { answers: state.answers + 1, answeredAt: at }) };
 }
 
 /** Whether a charge goes on although its stop was accepted (docs/rules.md: accepted-stop). */
 const goesOn = ({ answers, moves, until }: Completed, at: number, { isPlatformTime }: Clock): boolean =>
-  moves >= MOVES || answers * POLL_MS >= STOPS_WITHIN_MS || (isPlatformTime && at - until >= STOPS_WITHIN_MS);
+  (moves >= MOVES.least && answers >= MOVES.answers) ||
+  answers * POLL_MS >= STOPS_WITHIN_MS ||
+  (isPlatformTime && at - until >= STOPS_WITHIN_MS);
 
 /** A session on the screen stays there, and a 404 is silent; without one the page says what is wrong. */
 function afterFailure(state: LiveSession, { problem, isNew }: Extract<SessionEvent, { type: 'unread' }>): LiveSession {
