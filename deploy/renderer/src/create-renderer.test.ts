@@ -51,7 +51,7 @@ function open(releases: Readonly<Record<string, MadeRelease>>, options: Partial<
   return { render, station, failures, reads };
 }
 
-/** Asks until there is a view, which comes once the release's thread has started. */
+/** Asks until there is a view, which comes once the release's entry has started. */
 async function untilRendered(station: (path: string) => Promise<string | null>, path: string): Promise<string> {
   for (;;) {
     const page = await station(path);
@@ -228,7 +228,11 @@ describe('the static document is sent at once', () => {
     ['throws', entry("throw new Error('broken');"), 'broken'],
     ['throws as it is loaded', "throw new Error('broken');", 'broken'],
     ['is no module', '}{', ''],
-    ['ends its thread', entry('process.exit(1);'), ''],
+    [
+      'throws beside its render',
+      entry("setTimeout(() => { throw new Error('beside'); }); await new Promise(() => {});"),
+      'beside',
+    ],
     ['gives a script', entry(`return ${view("'<script>1</script>'")};`), 'more than markup'],
     ['gives styles that end their element', entry(`return ${view("''", '</style>')};`), 'end their element'],
   ])('it is sent for an entry that %s', async (_, code, message) => {
@@ -243,7 +247,7 @@ describe('the static document is sent at once', () => {
     expect([failures, reads]).toEqual([[expect.stringContaining('not what was built')], []]);
   });
 
-  test('an entry that hangs is ended after its time, and another thread replaces it', async () => {
+  test('an entry that hangs is ended after its time, and another process replaces it', async () => {
     const hangs = entry(`if (path.endsWith('bad')) for (;;); return ${view("'<p></p>'")};`);
     const { station, failures } = one(hangs, { budgetMs: 500, hangMs: 1_000, keepMs: 0, pauseMs: 0 });
     await untilRendered(station, '/station/loc-001');
@@ -252,7 +256,7 @@ describe('the static document is sent at once', () => {
     expect(await untilRendered(station, '/station/good')).toContain('first-view');
   });
 
-  test('an entry that leaks ends at its limit of memory, and another thread replaces it', async () => {
+  test('an entry that leaks ends at its limit of memory, and another process replaces it', async () => {
     const leaks = entry(`
       globalThis.kept ??= [];
       if (path.endsWith('bad')) for (let i = 0; i < 200; i += 1) kept.push(new Array(100_000).fill(path + i));

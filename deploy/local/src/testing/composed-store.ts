@@ -51,7 +51,7 @@ const serverEntry = `
   export async function renderFirstView({ path, language, theme, read }) {
     const [, , id] = path.split('/');
     if (id === 'throws') throw new Error('broken');
-    if (id === 'ends') process.exit(1);
+    if (id === 'ends') await new Promise(() => setTimeout(() => { throw new Error('beside'); }));
     if (id === 'hangs') hang(60_000);
     if (id === 'slow') hang(400);
     if (id === 'leaks') for (;;) kept.push(new Array(100_000).fill(id));
