@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BackendAnswer } from '@wattline/contract';
+import type { Store } from '@wattline/release';
 import { createRenderer, type Renderer, type RendererOptions } from './create-renderer';
 import { madeStore, type MadeRelease } from './testing/made-store';
 
@@ -244,7 +245,7 @@ describe('the static document is sent at once', () => {
   test('an altered entry is not run', async () => {
     const { station, failures, reads } = open({ '1.0.0': { code: plain, stored: `${plain} ` } });
     expect(await station()).toBeNull();
-    expect([failures, reads]).toEqual([[expect.stringContaining('not what was built')], []]);
+    expect([failures, reads]).toEqual([[expect.stringContaining('not what was composed')], []]);
   });
 
   test('an entry that hangs is ended after its time, and another process replaces it', async () => {
@@ -302,4 +303,51 @@ test('after three failures in a row a release is left alone for a while', async 
   expect([tries, failures.length]).toEqual([3, 3]);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001);
   expect(await station()).toContain('first-view');
+});
+
+describe('signed-registry: where sites are signed, a page is made of what the site’s key signed', () => {
+  const [own, another] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+  const siteKey = own.publicKey.export({ format: 'jwk' }).x;
+  const page = 'site/station.html';
+  const list = 'site/station.first-view';
+
+  /** A store with a registry that a key has signed; afterwards files are written over, or removed by null. */
+  async function signedStore(changes: Readonly<Record<string, string | null>>, { privateKey } = own): Promise<Store> {
+    const store = madeStore({ '1.0.0': { code: plain } });
+    const digests = [page, list].map(async (path) => {
+      const content = (await store.read(path))?.content ?? '';
+      return [path.slice('site/'.length), `sha256-${createHash('sha256').update(content).digest('base64')}`];
+    });
+    const files = Object.fromEntries(await Promise.all(digests)) as Record<string, string>;
+    const payload = JSON.stringify({ issued: 1, discovery: {}, files });
+    const signature = sign(null, Buffer.from(payload), privateKey).toString('base64url');
+    const written: Readonly<Record<string, string | null>> = {
+      'environment.json': JSON.stringify({ config: { composition: { siteKey } } }),
+      'site/registry.json': JSON.stringify({ payload, signature }),
+      ...changes,
+    };
+    return {
+      ...store,
+      read: async (path) => {
+        const text = written[path];
+        if (text === undefined) return store.read(path);
+        return text === null ? null : { content: Buffer.from(text), tag: '1' };
+      },
+    };
+  }
+
+  test('the signed page is rendered', async () => {
+    const { station, failures } = open({}, { store: await signedStore({}) });
+    expect([await station(), failures]).toEqual([expect.stringContaining('first-view'), []]);
+  });
+
+  test.each<[string, Readonly<Record<string, string | null>>, typeof own]>([
+    ['another list of server entries', { [list]: '{"part":"@wattline/stations","entries":{}}' }, own],
+    ['another document', { [page]: '<!doctype html>' }, own],
+    ['no registry', { 'site/registry.json': null }, own],
+    ['a registry of another key', {}, another],
+  ])('with %s there is no view', async (_, changes, key) => {
+    const { station, failures } = open({}, { store: await signedStore(changes, key) });
+    expect([await station(), failures]).toEqual([null, [expect.stringContaining('registry was signed for')]]);
+  });
 });

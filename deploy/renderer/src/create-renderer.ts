@@ -2,7 +2,14 @@ import type { BackendAnswer } from '@wattline/contract';
 import { PageDocument, refusedRead, type FirstViews, type PageRequest } from '@wattline/edge';
 import type { Store } from '@wattline/release';
 import { CircuitBreaker } from './circuit-breaker';
-import { liveSegments, readLivePage, readServerEntry, releaseFor, type LivePage } from './live-release';
+import {
+  liveSegments,
+  readLivePage,
+  readServerEntry,
+  releaseFor,
+  type LivePage,
+  type ServerEntry,
+} from './live-release';
 import { renderedDocument } from './rendered-document';
 import { startEntry, type RunningEntry } from './running-entry';
 import { ShortCache } from './short-cache';
@@ -53,6 +60,8 @@ const MOST_CHARACTERS = 2_000_000;
 interface Release {
   readonly part: string;
   readonly version: string;
+  /** Of its server entry. */
+  readonly server: ServerEntry;
 }
 
 /** The part of a request that decides the rendered document. */
@@ -90,8 +99,8 @@ export function createRenderer({
   const pages = new ShortCache<LivePage | null>(keepLiveMs, 50);
   const documents = new ShortCache<PageDocument | null>(keepMs, MOST_DOCUMENTS, (one) => !one?.isOneDrivers);
   const breaker = new CircuitBreaker(pauseMs);
-  /** By release, the one used last at the end; null for a release without a server entry. */
-  const entries = new Map<string, Promise<RunningEntry | null>>();
+  /** By release, the one used last at the end. */
+  const entries = new Map<string, Promise<RunningEntry>>();
 
   const failed = (release: string, path: string, error: unknown): void => {
     breaker.failed(release, path);
@@ -109,12 +118,10 @@ export function createRenderer({
     }
   }
 
-  async function start({ part, version }: Release): Promise<RunningEntry | null> {
-    const code = await readServerEntry(store, part, version);
-    return code === null ? null : startEntry(code, memoryMb);
-  }
+  const start = async ({ part, version, server }: Release): Promise<RunningEntry> =>
+    startEntry(await readServerEntry(store, part, version, server), memoryMb);
 
-  async function entryOf(release: Release): Promise<RunningEntry | null> {
+  async function entryOf(release: Release): Promise<RunningEntry> {
     const key = `${release.part} ${release.version}`;
     const known = entries.get(key);
     entries.delete(key);
@@ -124,13 +131,13 @@ export function createRenderer({
       if (entries.size <= MOST_ENTRIES) break;
       entries.delete(old);
       unused.then(
-        (one) => one?.stop(),
+        (one) => one.stop(),
         () => undefined,
       );
     }
     try {
       const found = await entry;
-      if (found === null || found.isAlive()) return found;
+      if (found.isAlive()) return found;
     } catch (error) {
       if (entries.get(key) === entry) entries.delete(key);
       throw error;
@@ -184,7 +191,6 @@ export function createRenderer({
     let entry: RunningEntry | null = null;
     try {
       entry = await entryOf(release);
-      if (!entry) return null;
       if (!entry.isReady()) {
         const tooLong = setTimeout(entry.stop, 10 * hangMs);
         await entry.ready.finally(() => clearTimeout(tooLong));
@@ -217,8 +223,10 @@ export function createRenderer({
     const visitor = readVisitor(cookies, page.language);
     const chosen = releaseFor(page.part, page.releases, visitor);
     if (!chosen) return null;
-    const release = { part: page.part, version: chosen.metadata.version };
-    if (!page.versions.includes(release.version)) return null;
+    const { version } = chosen.metadata;
+    const server = page.entries.get(version);
+    if (!server) return null;
+    const release: Release = { part: page.part, version, server };
     const asked: Asked = { path, code, isScanned, host, visitor };
     const { language, theme } = visitor;
     const key = JSON.stringify([path, code, isScanned, language, theme, release.version, page.tag, host, site]);
@@ -231,12 +239,12 @@ export function createRenderer({
 
   async function warm(): Promise<void> {
     const live = await Promise.all((await liveSegments(store)).map((segment) => readLivePage(store, segment)));
-    const releases = live.flatMap((page) => page?.versions.map((version) => ({ part: page.part, version })) ?? []);
+    const releases = live.flatMap((page) =>
+      page === null ? [] : [...page.entries].map(([version, server]) => ({ part: page.part, version, server })),
+    );
     // A part has several segments.
     const each = new Map(releases.map((release) => [`${release.part} ${release.version}`, release]));
-    await Promise.all(
-      [...each.values()].slice(0, MOST_ENTRIES).map(async (release) => (await entryOf(release))?.ready),
-    );
+    await Promise.all([...each.values()].slice(0, MOST_ENTRIES).map(async (release) => (await entryOf(release)).ready));
   }
 
   return {
@@ -247,7 +255,7 @@ export function createRenderer({
     close() {
       for (const entry of entries.values()) {
         entry.then(
-          (one) => one?.stop(),
+          (one) => one.stop(),
           () => undefined,
         );
       }
