@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { refuseUnreadable, securityHeaders, serveEdge } from '@wattline/edge';
+import { NO_PAGE, refuseUnreadable, securityHeaders, serveEdge } from '@wattline/edge';
 import { findBrotliModule, findNginx } from '../find-nginx.cjs';
 import { ask, type Answered, type Asked } from './testing/ask';
 import { composedStore } from './testing/composed-store';
-import { all, edgeRequests, operatorToken, previewHost } from './testing/edge-requests';
+import { all, edgeRequests, operatorToken, previewHost, reports } from './testing/edge-requests';
 import { runNginx, type RunningNginx } from './testing/running-nginx';
 
 /** One table of requests (edge-requests.ts), asked of both servers: the sandbox's, and an nginx with the generated configuration. */
@@ -29,6 +29,9 @@ const servers = [
 function backendRoutes(server: FastifyInstance): void {
   server.all('/api/echo', async ({ url, method, headers: { authorization, cookie } }, reply) =>
     reply.header('Cache-Control', 'private').send({ url, method, authorization, cookie }),
+  );
+  server.all('/api/page', async (_, reply) =>
+    reply.header('Content-Type', 'text/html; charset=utf-8').send('<script>0</script>'),
   );
   server.all('/api/refused', async (_, reply) => reply.code(409).send({ statusMessage: 'No' }));
   server.all('/api/refused-for-a-minute', async (_, reply) =>
@@ -66,9 +69,6 @@ const portOf = (server: FastifyInstance): number => {
 };
 
 /** Headers that must be the same on both. How a tag is made and which answers have ranges may differ. */
-/** The address to which browsers report violations of a policy. */
-const reports = '/api/policy-reports';
-
 const compared = [
   'access-control-allow-origin',
   'allow',
@@ -156,7 +156,7 @@ describe('the edge', () => {
         async (_, { status, says = {}, body, ...asked }) => {
           const answer = await askIn(name, asked);
           expect(answer.status).toBe(status);
-          const expected = Object.entries({ ...securityHeaders(reports), ...says });
+          const expected = Object.entries({ ...securityHeaders(reports), 'Content-Security-Policy': NO_PAGE, ...says });
           expect(expected.map(([header]) => [header, answer.headers[header.toLowerCase()]])).toEqual(expected);
           if (body) expect(answer.body).toMatch(body);
           expect(essence(answer)).toEqual(essence(await askIn('the sandbox', asked)));

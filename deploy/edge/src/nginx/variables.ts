@@ -12,7 +12,7 @@ import { SHARED_WITH, sharedFiles } from '../origin-policy';
 import { READING_METHODS } from '../refusals';
 import { wellFormedTarget } from '../request-target';
 import { routeRules } from '../route-policy';
-import { policyRules, usualPolicy } from '../security-headers';
+import { NO_PAGE, pagePolicy, policyRules } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
 import { bearerToken } from '../users-list';
 import { map } from './block';
@@ -65,9 +65,10 @@ export const variables = (options: VariableOptions): string[] => {
       [offeredDictionary, '$edge_hash'],
     ]),
     ...playedVariables(sandbox, reports),
-    map('$uri', '$edge_policy', usualPolicy(reports), [
+    map('$uri', '$edge_policy', NO_PAGE, [
       ...playedPolicies(sandbox),
-      ...policyRules.map(({ pattern, value }) => [pattern, value] as const),
+      ...(renderer ? [[exactly(VIEW_PATH), pagePolicy(reports)] as const] : []),
+      ...policyRules(reports).map(({ pattern, value }) => [pattern, value] as const),
     ]),
     map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
     map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),

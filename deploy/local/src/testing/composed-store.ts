@@ -117,14 +117,13 @@ export async function composedStore(folder: string, others: readonly string[] = 
   );
   await releaseLocally(folderStore(store), [shell, ...remotes], { by: 'test', overrideKey: 'no-key' });
   const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
-  const difference = join(
-    store,
-    'remotes/stations',
-    releases[0].version,
-    differencePath(dictionary, 'remoteEntry.0123abcd.js'),
-  );
+  const live = join(store, 'remotes/stations', releases[0].version);
+  const difference = join(live, differencePath(dictionary, 'remoteEntry.0123abcd.js'));
   mkdirSync(dirname(difference), { recursive: true });
   writeFileSync(difference, 'the difference');
+  // A stolen role of the part's team writes what no release has.
+  for (const file of ['offer.html', 'offer.0123abcd.htm', 'offer.xhtml', 'offer'])
+    writeFileSync(join(live, file), '<script>0</script>');
   const preview = join(store, 'previews/redesign');
   mkdirSync(preview, { recursive: true });
   writeFileSync(join(preview, 'index.html'), '<!doctype html>preview');

@@ -36,3 +36,12 @@ test('a slot that there is not: its name, and those that there are', () => {
     '@acme/parking: no place is called page-baner in the contract that this command knows, so nothing is shown there unless a newer shell has it (the part was built with 1.0.0). There are page-banner, account-section, error-help, station-extra.',
   ]);
 });
+
+test('pages-are-composed: a file of a kind that no edge serves: its name, and that a page gets a 404', () => {
+  const folder = tempFolder();
+  const part = fakeRemote(folder, '@acme/parking');
+  for (const file of ['index.html', 'index.html.br', 'map.webp']) writeFileSync(join(folder, file), '');
+  expect(partWarnings(folder, part)).toEqual([
+    '@acme/parking: index.html is of no kind that an edge serves (deploy/edge/src/content-types.ts): a page that asks for it gets a 404. Leave it out of the build, or give it another form.',
+  ]);
+});

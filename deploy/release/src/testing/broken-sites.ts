@@ -39,6 +39,12 @@ export const brokenSites: readonly Broken[] = [
     found: /X-Content-Type-Options ''/,
   },
   {
+    what: 'files of releases have the policy of a page',
+    check: 'headers',
+    others: { '/shell/none.js': { headers: { 'Content-Security-Policy': "frame-ancestors 'none'" } } },
+    found: /shell\/none\.js has Content-Security-Policy 'frame-ancestors/,
+  },
+  {
     what: 'a header of the payment page is another',
     check: 'headers',
     others: { '/confirmation/': { headers: { 'Permissions-Policy': 'camera=*' } } },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cachePolicy, contentType, securityHeaders } from '@wattline/edge';
+import { cachePolicy, contentType, headerPolicy, NO_PAGE, securityHeaders } from '@wattline/edge';
 import { compose } from '../site/compose';
 import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
@@ -74,7 +74,10 @@ export async function deployedSite(tempFolder: () => string, config: object): Pr
   async function usual(path: string, authorization: string | undefined) {
     if (/^\/(?:api|ocpi)\//.test(path)) {
       const type = { 'content-type': 'application/json' };
-      return { ...backendAnswer(path, authorization), headers: { ...securityHeaders(), ...type } };
+      return {
+        ...backendAnswer(path, authorization),
+        headers: { ...securityHeaders(), 'Content-Security-Policy': NO_PAGE, ...type },
+      };
     }
     const stored = storedAt(path);
     const content = stored === null ? undefined : (await store.read(stored))?.content;
@@ -83,6 +86,7 @@ export async function deployedSite(tempFolder: () => string, config: object): Pr
       body: content?.toString() ?? '',
       headers: {
         ...securityHeaders(),
+        'Content-Security-Policy': headerPolicy(stored ?? ''),
         'content-type': contentType(stored ?? ''),
         'cache-control': content === undefined ? 'no-store' : cachePolicy(path),
       },
