@@ -10,7 +10,7 @@ const CONSOLE = /\/remotes\/debug-console\//;
 /** A document, or discovery, of an environment without the console. */
 const leaveOut = (text: string): string =>
   text
-    .replace(/"@wattline\/debug-console":\[.*?\](?=,"@wattline|\})/, '"@wattline/debug-console":[]')
+    .replace(/"@wattline\/debug-console":\[.*?\}\}\}\]/, '"@wattline/debug-console":[]')
     .replace(',"others":["@wattline/debug-console"]', '');
 
 test.describe('the console as a part of its own', () => {
