@@ -145,18 +145,27 @@ test('a document that was too late for its page serves the next one, also while 
   const late = new EventEmitter();
   const later = once(late, 'answered').then(() => answer);
   let answered = Promise.resolve(answer);
+  const budgetMs = 400;
+  /** When the pages of now were read for. */
+  let reads: number[] = [];
   const { render, station, failures } = one(plain, {
-    budgetMs: 400,
+    budgetMs,
     hangMs: 10_000,
     // Data that was read and rendered here once stays until the end, however slow the machine is.
     keepMs: 60_000,
-    read: () => answered,
+    read: () => {
+      reads.push(Date.now());
+      return answered;
+    },
   });
   await untilRendered(station, '/station/0');
   failures.length = 0;
+  reads = [];
   answered = later;
   const paths = ['/station/1', '/station/2', '/station/3'];
   expect(await Promise.all(paths.map((path) => render({ segment: 'station', path })))).toEqual([null, null, null]);
+  // By then each of their renders is late too, which began before its read.
+  while (reads.length < paths.length || Date.now() - Math.max(...reads) <= budgetMs) await wait(10);
   late.emit('answered');
   // They end in any order, and the release is left alone once all three have failed.
   while (failures.length < paths.length) await wait(10);
@@ -188,8 +197,8 @@ test('warming starts the releases of each part, however many segments of paths o
   expect(started.toSorted()).toEqual(['remotes/session/1.0.0/server.1.mjs', 'remotes/stations/1.0.0/server.1.mjs']);
 });
 
-test('a release that cannot be started does not keep the renderer from running', async () => {
-  open({ '1.0.0': { code: '}{' } });
+test.each(['}{', 'for (;;);'])('a release with the code %s does not keep the renderer from running', async (code) => {
+  open({ '1.0.0': { code } }, { hangMs: 50 });
   await expect(renderer?.warm()).resolves.toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ import { readVisitor, type Visitor } from './visitor';
 
 export interface RendererOptions {
   readonly store: Store;
-  /** Reads from the backend, as no driver, for a page of this host. The operator's token is its caller's to add. */
+  /** Reads from the backend, as no driver, for a page of this host. */
   readonly read: (path: string, signal: AbortSignal, host: string | undefined) => Promise<BackendAnswer>;
   /** How long a page waits for its first view. */
   readonly budgetMs?: number;
@@ -118,8 +118,12 @@ export function createRenderer({
     }
   }
 
-  const start = async ({ part, version, server }: Release): Promise<RunningEntry> =>
-    startEntry(await readServerEntry(store, part, version, server), memoryMb);
+  async function start({ part, version, server }: Release): Promise<RunningEntry> {
+    const entry = startEntry(await readServerEntry(store, part, version, server), memoryMb);
+    const tooLong = setTimeout(entry.stop, 10 * hangMs);
+    entry.ready.finally(() => clearTimeout(tooLong)).catch(() => undefined);
+    return entry;
+  }
 
   async function entryOf(release: Release): Promise<RunningEntry> {
     const key = `${release.part} ${release.version}`;
@@ -191,10 +195,7 @@ export function createRenderer({
     let entry: RunningEntry | null = null;
     try {
       entry = await entryOf(release);
-      if (!entry.isReady()) {
-        const tooLong = setTimeout(entry.stop, 10 * hangMs);
-        await entry.ready.finally(() => clearTimeout(tooLong));
-      }
+      await entry.ready;
       const since = Date.now();
       const document = await renderOn(entry, page, release, asked);
       if (Date.now() - since <= budgetMs) breaker.succeeded(key, asked.path);

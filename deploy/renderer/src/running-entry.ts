@@ -28,7 +28,6 @@ interface UnderWay {
 export interface RunningEntry {
   /** Resolves when the entry's code has run. Rejects with its error. */
   readonly ready: Promise<void>;
-  readonly isReady: () => boolean;
   /** False when it has ended, by itself or by `stop`. */
   readonly isAlive: () => boolean;
   /** Renders. Rejects with the entry's error, and when the process ends. */
@@ -108,7 +107,6 @@ export function startEntry(code: string, memoryMb: number): RunningEntry {
 
   return {
     ready,
-    isReady: () => isReady,
     isAlive: () => alive,
     render: (question, read) =>
       new Promise((settle, fail) => {
