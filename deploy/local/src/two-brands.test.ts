@@ -71,7 +71,7 @@ beforeAll(async () => {
   const beside = createRenderer({
     ...options,
     store: folderStore(store),
-    read: backendReader(origin, operatorToken),
+    read: backendReader(origin),
   });
   service = await serveRenderer(beside, { host: '127.0.0.1', port: 0 });
   renderers = [inProcess, beside];

@@ -12,14 +12,16 @@ interface Service {
   readonly command: readonly string[];
   readonly ports?: readonly string[];
   readonly volumes: readonly string[];
+  readonly networks?: readonly string[];
   readonly depends_on?: readonly string[];
   readonly read_only: boolean;
   readonly tmpfs: readonly string[];
 }
 
-const { services, volumes } = parse(readFileSync(join(docs, 'compose.yaml'), 'utf8')) as {
+const { services, volumes, networks } = parse(readFileSync(join(docs, 'compose.yaml'), 'utf8')) as {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: object;
+  readonly networks: Readonly<Record<string, object>>;
 };
 const names = Object.keys(services);
 const service = (name: string): Service => services[name] as Service;
@@ -105,6 +107,16 @@ test('what nginx passes on to is a service at its port, or the platform', () => 
   expect(entrypoint(service('renderer'))).not.toContain('--port');
   expect(dockerfile(service('renderer'))).toMatch(/^EXPOSE 8081$/m);
   expect(service('edge').depends_on).toContain('renderer');
+});
+
+test('signed-releases: the renderer mounts the store alone, and is on a network without a way out, where nginx listens for it', () => {
+  const { volumes: mounts, networks: on, command } = service('renderer');
+  expect(mounts.map((mount) => mount.replace(/\$\{[^}]*\}/, 'store'))).toEqual(['store:/srv/store:ro']);
+  expect(on).toEqual(['inside']);
+  expect(networks['inside']).toEqual({ internal: true });
+  expect(service('edge').networks).toContain('inside');
+  const [, port = ''] = /http:\/\/edge:(\d+)/.exec(command.join(' ')) ?? [];
+  expect(nginx).toMatch(new RegExp(`^ *listen 0\\.0\\.0\\.0:${port};$`, 'm'));
 });
 
 test('a named volume is declared', () => {

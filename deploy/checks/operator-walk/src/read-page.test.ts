@@ -62,7 +62,14 @@ test.each(units)('%s runs what the workspace or the system has, as a user withou
   expect(['/usr/sbin/nginx', '/usr/bin/node']).toContain(program);
   if (program === '/usr/bin/node')
     expect(existsSync(join(docs, '../..', script?.replace('/opt/wattline/', '') ?? ''))).toBe(true);
-  expect(unitText(file)).toMatch(/^User=wattline$/m);
+  expect(unitText(file)).toMatch(/^User=wattline(?:-renderer)?$/m);
+});
+
+test('signed-releases: the renderer has a user that the page makes, no file of the operator’s, and this machine’s addresses alone', () => {
+  const unit = unitText('wattline-renderer.service');
+  expect(page).toContain(`useradd --system --home-dir /var/lib/wattline ${/^User=(.*)$/m.exec(unit)?.[1]}\n`);
+  expect(unit).toMatch(/^InaccessiblePaths=\/etc\/wattline$/m);
+  expect(unit).toMatch(/^IPAddressDeny=any\nIPAddressAllow=localhost$/m);
 });
 
 test('a unit’s command is filled in from its environment’s file', () => {

@@ -88,6 +88,22 @@ describe('the manifests', () => {
   );
 });
 
+test('signed-releases: the renderer connects to the edge, to a bucket outside of the cluster, and to nothing else', () => {
+  const [policy] = readYaml(join(root, 'renderer/network-policy.yaml')) as [
+    { readonly spec: { readonly policyTypes: readonly string[]; readonly egress: readonly object[] } },
+  ];
+  expect(policy.spec.policyTypes).toEqual(['Ingress', 'Egress']);
+  const edge = {
+    podSelector: { matchExpressions: [{ key: 'app.kubernetes.io/name', operator: 'In', values: ['edge'] }] },
+  };
+  const except = ['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
+  expect(policy.spec.egress).toEqual([
+    { to: [edge], ports: [{ port: 'http' }] },
+    { to: [{ ipBlock: { cidr: '0.0.0.0/0', except } }], ports: [{ port: 443, protocol: 'TCP' }] },
+    { ports: ['UDP', 'TCP'].map((protocol) => ({ port: 53, protocol })) },
+  ]);
+});
+
 test('each part has an overlay', () => {
   expect(readdirSync(join(root, 'overlays')).toSorted()).toEqual(parts.map(({ short }) => short).toSorted());
 });

@@ -16,8 +16,9 @@ import { NO_PAGE, pagePolicy, policyRules } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
 import { bearerToken } from '../users-list';
 import { map } from './block';
-import { VIEW_PATH } from './first-views';
+import { VIEW_PATH, type NginxRenderer } from './first-views';
 import { playedPolicies, playedVariables } from './played-services';
+import { portOf } from './port-of';
 import { siteMaps } from './site-maps';
 
 /** A pattern that fits one path. */
@@ -31,10 +32,19 @@ const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [
   return map('$uri', name, otherwise, [...proxied, ...cases]);
 };
 
+/** The host that a request is for, as the backend gets it: the renderer asks this nginx for a page of another host. */
+const askedHost = (reads: string | null | undefined): string =>
+  map(
+    '"$server_port $http_x_forwarded_host"',
+    '$edge_asked_host',
+    '$host',
+    reads ? [[new RegExp(`^${portOf(reads)} (?<edge_named_host>[a-z0-9.-]+)$`), '$edge_named_host']] : [],
+  );
+
 /** The options that the variables depend on. */
 interface VariableOptions extends SiteHosts {
   readonly cookiePath?: string | null;
-  readonly renderer?: object | null;
+  readonly renderer?: NginxRenderer | null;
   readonly reports?: string | null;
   readonly sandbox?: boolean;
 }
@@ -44,6 +54,7 @@ export const variables = (options: VariableOptions): string[] => {
   const { cookiePath = null, renderer = null, reports = null, sandbox = false } = options;
   return [
     ...siteMaps(options),
+    askedHost(renderer?.reads),
     map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
     fileHeader('$edge_kept', ASK, [
       ...cacheRules.map(({ pattern, value }) => [pattern, value] as const),

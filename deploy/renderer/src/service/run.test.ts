@@ -21,7 +21,6 @@ test.each([
   ['--backend http://b/api', 2, /^$/, /--backend takes an origin/],
   ['--backend http://b', 2, /^$/, /--store is missing/],
   ['--backend http://b --store s --port http', 2, /^$/, /--port takes a whole number, not 'http'/],
-  ['--backend http://b --store s --operator-token-file /none', 2, /^$/, /\/none cannot be read/],
   ['--speed 3', 2, /^$/, /--speed/],
   ['--backend http://b --store s --host 127.0.0.1 --port 0', 0, /^Rendering at http:\/\/127.0.0.1:\d+ from s\.$/, /^$/],
 ])('wattline-renderer %s: ends with %i', async (line, code, out, error) => {
