@@ -52,11 +52,11 @@ function workerWarning(folder: string, { name, files = [] }: BuiltPart): string[
   return [`${name}: ${starting.join(', ')} may start a worker: browsers do not hold its script to an integrity.`];
 }
 
-/** The shell's document is composed into pages; copies in other encodings go out in the place of their files. */
-const NOT_ASKED_FOR = /^document\.html$|\.(?:br|gz)$/;
+/** Copies in other encodings go out in the place of their files. */
+const isCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
 
 function unservedWarning(folder: string, { name }: BuiltPart): string[] {
-  const unserved = releasedFiles(folder).filter((file) => !NOT_ASKED_FOR.test(file) && !isServed(file));
+  const unserved = releasedFiles(folder).filter((file) => !isCopy(file) && !isServed(file));
   if (unserved.length === 0) return [];
   return [
     `${name}: ${unserved.join(', ')} is of no kind that an edge serves (deploy/edge/src/content-types.ts): a page that asks for it gets a 404. Leave it out of the build, or give it another form.`,
@@ -68,6 +68,5 @@ export const partWarnings = (folder: string, part: BuiltPart): string[] => [
   ...entryWarning(folder, part),
   ...slotWarning(part),
   ...copyWarning(part),
-  ...unservedWarning(folder, part),
-  ...(part.kind === 'remote' ? workerWarning(folder, part) : []),
+  ...(part.kind === 'remote' ? [...unservedWarning(folder, part), ...workerWarning(folder, part)] : []),
 ];
