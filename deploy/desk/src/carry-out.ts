@@ -98,7 +98,7 @@ export interface PreviewLink {
 /**
  * Signs an override that puts a part at a release for the caller; the log has it.
  *
- * @throws NotAllowed; ReleaseError for a release that is not published, does not fit, or is the shell.
+ * @throws NotAllowed; ReleaseError for the shell, and for a release that is not ready for a page.
  */
 export async function previewLink(
   store: Store,

@@ -13,7 +13,7 @@ import { isShown, robotsPolicy } from './preview-host';
 import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
 import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
-import { headerPolicy, securityHeaders } from './security-headers';
+import { headerPolicy, NO_PAGE, securityHeaders } from './security-headers';
 import { sendDocument } from './send-document';
 import { siteFolders, type SiteHosts } from './site-hosts';
 import { usersListRefusal, type UsersList } from './users-list';
@@ -63,7 +63,9 @@ export async function serveEdge(server: FastifyInstance, options: EdgeOptions): 
     // The app authenticates by its bearer token. The tokens in its cookies are not for the backend.
     const refusal = kind === 'users' ? usersListRefusal(usersList, request.headers.authorization) : null;
     if (refusal !== null) return refuse(reply, refusal);
-    if (kind === 'backend' || kind === 'operator' || kind === 'users') delete request.headers.cookie;
+    if (kind !== 'backend' && kind !== 'operator' && kind !== 'users') return;
+    delete request.headers.cookie;
+    reply.header('Content-Security-Policy', NO_PAGE);
     if (kind !== 'operator') return;
     if (!isOperatorCall(request.method, request.url)) return refuse(reply, 404);
     request.headers.authorization = `Token ${operatorToken}`;
@@ -87,7 +89,7 @@ export const refuseUnreadable =
 function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
   return reply
     .code(status)
-    .headers({ 'Cache-Control': NO_STORE, 'Content-Type': contentTypes.json })
+    .headers({ 'Cache-Control': NO_STORE, 'Content-Type': contentTypes.json, 'Content-Security-Policy': NO_PAGE })
     .send(refusalBody(status));
 }
 

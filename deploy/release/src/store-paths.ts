@@ -29,7 +29,7 @@ export const withdrawnFile = (name: string): string => `${partFolder(name)}/with
 /** The files composed from the pointers: documents, discovery, configuration. */
 export const SITE = 'site';
 
-/** Of a route in the site: the part that owns it, and its live releases that render on a server. None without any. */
+/** Of a route in the site: the part that owns it, and the server entries of its live releases by version. None without any. */
 export const firstViewFile = (segment: string): string => `${segment}.first-view`;
 
 /** Compositions of their own, each at its own host; `<name>.json` beside a preview's folder says until when it is there. */

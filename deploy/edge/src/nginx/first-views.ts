@@ -13,6 +13,11 @@ export interface NginxRenderer {
   readonly origin: string;
   /** '127.0.0.1:8079': where nginx waits for itself until a document is whole. */
   readonly gather: string;
+  /**
+   * '127.0.0.1:8078': where the renderer alone reads, in the clear. The host that it names is believed there. Null or not
+   * given: it reads where browsers do.
+   */
+  readonly reads?: string | null;
   /** In all, from asking for a document to having it whole; then the static one is sent. */
   readonly budgetMs?: number;
 }

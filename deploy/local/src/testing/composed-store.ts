@@ -53,7 +53,7 @@ const serverEntry = `
   export async function renderFirstView({ path, language, theme, read }) {
     const [, , id] = path.split('/');
     if (id === 'throws') throw new Error('broken');
-    if (id === 'ends') process.exit(1);
+    if (id === 'ends') await new Promise(() => setTimeout(() => { throw new Error('beside'); }));
     if (id === 'hangs') hang(60_000);
     if (id === 'slow') hang(400);
     if (id === 'leaks') for (;;) kept.push(new Array(100_000).fill(id));
@@ -119,14 +119,13 @@ export async function composedStore(folder: string, others: readonly string[] = 
   );
   await releaseLocally(folderStore(store), [shell, ...remotes], { by: 'test', overrideKey: 'no-key' });
   const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
-  const difference = join(
-    store,
-    'remotes/stations',
-    releases[0].version,
-    differencePath(dictionary, 'remoteEntry.0123abcd.js'),
-  );
+  const live = join(store, 'remotes/stations', releases[0].version);
+  const difference = join(live, differencePath(dictionary, 'remoteEntry.0123abcd.js'));
   mkdirSync(dirname(difference), { recursive: true });
   writeFileSync(difference, 'the difference');
+  // A stolen role of the part's team writes what no release has.
+  for (const file of ['offer.html', 'offer.0123abcd.htm', 'offer.xhtml', 'offer'])
+    writeFileSync(join(live, file), '<script>0</script>');
   const now = Date.now();
   for (const [name, from] of [
     ['redesign', now],

@@ -1,14 +1,12 @@
 import { audited } from '../audit-log';
 import { requireFit } from '../live/fit';
 import { changePointer, type ChangedPointer, type LivePointer, type PointerChange } from '../live/live-pointer';
-import { requireUnaltered } from '../live/release-files';
 import type { ReleaseName } from '../live/release-name';
+import { requireReady } from '../live/require-ready';
 import { takeBack } from '../live/take-back';
 import { SHELL } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
-import { knownKeys } from '../signing/known-keys';
-import { requireVouched } from '../signing/require-vouched';
 import type { Store } from '../store/store';
 import { show, type Compose } from './show';
 
@@ -88,9 +86,7 @@ export function promote(
         'The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.',
       );
     }
-    await requireFit(store, wishes);
-    await requireVouched(store, wishes, (await knownKeys(store)).partKeys);
-    await requireUnaltered(store, wishes);
+    await requireReady(store, wishes);
     await requireMore?.();
     const changed: ChangedPointer[] = [];
     try {

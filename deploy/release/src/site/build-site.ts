@@ -28,8 +28,8 @@ import { workerScript } from './worker-script';
 
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
- * for a route of a remote that renders on a server, which of its live releases do, and the record of the parts. Pictures and
- * fonts are base64 (site-content.ts).
+ * for a route of a remote that renders on a server, the server entries of its live releases, and the record of the parts.
+ * Pictures and fonts are base64 (site-content.ts).
  */
 export type Site = ReadonlyMap<string, string>;
 
@@ -112,8 +112,12 @@ export function buildSite(
   };
 
   /** Only where a release that is live has one: its being there is what both edges look at. */
-  const serverEntriesOf = (remote: string): readonly string[] =>
-    (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part }) => (part.server ? part.version : []));
+  const serverEntriesOf = (remote: string): Readonly<Record<string, BuiltPart['entry']>> =>
+    Object.fromEntries(
+      (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part: { server, version } }) =>
+        server ? [[version, server]] : [],
+      ),
+    );
 
   const routes = Object.entries(discovery.routes);
   const own = ['', ...ownSegments].map((segment) => [segment, null] as const);
@@ -144,11 +148,11 @@ export function buildSite(
     [AS_COMPOSED, recordOf(live)],
     [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),
-    ...routes
-      .map(
-        ([segment, remote]) => [firstViewFile(segment), { part: remote, versions: serverEntriesOf(remote) }] as const,
-      )
-      .filter(([, { versions }]) => versions.length > 0)
-      .map(([name, view]) => [name, JSON.stringify(view)] as const),
+    ...routes.flatMap(([segment, part]) => {
+      const entries = serverEntriesOf(part);
+      return Object.keys(entries).length > 0
+        ? [[firstViewFile(segment), JSON.stringify({ part, entries })] as const]
+        : [];
+    }),
   ]);
 }
