@@ -17,6 +17,8 @@ import {
 } from '../testing/show-checkout';
 import { button, showAtTheLastStep } from '../testing/show-paid';
 
+jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
+
 const AT = '/confirmation/evse-1/1';
 
 fakeTime();

@@ -6,6 +6,8 @@ import { saveAttempt } from '../payment/keep-attempt';
 import { athAttempt } from '../testing/payments';
 import { ATH, fakeTime, HOLDS, maria, payButton, PENDING, show, signedIn } from '../testing/show-checkout';
 
+jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
+
 const AT = '/confirmation/evse-1/1';
 
 fakeTime();

@@ -33,6 +33,8 @@ import {
   visa,
 } from '../testing/show-checkout';
 
+jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
+
 const AT = '/confirmation/evse-1/1';
 
 fakeTime();

@@ -178,6 +178,7 @@ describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Se
     fails('confirmCardPayment', 'throws');
     const made = hold('pa-1', 20, '2025-09-03T14:00:00Z');
     shown.backend.on(PENDING, () => ({ body: holds(shown).length > 0 ? [made] : [] }));
+    shown.backend.on('/check-active', { body: { isActive: true } });
     await shown.user.click(payButton());
     await pass(0);
     expect(mockStripe.failures).toBe(1);
@@ -190,7 +191,7 @@ describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Se
     const shown = await opens('requires_action');
     fails('confirmCardPayment', 'answers nothing');
     await shown.user.click(payButton());
-    await pass(0);
+    await pass(30_000);
     expect(alert()).toHaveTextContent(/^We could not tell whether the payment went through\./);
     expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
     await shown.user.click(buttonIn(alert(), 'OK'));

@@ -237,7 +237,7 @@ describe('1 §4 stop, without a screen', () => {
     ['a refusal', answered('REJECTED')],
     ['a session that the operator does not know', answered('UNKNOWN_SESSION')],
     ['an error of the protocol', { body: { status_code: 2001, status_message: 'No' } }],
-    ['403', { status: 403 }],
+    ['403 in the backend’s words', { status: 403, body: { detail: 'No' } }],
   ] as const)('docs/rules.md: clear-no: after %s a new key', async (_, answer) => {
     const { backend, stop: press } = await openFlow(answer);
     await press();
