@@ -2,6 +2,9 @@ import { config } from '@wattline/config';
 import { storageKeys } from '@wattline/contract';
 import { readText, removeText } from '@wattline/storage';
 
+const isFollowed = (value: string | null): boolean =>
+  value !== null && readReturnAddress(value, location.origin, config().returnOrigins) !== null;
+
 /** The saved return address: the first that may be followed, else one that may not; or null. Each is removed, so that a bad one is met once only. */
 export function takeReturnAddress(): string | null {
   const values = (['local', 'session'] as const).map((area) => {
@@ -9,8 +12,6 @@ export function takeReturnAddress(): string | null {
     removeText(area, storageKeys.authReturnUrl);
     return value;
   });
-  const isFollowed = (value: string | null) =>
-    value !== null && readReturnAddress(value, location.origin, config().returnOrigins) !== null;
   return values.find(isFollowed) ?? values.find((value) => value !== null) ?? null;
 }
 

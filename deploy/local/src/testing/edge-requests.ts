@@ -6,7 +6,6 @@ import { malformedUsersCalls, userCalls, usersListCalls } from './users-requests
 
 /** The token that the edge adds to OCPI calls. */
 export const operatorToken = 'operator-token-of-this-test';
-
 /** The encodings that browsers accept. */
 export const all = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const YEAR = 'public, max-age=31536000, immutable';

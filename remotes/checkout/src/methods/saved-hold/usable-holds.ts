@@ -27,9 +27,10 @@ export const MOST_SHOWN = 3;
 
 const madeAt = ({ createdAt }: UsableHold): number => (createdAt === null ? 0 : Date.parse(createdAt));
 
+const isNotHeld = ({ status }: PendingPreAuthorization): boolean => status !== null && NOT_HELD.has(status);
+
 /** The holds that can be used, the newest first (docs/rules.md: spent-hold). */
 export function usableHolds(holds: readonly PendingPreAuthorization[]): UsableHold[] {
-  const isNotHeld = ({ status }: PendingPreAuthorization): boolean => status !== null && NOT_HELD.has(status);
   const usable = holds.flatMap((pending) => {
     const { amount, currency, ...hold } = pending;
     return hold.sessionId !== null || isSpent(hold.id) || amount === null || hold.isExpired || isNotHeld(pending)
