@@ -41,7 +41,7 @@ describe('rights-by-part: calls as the driver without the token', () => {
   });
 
   describe('records-have-a-driver: a pass is one driver’s alone', () => {
-    const other = { name: 'OtherDriverError' };
+    const other = { message: 'Another driver is signed in', cause: { httpStatus: 401 } };
 
     test('of the driver who is signed in', async () => {
       expect(await driverCalls.pass('U1')).toBe(await driverCalls.pass());

@@ -22,16 +22,15 @@ function isForBackend(address: string): boolean {
   return origin === location.origin || origin === new URL(config().api.baseUrl, location.href).origin;
 }
 
-/** A call is one driver's, and another one is signed in, or none. */
-class OtherDriverError extends Error {
-  override readonly name = 'OtherDriverError';
-}
-
-/** A pass for a token of the driver with this id, if one is given: a record's call must not go out as another driver. */
+/**
+ * A pass for a token of the driver with this id, if one is given: a call about a record must not go out as another driver.
+ *
+ * @throws Error as after a refused refresh: here that driver's sign-in is over.
+ */
 async function passOf(token: Promise<string | null>, driverId: string | undefined): Promise<string | null> {
   const pass = passFor(await token);
   if (driverId !== undefined && currentDriver()?.id !== driverId)
-    throw new OtherDriverError('Another driver is signed in');
+    throw new Error('Another driver is signed in', { cause: { httpStatus: 401 } });
   return pass;
 }
 
@@ -52,11 +51,11 @@ function withToken(headers: Readonly<Record<string, string>>, address: string): 
  */
 export const driverCalls = {
   /**
-   * A pass for the driver's fresh token, null for a visitor. @throws TokenRefreshError as freshAccessToken; OtherDriverError
-   * where `driverId` is given and that driver is not the one who is signed in.
+   * A pass for the driver's fresh token, null for a visitor. @throws TokenRefreshError as freshAccessToken; Error where
+   * `driverId` is given and that driver is not the one who is signed in.
    */
   pass: async (driverId?: string): Promise<string | null> => passOf(freshAccessToken(), driverId),
-  /** A pass for another token than the one that was refused. @throws TokenRefreshError as onUnauthorized; OtherDriverError as `pass`. */
+  /** A pass for another token than the one that was refused. @throws TokenRefreshError as onUnauthorized; Error as `pass`. */
   renewedPass: async (refused: string | null, driverId?: string): Promise<string | null> =>
     passOf(onUnauthorized(refused === null ? null : (tokens.get(refused) ?? refused)), driverId),
   /** As @wattline/http's. A request with a pass rejects where it would leave for another server than the backend's. */

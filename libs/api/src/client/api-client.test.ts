@@ -239,7 +239,7 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
 });
 
 describe('records-have-a-driver: a call of one driver goes out as them, or not at all', () => {
-  const otherDriver = Object.assign(new Error('Another driver is signed in'), { name: 'OtherDriverError' });
+  const otherDriver = new Error('Another driver is signed in', { cause: { httpStatus: 401 } });
 
   test.each(['GET', 'POST'] as const)('a %s with the token of the driver that it names', async (method) => {
     backend.answerWith({ body: {} });
@@ -255,7 +255,7 @@ describe('records-have-a-driver: a call of one driver goes out as them, or not a
     const failure = await client
       .send({ path: '/api/users/7', method, driverId: 'u1' })
       .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: 'other-driver', unsent: true, httpStatus: null });
+    expect(failure).toMatchObject({ code: 'no-refresh', unsent: true, httpStatus: null });
     expect(isClearNo(failure)).toBe(false);
     expect(backend.requests).toEqual([]);
   });

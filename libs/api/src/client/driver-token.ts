@@ -2,8 +2,8 @@ import { isRecord } from './envelope';
 import { codedError, type ServiceError } from './service-error';
 
 /**
- * The signed-in driver's access token, null for a visitor. Rejects with an OtherDriverError where `driverId` is given and
- * that driver is not the one who is signed in.
+ * The signed-in driver's access token, null for a visitor. Rejects, as after a refused refresh, where `driverId` is given
+ * and that driver is not the one who is signed in.
  */
 export type TokenSource = (driverId?: string) => string | null | Promise<string | null>;
 
@@ -24,11 +24,8 @@ export async function driverToken(
     return await (signal ? Promise.race([token, abortOf(signal)]) : token);
   } catch (thrown) {
     // A part without the right to call as the driver: no connection would help.
-    const name = isRecord(thrown) ? thrown['name'] : null;
-    if (signal?.aborted || name === 'RightError') throw thrown;
-    throw name === 'OtherDriverError'
-      ? codedError('other-driver', { unsent: true, status: 403, cause: thrown })
-      : unsent(thrown);
+    if (signal?.aborted || (isRecord(thrown) && thrown['name'] === 'RightError')) throw thrown;
+    throw unsent(thrown);
   }
 }
 
