@@ -2,16 +2,8 @@ import { type Charge, emptyCharge } from './charge';
 import type { ChargeEvent } from './charge-event';
 import { joinKept } from './join-charges';
 import { keepCharges } from './keep-charges';
-import {
-  type ChargeName,
-  findIn,
-  isNamed,
-  type KeptCharge,
-  keptAs,
-  keptText,
-  readKept,
-  unreadIn,
-} from './kept-charges';
+import { type ChargeName, isNamed } from './kept-charges';
+import { findKept, type KeptCharge, keptAs, keptText, readKept, unreadIn } from './stored-charges';
 
 /** A charge of which nothing but its name is known. */
 function begun(name: ChargeName): Charge {
@@ -43,7 +35,7 @@ const isMoneyRead = (kept: KeptCharge): boolean =>
 export function changeCharge(name: ChargeName, event: ChargeEvent): Charge {
   const text = keptText();
   const all = readKept();
-  const before = findIn(all, name);
+  const before = findKept(all, name);
   const known = before?.read ?? begun(name);
   const next = event(known);
   if (next === known) return known;

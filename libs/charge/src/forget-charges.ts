@@ -1,7 +1,7 @@
 import { keeps } from '@wattline/config';
 import { type Charge, isOpen, isShownTo } from './charge';
 import { keepCharges } from './keep-charges';
-import { type KeptCharge, readKept, unreadIn } from './kept-charges';
+import { type KeptCharge, readKept, unreadIn } from './stored-charges';
 
 const DAY_MS = 24 * 3_600_000;
 /** The bank has paid back by then. */

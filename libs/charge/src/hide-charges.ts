@@ -1,9 +1,9 @@
 import type { Charge } from './charge';
 import { ended, hidden } from './charge-machine';
 import { keepCharges } from './keep-charges';
-import { type KeptCharge, keptAs, readKept, unreadIn } from './kept-charges';
 import { stopEnded } from './stop-events';
 import { isStopOf } from './stop-machine';
+import { type KeptCharge, keptAs, readKept, unreadIn } from './stored-charges';
 
 /**
  * A driver has signed out: from now on their charges are shown only to them, and their stops are not sent any more. `ownId` is

@@ -1,6 +1,6 @@
 import { isFields } from '@wattline/contract';
 import type { Charge } from './charge';
-import { type KeptCharge, keptAs } from './kept-charges';
+import { type KeptCharge, keptAs } from './stored-charges';
 
 /** The known sections of a charge. */
 const known = <Of extends object>(charge: Of): Partial<Of> =>

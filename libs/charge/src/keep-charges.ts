@@ -2,7 +2,7 @@ import { storageKeys, writeStored } from '@wattline/contract';
 import { removeText } from '@wattline/storage';
 import { has, isOpen } from './charge';
 import { ended } from './charge-machine';
-import { type KeptCharge, keptAs, unreadIn } from './kept-charges';
+import { type KeptCharge, keptAs, unreadIn } from './stored-charges';
 
 /** Ways back to sessions (docs/rules.md: sessions-of-this-browser). What is owed, or not answered yet, is always kept. */
 const MOST_RUNNING = 5;

@@ -1,6 +1,4 @@
-import { isFields, readRecords, readStored, type Stored, storageKeys, withChanges } from '@wattline/contract';
-import * as v from '@wattline/schema';
-import { readText } from '@wattline/storage';
+import { readRecords, storageKeys } from '@wattline/contract';
 import { type Charge, chargeSchema, has, isShownTo, type StartingCharge } from './charge';
 
 /*
@@ -14,44 +12,11 @@ export type ChargeName = { readonly paymentId: string } | { readonly sessionId: 
 /** The charges of all drivers of which something is open, the newest first. */
 export const readOpenCharges = (): readonly Charge[] => readRecords('local', storageKeys.charges, chargeSchema);
 
-/** A charge as it is stored, and as this release reads it. `isOpen`: it is among those of which something is open. */
-export interface KeptCharge extends Stored<Charge> {
-  readonly isOpen: boolean;
-}
-
-const listed = (key: typeof storageKeys.charges, isOpen: boolean): readonly KeptCharge[] =>
-  readStored('local', key, chargeSchema).map(({ stored, read }) => ({ stored, read, isOpen }));
-
-/** The stored text of all charges, which differs after each change. */
-export const keptText = (): string =>
-  [storageKeys.charges, storageKeys.pastCharges].map((key) => readText('local', key)).join();
-
-/** All charges of this browser, with those that this release cannot read. */
-export const readKept = (): readonly KeptCharge[] => [
-  ...listed(storageKeys.charges, true),
-  ...listed(storageKeys.pastCharges, false),
-];
-
 /** All charges of this browser, of all drivers: those of which something is open, and those that are over. */
-export const readCharges = (): readonly Charge[] => readKept().flatMap(({ read }) => read ?? []);
-
-/**
- * The sections of a stored charge of which this release reads nothing: they are of another release, and money may depend on
- * them (docs/rules.md: records-outlive-releases).
- */
-export const unreadIn = ({ stored, read }: Stored<Charge>): readonly string[] =>
-  Object.keys(stored).filter((name) => isFields(stored[name]) && !(Object(read) as typeof stored)[name]);
-
-const readCharge = (stored: KeptCharge['stored']): Charge | null => {
-  const charge = v.safeParse(chargeSchema, stored);
-  return charge.success ? charge.output : null;
-};
-
-/** A kept charge once it is `charge`, as far as this release can read what is stored of it. */
-export function keptAs(kept: KeptCharge, charge: Charge): KeptCharge {
-  const stored = withChanges(kept.stored, readCharge(kept.stored) ?? {}, charge);
-  return { ...kept, stored, read: readCharge(stored) };
-}
+export const readCharges = (): readonly Charge[] => [
+  ...readOpenCharges(),
+  ...readRecords('local', storageKeys.pastCharges, chargeSchema),
+];
 
 /** The charges that a driver may see here, the newest first; `me` is the signed-in driver's id, null for a visitor. */
 export const chargesFor = (me: string | null): readonly Charge[] => readCharges().filter((one) => isShownTo(me, one));
@@ -61,9 +26,10 @@ export const isNamed = ({ payment, session }: Charge, name: ChargeName): boolean
     ? payment !== null && [payment.id, payment.intentId].includes(name.paymentId)
     : session?.id === name.sessionId;
 
-export const findIn = (all: readonly KeptCharge[], name: ChargeName): KeptCharge | undefined =>
-  all.find(({ read }) => read && isNamed(read, name)) ??
-  all.find(({ read }) => 'sessionId' in name && read?.session?.operatorId === name.sessionId);
+export const findIn = (all: readonly Charge[], name: ChargeName): Charge | null =>
+  all.find((one) => isNamed(one, name)) ??
+  all.find(({ session }) => 'sessionId' in name && session?.operatorId === name.sessionId) ??
+  null;
 
 /** The charges of a driver that were asked to start and of which no outcome is known, the newest first. */
 export const startingCharges = (driverId: string): readonly StartingCharge[] =>
@@ -72,4 +38,4 @@ export const startingCharges = (driverId: string): readonly StartingCharge[] =>
   );
 
 /** A charge by a name of it, or null. */
-export const findCharge = (name: ChargeName): Charge | null => findIn(readKept(), name)?.read ?? null;
+export const findCharge = (name: ChargeName): Charge | null => findIn(readCharges(), name);

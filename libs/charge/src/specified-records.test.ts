@@ -96,24 +96,15 @@ describe('2 §3 stored records', () => {
     });
   });
 
-  test('records-outlive-releases: what another release wrote into the same record stays, and not into another', () => {
-    session.setItem('activeSession', JSON.stringify({ ...active, plate: 'ABC-123' }));
+  test('records-outlive-releases: what another release wrote into the same payment stays, and not into another', () => {
     session.setItem('pendingSession', JSON.stringify({ ...pending, split: { parts: 2 } }));
-    writeActiveSession({ ...active, status: 'PENDING' });
     writePendingSession({ ...pending, connectorId: '2' });
-    expect(JSON.parse(session.getItem('activeSession') ?? '')).toEqual({
-      ...active,
-      status: 'PENDING',
-      plate: 'ABC-123',
-    });
     expect(JSON.parse(session.getItem('pendingSession') ?? '')).toEqual({
       ...pending,
       connectorId: '2',
       split: { parts: 2 },
     });
-    writeActiveSession({ ...active, id: 'S2' });
     writePendingSession({ ...pending, id: 'P2' });
-    expect(JSON.parse(session.getItem('activeSession') ?? '')).toEqual({ ...active, id: 'S2' });
     expect(JSON.parse(session.getItem('pendingSession') ?? '')).toEqual({ ...pending, id: 'P2' });
   });
 

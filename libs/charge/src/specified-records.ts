@@ -1,5 +1,5 @@
 import { config } from '@wattline/config';
-import { changeRecord, readRecord, requiredText, storageKeys, storedText } from '@wattline/contract';
+import { changeRecord, readRecord, requiredText, storageKeys, storedText, writeRecord } from '@wattline/contract';
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 
@@ -55,7 +55,7 @@ export const readActiveSession = (): ActiveSession | null =>
   readRecord('session', storageKeys.activeSession, activeSessionSchema);
 
 export const writeActiveSession = (session: ActiveSession): void =>
-  void changeRecord('session', storageKeys.activeSession, activeSessionSchema, session, 'id');
+  void writeRecord('session', storageKeys.activeSession, session);
 
 export const removeActiveSession = (): void => removeText('session', storageKeys.activeSession);
 

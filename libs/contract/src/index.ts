@@ -68,17 +68,5 @@ export {
 export * as storageKeys from './storage-keys';
 export { knownKey } from './stored-entries';
 /* For records in browser storage. */
-export {
-  changeRecord,
-  isFields,
-  readJson,
-  readRecord,
-  readRecords,
-  readStored,
-  requiredText,
-  storedText,
-  withChanges,
-  writeRecord,
-  writeStored,
-  type Stored,
-} from './stored-record';
+export { changeRecord, isFields, readStored, withChanges, writeStored, type Stored } from './changed-record';
+export { readJson, readRecord, readRecords, requiredText, storedText, writeRecord } from './stored-record';

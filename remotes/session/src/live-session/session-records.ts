@@ -50,7 +50,7 @@ export function knownStartOf(pageSessionId: string): string | null {
 export function rememberSession(pageSessionId: string, session: Session, knownDriverId: string | null): void {
   adoptCharge();
   const isOwn = storedActive(pageSessionId, session) !== null;
-  writeActiveSession(activeSessionOf(pageSessionId, session));
+  if (!isOwn) writeActiveSession(activeSessionOf(pageSessionId, session));
   const name = { sessionId: pageSessionId };
   // The start that wrote the charge knows the driver, and so does a tab that kept the session before this page was opened.
   // Otherwise the page's address may have been shared.

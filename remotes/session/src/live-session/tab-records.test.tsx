@@ -166,6 +166,15 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     },
   );
 
+  test('records-outlive-releases: what another release wrote into the tab’s record stays', async () => {
+    const active = JSON.parse(sessionStorage.getItem('activeSession') ?? '') as object;
+    sessionStorage.setItem('activeSession', JSON.stringify({ ...active, plate: 'ABC-123' }));
+    const { becomes } = await opens();
+    becomes({ ...costing, kwh: 12 });
+    await pass(5_000);
+    expect(JSON.parse(sessionStorage.getItem('activeSession') ?? '')).toEqual({ ...active, plate: 'ABC-123' });
+  });
+
   test('records-have-a-driver: the way back is of the tab’s driver', async () => {
     sessionStorage.removeItem('pendingSession');
     await opens();

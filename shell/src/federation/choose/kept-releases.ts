@@ -1,4 +1,4 @@
-import { isFields, readDiscovery, readJson, storageKeys, withChanges, type Release } from '@wattline/contract';
+import { type Discovery, readDiscovery, readJson, storageKeys, type Release } from '@wattline/contract';
 import { removeText, writeText, type Area, type StorageKey } from '@wattline/storage';
 
 /** One release of each part, whole: publishes are immutable, so it can be loaded after discovery has dropped it. */
@@ -8,21 +8,19 @@ export interface KeptReleases {
   readonly clear: () => void;
 }
 
-const fieldsOf = (stored: unknown) => (isFields(stored) ? stored : {});
-
 /** Releases kept in browser storage, in the form of a discovery document. */
 export function keptReleases<A extends Area>(area: A, key: StorageKey<A>): KeptReleases {
-  const readAll = () => fieldsOf(fieldsOf(readJson(area, key))['microFrontends']);
+  const readAll = () => Object(readJson(area, key)) as Partial<Discovery>;
   const read = (part: string): Release | null =>
-    readDiscovery({ microFrontends: { [part]: readAll()[part] } })?.microFrontends[part]?.[0] ?? null;
+    readDiscovery({ microFrontends: { [part]: readAll().microFrontends?.[part] } })?.microFrontends[part]?.[0] ?? null;
   return {
     read,
     keep(part, release) {
-      const [all, known] = [readAll(), read(part)];
-      const isSame = known?.url === release.url && known.metadata.version === release.metadata.version;
-      const stored = isSame ? fieldsOf((all[part] as readonly unknown[])[0]) : {};
-      const microFrontends = { ...all, [part]: [withChanges(stored, isSame ? known : {}, release)] };
-      writeText(area, key, JSON.stringify({ ...fieldsOf(readJson(area, key)), microFrontends }));
+      // Another release of the shell may have kept more of it (docs/rules.md: records-outlive-releases).
+      if (JSON.stringify(read(part)) === JSON.stringify(release)) return;
+      const all = readAll();
+      const microFrontends = { ...all.microFrontends, [part]: [release] };
+      writeText(area, key, JSON.stringify({ ...all, microFrontends }));
     },
     clear: () => removeText(area, key),
   };
