@@ -135,7 +135,7 @@ test('waits-end: a next screen with code that is never answered says so after so
     .click();
   await page.getByRole('button', { name: 'Start Charging' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This is taking a while' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
   await page.unroute(CHECKOUT);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Back to the station' })).toBeVisible();

@@ -37,19 +37,7 @@ function elsewhere(instant: Date, timeZone: string | null): string | null {
   return offset === null || offset === -instant.getTimezoneOffset() * MINUTE_MS ? null : timeZone;
 }
 
-/** Several currencies have them, as they have letters. */
-const SHARED_SIGN = /[$£¥a-z]/i;
-
-/** A sign that several currencies have is the environment's: '$0.40' there, 'MX$0.40' or 'USD 0.40' of another one. */
-function displayOf(currency: string, locale: string): 'narrowSymbol' | 'symbol' | 'code' {
-  const signOf = (code: string, currencyDisplay: 'narrowSymbol' | 'symbol'): string => {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay });
-    return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
-  };
-  const home = config().money.currency;
-  if (currency === home || !SHARED_SIGN.test(signOf(currency, 'narrowSymbol'))) return 'narrowSymbol';
-  return signOf(currency, 'symbol') === signOf(home, 'narrowSymbol') ? 'code' : 'symbol';
-}
+const hasOwnSign = (currency: string): boolean => currency === config().money.currency || currency === 'EUR';
 
 /** Formats for a language in this environment; `useFormats` gives the current one's. */
 export function formatsFor(language: Language): Formats {
@@ -62,6 +50,9 @@ export function formatsFor(language: Language): Formats {
     formats.set(key, format);
     return format as F;
   }
+  /** A sign that several currencies have is the environment's: 'MX$0.40' or 'MXN 0.40' of another one. */
+  const displayOf = (currency: string) =>
+    hasOwnSign(currency) ? 'narrowSymbol' : plain && config().money.currency === 'USD' ? 'symbol' : 'code';
   const numberFormat = (fewest?: number, decimals?: number, currency?: string): Intl.NumberFormat =>
     remembered(
       `${fewest} ${decimals} ${currency} ${currency && config().money.currency}`,
@@ -69,7 +60,7 @@ export function formatsFor(language: Language): Formats {
         new Intl.NumberFormat(locale, {
           minimumFractionDigits: fewest,
           maximumFractionDigits: decimals,
-          ...(currency !== undefined && { style: 'currency', currencyDisplay: displayOf(currency, locale), currency }),
+          ...(currency !== undefined && { style: 'currency', currencyDisplay: displayOf(currency), currency }),
         }),
     );
   /** A null zone is the device's. */
@@ -82,8 +73,7 @@ export function formatsFor(language: Language): Formats {
 
   return {
     money(amount, currency, decimals, fewest) {
-      const isPlain = currency === config().money.currency || currency === 'EUR';
-      const sign = plain && isPlain ? signs[currency] : undefined;
+      const sign = plain && hasOwnSign(currency) ? signs[currency] : undefined;
       if (sign === undefined) return numberFormat(fewest, decimals, currency).format(amount);
       const digits = plainNumber(amount, fewest ?? 2, decimals ?? 2);
       return digits === null ? numberFormat(fewest ?? 2, decimals ?? 2, currency).format(amount) : `${sign}${digits}`;

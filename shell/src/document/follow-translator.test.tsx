@@ -2,12 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import { Fragment } from 'react';
 import { followTranslator } from './follow-translator';
 
-let stop: () => void;
-beforeEach(() => {
-  stop = followTranslator(document.body);
-});
-afterEach(() => stop());
-
 type Put = (text: Text, font: HTMLElement, inner: HTMLElement) => void;
 
 /** The ways in which a translator may put its words in the place of a text. */
@@ -73,7 +67,9 @@ const Page = ({ kwh, isNew = false, order = ORDER }: PageProps) => (
 );
 
 function showPage() {
-  const { rerender, unmount } = render(<Page kwh={10} />);
+  const container = document.body.appendChild(document.createElement('div'));
+  followTranslator(container);
+  const { rerender, unmount } = render(<Page kwh={10} />, { container });
   return { unmount, show: (next: PageProps): Promise<void> => act(async () => rerender(<Page {...next} />)) };
 }
 

@@ -52,17 +52,13 @@ export function readPage<T>(
   };
 }
 
-const LINK = /<([^>]*)>([^<]*)/g;
-const RELATION = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i;
+/** The address of the link to the next part (RFC 8288). */
+const NEXT = /<([^>]*)>(?=[^<]*;\s*rel\s*=\s*"?[^";,<]*\bnext\b)/i;
 
-/** The offset in a link to the next part (RFC 8288); `after` where that link has none. Null: there is no such link. */
+/** The offset in that link; `after` where it has none. Null: there is no such link. */
 function nextIn(links: string, after: number): number | null {
-  for (const [, address = '', parameters = ''] of links.matchAll(LINK)) {
-    const [, quoted = '', bare = ''] = RELATION.exec(parameters) ?? [];
-    const isNext = `${quoted} ${bare}`.toLowerCase().split(/\s+/).includes('next');
-    if (isNext) return Number(/[?&]offset=(\d+)/i.exec(address)?.[1] ?? after);
-  }
-  return null;
+  const address = NEXT.exec(links)?.[1];
+  return address === undefined ? null : Number(/[?&]offset=(\d+)/i.exec(address)?.[1] ?? after);
 }
 
 function listIn(response: ApiResponse, what: string): unknown[] {

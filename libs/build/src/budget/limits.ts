@@ -12,14 +12,14 @@ export interface Limit {
 const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 1000, requests });
 
 const pages: Readonly<Record<string, Limit>> = {
-  '/': kilobytes(125, 2),
-  '/station': kilobytes(199, 5),
-  '/stations': kilobytes(199, 5),
-  '/confirmation': kilobytes(204, 6),
-  '/connect-vehicle': kilobytes(201, 7),
-  '/session': kilobytes(203, 6),
-  '/receipt': kilobytes(202, 6),
-  '/receipts': kilobytes(191, 5),
+  '/': kilobytes(126, 2),
+  '/station': kilobytes(201, 5),
+  '/stations': kilobytes(201, 5),
+  '/confirmation': kilobytes(206, 6),
+  '/connect-vehicle': kilobytes(202, 7),
+  '/session': kilobytes(204, 6),
+  '/receipt': kilobytes(203, 6),
+  '/receipts': kilobytes(192, 5),
   '/debug': kilobytes(196, 5),
 };
 

@@ -24,22 +24,14 @@ export function maxPowerWatts({ maxElectricPower, maxVoltage, maxAmperage, power
  * neutral (OCPI 2.2.1, Connector); feeds write the one between two lines, too, which is √3 times as much.
  */
 function phaseFactor(powerType: string, volts: number): number | null {
-  const type = powerType.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  if (type.startsWith('DC')) return 1;
-  if (type.includes('SPLIT')) return volts < LEAST_BETWEEN_HALVES ? 2 : 1;
-  const isBetweenLines = volts > MOST_TO_NEUTRAL || BETWEEN_LINES_TOO.has(volts);
-  const [, phases = '1'] = /^(?:AC)?([123]|ONE|TWO|THREE|SINGLE|MONO|BI|TRI)(?:P|F|$)/.exec(type) ?? [];
-  if (['3', 'THREE', 'TRI'].includes(phases)) return isBetweenLines ? Math.sqrt(3) : 3;
-  if (['2', 'TWO', 'BI'].includes(phases)) return isBetweenLines || volts === 240 ? null : 2;
-  return volts > MOST_TO_NEUTRAL ? null : 1;
+  // Split phases are two of 100 to 127 V. Canada's 600 V have 347 to neutral, and Europe's 400 V are between lines.
+  if (/^dc/i.test(powerType)) return 1;
+  if (/split/i.test(powerType)) return volts < 150 ? 2 : 1;
+  const isBetweenLines = volts > 350 || volts === 208 || volts === 200;
+  if (/(3|three|tri).?(p|f|$)/i.test(powerType)) return isBetweenLines ? Math.sqrt(3) : 3;
+  if (/(2|two|bi).?(p|f|$)/i.test(powerType)) return isBetweenLines || volts === 240 ? null : 2;
+  return volts > 350 ? null : 1;
 }
-
-/** Canada's 600 V have 347 to neutral, and Europe's 400 V are between lines. */
-const MOST_TO_NEUTRAL = 350;
-/** In America's and Japan's grids. */
-const BETWEEN_LINES_TOO = new Set([200, 208]);
-/** Split phases are two of 100 to 127 V. */
-const LEAST_BETWEEN_HALVES = 150;
 
 /** Watts as the whole kilowatts that screens show. */
 export function powerKw(watts: number): number {

@@ -64,40 +64,35 @@ const given = <T>(schema: v.GenericSchema<unknown, T | null>) =>
 
 type WireComponent = Omit<PriceComponent, 'isTaxIncluded' | 'vat'> & { readonly vat?: number | null | undefined };
 
-/** Stands for what cannot be read: it may price whatever it wants. */
-const BROKEN: WireComponent = { type: 'UNKNOWN', price: null, stepSize: null };
-
-const componentSchema: v.GenericSchema<unknown, WireComponent> = v.fallback(
-  v.pipe(
-    v.object({
-      type: v.fallback(fields.oneOf([...componentTypes, 'UNKNOWN']), 'UNKNOWN'),
-      price: fields.amount,
-      vat: given(fields.amount),
-      stepSize: given(fields.amount),
-    }),
-    v.transform(({ price, stepSize, ...component }) => ({
-      ...component,
-      // Steps that cannot be read make the price of any volume uncertain.
-      price: stepSize === null ? null : price,
-      stepSize: stepSize ?? null,
-    })),
-  ),
-  BROKEN,
+const componentSchema: v.GenericSchema<unknown, WireComponent> = v.pipe(
+  v.object({
+    type: v.fallback(fields.oneOf([...componentTypes, 'UNKNOWN']), 'UNKNOWN'),
+    price: fields.amount,
+    vat: given(fields.amount),
+    stepSize: given(fields.amount),
+  }),
+  v.transform(({ price, stepSize, ...component }) => ({
+    ...component,
+    // Steps that cannot be read make the price of any volume uncertain.
+    price: stepSize === null ? null : price,
+    stepSize: stepSize ?? null,
+  })),
 );
 
-const BROKEN_ELEMENT: WireElement = { components: [BROKEN], restrictions: null };
+/** Stands for an element that cannot be read: it may price whatever it wants. */
+const BROKEN: WireElement = { components: [{ type: 'UNKNOWN', price: null, stepSize: null }], restrictions: null };
 
 const elementSchema: v.GenericSchema<unknown, WireElement> = v.fallback(
   v.pipe(
     v.unknown(),
     v.check((wire) => !Array.isArray(wire)),
     v.object({
-      priceComponents: v.fallback(v.nullish(v.array(componentSchema), []), [BROKEN]),
+      priceComponents: v.nullish(v.array(componentSchema), []),
       restrictions: restrictionsSchema,
     }),
     v.transform(({ priceComponents, restrictions }) => ({ components: priceComponents, restrictions })),
   ),
-  BROKEN_ELEMENT,
+  BROKEN,
 );
 
 const tariffSchema = v.pipe(
@@ -116,7 +111,7 @@ const tariffSchema = v.pipe(
   }),
   v.transform(({ tariffAltText, elements, minPrice, maxPrice, ...tariff }): Tariff => {
     // A limit that cannot be read bounds any price.
-    const all = minPrice === null || maxPrice === null ? [...elements, BROKEN_ELEMENT] : elements;
+    const all = minPrice === null || maxPrice === null ? [...elements, BROKEN] : elements;
     return {
       ...tariff,
       elements: withTaxes(all, tariff.taxIncluded),

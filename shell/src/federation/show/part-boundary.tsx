@@ -9,10 +9,7 @@ interface PartBoundaryProps {
  * Whether React did not find a node of its own: something else, as an extension or a translator that `followTranslator`
  * does not know, has changed the page. The part itself is in order.
  */
-const isForeign = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'NotFoundError';
-
-/** A part that fails again within this time is not mounted afresh. */
-const AT_ONCE_MS = 1_000;
+const isForeign = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'NotFoundError';
 
 /** Keeps the errors of a remote, while rendering or in an effect, in the remote's own place. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly broken: boolean }> {
@@ -23,12 +20,11 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly broken
   }
 
   private isReported = false;
-  private afreshAt = -Infinity;
+  private isAfresh = false;
 
   override componentDidCatch(thrown: unknown): void {
-    const now = performance.now();
-    if (isForeign(thrown) && now - this.afreshAt > AT_ONCE_MS) {
-      this.afreshAt = now;
+    if (isForeign(thrown) && !this.isAfresh) {
+      this.isAfresh = true;
       return this.setState({ broken: false });
     }
     // A broken screen may throw once more, in its clean-ups, as it is taken away.

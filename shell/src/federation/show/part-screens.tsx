@@ -1,43 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '@wattline/contract';
-import { Button, ButtonLink, ClockIcon, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle } from '@wattline/ui';
+import { Button, ButtonLink, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import type { PartErrorCode } from '../errors';
-
-/** In a part's place while it loads. */
-export function PartLoading() {
-  const t = useTexts('part');
-  return <LoadingScreen text={t('loading')} />;
-}
 
 /** So long a driver waits without a word, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
-interface PartAwaitedProps {
-  /** The wait has lasted longer than a driver's patience: it says so, until the part is shown or asked for again. */
-  readonly isSlow: boolean;
-  readonly onSlow: () => void;
-  readonly onRetry: () => void;
+interface PartLoadingProps {
+  /** Left out where the wait has an end of its own. */
+  readonly onRetry?: () => void;
 }
 
-/** In a part's place while it loads, with a word and 'Try again' after some seconds (docs/rules.md: waits-end). */
-export function PartAwaited({ isSlow, onSlow, onRetry }: PartAwaitedProps) {
+/** In a part's place while it loads, with 'Try again' after some seconds (docs/rules.md: waits-end). */
+export function PartLoading({ onRetry }: PartLoadingProps) {
   const t = useTexts('part');
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (isSlow) return undefined;
-    const timer = setTimeout(onSlow, PATIENCE_MS);
+    const timer = setTimeout(setIsSlow, PATIENCE_MS, true);
     return () => clearTimeout(timer);
-  }, [isSlow, onSlow]);
+  }, [isSlow]);
 
-  if (!isSlow) return <PartLoading />;
-  return (
-    <ErrorScreen title={t('slowTitle')} message={t('slow')} tone="neutral" icon={<ClockIcon />}>
-      <Button onClick={onRetry}>{t('tryAgain')}</Button>
-      <ButtonLink $look="secondary" to={paths.home}>
-        {t('home')}
-      </ButtonLink>
-    </ErrorScreen>
-  );
+  if (isSlow && onRetry) {
+    const retry = (): void => {
+      setIsSlow(false);
+      onRetry();
+    };
+    return <PartFailed part="" code="entry-failed" onRetry={retry} />;
+  }
+  return <LoadingScreen text={t('loading')} />;
 }
 
 const DEBUG_CONSOLE = '@wattline/debug-console';
