@@ -83,7 +83,7 @@ describe('1 §4 Tariff loading per id: a failed read is repeated', () => {
   });
 
   test('a tariff that the backend does not have is not requested again', async () => {
-    const shown = openWith({ status: 404 });
+    const shown = openWith({ status: 404, body: { detail: 'No such tariff' } });
     await pass(60_000);
     expect(readsOf(shown)).toHaveLength(1);
   });
