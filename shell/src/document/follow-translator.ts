@@ -2,7 +2,8 @@
  * Keeps React at home in a page that the browser translates. A translator puts an element of its own, `<font>`, in the
  * place of each text; React goes on with the text that it knows: its changes stay unseen, and to remove it, or to put
  * something before it, throws. Here each text goes back to its place, empty, in front of the translator's words. When
- * React changes it, the words go and the text is shown, until it is translated anew; when it moves or goes, they do, too.
+ * React changes it, the words go and the text is shown, until it is translated anew; when it moves or goes, they do, too
+ * (docs/rules.md: translated-pages).
  */
 export function followTranslator(page: Node): void {
   const words = new WeakMap<Node, Element>();

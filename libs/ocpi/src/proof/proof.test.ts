@@ -449,6 +449,13 @@ const unprovable: Row[] = [
     'cannot tell: reservation',
     { subtotal: '? reservation', total: '? reservation' },
   ],
+  [
+    'a reservation that no period tells, and a price with VAT that has none',
+    cost(4.25, 4.4),
+    reserved,
+    'cannot tell: reservation',
+    { subtotal: '? reservation', tax: '? reservation', total: '? reservation' },
+  ],
   ['a tariff with prices for reservations, and none', cost(4, 4.4), reserved, 'agrees', {}],
   [
     'one that was not valid any more, and agrees',

@@ -34,7 +34,7 @@ export function tariffIdsOf({ tariffId, chargingPeriods, tariff }: Session): str
 /**
  * The tariff that counts of those that were found: the one in the session, as the others are those of today, then the
  * portal's, then the operator's, then a built-in one. One in another currency than the session's says nothing about its
- * cost.
+ * cost (docs/rules.md: own-tariff).
  */
 export function appliedTariff(session: Session, found: FoundTariffs): AppliedTariff {
   const { portal, operator, taxPercent = null } = found;
