@@ -1,6 +1,5 @@
 import { isFields, readStored, type Stored, storageKeys, withChanges } from '@wattline/contract';
 import * as v from '@wattline/schema';
-import { readText } from '@wattline/storage';
 import { type Charge, chargeSchema } from './charge';
 import { type ChargeName, findIn } from './kept-charges';
 
@@ -13,10 +12,6 @@ import { type ChargeName, findIn } from './kept-charges';
 export interface KeptCharge extends Stored<Charge> {
   readonly isOpen: boolean;
 }
-
-/** The stored text of all charges, which differs after each change. */
-export const keptText = (): string =>
-  [storageKeys.charges, storageKeys.pastCharges].map((key) => readText('local', key)).join();
 
 const listed = (key: typeof storageKeys.charges, isOpen: boolean): readonly KeptCharge[] =>
   readStored('local', key, chargeSchema).map(({ stored, read }) => ({ stored, read, isOpen }));
@@ -33,7 +28,7 @@ export function findKept(all: readonly KeptCharge[], name: ChargeName): KeptChar
     all.flatMap(({ read }) => read ?? []),
     name,
   );
-  return all.find(({ read }) => read && read === found);
+  return found ? all.find(({ read }) => read === found) : undefined;
 }
 
 /**
