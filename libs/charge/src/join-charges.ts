@@ -40,5 +40,6 @@ export function joinCharges(charge: Charge, other: Charge): Charge {
 export function joinKept(kept: KeptCharge, other: KeptCharge): KeptCharge {
   if (!kept.read || !other.read) return kept;
   const stored = { ...known(kept.stored), ...known(other.stored) };
-  return keptAs({ ...kept, stored }, joinCharges(kept.read, other.read));
+  const read = { ...kept.read, ...known(other.read) };
+  return keptAs({ ...kept, stored, read }, joinCharges(kept.read, other.read));
 }

@@ -38,13 +38,9 @@ export function findKept(all: readonly KeptCharge[], name: ChargeName): KeptChar
 export const unreadIn = ({ stored, read }: Stored<Charge>): readonly string[] =>
   Object.keys(stored).filter((name) => isFields(stored[name]) && !(Object(read) as typeof stored)[name]);
 
-const readCharge = (stored: KeptCharge['stored']): Charge | null => {
-  const charge = v.safeParse(chargeSchema, stored);
-  return charge.success ? charge.output : null;
-};
-
 /** A kept charge once it is `charge`, as far as this release can read what is stored of it. */
 export function keptAs(kept: KeptCharge, charge: Charge): KeptCharge {
-  const stored = withChanges(kept.stored, readCharge(kept.stored) ?? {}, charge);
-  return { ...kept, stored, read: readCharge(stored) };
+  const stored = withChanges(kept.stored, kept.read ?? {}, charge);
+  const after = v.safeParse(chargeSchema, stored);
+  return { ...kept, stored, read: after.success ? after.output : null };
 }

@@ -1,9 +1,8 @@
 import * as v from '@wattline/schema';
-import { writeStored } from './changed-record';
+import { readStored, type Stored, writeStored } from './changed-record';
 import type { OpenedCode } from './navigation-state';
 import { paths, SCANNED } from './routes';
 import * as storageKeys from './storage-keys';
-import { readStored, type Stored } from './stored-record';
 
 /** Ids alone, and none that is a step in a path: an address is made of them, so none leads out of the app. */
 const id = v.pipe(v.string(), v.regex(/^(?=.*[a-z\d])[\w*.~: -]{1,64}$/i));

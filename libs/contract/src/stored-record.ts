@@ -32,36 +32,18 @@ export function readRecord<A extends Area, T>(
   return record.success ? record.output : null;
 }
 
-/** A record as it is stored, which may hold more than this release knows, and as `schema` reads it; null where it cannot. */
-export interface Stored<T> {
-  readonly stored: Fields;
-  readonly read: T | null;
-}
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The entries of a list, in their order, with those of other releases. An entry that is no record is none. */
-export function readStored<A extends Area, T>(
+/** The entries of a list that `schema` understands, in their order. */
+export function readRecords<A extends Area, T>(
   area: A,
   key: StorageKey<A>,
   schema: v.GenericSchema<unknown, T>,
-): readonly Stored<T>[] {
-  const entries = readJson(area, key);
-  return (Array.isArray(entries) ? entries : []).filter(isFields).map((stored) => {
-    const record = v.safeParse(schema, stored);
-    return { stored, read: record.success ? record.output : null };
+): readonly T[] {
+  const entries = readRecord(area, key, v.array(v.unknown())) ?? [];
+  return entries.flatMap((entry) => {
+    const record = v.safeParse(schema, entry);
+    return record.success ? [record.output] : [];
   });
 }
-
-/** The entries of a list that `schema` understands, in their order. */
-export const readRecords = <A extends Area, T extends object>(
-  area: A,
-  key: StorageKey<A>,
-  schema: v.GenericSchema<unknown, T>,
-): readonly T[] => readStored(area, key, schema).flatMap(({ read }) => read ?? []);
 
 /** @returns Whether the browser keeps the record; if not, it lasts until the page is left. */
 export function writeRecord<A extends Area>(area: A, key: StorageKey<A>, record: object): boolean {

@@ -109,7 +109,7 @@ function afterReading(state: LiveSession, event: Read, clock: Clock): LiveSessio
   if (session.status === 'INVALID') return { screen: 'invalid', session };
   const isOver = isComplete(session);
   if (state.screen === 'completed') {
-    const looks = state.looks + Number(event.isLook ?? false);
+    const looks = state.looks + (event.isLook ? 1 : 0);
     const isDone = isOver || state.isFinal;
     // A kept answer says nothing of now.
     if (isDone || session.keptAt !== undefined || !goesOn(state, looks, event, clock))
@@ -120,14 +120,8 @@ function afterReading(state: LiveSession, event: Read, clock: Clock): LiveSessio
   // To the driver, a session that ends during their stop was ended by it.
   const ended = charging.isStopping ? 'stopped' : 'by-itself';
   if (isOver) return { screen: 'completed', session, ended, isFinal: true, until: at, looks: 0 };
-  return {
-    screen: 'charging',
-    session,
-    readings: withReading(charging.readings, session),
-    isStopping: charging.isStopping,
-    isOutdated: session.keptAt !== undefined,
-    didNotStop: charging.didNotStop,
-  };
+  const readings = withReading(charging.readings, session);
+  return { ...charging, screen: 'charging', session, readings, isOutdated: session.keptAt !== undefined };
 }
 
 type Completed = Extract<LiveSession, { screen: 'completed' }>;
