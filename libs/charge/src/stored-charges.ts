@@ -1,5 +1,4 @@
-import { isFields, readStored, type Stored, storageKeys, withChanges } from '@wattline/contract';
-import * as v from '@wattline/schema';
+import { asStored, isFields, readStored, type Stored, storageKeys, withChanges } from '@wattline/contract';
 import { type Charge, chargeSchema } from './charge';
 import { type ChargeName, findIn } from './kept-charges';
 
@@ -40,7 +39,5 @@ export const unreadIn = ({ stored, read }: Stored<Charge>): readonly string[] =>
 
 /** A kept charge once it is `charge`, as far as this release can read what is stored of it. */
 export function keptAs(kept: KeptCharge, charge: Charge): KeptCharge {
-  const stored = withChanges(kept.stored, kept.read ?? {}, charge);
-  const after = v.safeParse(chargeSchema, stored);
-  return { ...kept, stored, read: after.success ? after.output : null };
+  return { ...kept, ...asStored(withChanges(kept.stored, kept.read ?? {}, charge), chargeSchema) };
 }

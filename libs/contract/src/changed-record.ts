@@ -18,6 +18,12 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A record as it is stored, with its reading. */
+export function asStored<T>(stored: Fields, schema: v.GenericSchema<unknown, T>): Stored<T> {
+  const record = v.safeParse(schema, stored);
+  return { stored, read: record.success ? record.output : null };
+}
+
 /** The entries of a list, in their order, with those of other releases. An entry that is no record is none. */
 export function readStored<A extends Area, T>(
   area: A,
@@ -25,10 +31,7 @@ export function readStored<A extends Area, T>(
   schema: v.GenericSchema<unknown, T>,
 ): readonly Stored<T>[] {
   const entries = readJson(area, key);
-  return (Array.isArray(entries) ? entries : []).filter(isFields).map((stored) => {
-    const record = v.safeParse(schema, stored);
-    return { stored, read: record.success ? record.output : null };
-  });
+  return (Array.isArray(entries) ? entries : []).filter(isFields).map((stored) => asStored(stored, schema));
 }
 
 /**
@@ -62,8 +65,7 @@ export function changeRecord<A extends Area, T extends Fields>(
 ): boolean {
   const stored = readJson(area, key);
   if (!isFields(stored) || stored[name] !== record[name]) return writeRecord(area, key, record);
-  const before = v.safeParse(schema, stored);
-  return writeRecord(area, key, withChanges(stored, before.success ? before.output : {}, record));
+  return writeRecord(area, key, withChanges(stored, asStored(stored, schema).read ?? {}, record));
 }
 
 /** Writes a list as it is stored; an empty one is removed. @returns As writeRecord. */
