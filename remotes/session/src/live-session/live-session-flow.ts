@@ -52,7 +52,7 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
   const watch = (): Promise<void> =>
     duringChargeCode
       .load()
-      .then(({ watchStop }) => watchStop(pageSessionId, { store, send }))
+      .then(({ watchStop }) => watchStop(pageSessionId, store.getState, send))
       .catch(() => undefined);
 
   function keepRecords(before: LiveSession, after: LiveSession): void {

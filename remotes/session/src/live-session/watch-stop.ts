@@ -1,8 +1,7 @@
 import { hasDriverLeft } from '../has-driver-left';
 import { clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
-import { POLL_MS } from './live-session';
-import type { LiveSessionFlow } from './live-session-flow';
+import { type LiveSession, POLL_MS, type SessionEvent } from './live-session';
 
 /** A charger that does not stop shows it long before: an hour, of which the page may be hidden for most. */
 const MOST_LOOKS = 720;
@@ -13,10 +12,11 @@ const MOST_LOOKS = 720;
  */
 export async function watchStop(
   pageSessionId: string,
-  { store, send }: Pick<LiveSessionFlow, 'store' | 'send'>,
+  stateNow: () => LiveSession,
+  send: (event: SessionEvent) => void,
 ): Promise<void> {
   const isOpen = (): boolean => {
-    const state = store.getState();
+    const state = stateNow();
     return state.screen === 'completed' && !state.isFinal && !hasDriverLeft();
   };
   // As long as the page is shown it reads too, and its answer serves.
