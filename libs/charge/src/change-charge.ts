@@ -3,7 +3,7 @@ import type { ChargeEvent } from './charge-event';
 import { joinKept } from './join-charges';
 import { keepCharges } from './keep-charges';
 import { type ChargeName, isNamed } from './kept-charges';
-import { findKept, type KeptCharge, keptAs, keptText, readKept, unreadIn } from './stored-charges';
+import { findKept, type KeptCharge, keptAs, readKept, unreadIn } from './stored-charges';
 
 /** A charge of which nothing but its name is known. */
 function begun(name: ChargeName): Charge {
@@ -33,14 +33,13 @@ const isMoneyRead = (kept: KeptCharge): boolean =>
  * @returns The charge as it stands then.
  */
 export function changeCharge(name: ChargeName, event: ChargeEvent): Charge {
-  const text = keptText();
   const all = readKept();
   const before = findKept(all, name);
   const known = before?.read ?? begun(name);
   const next = event(known);
   if (next === known) return known;
   // Another tab may have written meanwhile.
-  if (keptText() !== text) return changeCharge(name, event);
+  if (JSON.stringify(readKept()) !== JSON.stringify(all)) return changeCharge(name, event);
   const fresh: KeptCharge = before ? keptAs(before, next) : { stored: next, read: next, isOpen: false };
   const twin =
     isMoneyRead(fresh) && all.find((one) => one !== before && one.read && isMoneyRead(one) && isSame(one.read, next));

@@ -1,4 +1,3 @@
-import { isFields } from '@wattline/contract';
 import type { Charge } from './charge';
 import { type KeptCharge, keptAs } from './stored-charges';
 
@@ -40,10 +39,7 @@ export function joinCharges(charge: Charge, other: Charge): Charge {
 /** The same of kept ones, with what another release wrote besides into either. */
 export function joinKept(kept: KeptCharge, other: KeptCharge): KeptCharge {
   if (!kept.read || !other.read) return kept;
-  const sections = Object.entries(known(kept.stored)).map(([name, section]) => {
-    const before = other.stored[name];
-    return [name, isFields(before) && isFields(section) ? { ...before, ...section } : section];
-  });
-  const stored = { ...other.stored, ...Object.fromEntries(sections) };
-  return keptAs({ ...kept, stored }, joinCharges(kept.read, other.read));
+  const stored = { ...known(kept.stored), ...known(other.stored) };
+  const read = { ...kept.read, ...known(other.read) };
+  return keptAs({ ...kept, stored, read }, joinCharges(kept.read, other.read));
 }

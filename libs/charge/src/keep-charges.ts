@@ -25,7 +25,7 @@ export function keepCharges(all: readonly KeptCharge[]): void {
     .map((one) => (running.indexOf(one) < MOST_RUNNING || !one.read ? one : keptAs(one, ended(one.read))))
     .filter(isWorthKeeping);
   const open = kept.filter(staysOpen);
-  const past = kept.filter((one) => !staysOpen(one)).filter((one, index) => index < MOST_PAST || isUnread(one));
+  const past = kept.filter((one) => !open.includes(one)).filter((one, index) => index < MOST_PAST || isUnread(one));
   if (!writeStored('local', storageKeys.charges, open)) {
     // An open charge is worth more than one that is over (docs/rules.md: storage-may-fail).
     removeText('local', storageKeys.pastCharges);

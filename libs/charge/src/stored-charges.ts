@@ -1,6 +1,4 @@
-import { isFields, readStored, type Stored, storageKeys, withChanges } from '@wattline/contract';
-import * as v from '@wattline/schema';
-import { readText } from '@wattline/storage';
+import { asStored, isFields, readStored, type Stored, storageKeys, withChanges } from '@wattline/contract';
 import { type Charge, chargeSchema } from './charge';
 import { type ChargeName, findIn } from './kept-charges';
 
@@ -13,10 +11,6 @@ import { type ChargeName, findIn } from './kept-charges';
 export interface KeptCharge extends Stored<Charge> {
   readonly isOpen: boolean;
 }
-
-/** The stored text of all charges, which differs after each change. */
-export const keptText = (): string =>
-  [storageKeys.charges, storageKeys.pastCharges].map((key) => readText('local', key)).join();
 
 const listed = (key: typeof storageKeys.charges, isOpen: boolean): readonly KeptCharge[] =>
   readStored('local', key, chargeSchema).map(({ stored, read }) => ({ stored, read, isOpen }));
@@ -33,7 +27,7 @@ export function findKept(all: readonly KeptCharge[], name: ChargeName): KeptChar
     all.flatMap(({ read }) => read ?? []),
     name,
   );
-  return all.find(({ read }) => read && read === found);
+  return found ? all.find(({ read }) => read === found) : undefined;
 }
 
 /**
@@ -43,13 +37,7 @@ export function findKept(all: readonly KeptCharge[], name: ChargeName): KeptChar
 export const unreadIn = ({ stored, read }: Stored<Charge>): readonly string[] =>
   Object.keys(stored).filter((name) => isFields(stored[name]) && !(Object(read) as typeof stored)[name]);
 
-const readCharge = (stored: KeptCharge['stored']): Charge | null => {
-  const charge = v.safeParse(chargeSchema, stored);
-  return charge.success ? charge.output : null;
-};
-
 /** A kept charge once it is `charge`, as far as this release can read what is stored of it. */
 export function keptAs(kept: KeptCharge, charge: Charge): KeptCharge {
-  const stored = withChanges(kept.stored, readCharge(kept.stored) ?? {}, charge);
-  return { ...kept, stored, read: readCharge(stored) };
+  return { ...kept, ...asStored(withChanges(kept.stored, kept.read ?? {}, charge), chargeSchema) };
 }

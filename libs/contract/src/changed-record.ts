@@ -18,6 +18,12 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A record as it is stored, with its reading. */
+export function asStored<T>(stored: Fields, schema: v.GenericSchema<unknown, T>): Stored<T> {
+  const record = v.safeParse(schema, stored);
+  return { stored, read: record.success ? record.output : null };
+}
+
 /** The entries of a list, in their order, with those of other releases. An entry that is no record is none. */
 export function readStored<A extends Area, T>(
   area: A,
@@ -25,27 +31,23 @@ export function readStored<A extends Area, T>(
   schema: v.GenericSchema<unknown, T>,
 ): readonly Stored<T>[] {
   const entries = readJson(area, key);
-  return (Array.isArray(entries) ? entries : []).filter(isFields).map((stored) => {
-    const record = v.safeParse(schema, stored);
-    return { stored, read: record.success ? record.output : null };
-  });
+  return (Array.isArray(entries) ? entries : []).filter(isFields).map((stored) => asStored(stored, schema));
 }
 
 /**
  * A record as it is stored, once its reading has changed from `before` to `next`. All else stays as another release wrote it:
  * fields that this one does not know, and records in it of which it reads nothing (docs/rules.md: records-outlive-releases).
  */
-export function withChanges(stored: Fields, before: Fields, next: Fields): Fields {
-  const names = Object.keys({ ...before, ...next });
-  const after = names.map((name) => [name, valueAfter(stored[name], before[name], next[name])]);
-  return { ...stored, ...Object.fromEntries(after) };
-}
-
-function valueAfter(stored: unknown, before: unknown, next: unknown): unknown {
+export function withChanges(stored: Fields, before: Fields, next: Fields): Fields;
+export function withChanges(stored: unknown, before: unknown, next: unknown): unknown;
+export function withChanges(stored: unknown, before: unknown, next: unknown): unknown {
   if (next === before) return stored;
   if (!isFields(stored)) return next;
   if (!isFields(before)) return stored;
-  return isFields(next) ? withChanges(stored, before, next) : next;
+  if (!isFields(next)) return next;
+  const names = Object.keys({ ...before, ...next });
+  const after = names.map((name) => [name, withChanges(stored[name], before[name], next[name])]);
+  return { ...stored, ...Object.fromEntries(after) };
 }
 
 /**
@@ -63,8 +65,7 @@ export function changeRecord<A extends Area, T extends Fields>(
 ): boolean {
   const stored = readJson(area, key);
   if (!isFields(stored) || stored[name] !== record[name]) return writeRecord(area, key, record);
-  const before = v.safeParse(schema, stored);
-  return writeRecord(area, key, withChanges(stored, before.success ? before.output : {}, record));
+  return writeRecord(area, key, withChanges(stored, asStored(stored, schema).read ?? {}, record));
 }
 
 /** Writes a list as it is stored; an empty one is removed. @returns As writeRecord. */

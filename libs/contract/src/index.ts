@@ -68,5 +68,5 @@ export {
 export * as storageKeys from './storage-keys';
 export { knownKey } from './stored-entries';
 /* For records in browser storage. */
-export { changeRecord, isFields, readStored, withChanges, writeStored, type Stored } from './changed-record';
+export { asStored, changeRecord, isFields, readStored, withChanges, writeStored, type Stored } from './changed-record';
 export { readJson, readRecord, readRecords, requiredText, storedText, writeRecord } from './stored-record';

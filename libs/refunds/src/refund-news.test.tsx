@@ -57,8 +57,8 @@ test.each<[Partial<Known<'refund'>>, string, string]>([
 });
 
 test.each([
-  ['en', '$20.00 is to go back to you with ATH Móvil. It is asked for once the charger has ended your charge.'],
-  ['es', 'Se te deben devolver $20.00 con ATH Móvil. Se solicitará cuando el cargador haya terminado tu carga.'],
+  ['en', '$20.00 is to go back to you with ATH Móvil once the charge has ended.'],
+  ['es', 'Se te deben devolver $20.00 con ATH Móvil cuando termine la carga.'],
 ] as const)('accepted-stop: in %s, where the whole waits for the end of the session', (language, text) => {
   setConfig(readRuntimeConfig({}));
   setLanguage(language);

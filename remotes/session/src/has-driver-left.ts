@@ -24,6 +24,7 @@ export function noteOpened(): void {
  * session keeps nothing of it any more (docs/rules.md: records-have-a-driver).
  */
 export function hasDriverLeft(): boolean {
-  if (driverId() === null) return ended === 'driver' || (ended === null && openedFor !== null);
-  return openedFor !== null && openedFor !== driverId();
+  const id = driverId();
+  if (id !== null) return openedFor !== null && openedFor !== id;
+  return ended !== 'expired' && (ended ?? openedFor) !== null;
 }

@@ -72,6 +72,7 @@ describe('sessions-of-this-browser: Resume charging', () => {
     running('S1');
     act(() => void dispatchEvent(new Event('storage')));
     await pass(0);
+    await pass(0);
     expect(linked()).toEqual(['/session/S1']);
   });
 

@@ -5,7 +5,7 @@ import { keeps } from '@wattline/config';
 import { lockNames } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
 import { hasDriverLeft, noteOpened } from '../has-driver-left';
-import { bus, clock, platformTime, queryClient } from '../part';
+import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { oweWhole } from '../refund/owe-whole';
 import { keepStop } from '../stop/keep-stop';
@@ -13,11 +13,9 @@ import { askAgain, stopCharging, type Stop } from '../stop/stop-charging';
 import { forgetStopKey, stopKeyOf } from '../stop/stop-key';
 import type { CutOutcome, StopOptions, Stoppable, StopProblem } from '../stop/stoppable';
 import { tellCharges } from '../stop/use-waiting-stop';
-import { type LiveSession, next, POLL_MS, type SessionEvent } from './live-session';
+import { duringChargeCode } from './during-charge-code';
+import { type LiveSession, next, type SessionEvent } from './live-session';
 import { activeSessionOf, forgetSession, rememberSession } from './session-records';
-
-/** A charger that does not stop shows it long before: five minutes of looks. */
-const MOST_LOOKS = 60;
 
 /** A session as it goes on, with what it writes. It goes on when the screen is left. */
 export interface LiveSessionFlow extends Stoppable {
@@ -43,12 +41,19 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
     const before = store.getState();
     // First: what is owed is worked off as soon as the session's end is known.
     if (event.type === 'stopped' && !event.isElsewhere) oweWhole(pageSessionId, sessionOn(before));
-    const after = next(before, event, { isPlatformTime: keeps('answers-have-dates') });
+    const after = next(before, event, { isDeviceTime: !keeps('answers-have-dates') });
     if (after === before) return;
     store.setState(after, true);
     keepRecords(before, after);
     if (event.type === 'stopped') void watch();
   }
+
+  /** The charger may not stop. Without its code the page's own polls say so, later and as long as it is shown. */
+  const watch = (): Promise<void> =>
+    duringChargeCode
+      .load()
+      .then(({ watchStop }) => watchStop(pageSessionId, store.getState, send))
+      .catch(() => undefined);
 
   function keepRecords(before: LiveSession, after: LiveSession): void {
     if (after.screen === 'charging') {
@@ -69,25 +74,6 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
     // The tab that stopped it tells them.
     if (over.screen === 'completed' && over.ended === 'stopped-elsewhere') return;
     bus.emit('session/completed', { sessionId: pageSessionId });
-  }
-
-  const isStopOpen = (): boolean => {
-    const state = store.getState();
-    return state.screen === 'completed' && !state.isFinal && !hasDriverLeft();
-  };
-
-  /** Reads on after an accepted stop, also where its page is left: the charger may not stop. Never throws. */
-  async function watch(): Promise<void> {
-    const query = { ...sessionQuery(pageSessionId), staleTime: POLL_MS - 1 };
-    for (let looks = 0; looks < MOST_LOOKS && isStopOpen();) {
-      await new Promise((resolve) => void setTimeout(resolve, POLL_MS));
-      if (document.hidden || !isStopOpen()) continue;
-      looks += 1;
-      // As long as the page is shown it reads too, and its answer serves.
-      const session = await queryClient.fetchQuery(query).catch(() => null);
-      const at = platformTime(queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? Date.now());
-      if (session && isStopOpen()) send({ type: 'read', session, at });
-    }
   }
 
   /** In the lock of the session's stops: what works off refunds waits there until the answer is written down. */

@@ -27,10 +27,8 @@ export type LiveSession =
       readonly isFinal: boolean;
       /** When this screen saw it end, in milliseconds since the epoch by the platform's clock. The session's own end counts first. */
       readonly until: number;
-      /** After an accepted stop: how many answers came since, when the last one did, and how often the meter moved in them. */
-      readonly answers: number;
-      readonly answeredAt: number;
-      readonly moves: number;
+      /** How many looks there were since a stop was accepted. */
+      readonly looks: number;
     }
   /** The operator declared it invalid: nothing is billed. */
   | { readonly screen: 'invalid'; readonly session: Session };
@@ -48,7 +46,13 @@ export interface Problem {
 }
 
 export type SessionEvent =
-  | { readonly type: 'read'; readonly session: Known<Session>; readonly at: number }
+  | {
+      readonly type: 'read';
+      readonly session: Known<Session>;
+      readonly at: number;
+      /** It is one of the looks that follow an accepted stop, every 5 s. */
+      readonly isLook?: boolean;
+    }
   | {
       readonly type: 'unread';
       readonly problem: Problem;
@@ -65,16 +69,16 @@ export const POLL_MS = 5_000;
 
 /** An operator accepts a stop before the charger has it. One that still charges after this has not stopped. */
 const STOPS_WITHIN_MS = 90_000;
-/** Until the charger has stopped energy flows, for some seconds: its meter moves on where it moves again in the third answer, or later. */
-const MOVES = { least: 2, answers: 3 };
+/** Energy flows for some seconds until the charger has stopped: from this look on it must not. */
+const STILL_LOOK = 3;
 
-/** The time of `at`: the platform's; false where the platform's answers tell none, and it is the device's. */
 interface Clock {
-  readonly isPlatformTime: boolean;
+  /** The platform's answers tell no time: `at` is the device's, by which nothing is decided. */
+  readonly isDeviceTime?: boolean;
 }
 
 /** The state after an event. An event that does not belong to a state leaves it as it is. */
-export function next(state: LiveSession, event: SessionEvent, clock: Clock = { isPlatformTime: false }): LiveSession {
+export function next(state: LiveSession, event: SessionEvent, clock: Clock = {}): LiveSession {
   switch (event.type) {
     case 'read':
       return afterReading(state, event, clock);
@@ -94,61 +98,46 @@ export function next(state: LiveSession, event: SessionEvent, clock: Clock = { i
         ended,
         isFinal: false,
         until: event.at,
-        answers: 0,
-        answeredAt: event.at,
-        moves: 0,
+        looks: 0,
       };
     }
   }
 }
 
-function afterReading(
-  state: LiveSession,
-  { session, at }: Extract<SessionEvent, { type: 'read' }>,
-  clock: Clock,
-): LiveSession {
+function afterReading(state: LiveSession, event: Read, clock: Clock): LiveSession {
+  const { session, at } = event;
   if (session.status === 'INVALID') return { screen: 'invalid', session };
   const isOver = isComplete(session);
   if (state.screen === 'completed') {
-    const after = withAnswer(state, session, at);
+    const looks = state.looks + (event.isLook ? 1 : 0);
     const isDone = isOver || state.isFinal;
     // A kept answer says nothing of now.
-    if (isDone || session.keptAt !== undefined || !goesOn(after, at, clock)) return { ...after, isFinal: isDone };
+    if (isDone || session.keptAt !== undefined || !goesOn(state, looks, event, clock))
+      return { ...state, session, looks, isFinal: isDone };
   }
   const charging =
     state.screen === 'charging' ? state : { readings: [], isStopping: false, didNotStop: state.screen === 'completed' };
   // To the driver, a session that ends during their stop was ended by it.
   const ended = charging.isStopping ? 'stopped' : 'by-itself';
-  if (isOver)
-    return { screen: 'completed', session, ended, isFinal: true, until: at, answers: 0, answeredAt: at, moves: 0 };
-  return {
-    screen: 'charging',
-    session,
-    readings: withReading(charging.readings, session),
-    isStopping: charging.isStopping,
-    isOutdated: session.keptAt !== undefined,
-    didNotStop: charging.didNotStop,
-  };
+  if (isOver) return { screen: 'completed', session, ended, isFinal: true, until: at, looks: 0 };
+  const readings = withReading(charging.readings, session);
+  return { ...charging, screen: 'charging', session, readings, isOutdated: session.keptAt !== undefined };
 }
 
 type Completed = Extract<LiveSession, { screen: 'completed' }>;
-
-/** Nearer to one another than any two polls: it is one answer, which the page and the watch of its stop have both taken. */
-const APART_MS = 1_000;
-
-function withAnswer(state: Completed, session: Session, at: number): Completed {
-  const [before, kwh] = [state.session.kwh, session.kwh];
-  const isMove = before !== null && kwh !== null && kwh > before;
-  const isAnother = isMove || Math.abs(at - state.answeredAt) >= APART_MS;
-  const moves = state.moves + Number(isMove);
-  return { ...state, session, moves, ...(isAnother && { answers: state.answers + 1, answeredAt: at }) };
-}
+type Read = Extract<SessionEvent, { type: 'read' }>;
 
 /** Whether a charge goes on although its stop was accepted (docs/rules.md: accepted-stop). */
-const goesOn = ({ answers, moves, until }: Completed, at: number, { isPlatformTime }: Clock): boolean =>
-  (moves >= MOVES.least && answers >= MOVES.answers) ||
-  answers * POLL_MS >= STOPS_WITHIN_MS ||
-  (isPlatformTime && at - until >= STOPS_WITHIN_MS);
+function goesOn(
+  { session: before, until }: Completed,
+  looks: number,
+  { session, at }: Read,
+  { isDeviceTime = false }: Clock,
+): boolean {
+  const isMoving = before.kwh !== null && session.kwh !== null && session.kwh > before.kwh;
+  const isLate = looks * POLL_MS >= STOPS_WITHIN_MS || (!isDeviceTime && at - until >= STOPS_WITHIN_MS);
+  return isLate || (isMoving && looks >= STILL_LOOK);
+}
 
 /** A session on the screen stays there, and a 404 is silent; without one the page says what is wrong. */
 function afterFailure(state: LiveSession, { problem, isNew }: Extract<SessionEvent, { type: 'unread' }>): LiveSession {

@@ -67,7 +67,7 @@ describe('1 §4 stop', () => {
 
   describe('accepted-stop: a charger that does not stop', () => {
     const DID_NOT_STOP =
-      'The charger accepted your stop, but did not stop. Your charge goes on. Press ‘Stop Charging’ again, or end it at the charger.';
+      'The charger accepted your stop, but did not stop. Press ‘Stop Charging’ again, or end it at the charger.';
 
     test('is charging again after 90 s, with its stop, the way back and a word; a second stop is another', async () => {
       const recorded = recordBus();
@@ -131,7 +131,7 @@ describe('1 §4 stop', () => {
       await act(async () => setLanguage('es'));
       await wait();
       expect(screen.getByRole('alert')).toHaveTextContent(
-        'El cargador aceptó la orden de detener, pero no se detuvo. La carga sigue. Pulsa «Detener la carga» otra vez o termínala en el cargador.',
+        'El cargador aceptó la orden de detener, pero no se detuvo. Pulsa «Detener la carga» otra vez o termínala en el cargador.',
       );
     });
   });

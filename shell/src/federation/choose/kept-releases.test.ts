@@ -29,7 +29,6 @@ test('records-outlive-releases: what another release of the shell wrote stays, a
     microFrontends: {
       '@wattline/checkout': [{ ...release, later: { field: 1 }, metadata: { ...release.metadata, signed: 'x' } }],
       '@wattline/session': [{ address: '/session.mjs', version: 9 }],
-      '@wattline/stations': { releases: [] },
     },
   };
   sessionStorage.setItem(storageKeys.pins, JSON.stringify(later));

@@ -11,16 +11,14 @@ export interface KeptReleases {
 /** Releases kept in browser storage, in the form of a discovery document. */
 export function keptReleases<A extends Area>(area: A, key: StorageKey<A>): KeptReleases {
   const readAll = () => Object(readJson(area, key)) as Partial<Discovery>;
-  const read = (part: string): Release | null =>
-    readDiscovery({ microFrontends: { [part]: readAll().microFrontends?.[part] } })?.microFrontends[part]?.[0] ?? null;
+  const read = (part: string): Release | null => readDiscovery(readAll())?.microFrontends[part]?.[0] ?? null;
   return {
     read,
     keep(part, release) {
       // Another release of the shell may have kept more of it (docs/rules.md: records-outlive-releases).
       if (JSON.stringify(read(part)) === JSON.stringify(release)) return;
       const all = readAll();
-      const microFrontends = { ...all.microFrontends, [part]: [release] };
-      writeText(area, key, JSON.stringify({ ...all, microFrontends }));
+      writeText(area, key, JSON.stringify({ ...all, microFrontends: { ...all.microFrontends, [part]: [release] } }));
     },
     clear: () => removeText(area, key),
   };
