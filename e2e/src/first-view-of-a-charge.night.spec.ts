@@ -53,7 +53,12 @@ test.describe('first-view-hands-over: a confirmation', () => {
     expect(await sandbox.requests(station.call)).toHaveLength(1);
 
     await test.step('a second visit in a tab that holds its releases for a payment is rendered by the same release', async () => {
-      expect(await page.evaluate(() => sessionStorage.getItem('wattline.pins'))).toContain('@wattline/checkout');
+      await page.evaluate(() => sessionStorage.setItem('pendingSession', '{"id":"p-1"}'));
+      await page.goto(confirmationOf(station));
+      await expect(page.getByRole('heading', { name: 'Confirm your charge' })).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('wattline.pins')))
+        .toContain('@wattline/checkout');
       await holdShell(page);
       await page.goto(confirmationOf(station), { waitUntil: 'commit' });
       await expect(view.getByText('Energy per kWh')).toBeVisible();

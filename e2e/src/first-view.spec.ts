@@ -86,4 +86,16 @@ test.describe('first-view-hands-over: a rendered document', () => {
       await expect(rows(page).first()).toBeVisible();
     });
   });
+
+  test('private-stations: the document of a station that is not published shows nothing of it without a code', async ({
+    page,
+    sandbox,
+  }) => {
+    const station = await sandbox.station({ patch: { publish: false, name: 'Behind the gate' } });
+    const text = async (address: string) => (await page.request.get(address)).text();
+    expect(await text(station.path)).not.toContain('Behind the gate');
+    expect(await text(`${station.path}?evse=${station.evses[0]?.uid ?? ''}`)).toContain('Behind the gate');
+    await page.goto(station.path);
+    await expect(page.getByRole('alert')).toContainText('Scan the code on its charger');
+  });
 });

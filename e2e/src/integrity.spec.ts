@@ -54,3 +54,19 @@ test('altered code is not run: an entry, a module and a chunk of the shell are r
     expect(await isTampered(page)).toBe(false);
   });
 });
+
+test('pages-are-composed: a picture of a release that holds a script runs nothing when a browser opens it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const picture = await page.locator('link[rel="icon"]').first().getAttribute('href');
+  expect(picture).toMatch(/^\/shell\/.*\.svg$/);
+  const body = `<svg xmlns="http://www.w3.org/2000/svg"><script>${TAMPER} console.log('it ran');</script></svg>`;
+  // With the headers that the edge gives to it.
+  await page.route(`**${picture}`, async (route) => route.fulfill({ response: await route.fetch(), body }));
+  const words: string[] = [];
+  page.on('console', (message) => words.push(message.text()));
+  await page.goto(picture ?? '');
+  await expect.poll(() => words).toContainEqual(expect.stringMatching(/Blocked script execution/));
+  expect(words).not.toContain('it ran');
+});

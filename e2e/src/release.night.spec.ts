@@ -38,10 +38,14 @@ const checkoutBytes = (page: Page): Promise<readonly [fetched: number, whole: nu
     return [sum('encodedBodySize'), sum('decodedBodySize')] as const;
   });
 
-/** From the confirmation to a session that runs. */
-async function paysAndStarts({ page }: Visitor): Promise<void> {
+/** From the confirmation to the tutorial. */
+async function pays({ page }: Visitor): Promise<void> {
   await pay(page);
   await expect(page).toHaveURL(/\/connect-vehicle\//);
+}
+
+/** From the tutorial to a session that runs. */
+async function starts({ page }: Visitor): Promise<void> {
   await connect(page);
   await expect(stopButton(page)).toBeVisible();
 }
@@ -78,15 +82,19 @@ test.describe('the payments team ships checkout while drivers charge', () => {
   }) => {
     test.slow();
 
-    // One driver charges, another is about to pay.
+    // One driver charges, another has paid, a third looks at a confirmation.
     const charging = await driverWithCard(browser, request);
     await opensCheckout(charging.visitor, sandbox);
-    await paysAndStarts(charging.visitor);
+    await pays(charging.visitor);
+    await starts(charging.visitor);
     const chargesOn = await charging.visitor.mark();
     const paying = await driverWithCard(browser, request);
     await opensCheckout(paying.visitor, sandbox);
     const [before = ''] = paying.visitor.asked();
     const [beforeRuns] = await paying.visitor.runs();
+    await pays(paying.visitor);
+    const looking = await driverWithCard(browser, request);
+    await opensCheckout(looking.visitor, sandbox);
     expect(charging.visitor.asked()).toEqual([before]);
 
     const others = team.servedFiles().filter((file) => !isCheckout(file));
@@ -129,11 +137,14 @@ test.describe('the payments team ships checkout while drivers charge', () => {
 
     // The payment keeps the release that it began with, over a reload too.
     await paying.visitor.page.reload();
-    await expect(confirmation(paying.visitor.page)).toBeVisible();
-    expect(await paying.visitor.runs()).toEqual([beforeRuns]);
-    await paysAndStarts(paying.visitor);
+    await starts(paying.visitor);
     expect(await paying.visitor.runs()).toEqual([beforeRuns]);
     expect(await paying.driver.count('hold-made')).toBe(1);
+
+    // A look is no order: its page has the new release at the next reload.
+    await looking.visitor.page.reload();
+    await expect(confirmation(looking.visitor.page)).toBeVisible();
+    expect(await looking.visitor.runs()).toEqual(['1.2.0']);
 
     // The session was never left, and stops.
     await stopButton(charging.visitor.page).click();
@@ -197,6 +208,50 @@ test.describe('the payments team ships checkout while drivers charge', () => {
     const equippedBack = await equipped.again();
     await opensCheckout(equippedBack, sandbox);
     expect(equippedBack.asked()).toEqual([before]);
+  });
+
+  test('withdrawn-releases: a payment that began with a withdrawn release goes on with another one, and no browser keeps it', async ({
+    browser,
+    request,
+    sandbox,
+  }) => {
+    test.slow();
+    await team.release('promote', 'checkout', '1.2.0');
+    const equipped = await Visitor.open(browser, origin, { serviceWorkers: 'allow' });
+    await equipped.page.goto('/');
+    await untilKept(equipped.page);
+    expect((await keptPaths(equipped.page, 'files')).join()).toContain('/remotes/checkout/1.2.0/');
+
+    const { driver, visitor } = await driverWithCard(browser, request);
+    await visitor.page.clock.install();
+    await opensCheckout(visitor, sandbox);
+    await pays(visitor);
+    expect(await visitor.runs()).toEqual(['1.2.0']);
+    const isSameDocument = await visitor.mark();
+
+    await team.release('withdraw', 'checkout', '1.2.0', '--why', 'it debits twice');
+    expect(await isSameDocument()).toBe(true);
+    // The driver comes back to the tab: it looks at discovery again.
+    const opensAnew = visitor.page.waitForEvent('load');
+    await visitor.page.clock.fastForward('06:00');
+    await visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await opensAnew;
+    await expect(visitor.page).toHaveURL(/\/connect-vehicle\//);
+    await starts(visitor);
+    expect(await visitor.runs()).not.toContain('1.2.0');
+    expect(await driver.count('hold-made')).toBe(1);
+
+    const { page } = await equipped.again();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(async () => (await keptPaths(page, 'files')).join()).not.toContain('/remotes/checkout/1.2.0/');
+    const documents = await page.evaluate(async () => {
+      const kept = await caches.open('wattline-pages');
+      const all = await kept.matchAll();
+      return Promise.all(all.map((document) => document.text()));
+    });
+    expect(documents.join()).not.toContain('/remotes/checkout/1.2.0/');
+    await team.release('withdraw', 'checkout', '1.2.0', '--back', '--why', 'the next test ships it');
   });
 
   test.describe('kept-for-no-signal: a charge from the code on a charger to the receipt', () => {

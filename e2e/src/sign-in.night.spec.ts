@@ -15,7 +15,7 @@ test.describe('2 §2 sign-in by e-mail link', () => {
     await page.getByRole('button', { name: 'Send sign-in link' }).click();
     const other = await context.newPage();
     await other.goto(await emailLink(request, driver.email));
-    await expect(page.getByRole('dialog', { name: 'Add your phone number' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Verify Your Phone' })).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'No Thanks' }).click();
     await expect(page.getByText('You are signed in.')).toBeVisible();

@@ -34,10 +34,10 @@ test.describe('2 §2 sign-in by phone', () => {
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
 
     await expect(page.getByRole('dialog', { name: 'Would you like a receipt?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Yes, send receipts' }).click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await page.getByLabel('Email for receipts').fill(driver.email);
-    await page.getByRole('button', { name: 'Yes, send receipts' }).click();
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page.getByText('You are signed in.')).toBeVisible();
     await expect(page).toHaveURL('/station/loc-001');
 
@@ -132,7 +132,7 @@ test('2 §2 sign-in with Google uses a popup, asks for the phone, which may wait
   await chooser.getByRole('button', { name: /Add new account/i }).click();
   await chooser.getByRole('button', { name: /Auto-generate/i }).click();
   await chooser.getByRole('button', { name: /Sign in with Google/i }).click();
-  await expect(page.getByRole('dialog', { name: 'Add your phone number' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Verify Your Phone' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'No Thanks' }).click();
   await expect(page.getByText('You are signed in.')).toBeVisible();

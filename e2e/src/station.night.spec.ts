@@ -47,6 +47,22 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     await expect(page.getByText('about $17.60 for 40 kWh, tax in')).toBeVisible();
   });
 
+  test('an operator’s long texts leave room for one another: the network’s name, and the rows of its connectors', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const country = 'The United Federation of Very Long Country Names of the World';
+    await page.route('**/networks/by-party/**', (route) =>
+      route.fulfill({ json: { name: 'Carga Puerto Rico', country, website: `https://${'long.'.repeat(20)}example` } }),
+    );
+    await page.goto((await sandbox.station()).path);
+    const name = page.getByRole('region', { name: 'Charging network' }).getByText('Carga Puerto Rico');
+    await expect(name).toBeVisible();
+    expect((await name.boundingBox())?.width).toBeGreaterThan(80);
+    await expect(page.getByText(country)).toHaveCSS('text-overflow', 'ellipsis');
+  });
+
   test('a reload and the back button keep the driver’s place', async ({ page }) => {
     await page.goto('/station/loc-004');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

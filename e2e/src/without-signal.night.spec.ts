@@ -100,6 +100,32 @@ const conditions: Readonly<Record<string, (surroundings: Surroundings) => Omit<C
     before: async () => void (await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 })),
     reloads: true,
   }),
+  'a firewall’s page for every call': ({ page, network }) => ({
+    begin: async (step) => {
+      network.blocked();
+      // For an hour in the middle of a charge, in which the driver's token runs out.
+      if (step === 'charge') await page.clock.fastForward(3_600_000);
+    },
+    end: async () => network.good(),
+    reloads: true,
+    hasteMs: HASTE_MS,
+  }),
+  'no storage, and a clock that is wrong': ({ page }) => ({
+    before: async () => {
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('Blocked', 'SecurityError');
+            },
+          });
+      });
+      await page.clock.setSystemTime(Date.now() + 90 * 60_000);
+    },
+    begin: async () => undefined,
+    end: async () => undefined,
+    reloads: true,
+  }),
   'worker removed, then offline': ({ page, context }) => ({
     ...offline(context),
     begin: async (step) => {

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { unstable_forceFrameRate } from 'scheduler';
 import { BrowserRouter } from '@wattline/router';
 import { showBootFailure } from './boot-failure';
+import { followTranslator } from './document/follow-translator';
 import { reportThrown } from './federation';
 import { RootLayout } from './layout/root-layout';
 import { AppRoutes } from './routes';
@@ -24,6 +25,7 @@ export function renderApp(): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The document has no #root.');
   unstable_forceFrameRate(SLICES_A_SECOND);
+  followTranslator(document.body);
   const root = createRoot(place, { onUncaughtError });
   startTransition(() =>
     root.render(

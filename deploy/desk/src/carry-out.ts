@@ -3,9 +3,11 @@ import {
   audited,
   ChangedMeanwhile,
   composeWhereHeld,
+  NotShown,
   promote,
   ReleaseError,
   rollback,
+  show,
   signedOverride,
   type PointerChange,
   type Store,
@@ -14,6 +16,9 @@ import type { Caller } from './caller';
 import type { Act, Preview } from './requests';
 import { presentRevision } from './revision';
 import { mayChange } from './rights';
+
+/** A page waits for the answer. */
+const PATIENCE = { forSeconds: 5 };
 
 /** The token gives no right to this part. */
 export class NotAllowed extends ReleaseError {}
@@ -40,8 +45,7 @@ async function changed(store: Store, act: Act, by: string, tag: string, siteKey?
     why,
     traffic: act.traffic,
     seen: new Map([[part, tag]]),
-    // The error that stopped it explains more than a failing composition.
-    onTakenBack: () => composeWhereHeld(store, siteKey).catch(() => undefined),
+    compose: () => composeWhereHeld(store, siteKey),
   });
   if (!change) throw new Error('The promotion reported no change.');
   return change;
@@ -72,14 +76,12 @@ export async function carryOut(
     await refuse(new ChangedMeanwhile(`${part} was changed since it was looked at. Look again, then decide.`));
   const change = await changed(store, act, by, present?.tag ?? '', siteKey);
   try {
-    const made = await composeWhereHeld(store, siteKey);
-    if (!made) return { change, site: 'left' };
-    // A broken part keeps the versions that visitors have.
-    const isKept = made.troubles.some((trouble) => trouble.part === part && trouble.visitors === 'keep');
-    return { change, site: isKept ? 'failed' : 'composed' };
-  } catch {
+    const made = await show('It is done.', [part], () => composeWhereHeld(store, siteKey), PATIENCE);
+    return { change, site: made ? 'composed' : 'left' };
+  } catch (error) {
     // The change stays; `status` says that the site is behind.
-    return { change, site: 'failed' };
+    if (error instanceof NotShown) return { change, site: 'failed' };
+    throw error;
   }
 }
 
@@ -96,7 +98,7 @@ export interface PreviewLink {
 /**
  * Signs an override that puts a part at a release for the caller; the log has it.
  *
- * @throws NotAllowed; ReleaseError for a release that is not published, does not fit, or is the shell.
+ * @throws NotAllowed; ReleaseError for the shell, and for a release that is not ready for a page.
  */
 export async function previewLink(
   store: Store,

@@ -143,6 +143,26 @@ describe('release-desk: acts are those of the commands', () => {
     ]);
   });
 
+  test.each([
+    ['fails once is tried again', 1, 'composed'],
+    ['fails each time leaves the site as it was, and the answer says so', Infinity, 'failed'],
+  ])('changed-and-shown: a composition that %s', async (_, failures, site) => {
+    await open();
+    const write = desk.store.write.bind(desk.store);
+    let left = failures;
+    desk.store.write = async (path, content, known) => {
+      if (path !== 'site/discovery.json' || left === 0) return write(path, content, known);
+      left -= 1;
+      throw new Error('socket hang up');
+    };
+    const answer = await desk.promote('1.2.0-ab12', { traffic: 5 });
+    expect([answer.statusCode, answer.json().site]).toEqual([200, site]);
+    expect(await sharesIn()).toEqual([
+      ['1.1.0', 95],
+      ['1.2.0-ab12', 5],
+    ]);
+  });
+
   test("a team's operator acts on its own part", async () => {
     await open();
     const bearer = await desk.token({ roles: ['release-operator:checkout'] });

@@ -2,7 +2,7 @@
  * The text of the access log for requests that fit a pattern; `$name` is replaced by the pattern's group of that name.
  */
 export interface LogRule {
-  /** Of a request's first line: 'GET /api/users/7 HTTP/1.1'. */
+  /** Of a request's method, its path as it was sent, and the protocol: 'GET /api/users/7 HTTP/1.1'. */
   readonly pattern: RegExp;
   readonly shown: string;
 }
@@ -10,10 +10,14 @@ export interface LogRule {
 const SLASH = '(?:/|%2f)';
 /** An id: of one with twelve characters or more the last four are shown, so that a line of the log can be found by it. */
 const SECRET_ID = '(?:[^/? ]{8,}(?<last>[^/? ]{4})(?=[/? ])|[^/? ]+)';
-/** Where ids stand that are all it takes to read, stop or end something: of sessions, receipts and wishes for push messages. */
+/**
+ * Where ids stand that are all it takes to read, stop or end something, on a backend that asks for no more: of sessions,
+ * receipts, payments and wishes for push messages.
+ */
 const SECRETS = [
-  `${SLASH}(?:session|receipt)${SLASH}`,
-  `${SLASH}ocpi${SLASH}(?:[^? ]*?/)?sessions${SLASH}`,
+  `${SLASH}(?:session|receipt|connect-vehicle)${SLASH}`,
+  `${SLASH}ocpi${SLASH}(?:[^? ]*?/)?(?:sessions|cdrs)${SLASH}`,
+  `${SLASH}api${SLASH}(?:pre-authorizations|payment-methods|(?:athmovil/)?payments)${SLASH}`,
   `${SLASH}api${SLASH}(?:[^? ]*\\/)?sessions${SLASH}(?!start[/? ])`,
   `${SLASH}api${SLASH}push-subscriptions${SLASH}`,
 ].join('|');
@@ -33,7 +37,7 @@ export const logRules: readonly LogRule[] = [
   { pattern: /^(?<asked>\S+ \/api\/session-finder\/[a-z]+\/)/i, shown: '$asked***' },
   { pattern: /^(?<asked>\S+ \/ocpi\/[^? ]*\/tokens\/)/i, shown: '$asked***' },
   {
-    pattern: new RegExp(`^(?<asked>\\S+ (?:${SECRETS}))${SECRET_ID}(?<rest>(?:/[a-z]+)?)`, 'i'),
+    pattern: new RegExp(`^(?<asked>\\S+ (?:${SECRETS}))${SECRET_ID}(?<rest>(?:/[a-z-]+)?)`, 'i'),
     shown: '$asked***$last$rest',
   },
   // An address or a phone number in any other place.

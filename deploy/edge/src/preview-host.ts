@@ -24,29 +24,43 @@ export function previewRule(previewHost: string): { readonly pattern: RegExp; re
 /** Whether a folder is that of a preview. */
 const isPreview = (folder: string): boolean => folder.startsWith('previews/');
 
-/** By the text of `previews/<name>.json`: until when a preview is there; null where that cannot be read. */
-function expiryIn(text: string): number | null {
-  try {
-    const info: unknown = JSON.parse(text);
-    const { expires } = typeof info === 'object' && info !== null ? (info as { expires?: unknown }) : {};
-    const at = typeof expires === 'string' ? Date.parse(expires) : Number.NaN;
-    return Number.isNaN(at) ? null : at;
-  } catch {
-    return null;
-  }
+/**
+ * A preview has marks of the time for which it is shown: files named after the first digits of a time in seconds since the
+ * epoch. So every edge can see whether the time is over, also one that reads no file and compares no numbers.
+ */
+const MARK = 'shown.';
+/** So many digits: '17622' is a mark of 100,000 seconds, '176221' of 10,000. */
+export const MARK_DIGITS = [5, 6] as const;
+const [COARSE_MS, FINE_MS] = [100_000_000, 10_000_000];
+
+/** The end of a time that marks can say, at `time` or up to three hours later. In milliseconds since the epoch. */
+export const endOfShowing = (time: number): number => Math.ceil(time / FINE_MS) * FINE_MS;
+
+/**
+ * The names of a preview's marks.
+ *
+ * @param end Of endOfShowing.
+ */
+export function shownMarks(now: number, end: number): string[] {
+  const [coarse, last] = [Math.floor(now / COARSE_MS), Math.floor(end / COARSE_MS)];
+  const whole = Array.from({ length: Math.max(last - coarse, 0) }, (_, at) => coarse + at);
+  const rest = Array.from({ length: (end - last * COARSE_MS) / FINE_MS }, (_, at) => (last * COARSE_MS) / FINE_MS + at);
+  return [...whole, ...rest].map((digits) => `${MARK}${digits}`);
 }
+
+/** The file by which a folder is shown, by the first digits of the time; in nginx, by the variable that holds them. */
+export const markFile = (folder: string, digits: string): string => `${folder}/${MARK}${digits}`;
 
 /**
  * Whether a folder is still shown (docs/rules.md: previews-apart): a preview is until its time is over, although
  * nothing has removed it yet.
  *
- * @param info The text of `<folder>.json`; null without one.
+ * @param isThere Whether the store has a file.
  * @param now In milliseconds since the epoch.
  */
-export function isShown(folder: string, info: string | null, now: number): boolean {
-  if (!isPreview(folder)) return true;
-  const expires = info === null ? null : expiryIn(info);
-  return expires !== null && now < expires;
+export function isShown(folder: string, isThere: (file: string) => boolean, now: number): boolean {
+  const seconds = `${Math.floor(now / 1_000)}`;
+  return !isPreview(folder) || MARK_DIGITS.some((count) => isThere(markFile(folder, seconds.slice(0, count))));
 }
 
 /** Search engines have nothing to find in a preview. */

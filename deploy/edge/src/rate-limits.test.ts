@@ -27,6 +27,9 @@ describe('edge: limits for each address', () => {
     ['POST /api/part-reports', 'reports'],
     ['POST /api/telemetry/v1/logs', 'reports'],
     ['POST /api/support', 'help'],
+    ['GET /ocpi/emsp/2.2.1/sessions/SES-1', 'sessions'],
+    ['GET /.first-view/session/SES-1', 'sessions'],
+    ['HEAD /.first-view/receipt/SES-1', 'sessions'],
   ])('%s counts for the limit %s', (asked, name) => {
     expect(limitsOf(asked)).toEqual([name]);
   });
@@ -36,7 +39,10 @@ describe('edge: limits for each address', () => {
     'GET /api/pre-authorizations/pa_1/check-active',
     'GET /api/athmovil/payments/ath_1/status',
     'GET /api/payment-methods',
-    'GET /ocpi/emsp/2.2.1/sessions/SES-1',
+    'GET /receipts',
+    'GET /session/SES-1',
+    'GET /.first-view/station/loc-001',
+    'GET /ocpi/emsp/2.2.1/locations/loc-001',
     'GET /api/part-reports',
     'GET /api/release-health',
     'POST /api/supports',

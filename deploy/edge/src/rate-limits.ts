@@ -1,7 +1,13 @@
+/** Where a page is rendered. No browser can ask for it. */
+export const VIEW_PATH = '/.first-view';
+
 /** How often one address may make a kind of call. */
 export interface RateLimit {
   readonly name: string;
-  /** Of a method and a decoded path: 'POST /api/validate/+17875550121'. */
+  /**
+   * Of a method and a decoded path: 'POST /api/validate/+17875550121'. Before the path of a page for which a renderer is
+   * asked stands VIEW_PATH.
+   */
   readonly pattern: RegExp;
   /** So many a minute, evenly… */
   readonly perMinute: number;
@@ -10,9 +16,9 @@ export interface RateLimit {
 }
 
 /**
- * The limits for each address on requests that cost money, send messages, try codes or judge releases. The numbers are
- * generous: a garage or a mobile network puts many drivers behind one address. Reads are not limited. A request counts
- * for every limit that it fits.
+ * The limits for each address on requests that cost money, send messages, try codes or ids of sessions, or judge
+ * releases. The numbers are generous: a garage or a mobile network puts many drivers behind one address. Other reads are
+ * not limited. A request counts for every limit that it fits.
  */
 export const rateLimits: readonly RateLimit[] = [
   {
@@ -44,6 +50,17 @@ export const rateLimits: readonly RateLimit[] = [
     pattern: /^POST \/api\/(?:auth\/firebase\/verify|api\/identity\/auth\/refresh)/i,
     perMinute: 120,
     burst: 120,
+  },
+  // An edge counts before it knows which ids there are: a hundred drivers who charge ask less often. A static document
+  // tells nothing of a session; past the limit a page is that.
+  {
+    name: 'sessions',
+    pattern: new RegExp(
+      `^(?:GET|HEAD) (?:/ocpi/(?:[^ ]*/)?sessions|${VIEW_PATH.replace('.', String.raw`\.`)}/(?:session|receipt))/`,
+      'i',
+    ),
+    perMinute: 600,
+    burst: 300,
   },
   { name: 'users', pattern: /^GET \/api\/users\/?$/i, perMinute: 10, burst: 10 },
   { name: 'help', pattern: /^POST \/api\/support(?:\/|$)/i, perMinute: 10, burst: 10 },

@@ -61,6 +61,16 @@ describe('edge: targets that are refused before anything reads them', () => {
     '/%ed%a0%80',
     '/%f4%90%80%80',
     '/%f8%88%80%80%80',
+    '/api/check;a=1/+17875550121/482913',
+    '/api/check%3Ba=1/+17875550121/482913',
+    '/%61pi/check%3ba/1',
+    '/api%2Fcheck%3b/1',
+    '/api/users/a;b/profile?x=1',
+    '/api/check%253Ba/1',
+    '/api/check%25253ba/1',
+    '/api/check%252F17875550121%252F482913',
+    '/ocpi/emsp/2.2.1/sessions/SES-1;x',
+    '/o%63pi/a%3b',
   ])('refuses %j', (target) => {
     expect(pathOf(target)).toBeNull();
   });
@@ -76,6 +86,9 @@ describe('edge: the path of a target', () => {
     ['/a...b/..c/.d', '/a...b/..c/.d'],
     ['/%C3%B1/%E2%9A%A1/%F0%9F%94%8C/%20%25%3f', '/ñ/⚡/🔌/ %?'],
     ["/~a-b_c.d!$&'()+,;=:@[]|", "/~a-b_c.d!$&'()+,;=:@[]|"],
+    ['/api/portal/tariffs/by-code/DC%2050%25?a;b', '/api/portal/tariffs/by-code/DC 50%'],
+    ['/station/a;b%3Bc', '/station/a;b;c'],
+    ['/apis/a;b', '/apis/a;b'],
   ])('reads the path of %j', (target, path) => {
     expect(pathOf(target)).toBe(path);
   });

@@ -18,12 +18,20 @@ const CHARACTER = `(?:[^\\x00-\\x20\\x7f-\\xff%/\\\\?#]|${ENCODED})`;
  */
 const SEGMENT = `(?!(?:\\.|%2e){0,2}(?:;|%3b|${SLASH}|${END}))${CHARACTER}+`;
 
+/** 'api' and 'ocpi', with letters encoded or not. */
+const BACKEND = '(?:a|%[46]1|(?:o|%[46]f)(?:c|%[46]3))(?:p|%[57]0)(?:i|%[46]9)';
+/**
+ * Below the backend's paths no ';', at which some servers cut a segment, and nothing encoded twice, which some decode
+ * twice: limits and masks would look at another path than the backend.
+ */
+const NOT_FOR_BACKEND = `(?!${SLASH}${BACKEND}${SLASH}[^?]*(?:;|%3b|%25[0-9a-f]{2}))`;
+
 /**
  * The accepted targets in a request's first line: a path, perhaps a query. A target that servers read in more than one
  * way is refused before anything reads it: steps out of a folder, empty segments, backslashes, control characters,
- * broken UTF-8.
+ * broken UTF-8, and below the backend's paths what some servers cut or decode twice.
  */
-export const wellFormedTarget = new RegExp(`^(?:${SLASH}${SEGMENT})*${SLASH}?${END}`, 'i');
+export const wellFormedTarget = new RegExp(`^${NOT_FOR_BACKEND}(?:${SLASH}${SEGMENT})*${SLASH}?${END}`, 'i');
 
 /** The decoded path of a request's target, or null where it is refused. */
 export function pathOf(target: string): string | null {

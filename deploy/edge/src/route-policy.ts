@@ -1,3 +1,4 @@
+import { RELEASED } from './content-types';
 import { differenceFile, differencePath, withGroups } from './dictionaries';
 import { SITE_FOLDER, SITE_VARIABLE } from './preview-host';
 import { usersListPath } from './users-list';
@@ -38,8 +39,8 @@ const NOT_FOUND_PAGE = `$edge_site/${NOT_FOUND_SEGMENT}.html`;
 
 /**
  * All paths: the first rule that fits counts. A missing script must answer 404: HTML in its place would be run, or
- * would look like success to monitoring. Files of the store for the release command, documents without their policy,
- * code that renders on a server, source maps and the copies in other encodings are not served.
+ * would look like success to monitoring. Of a release only a closed list of kinds of files is served: its folder is
+ * written by its team. Files of the store for the release command and code that renders on a server are not.
  */
 export const routeRules: readonly RouteRule[] = [
   { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },
@@ -52,15 +53,17 @@ export const routeRules: readonly RouteRule[] = [
   { kind: 'hidden', pattern: /\/\./ },
   {
     kind: 'hidden',
-    pattern: /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|part|release)\.json|part\.sig|document\.html|server\.[^/]*)$/,
+    pattern:
+      /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|withdrawn|part|release)\.json|part\.sig|document\.html|server\.[^/]*)$/,
   },
-  { kind: 'hidden', pattern: /^\/(?:(?:shell|remotes)\/.+|[^/]+)\.(?:br|gz|map)$/ },
+  { kind: 'hidden', pattern: /^\/[^/]+\.(?:br|gz|map)$/ },
   { kind: 'hidden', pattern: differenceFile },
   {
     kind: 'file',
-    pattern: /^\/(?<folder>(?:shell|remotes)(?:\/.*)?)\/(?<file>[^/]*)$/,
+    pattern: new RegExp(String.raw`^\/(?<folder>(?:shell|remotes)(?:\/.*)?)\/(?<file>${RELEASED})$`),
     files: [`$folder/${differencePath('$edge_dictionary', '$file')}`, '$folder/$file'],
   },
+  { kind: 'hidden', pattern: /^\/(?:shell|remotes)\// },
   { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['$edge_site/$name'] },
   // A page of the app: the document composed for its first segment, else that of addresses without a page, which sites
   // that were composed before there was one do not have.

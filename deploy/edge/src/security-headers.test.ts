@@ -1,4 +1,4 @@
-import { headerPolicy, policyRules, requireReportsAddress, securityHeaders } from './security-headers';
+import { headerPolicy, NO_PAGE, policyRules, requireReportsAddress, securityHeaders } from './security-headers';
 
 describe('edge: the policy in the header', () => {
   test('the service worker’s policy allows requests to its own origin, and no other script', () => {
@@ -7,10 +7,21 @@ describe('edge: the policy in the header', () => {
     );
   });
 
-  test.each(['site/index.html', 'site/sw_js', 'site/sw.js.html', 'shell/1.0.0/sw.js', 'remotes/site/sw.js', ''])(
-    '%j: what all answers have',
+  test.each(['site/sw.js', 'site/acme.example/sw.js', 'previews/redesign/sw.js'])(
+    'the service worker of %s has the policy of one',
+    (file) => expect(headerPolicy(file)).toContain("connect-src 'self'"),
+  );
+
+  test.each(['site/index.html', 'site/acme.example/station.html', 'previews/redesign/index.html', 'site/sw.js.html'])(
+    '%s, as it was composed, has the policy of a page',
+    (file) => expect(headerPolicy(file)).toBe(securityHeaders()['Content-Security-Policy']),
+  );
+
+  test.each(['shell/1.0.0/sw.js', 'remotes/site/1.0.0/index.html', 'remotes/checkout/1.0.0/icon.svg', 'site', ''])(
+    'pages-are-composed: %j runs nothing where a browser opens it, and has none of the site’s cookies',
     (file) => {
-      expect(headerPolicy(file)).toBe(securityHeaders()['Content-Security-Policy']);
+      expect(headerPolicy(file)).toBe(NO_PAGE);
+      expect(NO_PAGE).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
     },
   );
 
@@ -31,6 +42,10 @@ describe('edge: the policy in the header', () => {
   );
 
   test('patterns have no flags, so that JavaScript and nginx read them alike', () => {
-    expect(policyRules.map(({ pattern }) => pattern.flags).join('')).toBe('');
+    expect(
+      policyRules()
+        .map(({ pattern }) => pattern.flags)
+        .join(''),
+    ).toBe('');
   });
 });

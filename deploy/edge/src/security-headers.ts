@@ -1,12 +1,3 @@
-/** A file's own Content-Security-Policy header, by a pattern of its place in the store that JavaScript and nginx read alike. */
-export const policyRules: readonly { readonly pattern: RegExp; readonly value: string }[] = [
-  // The service worker is ruled by the policy that it came with, not by that of a page: it asks its own origin, and runs nothing more.
-  {
-    pattern: /^\/?(?:site|previews\/[a-z0-9-]+)\/sw\.js$/,
-    value: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
-  },
-];
-
 /** The name of the endpoint for reports, in headers. */
 const ENDPOINT = 'wattline';
 
@@ -15,15 +6,37 @@ const reportedTo = (reports: string | null): string =>
   reports === null ? '' : `; report-uri ${reports}; report-to ${ENDPOINT}`;
 
 /**
- * Of every other answer. A document has the rest of its policy in itself, which a browser reports nothing of by itself:
+ * Of a page of the app. Its document has the rest of the policy in itself, which a browser reports nothing of by itself:
  * `report-uri` and `report-to` count in headers alone.
  */
-export const usualPolicy = (reports: string | null = null): string =>
+export const pagePolicy = (reports: string | null = null): string =>
   `frame-ancestors 'none'; base-uri 'none'; object-src 'none'${reportedTo(reports)}`;
+
+/**
+ * Of an answer that is no page: a file of a release, the backend's, a refusal. A browser that opens it as a document runs
+ * nothing of it, and gives it none of the site's cookies. Scripts and pictures of a page are not affected
+ * (docs/rules.md: pages-are-composed).
+ */
+export const NO_PAGE = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/**
+ * The Content-Security-Policy header of a file by its place in the store; every other answer has NO_PAGE. JavaScript and
+ * nginx read the patterns alike.
+ */
+export const policyRules = (
+  reports: string | null = null,
+): readonly { readonly pattern: RegExp; readonly value: string }[] => [
+  // The service worker is ruled by the policy that it came with, not by that of a page: it asks its own origin, and runs nothing more.
+  {
+    pattern: /^\/?(?:site|previews)\/(?:[a-z0-9.-]+\/)?sw\.js$/,
+    value: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  },
+  { pattern: /^\/?(?:site|previews)\//, value: pagePolicy(reports) },
+];
 
 /** The Content-Security-Policy header of a file of the store. */
 export const headerPolicy = (file: string, reports: string | null = null): string =>
-  policyRules.find(({ pattern }) => pattern.test(file))?.value ?? usualPolicy(reports);
+  policyRules(reports).find(({ pattern }) => pattern.test(file))?.value ?? NO_PAGE;
 
 /**
  * Wallets ask from a frame of the payment service, which must be allowed to use the Payment Request API. Which frames a page
@@ -32,8 +45,8 @@ export const headerPolicy = (file: string, reports: string | null = null): strin
 const PAYMENT_FRAMES = '"https://js.stripe.com" "https://*.js.stripe.com"';
 
 /**
- * The headers of every answer; a file may have another policy. The sources of a page are in the document's own policy
- * (a meta element that the composition writes, since only it knows the hashes); this policy has the directives that
+ * The headers of a page, and of every other answer but for its policy. The sources of a page are in the document's own
+ * policy (a meta element that the composition writes, since only it knows the hashes); this policy has the directives that
  * only a header can set. The camera is for the scanner of codes, on the app's own pages alone (docs/rules.md:
  * own-codes). Sign-in by popup needs `same-origin-allow-popups`.
  *
@@ -43,7 +56,7 @@ export const securityHeaders = (reports: string | null = null): Readonly<Record<
   // Browsers accept it over https only. Without includeSubDomains: at the top of a domain it would bind hosts of
   // others for a year.
   'Strict-Transport-Security': 'max-age=31536000',
-  'Content-Security-Policy': usualPolicy(reports),
+  'Content-Security-Policy': pagePolicy(reports),
   ...(reports !== null && { 'Reporting-Endpoints': `${ENDPOINT}="${reports}"` }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

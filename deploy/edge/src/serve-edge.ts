@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ import { isShown, robotsPolicy } from './preview-host';
 import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
 import { pathOf } from './request-target';
 import { routePolicy } from './route-policy';
-import { headerPolicy, securityHeaders } from './security-headers';
+import { headerPolicy, NO_PAGE, securityHeaders } from './security-headers';
 import { sendDocument } from './send-document';
 import { siteFolders, type SiteHosts } from './site-hosts';
 import { usersListRefusal, type UsersList } from './users-list';
@@ -63,7 +63,9 @@ export async function serveEdge(server: FastifyInstance, options: EdgeOptions): 
     // The app authenticates by its bearer token. The tokens in its cookies are not for the backend.
     const refusal = kind === 'users' ? usersListRefusal(usersList, request.headers.authorization) : null;
     if (refusal !== null) return refuse(reply, refusal);
-    if (kind === 'backend' || kind === 'operator' || kind === 'users') delete request.headers.cookie;
+    if (kind !== 'backend' && kind !== 'operator' && kind !== 'users') return;
+    delete request.headers.cookie;
+    reply.header('Content-Security-Policy', NO_PAGE);
     if (kind !== 'operator') return;
     if (!isOperatorCall(request.method, request.url)) return refuse(reply, 404);
     request.headers.authorization = `Token ${operatorToken}`;
@@ -87,21 +89,12 @@ export const refuseUnreadable =
 function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
   return reply
     .code(status)
-    .headers({ 'Cache-Control': NO_STORE, 'Content-Type': contentTypes.json })
+    .headers({ 'Cache-Control': NO_STORE, 'Content-Type': contentTypes.json, 'Content-Security-Policy': NO_PAGE })
     .send(refusalBody(status));
 }
 
 /** The content type by the policy; the static plugin sets its own before onSend. */
 const typeOf = new WeakMap<FastifyReply, string>();
-
-/** Null for one that is not there. */
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
-}
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
@@ -126,7 +119,7 @@ async function answer(
   const route = routePolicy(path, dictionaryOf(accepted, available?.toString()), site ?? '');
   if (route.kind !== 'file') return refuse(reply, 404);
   if (site === null && route.isComposed) return refuse(reply, 421);
-  if (site !== null && !isShown(site, textOf(join(store, `${site}.json`)), Date.now())) return refuse(reply, 404);
+  if (site !== null && !isShown(site, (file) => isFile(join(store, file)), Date.now())) return refuse(reply, 404);
   if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
   const mayHaveView =
     firstViews &&

@@ -1,13 +1,13 @@
 import {
   type CommandLine,
   type Environment,
-  readOperatorToken,
   requiredText,
   serviceCommand,
   textOf,
   type Values,
   wholeNumber,
 } from '@wattline/service';
+import { readOperatorToken } from './operator-token';
 import { serveFinder } from './serve-finder';
 
 const line: CommandLine = {

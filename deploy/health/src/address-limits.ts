@@ -5,9 +5,7 @@
 const OF_RELEASE = 30;
 /** Of all releases: a page has five parts, and moves on. */
 const OF_ADDRESS = 120;
-/** Addresses of one release, unless there is room for more: more make no verdict surer. */
-const ADDRESSES = 200;
-/** Counts of a minute in all. */
+/** Counts in all. With more, all of them begin anew: to refuse those that come later would leave the minute to those that came first. */
 const COUNTS = 100_000;
 
 export interface Reported {
@@ -17,28 +15,21 @@ export interface Reported {
   readonly release: string;
 }
 
-/** How much is taken within a minute: from an address, from an address of a release, and of a release. */
+/** How much is taken within a minute from an address, in all and of a release. */
 export class AddressLimits {
   private minute = '';
   private readonly counts = new Map<string, number>();
 
-  /** @param addresses Of one release within a minute. */
-  constructor(private readonly addresses = ADDRESSES) {}
-
   /** Counts an event, and tells whether it is taken. The minute is ISO 8601. */
   takes({ mark, release }: Reported, minute: string): boolean {
-    if (minute !== this.minute) {
+    if (minute !== this.minute || this.counts.size >= COUNTS) {
       this.counts.clear();
       this.minute = minute;
     }
-    if (this.counts.size >= COUNTS) return false;
     const [ofAddress, ofBoth] = [`${mark} `, `${mark} ${release}`];
-    const isNew = !this.counts.has(ofBoth);
-    if (isNew && this.count(release) >= this.addresses) return false;
     if (this.count(ofAddress) >= OF_ADDRESS || this.count(ofBoth) >= OF_RELEASE) return false;
     this.add(ofAddress);
     this.add(ofBoth);
-    if (isNew) this.add(release);
     return true;
   }
 

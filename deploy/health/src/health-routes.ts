@@ -71,7 +71,7 @@ export function healthRoutes({
     const key = `${from} ${event.part} ${event.version}`;
     const before = minutes.get(key) ?? emptyMinute(event.part, event.version, from);
     const minute = withEvent(before, event, mark);
-    if (minute.marks?.[mark] && !before.marks?.[mark]) marked += 1;
+    marked += marksIn(minute) - marksIn(before);
     minutes.set(key, minute);
   }
 

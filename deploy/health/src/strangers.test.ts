@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { otlpLogs, type TelemetryEvent } from '@wattline/telemetry';
+import { AddressLimits } from './address-limits';
 import { healthRoutes, type HealthOptions } from './health-routes';
 import { releasesInDiscovery } from './known-releases';
 import type { ReleaseMinute } from './release-minute';
@@ -57,8 +58,15 @@ const discoveryOf = (...versions: readonly string[]) => ({
 test('release-health: addresses of one IPv6 network of 64 bits are one address', async () => {
   const { measure, health } = open();
   for (let at = 0; at < 60; at += 1) await measure([load(NAME, '1.2.0', 'made-up')], `2001:db8:1:2::${at}`);
-  await measure([load(NAME, '1.2.0', 'part-timeout')], '2001:db8:1:3::1');
+  await measure([load(NAME, '1.2.0', 'part-timeout')], '2001:db8:2:3::1');
   expect((await health()).releases).toMatchObject([{ loads: 31, failures: 31, addresses: 2 }]);
+});
+
+test('release-health: a household with 256 networks counts as three addresses', async () => {
+  const { measure, health } = open();
+  for (let at = 0; at < 256; at += 1)
+    await measure([load(NAME, '1.2.0', 'made-up')], `2001:db8:1:${at.toString(16)}::1`);
+  expect((await health()).releases).toMatchObject([{ loads: 90, failures: 90, addresses: 3 }]);
 });
 
 test('release-health: the numbers of each address are given only to a reader that judges', async () => {
@@ -116,14 +124,35 @@ test('release-health: one address may report 120 times a minute, and reports of 
   expect(releases.map(({ loads }: { loads: number }) => loads)).toEqual([30, 30, 30, 30, 1]);
 });
 
-test('release-health: two hundred addresses a minute are counted apart for one release', async () => {
-  const { measure, health } = open();
-  for (let at = 0; at < 250; at += 1) await measure([load(NAME, '1.2.0')], `10.0.0.${at}`);
-  expect((await health()).releases).toMatchObject([{ loads: 200 }]);
-  await measure([load(NAME, '1.1.0')], '10.0.1.1');
-  time += 60_000;
-  await measure([load(NAME, '1.2.0')], '10.0.1.1');
-  expect((await health()).releases).toMatchObject([{ loads: 201 }, { loads: 1 }]);
+const marksOf = async ({ health }: Pick<ReturnType<typeof open>, 'health'>) =>
+  (await health('?marks=yes')).minutes.map(({ marks }: ReleaseMinute) => Object.values(marks ?? {}));
+
+describe('release-health: of one release the reports of two hundred addresses a minute are kept apart', () => {
+  test('every load counts, also of more addresses; each release and each minute has room of its own', async () => {
+    const { measure, health } = open();
+    for (let at = 0; at < 250; at += 1) await measure([load(NAME, '1.2.0')], `10.0.0.${at}`);
+    await measure([load(NAME, '1.1.0')], '10.0.1.1');
+    time += 60_000;
+    await measure([load(NAME, '1.2.0')], '10.0.1.1');
+    expect((await health()).releases).toMatchObject([{ loads: 251 }, { loads: 1 }]);
+    expect((await marksOf({ health })).map(({ length }: { length: number }) => length)).toEqual([200, 1, 1]);
+  });
+
+  test('the room is shared: 200 that come first take no more of it than their part of all that come', async () => {
+    const { measure, health } = open();
+    for (let at = 0; at < 200; at += 1) await measure([load(NAME, '1.2.0', 'made-up')], `10.0.0.${at}`);
+    for (let at = 0; at < 400; at += 1) await measure([load(NAME, '1.2.0')], `10.1.${at >> 8}.${at & 255}`);
+    const [marks] = await marksOf({ health });
+    expect(marks).toHaveLength(200);
+    // A third of them, more or less.
+    expect(marks.filter(({ failures }: { failures: number }) => failures > 0).length).toBeLessThan(110);
+  });
+});
+
+test('release-health: a hundred thousand counts within a minute refuse no visitor after them', () => {
+  const limits = new AddressLimits();
+  for (let at = 0; at < 100_000; at += 1) limits.takes({ mark: `made-up-${at}`, release: 'a' }, '2025-09-03T14:00');
+  expect(limits.takes({ mark: 'visitor', release: 'a' }, '2025-09-03T14:00')).toBe(true);
 });
 
 describe('release-health: the releases in discovery', () => {

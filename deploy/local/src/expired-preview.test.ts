@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serveEdge } from '@wattline/edge';
+import { endOfShowing, serveEdge, shownMarks } from '@wattline/edge';
 
-const EXPIRES = '2026-11-27T12:00:00.000Z';
+const MADE = Date.parse('2026-11-26T12:00:00.000Z');
+const EXPIRES = endOfShowing(Date.parse('2026-11-27T12:00:00.000Z'));
 let store: string;
 let edge: FastifyInstance;
 
-function preview(name: string, info: string): void {
+function preview(name: string, marks: readonly string[]): void {
   mkdirSync(join(store, 'previews', name), { recursive: true });
-  writeFileSync(join(store, 'previews', name, 'index.html'), '<!doctype html>preview');
-  writeFileSync(join(store, 'previews', `${name}.json`), info);
+  for (const file of ['index.html', ...marks]) writeFileSync(join(store, 'previews', name, file), '');
 }
-const statusAt = async (host: string, path: string, now: string): Promise<number> => {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
+const statusAt = async (host: string, path: string, now: number): Promise<number> => {
+  jest.spyOn(Date, 'now').mockReturnValue(now);
   return (await edge.inject({ url: path, headers: { host } })).statusCode;
 };
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   store = mkdtempSync(join(tmpdir(), 'wattline-previews-'));
   mkdirSync(join(store, 'site'));
   writeFileSync(join(store, 'site/index.html'), '<!doctype html>site');
-  preview('redesign', JSON.stringify({ expires: EXPIRES }));
+  preview('redesign', shownMarks(MADE, EXPIRES));
   edge = fastify();
   await serveEdge(edge, { store, operatorToken: 'x', previewHost: 'preview.localhost' });
 });
@@ -32,21 +32,22 @@ afterEach(async () => {
 });
 
 describe('previews-apart: an expired preview, although nothing was composed since', () => {
-  test.each<[string, string, number]>([
-    ['a moment before', '2026-11-27T11:59:59.999Z', 200],
+  test.each<[string, number, number]>([
+    ['when it was made', MADE, 200],
+    ['a moment before', EXPIRES - 1, 200],
     ['at that moment', EXPIRES, 404],
-    ['a year later', '2027-11-27T12:00:00.000Z', 404],
+    ['a year later', EXPIRES + 365 * 86_400_000, 404],
   ])('%s, %s is answered with %i', async (_, now, status) => {
     for (const path of ['/', '/station/loc-001', '/index.html'])
       expect(await statusAt('redesign.preview.localhost', path, now)).toBe(status);
   });
 
   test('the site stays available', async () => {
-    expect(await statusAt('localhost', '/', '2027-11-27T12:00:00.000Z')).toBe(200);
+    expect(await statusAt('localhost', '/', EXPIRES)).toBe(200);
   });
 
   test('a preview without an end is not served', async () => {
-    preview('broken', '{');
+    preview('broken', []);
     expect(await statusAt('broken.preview.localhost', '/', EXPIRES)).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ import { inProcessRenderer } from './in-process-renderer';
 import { ask, type Answered, type Asked } from './testing/ask';
 import { composedStore } from './testing/composed-store';
 import { all, operatorToken } from './testing/edge-requests';
-import { runNginx, type RunningNginx } from './testing/running-nginx';
+import { freePort, runNginx, type RunningNginx } from './testing/running-nginx';
 
 /** Documents with a first view (docs/decisions/0019), as both edges send them: the sandbox's, and nginx with the service. */
 
@@ -61,20 +61,22 @@ beforeAll(async () => {
     backendRoutes(server);
     await server.listen({ host: '127.0.0.1', port: 0 });
   }
-  const read = backendReader(`http://127.0.0.1:${portOf(backend)}`, operatorToken);
+  const reads = await freePort();
+  const read = backendReader(`http://127.0.0.1:${reads}`);
   const beside = createRenderer({ ...options, store: folderStore(store), read });
   service = await serveRenderer(beside, { host: '127.0.0.1', port: 0 });
   renderers = [inProcess, beside];
-  // Their threads start, which nginx would not wait for.
-  for (const { render } of renderers) await render({ segment: 'station', path: '/station/view' });
   if (nginx !== null)
     edge = await runNginx(nginx, {
       store,
       backend: `http://127.0.0.1:${portOf(backend)}`,
       operatorToken,
       renderer: service.url,
+      reads,
       budgetMs: options.budgetMs,
     });
+  // Their entries start, which nginx would not wait for.
+  for (const { render } of renderers) await render({ segment: 'station', path: '/station/view' });
 });
 
 afterAll(async () => {
@@ -118,12 +120,16 @@ for (const [server, described] of servers)
     });
 
     test('first views are made of the backend’s answers to the edge, which adds the token, without data of the driver', async () => {
-      const headers = { Cookie: 'auth=of-the-driver; wattline.language=es', Authorization: 'Bearer of-the-driver' };
+      const headers = {
+        Host: 'charge.example',
+        Cookie: 'auth=of-the-driver; wattline.language=es',
+        Authorization: 'Bearer of-the-driver',
+      };
       const answer = await page({ target: '/station/view-2', headers });
       const [, inlined = ''] = /id="wattline-answers">([^<]*)</.exec(answer.body) ?? [];
       expect(answer.body).toContain('es light 200');
       expect(inlined).toContain(`Token ${operatorToken}`);
-      expect(inlined).toContain(server === 'nginx' ? '127.0.0.1' : `127.0.0.1:${portAt(server)}`);
+      expect(inlined).toContain('charge.example');
       expect(answer.body).not.toContain('of-the-driver');
     });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -87,6 +87,12 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       [{ method: 'POST', target: '/api/%63heck/17875550121/482913' }, 'POST ***'],
       [{ method: 'POST', target: '/api/check%2F17875550121%2F482913' }, 'POST /api***'],
       [{ method: 'POST', target: '/api//check/17875550121/482913' }, 'POST ***'],
+      [{ method: 'POST', target: '/api/check;a=1/17875550121/482913' }, 'POST ***'],
+      [{ method: 'POST', target: 'http://charge.example/api/check/17875550121/482913' }, 'POST /api/check/***'],
+      [{ method: 'POST', target: 'http://charge.example/api/check%3Ba/17875550121/482913' }, 'POST ***'],
+      [{ method: 'PUT', target: '/session/SES-482913D17B45' }, 'PUT /session/***7B45'],
+      [{ target: '/connect-vehicle/pa_482913D17B46' }, 'GET /connect-vehicle/***7B46'],
+      [{ target: '/api/athmovil/payments/ath-482913D17B47/status' }, 'GET /api/athmovil/payments/***7B47/status'],
       [{ method: 'POST', target: '/api/validate/17875550121' }, 'POST /api/validate/***'],
       [{ target: '/api/users/validate/phone/%2B17875550121' }, 'GET /api/users/validate/phone/***'],
       [{ method: 'PATCH', target: '/api/users/drv-482913/profile' }, 'PATCH /api/users/***/profile'],
@@ -132,6 +138,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       ['POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', 41],
       ['POST', '/api/api/identity/auth/refresh', 121],
       ['POST', '/api/part-reports', 61],
+      ['GET', '/ocpi/emsp/2.2.1/sessions/SES-1', 301],
     ])(
       '%s %s: %i at once, then 429 with a time to come back; another address is served',
       async (method, target, atOnce) => {
@@ -150,23 +157,48 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       },
     );
 
-    test('reads are not limited', async () => {
-      const { port } = await start();
-      expect(refused(await many(port, 150, { target: '/api/athmovil/payments/ath_1/status' }))).toEqual([]);
-      expect(refused(await many(port, 150, { target: '/ocpi/emsp/2.2.1/sessions/SES-1' }))).toEqual([]);
+    test('ids of sessions are tried at the renderer as rarely as at the backend; a page is there all the same', async () => {
+      writeFileSync(join(store, 'site/session.first-view'), '{}');
+      let asked = 0;
+      const renderer = fastify({ forceCloseConnections: true });
+      renderer.get('/*', async (_, reply) => {
+        asked += 1;
+        return reply.code(404).send('');
+      });
+      const { port } = await start({ renderer: await renderer.listen({ host: '127.0.0.1', port: 0 }) });
+      const pages: Answered[] = [];
+      for (let index = 0; index < 600; index += 1)
+        pages.push(await ask(port, { target: `/${index % 2 ? '%73' : 's'}ession/SES-${index}` }));
+      await renderer.close();
+      expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(asked).toBeGreaterThanOrEqual(300);
+      expect(asked).toBeLessThan(500);
     });
 
-    test('a household with one IPv6 network counts as one address', async () => {
+    test('other reads are not limited', async () => {
+      const { port } = await start();
+      expect(refused(await many(port, 150, { target: '/api/athmovil/payments/ath_1/status' }))).toEqual([]);
+      expect(refused(await many(port, 350, { target: '/ocpi/emsp/2.2.1/locations/loc-001' }))).toEqual([]);
+    });
+
+    test.each([
+      [
+        'one IPv6 network counts as one address',
+        (index: number) => (index % 2 === 0 ? `2001:db8:0:0:1::${index + 1}` : `2001:db8::1:0:0:${index + 1}`),
+        22,
+      ],
+      ['256 of them counts as three', (index: number) => `2001:db8:0:${(index % 256).toString(16)}::1`, 66],
+    ])('a household with %s, and another one is served', async (_, address, most) => {
       const { port } = await start({ trustedProxies });
-      const answer = await firstRefusal(port, (index) => ({
-        method: 'POST',
-        target: '/api/validate/1',
-        headers: from(index % 2 === 0 ? `2001:db8:0:0:1::${index + 1}` : `2001:db8::1:0:0:${index + 1}`),
-      }));
+      const asked = { method: 'POST', target: '/api/validate/1' };
+      let served = 0;
+      const answer = await firstRefusal(port, (index) => {
+        served = index;
+        return { ...asked, headers: from(address(index)) };
+      });
       expect(answer).not.toBeNull();
-      expect(
-        (await ask(port, { method: 'POST', target: '/api/validate/1', headers: from('2001:db8:1:3::1') })).status,
-      ).toBe(200);
+      expect(served).toBeLessThan(most);
+      expect((await ask(port, { ...asked, headers: from('2001:db8:1:3::1') })).status).toBe(200);
     });
 
     test('a caller that is no trusted proxy cannot name another address', async () => {

@@ -65,15 +65,12 @@ for (const file of Object.values(reports)) rmSync(file, { force: true });
 mkdirSync(join(workspace, '.reports'), { recursive: true });
 console.log(`• Time limits of tests × ${patience()}`);
 const before = processorTime();
-const { status } = spawnSync(
-  process.execPath,
-  [join(workspace, 'node_modules/nx/bin/nx.js'), 'run-many', '-t', ...targets, '--outputStyle=static'],
-  {
-    cwd: workspace,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...(isNight && { WATTLINE_NIGHT: '1' }) },
-  },
-);
+const { status } = spawnSync('npx', ['nx', 'run-many', '-t', ...targets, '--outputStyle=static'], {
+  cwd: workspace,
+  shell: process.platform === 'win32',
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...(isNight && { WATTLINE_NIGHT: '1' }) },
+});
 
 const unit = read(reports.jest) as JestReport | null;
 const endToEnd = read(reports.playwright) as PlaywrightReport | null;

@@ -71,11 +71,11 @@ beforeAll(async () => {
   const beside = createRenderer({
     ...options,
     store: folderStore(store),
-    read: backendReader(origin, operatorToken),
+    read: backendReader(origin),
   });
   service = await serveRenderer(beside, { host: '127.0.0.1', port: 0 });
   renderers = [inProcess, beside];
-  // Their threads start, which nginx would not wait for.
+  // Their entries start, which nginx would not wait for.
   for (const { render } of renderers) await render({ segment: 'station', path: '/station/view' });
   if (nginx !== null)
     edge = await runNginx(nginx, {

@@ -6,7 +6,17 @@ import { AUDIT } from './store-paths';
 import type { Store } from './store/store';
 
 /** 'ship' stands in the logs of both environments; 'preview' is a composition of its own; 'link' a release for one person. */
-type AuditAction = 'publish' | 'promote' | 'rollback' | 'retire' | 'compose' | 'ship' | 'preview' | 'link' | 'sign';
+type AuditAction =
+  | 'publish'
+  | 'promote'
+  | 'rollback'
+  | 'retire'
+  | 'withdraw'
+  | 'compose'
+  | 'ship'
+  | 'preview'
+  | 'link'
+  | 'sign';
 
 /**
  * The outcome of an action: 'unchanged' where there was nothing to change, 'failed' where it broke off, 'begun' where
@@ -174,7 +184,7 @@ export interface AuditReport {
 }
 
 /** The actions that change the live releases of a part. */
-const CHANGES: ReadonlySet<string> = new Set<AuditAction>(['promote', 'rollback', 'retire']);
+const CHANGES: ReadonlySet<string> = new Set<AuditAction>(['promote', 'rollback', 'retire', 'withdraw']);
 
 /** Reads the last lines, and of each part the last change of what is live. */
 export async function readAudit(store: Store, parts: readonly string[], count: number): Promise<AuditReport> {

@@ -22,7 +22,7 @@ export { withHelpNumber } from './site/help-line';
 export { shellAfterPaint } from './site/shell-after-paint';
 export { canonicalLinks } from './site/social-preview';
 export { composeDocument, type DocumentParts, type ScriptLink } from './site/compose-document';
-export { readRelease, requireRelease } from './live/live-parts';
+export { requireRelease } from './live/live-parts';
 export { contentDigest } from './parts/content-digest';
 export { integrityOf } from './parts/integrity-of';
 export { matchesIntegrity } from './parts/matches-integrity';
@@ -35,10 +35,13 @@ export {
 } from './site/environment';
 export { environmentFrom } from './site/environment-file';
 export { firebaseSources, stripeSources } from './init/outside-sources';
+export { knownKeys } from './signing/known-keys';
+export { areOfSite } from './signing/site-registry';
 export { makeSigningKey, publicKeyOf, readSigningKey } from './signing/signing-key';
 export { overrideLink, signedOverride } from './override/override-link';
 export { promote } from './ship/promote';
 export { rollback } from './ship/rollback';
+export { NotShown, show } from './ship/show';
 export { status, type PartState, type Status } from './ship/status';
 export { publish } from './ship/publish';
 export { ChangedMeanwhile, ReleaseError } from './release-error';
@@ -48,6 +51,7 @@ export {
   partAddress,
   partFile,
   partFolder,
+  REGISTRY,
   releaseFolder,
   SITE,
   WORKER_FILE,

@@ -23,10 +23,13 @@ export const claimFile = (name: string, version: string): string => `${releaseFo
 /** The part's live pointer: which versions, which share of traffic. */
 export const pointerFile = (name: string): string => `${partFolder(name)}/live.json`;
 
+/** Which versions of a part are withdrawn: no visitor gets them, whatever else names them. None where none is. */
+export const withdrawnFile = (name: string): string => `${partFolder(name)}/withdrawn.json`;
+
 /** The files composed from the pointers: documents, discovery, configuration. */
 export const SITE = 'site';
 
-/** Of a route in the site: the part that owns it, and its live releases that render on a server. None without any. */
+/** Of a route in the site: the part that owns it, and the server entries of its live releases by version. None without any. */
 export const firstViewFile = (segment: string): string => `${segment}.first-view`;
 
 /** Compositions of their own, each at its own host; `<name>.json` beside a preview's folder says until when it is there. */

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BackendAnswer } from '@wattline/contract';
+import type { Store } from '@wattline/release';
 import { createRenderer, type Renderer, type RendererOptions } from './create-renderer';
 import { madeStore, type MadeRelease } from './testing/made-store';
 
@@ -51,7 +52,7 @@ function open(releases: Readonly<Record<string, MadeRelease>>, options: Partial<
   return { render, station, failures, reads };
 }
 
-/** Asks until there is a view, which comes once the release's thread has started. */
+/** Asks until there is a view, which comes once the release's entry has started. */
 async function untilRendered(station: (path: string) => Promise<string | null>, path: string): Promise<string> {
   for (;;) {
     const page = await station(path);
@@ -144,18 +145,27 @@ test('a document that was too late for its page serves the next one, also while 
   const late = new EventEmitter();
   const later = once(late, 'answered').then(() => answer);
   let answered = Promise.resolve(answer);
+  const budgetMs = 400;
+  /** When the pages of now were read for. */
+  let reads: number[] = [];
   const { render, station, failures } = one(plain, {
-    budgetMs: 400,
+    budgetMs,
     hangMs: 10_000,
     // Data that was read and rendered here once stays until the end, however slow the machine is.
     keepMs: 60_000,
-    read: () => answered,
+    read: () => {
+      reads.push(Date.now());
+      return answered;
+    },
   });
   await untilRendered(station, '/station/0');
   failures.length = 0;
+  reads = [];
   answered = later;
   const paths = ['/station/1', '/station/2', '/station/3'];
   expect(await Promise.all(paths.map((path) => render({ segment: 'station', path })))).toEqual([null, null, null]);
+  // By then each of their renders is late too, which began before its read.
+  while (reads.length < paths.length || Date.now() - Math.max(...reads) <= budgetMs) await wait(10);
   late.emit('answered');
   // They end in any order, and the release is left alone once all three have failed.
   while (failures.length < paths.length) await wait(10);
@@ -187,8 +197,8 @@ test('warming starts the releases of each part, however many segments of paths o
   expect(started.toSorted()).toEqual(['remotes/session/1.0.0/server.1.mjs', 'remotes/stations/1.0.0/server.1.mjs']);
 });
 
-test('a release that cannot be started does not keep the renderer from running', async () => {
-  open({ '1.0.0': { code: '}{' } });
+test.each(['}{', 'for (;;);'])('a release with the code %s does not keep the renderer from running', async (code) => {
+  open({ '1.0.0': { code } }, { hangMs: 50 });
   await expect(renderer?.warm()).resolves.toBeUndefined();
 });
 
@@ -228,7 +238,11 @@ describe('the static document is sent at once', () => {
     ['throws', entry("throw new Error('broken');"), 'broken'],
     ['throws as it is loaded', "throw new Error('broken');", 'broken'],
     ['is no module', '}{', ''],
-    ['ends its thread', entry('process.exit(1);'), ''],
+    [
+      'throws beside its render',
+      entry("setTimeout(() => { throw new Error('beside'); }); await new Promise(() => {});"),
+      'beside',
+    ],
     ['gives a script', entry(`return ${view("'<script>1</script>'")};`), 'more than markup'],
     ['gives styles that end their element', entry(`return ${view("''", '</style>')};`), 'end their element'],
   ])('it is sent for an entry that %s', async (_, code, message) => {
@@ -240,7 +254,7 @@ describe('the static document is sent at once', () => {
   test('an altered entry is not run', async () => {
     const { station, failures, reads } = open({ '1.0.0': { code: plain, stored: `${plain} ` } });
     expect(await station()).toBeNull();
-    expect([failures, reads]).toEqual([[expect.stringContaining('not what was built')], []]);
+    expect([failures, reads]).toEqual([[expect.stringContaining('not what was composed')], []]);
   });
 
   test('it is sent when the backend fails', async () => {
@@ -262,4 +276,51 @@ test('after three failures in a row a release is left alone for a while', async 
   expect([tries, failures.length]).toEqual([3, 3]);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001);
   expect(await station()).toContain('first-view');
+});
+
+describe('signed-registry: where sites are signed, a page is made of what the site’s key signed', () => {
+  const [own, another] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+  const siteKey = own.publicKey.export({ format: 'jwk' }).x;
+  const page = 'site/station.html';
+  const list = 'site/station.first-view';
+
+  /** A store with a registry that a key has signed; afterwards files are written over, or removed by null. */
+  async function signedStore(changes: Readonly<Record<string, string | null>>, { privateKey } = own): Promise<Store> {
+    const store = madeStore({ '1.0.0': { code: plain } });
+    const digests = [page, list].map(async (path) => {
+      const content = (await store.read(path))?.content ?? '';
+      return [path.slice('site/'.length), `sha256-${createHash('sha256').update(content).digest('base64')}`];
+    });
+    const files = Object.fromEntries(await Promise.all(digests)) as Record<string, string>;
+    const payload = JSON.stringify({ issued: 1, discovery: {}, files });
+    const signature = sign(null, Buffer.from(payload), privateKey).toString('base64url');
+    const written: Readonly<Record<string, string | null>> = {
+      'environment.json': JSON.stringify({ config: { composition: { siteKey } } }),
+      'site/registry.json': JSON.stringify({ payload, signature }),
+      ...changes,
+    };
+    return {
+      ...store,
+      read: async (path) => {
+        const text = written[path];
+        if (text === undefined) return store.read(path);
+        return text === null ? null : { content: Buffer.from(text), tag: '1' };
+      },
+    };
+  }
+
+  test('the signed page is rendered', async () => {
+    const { station, failures } = open({}, { store: await signedStore({}) });
+    expect([await station(), failures]).toEqual([expect.stringContaining('first-view'), []]);
+  });
+
+  test.each<[string, Readonly<Record<string, string | null>>, typeof own]>([
+    ['another list of server entries', { [list]: '{"part":"@wattline/stations","entries":{}}' }, own],
+    ['another document', { [page]: '<!doctype html>' }, own],
+    ['no registry', { 'site/registry.json': null }, own],
+    ['a registry of another key', {}, another],
+  ])('with %s there is no view', async (_, changes, key) => {
+    const { station, failures } = open({}, { store: await signedStore(changes, key) });
+    expect([await station(), failures]).toEqual([null, [expect.stringContaining('registry was signed for')]]);
+  });
 });

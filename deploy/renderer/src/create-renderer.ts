@@ -2,15 +2,22 @@ import type { BackendAnswer } from '@wattline/contract';
 import { PageDocument, refusedRead, type FirstViews, type PageRequest } from '@wattline/edge';
 import type { Store } from '@wattline/release';
 import { CircuitBreaker } from './circuit-breaker';
-import { liveSegments, readLivePage, readServerEntry, releaseFor, type LivePage } from './live-release';
-import { startThread, type RenderThread } from './render-thread';
+import {
+  liveSegments,
+  readLivePage,
+  readServerEntry,
+  releaseFor,
+  type LivePage,
+  type ServerEntry,
+} from './live-release';
 import { renderedDocument } from './rendered-document';
+import { startEntry, type RunningEntry } from './running-entry';
 import { ShortCache } from './short-cache';
 import { readVisitor, type Visitor } from './visitor';
 
 export interface RendererOptions {
   readonly store: Store;
-  /** Reads from the backend, as no driver, for a page of this host. The operator's token is its caller's to add. */
+  /** Reads from the backend, as no driver, for a page of this host. */
   readonly read: (path: string, signal: AbortSignal, host: string | undefined) => Promise<BackendAnswer>;
   /** How long a page waits for its first view. */
   readonly budgetMs?: number;
@@ -23,9 +30,9 @@ export interface RendererOptions {
   readonly keepLiveMs?: number;
   /** How long a release that failed repeatedly is not tried. */
   readonly pauseMs?: number;
-  /** How long past its budget a render may go on before its thread is ended. */
+  /** How long past its budget a render may go on before its entry's process is ended. */
   readonly hangMs?: number;
-  /** The most memory that a release's thread has. */
+  /** The most memory that a release's entry has. */
   readonly memoryMb?: number;
   /** Reports each failure that keeps a page from its first view, for the server's log. */
   readonly onFailure?: (release: string, error: Error) => void;
@@ -34,25 +41,27 @@ export interface RendererOptions {
 export interface Renderer {
   /** A document with its first view, or null: the static document is to be sent. Never throws. */
   readonly render: FirstViews;
-  /** Starts the threads of the live releases, so that no page waits for that. Never throws. */
+  /** Starts the entries of the live releases, so that no page waits for that. Never throws. */
   readonly warm: () => Promise<void>;
-  /** Ends all threads. */
+  /** Ends all entries. */
   readonly close: () => void;
 }
 
 /** A document is about 50 KB. */
 const MOST_DOCUMENTS = 500;
 /** Those of three parts, and releases on trial beside them. */
-const MOST_THREADS = 6;
+const MOST_ENTRIES = 6;
 
 /** A view reads one record, its network and some tariffs. More reads come from a hostile record. */
 const MOST_READS = 50;
-/** A station with 500 connectors has some 300,000. A longer answer would hold up the pages that the thread renders beside it. */
+/** A station with 500 connectors has some 300,000. A longer answer would hold up the pages that the entry renders beside it. */
 const MOST_CHARACTERS = 2_000_000;
 
 interface Release {
   readonly part: string;
   readonly version: string;
+  /** Of its server entry. */
+  readonly server: ServerEntry;
 }
 
 /** The part of a request that decides the rendered document. */
@@ -90,15 +99,15 @@ export function createRenderer({
   const pages = new ShortCache<LivePage | null>(keepLiveMs, 50);
   const documents = new ShortCache<PageDocument | null>(keepMs, MOST_DOCUMENTS, (one) => !one?.isOneDrivers);
   const breaker = new CircuitBreaker(pauseMs);
-  /** By release, the one used last at the end; null for a release without a server entry. */
-  const threads = new Map<string, Promise<RenderThread | null>>();
+  /** By release, the one used last at the end. */
+  const entries = new Map<string, Promise<RunningEntry>>();
 
   const failed = (release: string, path: string, error: unknown): void => {
     breaker.failed(release, path);
     onFailure?.(release, asError(error));
   };
-  /** Threads that were ended because a page's render hung, and that page: the others that it takes along have not failed. */
-  const endedFor = new WeakMap<RenderThread, Asked>();
+  /** Entries that were ended because a page's render hung, and that page: the others that it takes along have not failed. */
+  const endedFor = new WeakMap<RunningEntry, Asked>();
 
   async function readPage(segment: string, site: string | undefined): Promise<LivePage | null> {
     try {
@@ -109,37 +118,39 @@ export function createRenderer({
     }
   }
 
-  async function start({ part, version }: Release): Promise<RenderThread | null> {
-    const code = await readServerEntry(store, part, version);
-    return code === null ? null : startThread(code, memoryMb);
+  async function start({ part, version, server }: Release): Promise<RunningEntry> {
+    const entry = startEntry(await readServerEntry(store, part, version, server), memoryMb);
+    const tooLong = setTimeout(entry.stop, 10 * hangMs);
+    entry.ready.finally(() => clearTimeout(tooLong)).catch(() => undefined);
+    return entry;
   }
 
-  async function threadOf(release: Release): Promise<RenderThread | null> {
+  async function entryOf(release: Release): Promise<RunningEntry> {
     const key = `${release.part} ${release.version}`;
-    const known = threads.get(key);
-    threads.delete(key);
-    const thread = known ?? start(release);
-    threads.set(key, thread);
-    for (const [old, unused] of threads) {
-      if (threads.size <= MOST_THREADS) break;
-      threads.delete(old);
+    const known = entries.get(key);
+    entries.delete(key);
+    const entry = known ?? start(release);
+    entries.set(key, entry);
+    for (const [old, unused] of entries) {
+      if (entries.size <= MOST_ENTRIES) break;
+      entries.delete(old);
       unused.then(
-        (one) => one?.stop(),
+        (one) => one.stop(),
         () => undefined,
       );
     }
     try {
-      const found = await thread;
-      if (found === null || found.isAlive()) return found;
+      const found = await entry;
+      if (found.isAlive()) return found;
     } catch (error) {
-      if (threads.get(key) === thread) threads.delete(key);
+      if (entries.get(key) === entry) entries.delete(key);
       throw error;
     }
-    if (threads.get(key) === thread) threads.delete(key);
-    return threadOf(release);
+    if (entries.get(key) === entry) entries.delete(key);
+    return entryOf(release);
   }
 
-  async function renderOn(thread: RenderThread, page: LivePage, { version }: Release, asked: Asked) {
+  async function renderOn(entry: RunningEntry, page: LivePage, { version }: Release, asked: Asked) {
     const { path, code = null, isScanned = false, host, visitor } = asked;
     const answers = new Map<string, BackendAnswer>();
     // Past the budget this page is sent without a view, but the rendered one then serves the next page.
@@ -160,12 +171,12 @@ export function createRenderer({
     const { language, theme } = visitor;
     const renderedAt = Date.now();
     const hang = setTimeout(() => {
-      if (!endedFor.has(thread)) endedFor.set(thread, asked);
-      thread.stop();
+      if (!endedFor.has(entry)) endedFor.set(entry, asked);
+      entry.stop();
     }, mostMs);
     try {
       const question = { path, code, isScanned, host: host ?? null, language, theme, config: page.config };
-      const view = await thread.render(question, readOnce);
+      const view = await entry.render(question, readOnce);
       if (!view) return null;
       const address = page.domain === null ? null : page.domain + path.split('/').map(encodeURIComponent).join('/');
       const parts = { part: page.part, version, view, answers, visitor, renderedAt, address };
@@ -181,21 +192,17 @@ export function createRenderer({
   /** @throws the error of rendering, once the breaker knows. */
   async function make(page: LivePage, release: Release, asked: Asked): Promise<PageDocument | null> {
     const key = `${release.part} ${release.version}`;
-    let thread: RenderThread | null = null;
+    let entry: RunningEntry | null = null;
     try {
-      thread = await threadOf(release);
-      if (!thread) return null;
-      if (!thread.isReady()) {
-        const tooLong = setTimeout(thread.stop, 10 * hangMs);
-        await thread.ready.finally(() => clearTimeout(tooLong));
-      }
+      entry = await entryOf(release);
+      await entry.ready;
       const since = Date.now();
-      const document = await renderOn(thread, page, release, asked);
+      const document = await renderOn(entry, page, release, asked);
       if (Date.now() - since <= budgetMs) breaker.succeeded(key, asked.path);
       else failed(key, asked.path, new Error('The render was late.'));
       return document;
     } catch (error) {
-      const hanging = thread && endedFor.get(thread);
+      const hanging = entry && endedFor.get(entry);
       if (!hanging || hanging === asked) failed(key, asked.path, error);
       throw error;
     }
@@ -217,8 +224,10 @@ export function createRenderer({
     const visitor = readVisitor(cookies, page.language);
     const chosen = releaseFor(page.part, page.releases, visitor);
     if (!chosen) return null;
-    const release = { part: page.part, version: chosen.metadata.version };
-    if (!page.versions.includes(release.version)) return null;
+    const { version } = chosen.metadata;
+    const server = page.entries.get(version);
+    if (!server) return null;
+    const release: Release = { part: page.part, version, server };
     const asked: Asked = { path, code, isScanned, host, visitor };
     const { language, theme } = visitor;
     const key = JSON.stringify([path, code, isScanned, language, theme, release.version, page.tag, host, site]);
@@ -231,12 +240,12 @@ export function createRenderer({
 
   async function warm(): Promise<void> {
     const live = await Promise.all((await liveSegments(store)).map((segment) => readLivePage(store, segment)));
-    const releases = live.flatMap((page) => page?.versions.map((version) => ({ part: page.part, version })) ?? []);
+    const releases = live.flatMap((page) =>
+      page === null ? [] : [...page.entries].map(([version, server]) => ({ part: page.part, version, server })),
+    );
     // A part has several segments.
     const each = new Map(releases.map((release) => [`${release.part} ${release.version}`, release]));
-    await Promise.all(
-      [...each.values()].slice(0, MOST_THREADS).map(async (release) => (await threadOf(release))?.ready),
-    );
+    await Promise.all([...each.values()].slice(0, MOST_ENTRIES).map(async (release) => (await entryOf(release)).ready));
   }
 
   return {
@@ -245,13 +254,13 @@ export function createRenderer({
     // A release that cannot be started now is tried and reported when a page asks for it.
     warm: () => warm().catch(() => undefined),
     close() {
-      for (const thread of threads.values()) {
-        thread.then(
-          (one) => one?.stop(),
+      for (const entry of entries.values()) {
+        entry.then(
+          (one) => one.stop(),
           () => undefined,
         );
       }
-      threads.clear();
+      entries.clear();
     },
   };
 }

@@ -71,7 +71,7 @@ test('a station that is late repeatedly is left alone, and the others have their
   expect(await station('/station/good')).toBe(true);
 });
 
-test('a render that hangs ends its thread, and the pages that end with it do not count as failed', async () => {
+test('a render that hangs ends its entry, and the pages that end with it do not count as failed', async () => {
   const busy = `if (path === '${HOSTILE}') for (;;);`;
   const { station, warm, untilRendered, failures } = open(entry(`await read('/api/x'); ${busy}`), {
     budgetMs: BUSY_MS,
@@ -81,7 +81,7 @@ test('a render that hangs ends its thread, and the pages that end with it do not
   const others = ['/station/1', '/station/2', '/station/3', '/station/4'];
   await Promise.all([station(HOSTILE), ...others.map((path) => wait(50).then(() => station(path)))]);
   while (failures.length < 1) await wait(10);
-  expect(failures).toEqual(['The thread was stopped.']);
+  expect(failures).toEqual(['The entry was stopped.']);
   await untilRendered('/station/5');
 });
 

@@ -1,8 +1,20 @@
 import * as v from 'valibot';
 import { ANY_OWN_RELEASE, readDiscovery, releaseToken, type Release } from '@wattline/contract';
 import { readLanguage, type Language } from '@wattline/i18n/languages';
-import { firstViewFile, matchesIntegrity, readRelease, releaseFolder, SITE, type Store } from '@wattline/release';
+import {
+  areOfSite,
+  firstViewFile,
+  knownKeys,
+  matchesIntegrity,
+  REGISTRY,
+  releaseFolder,
+  SITE,
+  type Store,
+} from '@wattline/release';
 import type { Visitor } from './visitor';
+
+/** A file of a release, by what composing wrote of it. The release's own part.json may have been written over since. */
+export type ServerEntry = v.InferOutput<typeof serverEntry>;
 
 /** A composed document, and the releases that its page chooses from. */
 export interface LivePage {
@@ -18,8 +30,8 @@ export interface LivePage {
   /** Of the part that owns the segment. */
   readonly part: string;
   readonly releases: readonly Release[];
-  /** Of its releases, those that render on a server. */
-  readonly versions: readonly string[];
+  /** The server entries of its releases, by version; of those that render on a server. */
+  readonly entries: ReadonlyMap<string, ServerEntry>;
 }
 
 /** The JSON that is inlined in a document under an id, read; null where there is none. */
@@ -33,27 +45,43 @@ const isDefault = ({ deployment }: Release): boolean => deployment?.default ?? f
 
 const withDomain = v.object({ brand: v.object({ domain: v.string() }) });
 
-const serverEntries = v.object({ part: v.string(), versions: v.array(v.string()) });
+const serverEntry = v.object({ file: v.string(), integrity: v.string() });
+const serverEntries = v.object({ part: v.string(), entries: v.record(v.string(), serverEntry) });
 
 /**
  * Reads the live page of a path's first segment, in a folder with a composition. Null: the part that owns the segment, if there is one, has no live
  * release that renders on a server.
  *
- * @throws Errors of reading.
+ * @throws Errors of reading; Error where sites are signed and these files are not the signed ones, as for the moment in
+ *   which another composition is written.
  */
 export async function readLivePage(store: Store, segment: string, site = SITE): Promise<LivePage | null> {
-  const [file, entries] = await Promise.all([
-    store.read(`${site}/${segment}.html`),
-    store.read(`${site}/${firstViewFile(segment)}`),
+  const names = [`${segment}.html`, firstViewFile(segment)] as const;
+  const [{ siteKey }, registry, file, listed] = await Promise.all([
+    knownKeys(store),
+    store.read(`${site}/${REGISTRY}`),
+    ...names.map((name) => store.read(`${site}/${name}`)),
   ]);
-  if (!file || !entries) return null;
+  if (!file || !listed) return null;
+  const files = { [names[0]]: file.content, [names[1]]: listed.content };
+  if (!areOfSite(files, registry?.content.toString() ?? null, siteKey))
+    throw new Error(`${names.join(' and ')} of ${site} are not what its registry was signed for.`);
   const document = file.content.toString();
-  const { part, versions } = v.parse(serverEntries, JSON.parse(entries.content.toString()));
+  const { part, entries } = v.parse(serverEntries, JSON.parse(listed.content.toString()));
   const { microFrontends = {} } = readDiscovery(inlined(document, 'discovery')) ?? {};
   const config = inlined(document, 'config');
   const language = readLanguage(/<html lang="([a-z]+)"/.exec(document)?.[1]);
   const domain = v.is(withDomain, config) ? config.brand.domain : null;
-  return { document, config, language, domain, tag: file.tag, part, versions, releases: microFrontends[part] ?? [] };
+  return {
+    document,
+    config,
+    language,
+    domain,
+    tag: file.tag,
+    part,
+    entries: new Map(Object.entries(entries)),
+    releases: microFrontends[part] ?? [],
+  };
 }
 
 /**
@@ -95,16 +123,19 @@ function releaseOf(releases: readonly Release[], bucket: number | null): Release
 }
 
 /**
- * Reads the code of a release's server entry; null for a release without one.
+ * Reads the code of a release's server entry.
  *
- * @throws Error if the code was altered.
+ * @throws Error if the code is not the one that composing named.
  */
-export async function readServerEntry(store: Store, part: string, version: string): Promise<string | null> {
-  const server = (await readRelease(store, part, version))?.server;
-  if (!server) return null;
-  const file = await store.read(`${releaseFolder(part, version)}/${server.file}`);
-  if (!file || !matchesIntegrity(file.content, server.integrity)) {
-    throw new Error(`The server entry of ${part} ${version} is not what was built.`);
+export async function readServerEntry(
+  store: Store,
+  part: string,
+  version: string,
+  { file, integrity }: ServerEntry,
+): Promise<string> {
+  const stored = await store.read(`${releaseFolder(part, version)}/${file}`);
+  if (!stored || !matchesIntegrity(stored.content, integrity)) {
+    throw new Error(`The server entry of ${part} ${version} is not what was composed.`);
   }
-  return file.content.toString();
+  return stored.content.toString();
 }

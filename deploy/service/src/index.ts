@@ -11,7 +11,6 @@ export {
   type Values,
 } from './command-line';
 export { networkOf, networkRules, type NetworkRule } from './network-of';
-export { readOperatorToken } from './operator-token';
 export { processSurroundings } from './process-surroundings';
 export { type Environment, type RunningService, serviceCommand, type Surroundings } from './service-command';
 export { requiredText, textOf } from './text-of';

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRuntimeConfig } from '@wattline/config';
-import { startBackend } from './testing/backend';
 import { benchOfFile } from './testing/bench';
 import { answered, answers } from './testing/mistakes';
 import { envOf, reading, type as typeLine, writing } from './testing/verified';
@@ -20,9 +19,6 @@ const type = (args: readonly string[], env = envOf(bench.driver)) => typeLine(ar
 test.each([
   ['no address', '', /^✖ The address of the backend is missing.* See wattline-verify-backend --help\.\n$/],
   ['an address of another scheme', 'ftp://acme.example', /^✖ .* begins with http:\/\/ or https:\/\/, unlike 'ftp:/],
-  ['no address at all', 'acme', /^✖ .* begins with http:\/\/ or https:\/\/, unlike 'acme'/],
-  ['two addresses', 'http://a.example http://b.example', /^✖ One address is taken/],
-  ['an option that there is not', 'http://a.example --speed', /^✖ Unknown option '--speed'/],
   [
     'a start without agreeing to writes',
     'http://a.example --start e1',
@@ -33,16 +29,6 @@ test.each([
   const typed = await type(line.split(' ').filter(Boolean));
   expect(typed).toEqual({ code: 2, out: '', error: expect.stringMatching(error) });
   expect(typed.error.trim().split('\n')).toHaveLength(1);
-});
-
-test('a server that is not there: one line says so', async () => {
-  const other = await startBackend();
-  await other.close();
-  expect(await type([other.url])).toEqual({
-    code: 2,
-    out: '',
-    error: `✖ Nothing answers at ${other.url} (ECONNREFUSED). Is the address right, and the backend up?\n`,
-  });
 });
 
 test.each([

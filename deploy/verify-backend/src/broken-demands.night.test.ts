@@ -164,6 +164,11 @@ const mistakes: readonly (readonly [string, string, () => Mistake])[] = [
   ],
   ['refused-refunds-are-clear', 'a refused refund is trouble', () => replaces(REFUND, 422, answered(500, {}))],
   [
+    'refused-refunds-are-clear',
+    'a refused refund is a web page',
+    () => replaces(REFUND, 422, { status: 422, headers: { 'content-type': 'text/html' }, body: '<h1>No</h1>' }),
+  ],
+  [
     'completed-costs-are-final',
     'a charge detail record has another cost',
     () =>
@@ -181,6 +186,11 @@ const mistakes: readonly (readonly [string, string, () => Mistake])[] = [
     'no-zero-before-the-cost',
     'a cost is 0 before it is known',
     () => both(changes(CHARGES, forNothing), changes(SESSION, forNothing)),
+  ],
+  [
+    'receipts-by-email',
+    'a driver’s record has no place for the wish',
+    () => changes(/^GET \/api\/users\/drv-001$/, (driver: { wants_receipt?: boolean }) => delete driver.wants_receipt),
   ],
   ['stops-answer-once', 'a repeated stop is a new one', () => forgets(STOP)],
   [

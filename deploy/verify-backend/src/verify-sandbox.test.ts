@@ -13,6 +13,7 @@ const unseen = [
   'last-forwarded-address',
   'refunds-are-limited',
   'no-zero-before-the-cost',
+  'receipts-by-email',
 ];
 
 test('the sandbox keeps every demand that calls show', async () => {

@@ -62,7 +62,7 @@ export async function signInByPhone(page: Page, request: APIRequestContext, driv
 
 /** Skips the questions for phone and receipt, which follow a sign-in by e-mail or Google. */
 export async function putRestOff(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog', { name: 'Add your phone number' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Verify Your Phone' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'No Thanks' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

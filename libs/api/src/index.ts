@@ -6,7 +6,7 @@ export { dataOf } from './client/data';
 export { isFailure, isRecord, readEnvelope } from './client/envelope';
 export type { Page } from './client/list-data';
 export { type ServiceErrorCode, serviceErrors } from './client/errors';
-export { isClearNo, isRefusal, isUnknown, refusesClearly } from './client/is-clear-no';
+export { isClearNo, isInOwnWords, isRefusal, isUnknown, refusesClearly } from './client/is-clear-no';
 export type { Known } from './client/known';
 export { path } from './client/path';
 export { createPlatformClock, type PlatformClock } from './client/platform-clock';

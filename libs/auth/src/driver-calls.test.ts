@@ -20,6 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => authStore.setState({ session: null }));
 
+const signIn = (id: string | null): void => {
+  const { session } = authStore.getState();
+  authStore.setState({ session: session && id !== null ? { ...session, driver: { ...driver, id } } : null });
+};
+
 /** Sends one request with a pass to a server. */
 async function send(baseUrl: string, pass: string | null) {
   const backend = fakeBackend();
@@ -33,6 +38,30 @@ describe('rights-by-part: calls as the driver without the token', () => {
     const pass = await driverCalls.pass();
     expect(pass).toMatch(/^pass-[0-9a-f]{32}$/);
     expect(await driverCalls.pass()).toBe(pass);
+  });
+
+  describe('records-have-a-driver: a pass is one driver’s alone', () => {
+    const other = { message: 'Another driver is signed in', cause: { httpStatus: 401 } };
+
+    test('of the driver who is signed in', async () => {
+      expect(await driverCalls.pass('U1')).toBe(await driverCalls.pass());
+      await expect(driverCalls.pass('U2')).rejects.toMatchObject(other);
+      await expect(driverCalls.renewedPass('pass', 'U2')).rejects.toMatchObject(other);
+    });
+
+    test.each([
+      ['another driver', 'U2'],
+      ['nothing but a visitor', null],
+    ])('as it is given out: %s is signed in meanwhile', async (_, id) => {
+      const pass = driverCalls.pass('U1');
+      signIn(id);
+      await expect(pass).rejects.toMatchObject(other);
+    });
+
+    test('of a visitor it is none', async () => {
+      signIn(null);
+      await expect(driverCalls.pass('U1')).rejects.toMatchObject(other);
+    });
   });
 
   test('a visitor has no pass', async () => {

@@ -1,6 +1,7 @@
 import { randomHex } from '@wattline/browser';
 import { config } from '@wattline/config';
 import { createHttp, type Http, type HttpOptions } from '@wattline/http';
+import { currentDriver } from './auth-store';
 import { freshAccessToken, onUnauthorized } from './fresh-access-token';
 
 /** The passes that stand for tokens, and the tokens. Passes are worth nothing outside of this page. */
@@ -21,6 +22,18 @@ function isForBackend(address: string): boolean {
   return origin === location.origin || origin === new URL(config().api.baseUrl, location.href).origin;
 }
 
+/**
+ * A pass for a token of the driver with this id, if one is given: a call about a record must not go out as another driver.
+ *
+ * @throws Error as after a refused refresh: here that driver's sign-in is over.
+ */
+async function passOf(token: Promise<string | null>, driverId: string | undefined): Promise<string | null> {
+  const pass = passFor(await token);
+  if (driverId !== undefined && currentDriver()?.id !== driverId)
+    throw new Error('Another driver is signed in', { cause: { httpStatus: 401 } });
+  return pass;
+}
+
 const BEARER = 'Bearer ';
 
 /** The same headers with the token in place of its pass. @throws Error for an address that a token does not go to. */
@@ -37,11 +50,14 @@ function withToken(headers: Readonly<Record<string, string>>, address: string): 
  * which `createHttp`'s requests exchange for the token as they leave (docs/rules.md: rights-by-part).
  */
 export const driverCalls = {
-  /** A pass for the driver's fresh token, null for a visitor. @throws TokenRefreshError as freshAccessToken. */
-  pass: async (): Promise<string | null> => passFor(await freshAccessToken()),
-  /** A pass for another token than the one that was refused. @throws TokenRefreshError as onUnauthorized. */
-  renewedPass: async (refused: string | null): Promise<string | null> =>
-    passFor(await onUnauthorized(refused === null ? null : (tokens.get(refused) ?? refused))),
+  /**
+   * A pass for the driver's fresh token, null for a visitor. @throws TokenRefreshError as freshAccessToken; Error where
+   * `driverId` is given and that driver is not the one who is signed in.
+   */
+  pass: async (driverId?: string): Promise<string | null> => passOf(freshAccessToken(), driverId),
+  /** A pass for another token than the one that was refused. @throws TokenRefreshError as onUnauthorized; Error as `pass`. */
+  renewedPass: async (refused: string | null, driverId?: string): Promise<string | null> =>
+    passOf(onUnauthorized(refused === null ? null : (tokens.get(refused) ?? refused)), driverId),
   /** As @wattline/http's. A request with a pass rejects where it would leave for another server than the backend's. */
   createHttp: (options: HttpOptions): Http => {
     const http = createHttp(options);

@@ -1,4 +1,13 @@
 import { readCookie } from '@wattline/browser';
+import { readCharges } from '@wattline/charge';
+import {
+  keepCharge,
+  owedCharge,
+  paidCharge,
+  pastCharge,
+  runningCharge,
+  startingCharge,
+} from '@wattline/charge/testing';
 import { storageKeys } from '@wattline/contract';
 import type { RefreshedTokens } from './auth-options';
 import { ana, emptyBrowser, openTab, settle, tokenOf, type Tab } from './testing/tabs';
@@ -110,6 +119,65 @@ describe('1 §2 impersonation', () => {
     expect(tab.currentDriver()).toEqual(ana);
     expect(tab.authStore.getState().session?.isImpersonated).toBeUndefined();
     expect(kept()).toMatchObject({ user: ana, shared: true });
+  });
+
+  describe('records-have-a-driver: the operator’s device keeps nothing of the driver', () => {
+    const KEPT = ['wattline-sessions', 'wattline-records'];
+    const caches = new Set<string>();
+    const u2 = { driverId: 'u2' };
+
+    beforeEach(() => {
+      for (const name of KEPT) caches.add(name);
+      const entries = { keys: async () => [] };
+      Object.defineProperty(globalThis, 'caches', {
+        configurable: true,
+        value: {
+          has: async (name: string) => caches.has(name),
+          open: async (name: string) => caches.add(name) && entries,
+          delete: async (name: string) => caches.delete(name),
+        },
+      });
+      keepCharge(pastCharge('S0', {}, u2));
+      keepCharge(runningCharge('S1', u2));
+      keepCharge(paidCharge('S2', {}, u2));
+      keepCharge(pastCharge('S3', {}, { driverId: 'u1' }));
+      localStorage.setItem('receipt_prefs_u2', '{"wantsReceipts":true,"rememberChoice":true}');
+      localStorage.setItem('deletionAsked_u2', '{"key":"k"}');
+      localStorage.setItem('meterReadings', '[{"id":"S1"}]');
+      sessionStorage.setItem('activeSession', '{"id":"S1"}');
+      sessionStorage.setItem('pendingSession', '{"id":"P1","userId":"u2","userEmail":"luis@example.com"}');
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, 'caches');
+      caches.clear();
+    });
+
+    test.each([
+      ['the way out', (tab: Tab) => tab.endImpersonation()],
+      ['signing out', (tab: Tab) => tab.signOut('driver')],
+      ['a real sign-in', (tab: Tab) => tab.signIn({ ...own, accessToken: 'own-4', refreshToken: 'r4' })],
+      ['acting as another driver', (tab: Tab) => tab.impersonate({ ...other, driver: { ...ana, id: 'u3' } })],
+    ])('after %s', async (_, end) => {
+      await end(await impersonating());
+      await settle();
+      expect(readCharges().map(({ id }) => id)).toEqual(['pa-S3']);
+      expect(JSON.stringify([localStorage, sessionStorage])).not.toMatch(/u2|luis@|S[012]/);
+      expect([...caches]).toEqual([]);
+    });
+
+    test('refunds-owed: what money depends on stays, for that driver alone', async () => {
+      keepCharge(owedCharge({}, { ...u2, sessionId: 'S4' }));
+      keepCharge(startingCharge({}, u2));
+      localStorage.setItem('paymentAttempt_u2', '{"key":"k"}');
+      const tab = await impersonating();
+      await tab.endImpersonation();
+      expect(readCharges().map(({ id, isPrivate }) => [id, isPrivate])).toEqual([
+        ['pa-1', true],
+        ['ath-1', true],
+        ['pa-S3', false],
+      ]);
+      expect(localStorage.getItem('paymentAttempt_u2')).not.toBeNull();
+    });
   });
 
   test('a visitor returns to no session; without an impersonation nothing ends', async () => {

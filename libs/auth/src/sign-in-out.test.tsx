@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { readCookie } from '@wattline/browser';
-import { writePendingSession } from '@wattline/charge';
+import { readPendingSession, writePendingSession } from '@wattline/charge';
 import { storageKeys } from '@wattline/contract';
 import { authStore, useDriver } from './auth-store';
 import { ana, emptyBrowser, openTab, settle } from './testing/tabs';
@@ -116,6 +116,7 @@ describe('2 §4 signing in and out', () => {
       await settle();
       expect(tab.currentDriver()).toBeNull();
       expect(sessionStorage.getItem('pendingSession')).toEqual(pendingSession);
+      expect(JSON.stringify(sessionStorage)).not.toMatch(/ana@example|7875550100/);
     });
 
     test('a tab that is reopened after another signed out keeps no records either', async () => {
@@ -129,12 +130,14 @@ describe('2 §4 signing in and out', () => {
       expect(kept()).toEqual([null, null, null]);
     });
 
-    test('a driver with an expired sign-in finds their records again', async () => {
+    test('a driver with an expired sign-in finds their records again; the tab shows no next driver how to reach them', async () => {
       const tab = openTab();
       await tab.signIn(session);
       keepRecords();
       await tab.signOut('expired');
       expect(kept()).not.toContain(null);
+      expect(readPendingSession()).toEqual({ ...pending, userId: 'u1', userEmail: null, userPhone: null });
+      expect(JSON.stringify(sessionStorage)).not.toMatch(/ana@example|7875550100/);
     });
   });
 

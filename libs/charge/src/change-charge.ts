@@ -1,8 +1,9 @@
 import { type Charge, emptyCharge } from './charge';
 import type { ChargeEvent } from './charge-event';
-import { joinCharges } from './join-charges';
+import { joinKept } from './join-charges';
 import { keepCharges } from './keep-charges';
-import { type ChargeName, findIn, isNamed, readCharges } from './kept-charges';
+import { type ChargeName, isNamed } from './kept-charges';
+import { findKept, type KeptCharge, keptAs, readKept, unreadIn } from './stored-charges';
 
 /** A charge of which nothing but its name is known. */
 function begun(name: ChargeName): Charge {
@@ -21,6 +22,10 @@ const isSame = (one: Charge, other: Charge): boolean =>
     ? isNamed(one, { paymentId: other.payment.id })
     : one.session !== null && one.session.id === other.session?.id;
 
+/** Of money that this release cannot read, it does not know whether it is the same. */
+const isMoneyRead = (kept: KeptCharge): boolean =>
+  !unreadIn(kept).some((name) => name === 'payment' || name === 'refund');
+
 /**
  * Changes a charge by an event; one that is not known yet begins with it, in front of the others. What is stored now counts:
  * other tabs write too.
@@ -28,18 +33,22 @@ const isSame = (one: Charge, other: Charge): boolean =>
  * @returns The charge as it stands then.
  */
 export function changeCharge(name: ChargeName, event: ChargeEvent): Charge {
-  const all = readCharges();
-  const before = findIn(all, name);
-  const known = before ?? begun(name);
+  const all = readKept();
+  const before = findKept(all, name);
+  const known = before?.read ?? begun(name);
   const next = event(known);
   if (next === known) return known;
-  const twin = all.find((one) => one !== before && isSame(one, next));
-  const charge = twin ? joinCharges(next, twin) : next;
+  // Another tab may have written meanwhile.
+  if (JSON.stringify(readKept()) !== JSON.stringify(all)) return changeCharge(name, event);
+  const fresh: KeptCharge = before ? keptAs(before, next) : { stored: next, read: next, isOpen: false };
+  const twin =
+    isMoneyRead(fresh) && all.find((one) => one !== before && one.read && isMoneyRead(one) && isSame(one.read, next));
+  const charge = twin ? joinKept(fresh, twin) : fresh;
   const others = all.filter((one) => one !== twin);
   keepCharges(
-    before && !isNews(before, next)
+    before?.read && !isNews(before.read, next)
       ? others.map((one) => (one === before ? charge : one))
       : [charge, ...others.filter((one) => one !== before)],
   );
-  return charge;
+  return charge.read ?? next;
 }

@@ -1,7 +1,8 @@
 import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { allGuarantees } from '@wattline/config/guarantees';
 import { keepCharge, owedCharge, paidCharge, pastCharge, runningCharge, startingCharge, waitingStop } from '../testing';
-import { type Charge, forgetCharges, mayBeForgotten, readCharges } from './index';
+import { mayBeForgotten } from './forget-charges';
+import { type Charge, forgetCharges, readCharges } from './index';
 
 /** The charges of ../testing.ts began at this time. */
 const AT = Date.parse('2025-09-03T10:00:00.000Z');

@@ -1,7 +1,7 @@
 import { keeps } from '@wattline/config';
 import { type Charge, isOpen, isShownTo } from './charge';
 import { keepCharges } from './keep-charges';
-import { readCharges } from './kept-charges';
+import { type KeptCharge, readKept, unreadIn } from './stored-charges';
 
 const DAY_MS = 24 * 3_600_000;
 /** The bank has paid back by then. */
@@ -10,7 +10,7 @@ const REFUND_MS = 30 * DAY_MS;
 const HOLD_MS = 8 * DAY_MS;
 
 /** When a charge was paid or began, whichever came last, in milliseconds since the epoch; null where neither is known. */
-export function chargedAt({ session, payment }: Pick<Charge, 'session' | 'payment'>): number | null {
+function chargedAt({ session, payment }: Pick<Charge, 'session' | 'payment'>): number | null {
   const times = [session?.startedAt, payment?.paidAt].map((at) => Date.parse(at ?? '')).filter(Number.isFinite);
   return times.length === 0 ? null : Math.max(...times);
 }
@@ -37,14 +37,31 @@ export function mayBeForgotten(charge: Charge, now: number): boolean {
   return charge.refund === null && charge.receipt !== null && charge.receipt.outcome !== 'open';
 }
 
+/** The state of a kept charge: 'past' may be forgotten, 'recent' is over and has to stay, 'others' is another driver's. */
+export type KeptState = 'open' | 'past' | 'recent' | 'others';
+
+function stateOf(kept: KeptCharge, me: string | null, now: number): KeptState {
+  const { read, isOpen: isListedOpen } = kept;
+  if (isListedOpen) return 'open';
+  if (read && !isShownTo(me, read)) return 'others';
+  return read && unreadIn(kept).length === 0 && mayBeForgotten(read, now) ? 'past' : 'recent';
+}
+
+/**
+ * The charges that this browser keeps, each with its state for a driver, or a visitor (null), and when it was paid or began, in
+ * milliseconds since the epoch (null: not known).
+ */
+export const keptStates = (me: string | null, now: number): readonly { state: KeptState; at: number | null }[] =>
+  readKept().map((kept) => ({ state: stateOf(kept, me, now), at: kept.read && chargedAt(kept.read) }));
+
 /**
  * Forgets the charges that may be forgotten, of those that a driver, or a visitor (null), may see here.
  *
  * @returns How many.
  */
 export function forgetCharges(me: string | null, now: number): number {
-  const all = readCharges();
-  const left = all.filter((charge) => !isShownTo(me, charge) || !mayBeForgotten(charge, now));
+  const all = readKept();
+  const left = all.filter((one) => stateOf(one, me, now) !== 'past');
   if (left.length < all.length) keepCharges(left);
   return all.length - left.length;
 }

@@ -12,8 +12,9 @@ export * as chargeEvent from './charge-machine';
 export type { ChargeEvent } from './charge-event';
 export type { PaidBy } from './charge-machine';
 export { changeCharge } from './change-charge';
-export { chargedAt, forgetCharges, mayBeForgotten } from './forget-charges';
-export { hideCharges } from './hide-charges';
+export { forgetCharges, keptStates } from './forget-charges';
+export { dropCharges, hideCharges } from './hide-charges';
+export { withRefundOf } from './join-charges';
 export { chargesFor, findCharge, readCharges, readOpenCharges, startingCharges, type ChargeName } from './kept-charges';
 export {
   readActiveSession,

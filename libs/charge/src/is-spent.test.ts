@@ -1,8 +1,7 @@
-import { paidCharge, startingCharge } from '../testing';
+import { keepCharge, paidCharge, startingCharge } from '../testing';
 import type { Charge } from './charge';
 import { startOver } from './charge-machine';
 import { isSpent } from './is-spent';
-import { keepCharges } from './keep-charges';
 
 beforeEach(() => localStorage.clear());
 
@@ -13,6 +12,6 @@ test.each<[what: string, charges: readonly Charge[], isSpent: boolean]>([
   ['with a charge that is over, and was never found, is spent', [startOver(startingCharge({ id: 'pa-S1' }))], true],
   ['of which this browser knows nothing is not', [paidCharge('S2')], false],
 ])('spent-hold: a hold %s', (_, charges, expected) => {
-  keepCharges(charges);
+  charges.forEach(keepCharge);
   expect(isSpent('pa-S1')).toBe(expected);
 });

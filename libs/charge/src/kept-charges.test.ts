@@ -4,6 +4,7 @@ import {
   type ChargeName,
   changeCharge,
   chargeEvent,
+  type ChargeEvent,
   chargesFor,
   findCharge,
   hideCharges,
@@ -12,6 +13,7 @@ import {
   readOpenCharges,
   startingCharges,
 } from './index';
+import { joinCharges } from './join-charges';
 
 const AT = '2025-09-03T10:00:00.000Z';
 
@@ -165,6 +167,60 @@ describe('refunds-owed: what goes back to a driver', () => {
       state: 'requested',
       refundMinor: 573,
     });
+  });
+});
+
+/** Has another tab write just when this one has read. */
+const whileAnotherTab =
+  (writes: () => void, event: ChargeEvent): ChargeEvent =>
+  (charge) => {
+    writes();
+    return event(charge);
+  };
+
+const refund = (more: object = {}) => ({ ...owedCharge().refund, ...more });
+const of = (one: object | undefined): Charge => ({ ...owedCharge(), refund: refund(one) });
+
+describe('refunds-owed: money never goes back, whichever tab writes last', () => {
+  test('a refund that another tab asks for while this one takes a stop is not owed again', () => {
+    started('ath-1', 'S1');
+    const event = whileAnotherTab(() => settle('ath-1'), chargeEvent.stopped);
+    expect(changeCharge({ paymentId: 'ath-1' }, event).refund).toMatchObject({
+      state: 'requested',
+      amount: 'difference',
+    });
+    expect(findCharge({ paymentId: 'ath-1' })?.refund).toMatchObject({ state: 'requested', refundMinor: 573 });
+  });
+
+  test('nor while this one reads another session', () => {
+    started('ath-1', 'S1');
+    const event = whileAnotherTab(() => settle('ath-1'), chargeEvent.seen(AT, 'U1'));
+    changeCharge({ sessionId: 'S2' }, event);
+    expect(findCharge({ paymentId: 'ath-1' })?.refund?.state).toBe('requested');
+    expect(running()).toContain('S2');
+  });
+
+  const steps = [
+    refund({ amount: 'difference' }),
+    refund({ amount: 'whole' }),
+    refund({ refundMinor: 573 }),
+    refund({ refundMinor: 573, supportCode: 'c-1' }),
+    refund({ refundMinor: 573, state: 'refused' }),
+    refund({ refundMinor: 573, state: 'requested' }),
+  ];
+  test.each(steps.slice(1).map((further, index) => [further, steps[index]] as const))(
+    'of two records of one charge %j counts, and not %j, whichever is the newer',
+    (further, behind) => {
+      for (const [newer, older] of [
+        [further, behind],
+        [behind, further],
+      ])
+        expect(joinCharges(of(newer), of(older)).refund).toEqual(further);
+    },
+  );
+
+  test('a record that knows of no refund takes none away', () => {
+    expect(joinCharges(paidCharge('S1'), owedCharge()).refund).toEqual(owedCharge().refund);
   });
 });
 

@@ -96,6 +96,18 @@ describe('2 §3 stored records', () => {
     });
   });
 
+  test('records-outlive-releases: what another release wrote into the same payment stays, and not into another', () => {
+    session.setItem('pendingSession', JSON.stringify({ ...pending, split: { parts: 2 } }));
+    writePendingSession({ ...pending, connectorId: '2' });
+    expect(JSON.parse(session.getItem('pendingSession') ?? '')).toEqual({
+      ...pending,
+      connectorId: '2',
+      split: { parts: 2 },
+    });
+    writePendingSession({ ...pending, id: 'P2' });
+    expect(JSON.parse(session.getItem('pendingSession') ?? '')).toEqual({ ...pending, id: 'P2' });
+  });
+
   test('a payment that names no currency is in the one of this environment: amounts are held in no other', () => {
     setConfig(readRuntimeConfig({ money: { currency: 'EUR' } }));
     for (const record of [{ preAuthAmount: 20 }, { preAuthAmount: 20, currency: 'euros' }]) {

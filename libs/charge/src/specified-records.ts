@@ -1,5 +1,5 @@
 import { config } from '@wattline/config';
-import { readRecord, requiredText, storageKeys, storedText, writeRecord } from '@wattline/contract';
+import { changeRecord, readRecord, requiredText, storageKeys, storedText, writeRecord } from '@wattline/contract';
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 
@@ -64,6 +64,6 @@ export const readPendingSession = (): PendingSession | null =>
   readRecord('session', storageKeys.pendingSession, pendingSessionSchema);
 
 export const writePendingSession = (session: PendingSession): void =>
-  void writeRecord('session', storageKeys.pendingSession, session);
+  void changeRecord('session', storageKeys.pendingSession, pendingSessionSchema, session, 'id');
 
 export const removePendingSession = (): void => removeText('session', storageKeys.pendingSession);

@@ -4,7 +4,6 @@ import { minorOf } from '@wattline/money';
 import { readText } from '@wattline/storage';
 import { changeCharge } from './change-charge';
 import { ended, type PaidBy, started } from './charge-machine';
-import { findCharge } from './kept-charges';
 import { kindOf, paymentKinds, settlementOf } from './payment-kinds';
 import {
   type ActiveSession,
@@ -13,6 +12,7 @@ import {
   readPendingSession,
   removeActiveSession,
 } from './specified-records';
+import { findKept, readKept, unreadIn } from './stored-charges';
 
 /** The session is over, or the backend does not know it: there is nothing to go back to, by the tab's record neither. */
 export function endCharge(sessionId: string): void {
@@ -62,7 +62,9 @@ export function adoptTabCharge(driverId: string): void {
   const active = readActiveSession();
   const pending = active && readPendingSession();
   const by = active && pending && isFor(pending, active) ? paidByTab(pending, driverId) : null;
-  if (!active || !by || findCharge({ sessionId: active.id })?.payment) return;
+  if (!active || !by) return;
+  const kept = findKept(readKept(), { sessionId: active.id });
+  if (kept && (kept.read?.payment || unreadIn(kept).includes('payment'))) return;
   const startedAt = active.startDateTime ?? new Date().toISOString();
   changeCharge({ paymentId: by.payment.id }, started(by, active.id, startedAt));
 }

@@ -42,6 +42,7 @@ export const guarantees = {
   'completed-costs-are-final': 'own',
   'costs-name-their-tax': 'own',
   'no-zero-before-the-cost': 'own',
+  'receipts-by-email': 'own',
 
   'stops-answer-once': 'own',
   'ended-sessions-refuse-stops': 'own',

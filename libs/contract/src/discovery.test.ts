@@ -1,4 +1,4 @@
-import { readDiscovery } from './discovery';
+import { isWithdrawn, readDiscovery } from './discovery';
 
 const release = {
   url: '/remotes/stations/1.0.0/remoteEntry.js',
@@ -28,6 +28,17 @@ describe('discovery: the frontend-discovery schema', () => {
       routes: {},
     });
     expect(readDiscovery({ microFrontends: {} })).not.toHaveProperty('routes');
+  });
+
+  test('what is withdrawn is read, and what is no list of versions withdraws nothing', () => {
+    const withdrawn = { '@wattline/stations': ['1.0.0'] };
+    const read = readDiscovery({ microFrontends: {}, withdrawn }) ?? {};
+    expect(read).toEqual({ microFrontends: {}, withdrawn: { '@wattline/stations': ['1.0.0'] } });
+    expect(isWithdrawn(read, '@wattline/stations', release)).toBe(true);
+    expect(isWithdrawn(read, '@wattline/checkout', release)).toBe(false);
+    expect(isWithdrawn({}, '@wattline/stations', release)).toBe(false);
+    for (const none of ['all', { '@wattline/stations': '1.0.0' }, null])
+      expect(readDiscovery({ microFrontends: {}, withdrawn: none })).toEqual({ microFrontends: {} });
   });
 
   test('what a release needs of the shell is read, where it says so', () => {

@@ -53,6 +53,8 @@ const discoverySchema = v.object({
   microFrontends: v.record(v.string(), v.array(v.unknown())),
   routes: v.optional(v.unknown()),
   others: v.optional(v.array(v.string())),
+  /** A value that is no such table withdraws nothing. */
+  withdrawn: v.fallback(v.optional(v.record(v.string(), v.array(v.string()))), undefined),
 });
 
 export type Release = v.InferOutput<typeof releaseSchema>;
@@ -67,7 +69,16 @@ export interface Discovery {
   readonly routes?: Readonly<Record<string, string>>;
   /** Parts that are live too: a document holds what its route can need, and names the rest. */
   readonly others?: readonly string[];
+  /** Versions that no page may load or keep any longer, by the names of their parts. */
+  readonly withdrawn?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Whether a release of a part is withdrawn. */
+export const isWithdrawn = (
+  { withdrawn }: Pick<Discovery, 'withdrawn'>,
+  part: string,
+  { metadata }: Pick<Release, 'metadata'>,
+): boolean => withdrawn?.[part]?.includes(metadata.version) ?? false;
 
 const routesSchema = v.record(v.string(), v.unknown());
 
@@ -95,10 +106,11 @@ export function readDiscovery(document: unknown): Discovery | null {
       return release.success ? [release.output] : [];
     });
   }
-  const { others, routes } = read.output;
+  const { others, routes, withdrawn } = read.output;
   return {
     microFrontends,
     ...(routes !== undefined && { routes: readRoutes(routes) }),
     ...(others && { others }),
+    ...(withdrawn && { withdrawn }),
   };
 }

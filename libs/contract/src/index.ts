@@ -1,7 +1,7 @@
 export { newsKinds, readNews, type ChargeNews, type KeepPush, type TellNews } from './charge-news';
 export { containerName } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
-export { readDiscovery, type Discovery, type Release } from './discovery';
+export { isWithdrawn, readDiscovery, type Discovery, type Release } from './discovery';
 export { readDriver, type Driver, type Tokens } from './driver';
 export { eventProblem } from './event-schemas';
 export type {
@@ -68,4 +68,5 @@ export {
 export * as storageKeys from './storage-keys';
 export { knownKey } from './stored-entries';
 /* For records in browser storage. */
+export { asStored, changeRecord, isFields, readStored, withChanges, writeStored, type Stored } from './changed-record';
 export { readJson, readRecord, readRecords, requiredText, storedText, writeRecord } from './stored-record';

@@ -57,6 +57,20 @@ describe('last-known-with-its-age: codes of stations that were never seen', () =
     jest.useRealTimers();
   });
 
+  test('records-outlive-releases: what another release kept stays, as it is stored', () => {
+    const ahead = { kind: 'hub', hubId: 'H1', keptAt: Date.now() };
+    const own = { ...station('loc-1'), keptAt: Date.now(), colour: 'green' };
+    localStorage.setItem('keptCodes', JSON.stringify([ahead, own]));
+    keepCode(station('loc-2'));
+    expect(JSON.parse(localStorage.getItem('keptCodes') ?? '')).toMatchObject([{ locationId: 'loc-2' }, ahead, own]);
+    expect(paths()).toEqual(['/station/loc-2', '/station/loc-1']);
+    forgetKeptCodesOf('loc-2');
+    expect(JSON.parse(localStorage.getItem('keptCodes') ?? '')).toEqual([ahead, own]);
+    const [kept] = readKeptCodes();
+    if (kept) forgetKeptCode(kept);
+    expect(JSON.parse(localStorage.getItem('keptCodes') ?? '')).toEqual([ahead]);
+  });
+
   test('one that is removed goes, and those of a station that was shown', () => {
     for (const code of [station('loc-2'), station('loc-1', 'E1'), connector()]) keepCode(code);
     const [, second] = readKeptCodes();

@@ -1,9 +1,8 @@
 import * as v from '@wattline/schema';
-import { removeText } from '@wattline/storage';
+import { readStored, type Stored, writeStored } from './changed-record';
 import type { OpenedCode } from './navigation-state';
 import { paths, SCANNED } from './routes';
 import * as storageKeys from './storage-keys';
-import { readRecords, writeRecord } from './stored-record';
 
 /** Ids alone, and none that is a step in a path: an address is made of them, so none leads out of the app. */
 const id = v.pipe(v.string(), v.regex(/^(?=.*[a-z\d])[\w*.~: -]{1,64}$/i));
@@ -28,17 +27,16 @@ const KEY = storageKeys.keptCodes;
 const MOST = 5;
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-function write(codes: readonly KeptCode[]): boolean {
-  if (codes.length > 0) return writeRecord('local', KEY, codes.slice(0, MOST));
-  removeText('local', KEY);
-  return true;
-}
+const write = (codes: readonly Stored<KeptCode>[]): boolean => writeStored('local', KEY, codes.slice(0, MOST));
+
+/** With those of another release, of which this one does not know how old they are. */
+const readAll = (): readonly Stored<KeptCode>[] =>
+  readStored('local', KEY, keptCodeSchema)
+    .filter(({ read }) => read === null || Math.abs(Date.now() - read.keptAt) < KEPT_MS)
+    .slice(0, MOST);
 
 /** The codes that this browser keeps, the newest first, at most five, each for a week. */
-export const readKeptCodes = (): readonly KeptCode[] =>
-  readRecords('local', KEY, keptCodeSchema)
-    .filter(({ keptAt }) => Math.abs(Date.now() - keptAt) < KEPT_MS)
-    .slice(0, MOST);
+export const readKeptCodes = (): readonly KeptCode[] => readAll().flatMap(({ read }) => read ?? []);
 
 /** Where a code leads to: a path of this app. */
 export function keptCodePath({ locationId, evseId, connectorId, isScanned }: KeptCode): string {
@@ -55,14 +53,14 @@ export function keptCodePath({ locationId, evseId, connectorId, isScanned }: Kep
 export function keepCode(code: Omit<KeptCode, 'keptAt'>): boolean {
   const kept = v.safeParse(keptCodeSchema, { ...code, keptAt: Date.now() });
   if (!kept.success) return false;
-  const before = readKeptCodes();
+  const before = readAll();
   const { output } = kept;
-  if (output.evseId === null && before.some(({ locationId }) => locationId === output.locationId)) return true;
+  if (output.evseId === null && before.some(({ read }) => read?.locationId === output.locationId)) return true;
   const path = keptCodePath(output);
-  const others = before.filter((other) => keptCodePath(other) !== path);
+  const others = before.filter(({ read }) => read === null || keptCodePath(read) !== path);
   // One that names a charge point says all that its station's own code says.
-  const apart = others.filter(({ locationId, evseId }) => evseId !== null || locationId !== output.locationId);
-  return write([output, ...apart]);
+  const apart = others.filter(({ read }) => read?.evseId !== null || read.locationId !== output.locationId);
+  return write([{ stored: output, read: output }, ...apart]);
 }
 
 const openedSchema = v.object({ opened: v.object({ evseId: id, connectorId: id, isScanned: v.boolean() }) });
@@ -75,11 +73,11 @@ export function readOpenedCode(state: unknown): OpenedCode | null {
 
 /** The driver does not need this code any more. */
 export const forgetKeptCode = (code: KeptCode): void =>
-  void write(readKeptCodes().filter((other) => keptCodePath(other) !== keptCodePath(code)));
+  void write(readAll().filter(({ read }) => read === null || keptCodePath(read) !== keptCodePath(code)));
 
 /** A station was shown as it is now: its codes are not needed any more. */
 export function forgetKeptCodesOf(locationId: string): void {
-  const before = readKeptCodes();
-  const others = before.filter((code) => code.locationId !== locationId);
+  const before = readAll();
+  const others = before.filter(({ read }) => read?.locationId !== locationId);
   if (others.length < before.length) write(others);
 }

@@ -17,6 +17,8 @@ export interface LiveFiles {
   readonly groups: readonly LiveGroup[];
   /** The folders of the releases that visitors can get: '/shell/1.2.0/'. Files of other releases are not kept. */
   readonly folders: readonly string[];
+  /** The folders of withdrawn releases: no file of theirs, and no document that names one, is kept any longer. */
+  readonly withdrawn?: readonly string[];
   /** Where the backend is, as runtime configuration says: an origin, or '' for the site's own. None: its answers are not kept. */
   readonly backend?: string;
 }

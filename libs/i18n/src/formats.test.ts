@@ -14,6 +14,35 @@ describe('§9 and docs/rules.md: shown-currency: money', () => {
   });
 });
 
+describe('docs/rules.md: shown-currency: a sign that several currencies have is the environment’s alone', () => {
+  const configured = readRuntimeConfig({});
+  afterEach(() => setConfig(configured));
+
+  test.each([
+    ['USD', 'en', ['$0.40', 'MX$0.40', 'DOP 0.40', 'CA$0.40', '€0.40', '£0.40', '¥0.4', 'CN¥0.40', 'SEK 0.40']],
+    [
+      'USD',
+      'es',
+      ['$0.40', 'MXN 0.40', 'DOP 0.40', 'CAD 0.40', '€0.40', 'GBP 0.40', 'JPY 0.4', 'CNY 0.40', 'SEK 0.40'],
+    ],
+    [
+      'MXN',
+      'en',
+      ['USD 0.40', '$0.40', 'DOP 0.40', 'CAD 0.40', '€0.40', 'GBP 0.40', 'JPY 0.4', 'CNY 0.40', 'SEK 0.40'],
+    ],
+    [
+      'CNY',
+      'en',
+      ['USD 0.40', 'MXN 0.40', 'DOP 0.40', 'CAD 0.40', '€0.40', 'GBP 0.40', 'JPY 0.4', '¥0.40', 'SEK 0.40'],
+    ],
+  ] as const)('where it is %s, in %s', (currency, language, expected) => {
+    setConfig(readRuntimeConfig({ money: { currency } }));
+    const { money } = formatsFor(language);
+    const currencies = ['USD', 'MXN', 'DOP', 'CAD', 'EUR', 'GBP', 'JPY', 'CNY', 'SEK'];
+    expect(currencies.map((code) => plain(money(0.4, code, 2)))).toEqual(expected);
+  });
+});
+
 test('§9 an amount has the decimals of its currency, and a price as many as it needs', () => {
   const { money } = formatsFor('en');
   const texts = [

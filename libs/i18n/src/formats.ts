@@ -37,6 +37,8 @@ function elsewhere(instant: Date, timeZone: string | null): string | null {
   return offset === null || offset === -instant.getTimezoneOffset() * MINUTE_MS ? null : timeZone;
 }
 
+const hasOwnSign = (currency: string): boolean => currency === config().money.currency || currency === 'EUR';
+
 /** Formats for a language in this environment; `useFormats` gives the current one's. */
 export function formatsFor(language: Language): Formats {
   const locale = localeHere(language);
@@ -48,14 +50,17 @@ export function formatsFor(language: Language): Formats {
     formats.set(key, format);
     return format as F;
   }
+  /** A sign that several currencies have is the environment's: 'MX$0.40' or 'MXN 0.40' of another one. */
+  const displayOf = (currency: string) =>
+    hasOwnSign(currency) ? 'narrowSymbol' : plain && config().money.currency === 'USD' ? 'symbol' : 'code';
   const numberFormat = (fewest?: number, decimals?: number, currency?: string): Intl.NumberFormat =>
     remembered(
-      `${fewest} ${decimals} ${currency}`,
+      `${fewest} ${decimals} ${currency} ${currency && config().money.currency}`,
       () =>
         new Intl.NumberFormat(locale, {
           minimumFractionDigits: fewest,
           maximumFractionDigits: decimals,
-          ...(currency !== undefined && { style: 'currency', currencyDisplay: 'narrowSymbol', currency }),
+          ...(currency !== undefined && { style: 'currency', currencyDisplay: displayOf(currency), currency }),
         }),
     );
   /** A null zone is the device's. */
@@ -68,7 +73,7 @@ export function formatsFor(language: Language): Formats {
 
   return {
     money(amount, currency, decimals, fewest) {
-      const sign = plain && signs[currency];
+      const sign = plain && hasOwnSign(currency) ? signs[currency] : undefined;
       if (sign === undefined) return numberFormat(fewest, decimals, currency).format(amount);
       const digits = plainNumber(amount, fewest ?? 2, decimals ?? 2);
       return digits === null ? numberFormat(fewest ?? 2, decimals ?? 2, currency).format(amount) : `${sign}${digits}`;

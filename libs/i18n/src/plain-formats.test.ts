@@ -66,7 +66,7 @@ describe.each(writtenPlainly)('formats without Intl write as Intl does, in %s', 
     expect(amounts.map((amount) => number(amount, most, fewest))).toEqual(
       amounts.map((amount) => plain.format(amount)),
     );
-    for (const currency of ['USD', 'EUR', 'GBP']) {
+    for (const currency of ['USD', 'EUR']) {
       const priced = new Intl.NumberFormat(locale, {
         ...options,
         style: 'currency',

@@ -14,7 +14,7 @@ export type { LocationImage } from './locations/location-image';
 export type { OpeningHours } from './locations/opening-hours';
 export { powerKw } from './locations/max-power';
 export { parkingRestrictions, type ParkingRestriction } from './locations/parking-restrictions';
-export { scannedEvse } from './locations/scanned-evse';
+export { isOpenTo, scannedEvse } from './locations/scanned-evse';
 export { type EvseStatus, isAvailable } from './locations/status';
 export { fallbackNetwork } from './networks/fallback-network';
 export { type Network, readNetwork } from './networks/network';

@@ -37,11 +37,25 @@ describe('2 §4 and docs/rules.md: final-cost-decides', () => {
     ['two cents', cost(null, 19.98), ask(2)],
     ['nothing is left', cost(null, 20), nothingDue],
     ['it cost more than was paid', cost(null, 25), nothingDue],
+    ['none that can be read: it waits for one', { currency: '€' }, wait],
+    ['no currency', { currency: null }, wait],
     ['another currency is never subtracted', { currency: 'EUR' }, { step: 'other-currency' }],
     ['INVALID: nothing is billed, all of it', { status: 'INVALID' }, ask(2000)],
     ['INVALID, in whatever currency', { status: 'INVALID', currency: 'EUR', end_date_time: null }, ask(2000)],
   ])('the difference: %s', (_, wire, expected) => {
     expect(differenceOf(wire)).toEqual(expected);
+  });
+
+  test.each([
+    ['KWD', 20_000, 19.99, nothingDue],
+    ['KWD', 20_000, 19.989, ask(11)],
+    ['JPY', 2_000, 1_999, ask(1)],
+    ['JPY', 2_000, 2_000, nothingDue],
+  ])('1 §4 a hundredth of %s stays: of %d minor units a cost of %d', (currency, amountMinor, incl_vat, expected) => {
+    const owed = owedCharge();
+    const charge = { ...owed, payment: { ...owed.payment, amountMinor, currency } };
+    const known = { session: sessionOf({ currency, total_cost: { incl_vat } }), tariffs: none, timeZone: null };
+    expect(dueRefund(charge, known, NOW)).toEqual(expected);
   });
 
   test('an hour after an end without COMPLETED the cost is final', () => {

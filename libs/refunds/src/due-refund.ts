@@ -1,4 +1,5 @@
 import type { OwedCharge } from '@wattline/charge';
+import { majorOf } from '@wattline/money';
 import { type FoundTariffs, type Session, finalCost } from '@wattline/ocpi';
 
 /** The next step of a refund. */
@@ -17,14 +18,14 @@ export interface KnownSession {
   readonly timeZone: string | null;
 }
 
-/** In hundredths: a difference up to this stays (docs/rules.md: final-cost-decides). */
-const LEAST_DIFFERENCE = 1;
+/** In the currency's unit: a difference up to this stays (docs/rules.md: final-cost-decides). */
+const LEAST_DIFFERENCE = 0.01;
 
 /**
  * Computes the next step of a refund (docs/rules.md: final-cost-decides). `known` is null for a refund that needs no session; `now` is
- * the platform's time in milliseconds since the epoch. Pure; never throws.
+ * the platform's time in milliseconds since the epoch, null where it is not known. Pure; never throws.
  */
-export function dueRefund(charge: OwedCharge, known: KnownSession | null, now: number): DueRefund {
+export function dueRefund(charge: OwedCharge, known: KnownSession | null, now: number | null): DueRefund {
   const { payment, refund } = charge;
   const { amount, refundMinor } = refund;
   // Asked before without a clear answer: the same key stands for the same amount.
@@ -37,12 +38,15 @@ export function dueRefund(charge: OwedCharge, known: KnownSession | null, now: n
 function difference(
   { payment: { amountMinor: paidMinor, currency } }: OwedCharge,
   { session, tariffs, timeZone }: KnownSession,
-  now: number,
+  now: number | null,
 ): DueRefund {
   const cost = finalCost(session, tariffs, timeZone, now);
   if (cost.state === 'open') return { step: 'wait' };
-  if (session.status !== 'INVALID' && session.currency !== currency) return { step: 'other-currency' };
+  if (session.status !== 'INVALID') {
+    if (session.isCurrencyAssumed) return { step: 'wait' };
+    if (session.currency !== currency) return { step: 'other-currency' };
+  }
   if (cost.state === 'tax-unknown') return { step: 'wait' };
   const minor = paidMinor - cost.minor;
-  return minor > LEAST_DIFFERENCE ? { step: 'ask', minor } : { step: 'nothing-due' };
+  return majorOf({ minor, currency }) > LEAST_DIFFERENCE ? { step: 'ask', minor } : { step: 'nothing-due' };
 }

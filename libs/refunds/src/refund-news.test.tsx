@@ -1,9 +1,12 @@
 import type { Known, OwedCharge } from '@wattline/charge';
 import { owedCharge } from '@wattline/charge/testing';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { allGuarantees } from '@wattline/config/guarantees';
 import { formatsFor, i18n, readLanguage, setLanguage } from '@wattline/i18n';
 import { otherCurrency } from './refund-failure';
 import { refundNews } from './refund-news';
 
+beforeEach(() => setConfig(readRuntimeConfig({ backend: { guarantees: allGuarantees } })));
 afterEach(() => setLanguage('en'));
 
 const shown = (refund: OwedCharge): [string, string] => {
@@ -51,6 +54,15 @@ test.each<[Partial<Known<'refund'>>, string, string]>([
   ],
 ])('docs/rules.md: refunds-owed: the driver is notified of %j', (rest, text, tone) => {
   expect(shown(owedCharge(rest))).toEqual([text, tone]);
+});
+
+test.each([
+  ['en', '$20.00 is to go back to you with ATH Móvil once the charge has ended.'],
+  ['es', 'Se te deben devolver $20.00 con ATH Móvil cuando termine la carga.'],
+] as const)('accepted-stop: in %s, where the whole waits for the end of the session', (language, text) => {
+  setConfig(readRuntimeConfig({}));
+  setLanguage(language);
+  expect(shown(owedCharge({ amount: 'whole' }))).toEqual([text, 'neutral']);
 });
 
 test.each([

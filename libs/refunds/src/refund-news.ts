@@ -1,5 +1,6 @@
 import { serviceErrors } from '@wattline/api';
 import type { OwedCharge } from '@wattline/charge';
+import { keeps } from '@wattline/config';
 import { type ErrorTable, errorText, type Formats, i18n, readLanguage } from '@wattline/i18n';
 import { textsNow } from '@wattline/i18n/texts/use-texts';
 import { amountText } from '@wattline/money';
@@ -33,6 +34,7 @@ export function refundNews(charge: OwedCharge, formats: Formats, { isTaxUnknown 
   const method = methodName(charge.payment.method ?? '');
   const paid = amountText({ minor: paidMinor, currency }, formats.money);
   const isAsked = refundMinor !== null || amount === 'whole';
+  const isHeldBack = refundMinor === null && charge.session !== null && !keeps('refunds-are-limited');
   const values = {
     paid,
     payment,
@@ -46,7 +48,8 @@ export function refundNews(charge: OwedCharge, formats: Formats, { isTaxUnknown 
       return { tone: 'neutral', text: t('nothingDue', values) };
     case 'owed':
       if (code !== null) return { tone: 'warning', text: t('unconfirmed', { ...values, code: code.toUpperCase() }) };
-      return { tone: 'neutral', text: t(isAsked ? 'asked' : isTaxUnknown ? 'taxUnknown' : 'later', values) };
+      if (isAsked) return { tone: 'neutral', text: t(isHeldBack ? 'wholeLater' : 'asked', values) };
+      return { tone: 'neutral', text: t(isTaxUnknown ? 'taxUnknown' : 'later', values) };
     case 'refused': {
       const problem = sentence(errorText(errors, failureOf(refund), readLanguage(i18n.language)));
       return { tone: 'warning', text: t(refundMinor === null ? 'refusedUnknown' : 'refused', { ...values, problem }) };

@@ -22,6 +22,7 @@ function world(own: Partial<RefundPorts> = {}): World {
     timeZoneOf: async () => null,
     afterStops: async (charge) => charge,
     mayAskAgain: true,
+    isLimited: true,
     ask: async ({ refund: { key } }, minor) => void asked.push([key, minor]),
     change(charge, event) {
       const next = event(charge);
@@ -42,6 +43,8 @@ const fails = (error: unknown) => async () => {
 const answered = (httpStatus: number, message = 'No') =>
   new ServiceError(message, { status: httpStatus, httpStatus, details: { detail: message } });
 const noAnswer = new ServiceError('Network Error', { status: 500 });
+
+const goesOn = async () => sessionOf({ status: 'ACTIVE', end_date_time: null });
 
 describe('docs/rules.md: refunds-owed', () => {
   test('what is asked for is written down before it is asked for', async () => {
@@ -215,6 +218,31 @@ describe('docs/rules.md: final-cost-decides', () => {
     expect(after.asked).toEqual([['refund-ath-1', 573]]);
   });
 
+  test.each<[string, number | null]>([
+    ['not known', null],
+    ['a minute after the end', Date.parse(END) + 60_000],
+  ])('platform-clock: what is final by its age waits where the platform’s time is %s', async (_, now) => {
+    const zero = { total_cost: { excl_vat: 0, incl_vat: 0 } };
+    for (const wire of [zero, { status: 'ACTIVE' }]) {
+      const { ports, asked } = world({ readSession: async () => sessionOf(wire), now: () => now });
+      await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge());
+      expect(asked).toEqual([]);
+    }
+  });
+
+  test('platform-clock: the time counts that the session’s own answer has brought', async () => {
+    let now = Date.parse(END) + 90 * 60_000;
+    const { ports, asked } = world({
+      readSession: async () => {
+        now = Date.parse(END) + 60_000;
+        return sessionOf({ total_cost: { excl_vat: 0, incl_vat: 0 } });
+      },
+      now: () => now,
+    });
+    await expect(workOff(owedCharge(), ports)).resolves.toEqual(owedCharge());
+    expect(asked).toEqual([]);
+  });
+
   test('docs/rules.md: known-tax: a cost without tax is owed until its tax is known', async () => {
     const session = sessionOf({ total_cost: { excl_vat: 10 } });
     const before = world({ readSession: async () => session });
@@ -257,6 +285,34 @@ describe('docs/rules.md: final-cost-decides', () => {
     const { ports, asked } = world({ readSession: fails(noAnswer) });
     await workOff(owedCharge({ amount: 'whole' }), ports);
     expect(asked).toEqual([['refund-ath-1', 2000]]);
+  });
+
+  test.each<[string, Partial<RefundPorts>, Parameters<typeof owedCharge>, number | null]>([
+    ['waits while the charger goes on', { readSession: goesOn }, [{ amount: 'whole' }], null],
+    ['waits while the session cannot be read', { readSession: fails(noAnswer) }, [{ amount: 'whole' }], null],
+    [
+      'is asked for where the backend knows no such session',
+      { readSession: fails(answered(404)) },
+      [{ amount: 'whole' }],
+      2000,
+    ],
+    ['is asked for once the session is over', {}, [{ amount: 'whole' }], 2000],
+    [
+      'is asked for at once where nothing was started',
+      { readSession: fails(noAnswer) },
+      [{ amount: 'whole' }, { sessionId: null }],
+      2000,
+    ],
+    [
+      'is asked for again as it was asked for before',
+      { readSession: goesOn },
+      [{ amount: 'whole', refundMinor: 2000 }],
+      2000,
+    ],
+  ])('refunds-owed: the whole of a backend that may give back more than is due %s', async (_, own, charge, minor) => {
+    const { ports, asked } = world({ ...own, isLimited: false });
+    await workOff(owedCharge(...charge), ports);
+    expect(asked.map(([, amount]) => amount)).toEqual(minor === null ? [] : [minor]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { isClearNo, serviceError } from '@wattline/api';
 import { type ChargeEvent, type OwedCharge, chargeEvent } from '@wattline/charge';
-import { type FoundTariffs, type Session, reportedFinalCost } from '@wattline/ocpi';
+import { type FoundTariffs, isOver, type Session, reportedFinalCost } from '@wattline/ocpi';
 import { type DueRefund, dueRefund, type KnownSession } from './due-refund';
 import { otherCurrency, refusalOf } from './refund-failure';
 
 /** The backend and the browser's charges, as a refund uses them. Reads and `ask` may throw. */
 export interface RefundPorts {
   /** The session that a payment pays for, where the charge does not name it; null where there is none. */
-  readonly sessionOf: (paymentId: string) => Promise<string | null>;
+  readonly sessionOf: (charge: OwedCharge) => Promise<string | null>;
   readonly readSession: (sessionId: string) => Promise<Session>;
   /** @throws where the connection keeps it from knowing: the amount must not depend on that. */
   readonly findTariffs: (session: Session) => Promise<FoundTariffs>;
@@ -22,10 +22,12 @@ export interface RefundPorts {
   readonly ask: (charge: OwedCharge, minor: number) => Promise<void>;
   /** The backend answers a repetition with the answer of the first: without that, a request goes out once. */
   readonly mayAskAgain: boolean;
+  /** The backend gives back no more than is due: without that, the whole after a stop waits until its session is over. */
+  readonly isLimited: boolean;
   /** Changes the charge, and gives it as it stands then. */
   readonly change: (charge: OwedCharge, event: ChargeEvent) => OwedCharge;
-  /** The platform's time, in milliseconds since the epoch. */
-  readonly now: () => number;
+  /** The platform's time, in milliseconds since the epoch; null until an answer has brought it. */
+  readonly now: () => number | null;
 }
 
 /** Of a request's id: so many characters can be read out on the phone. */
@@ -92,18 +94,30 @@ async function asked(owed: OwedCharge, dueMinor: number, { change, ask, mayAskAg
 }
 
 async function findDue(charge: OwedCharge, ports: RefundPorts): Promise<DueRefund> {
-  const now = ports.now();
-  const due = dueRefund(charge, null, now);
-  if (due.step === 'ask') return due;
-  const sessionId = charge.session?.id ?? (await ports.sessionOf(charge.payment.id));
+  const due = dueRefund(charge, null, null);
+  if (due.step === 'ask') return (await mayAsk(charge, ports)) ? due : { step: 'wait' };
+  const sessionId = charge.session?.id ?? (await ports.sessionOf(charge));
   if (sessionId === null) return { step: 'wait' };
   const session = await ports.readSession(sessionId);
-  return dueRefund(charge, await knownAs(session, ports), now);
+  // After its answer, which has brought the platform's time (docs/rules.md: platform-clock).
+  const now = ports.now();
+  return dueRefund(charge, await knownAs(session, now, ports), now);
+}
+
+/** An accepted stop does not say that the charger has stopped (docs/rules.md: accepted-stop). */
+async function mayAsk({ session, refund }: OwedCharge, { isLimited, readSession }: RefundPorts): Promise<boolean> {
+  if (isLimited || session === null || refund.refundMinor !== null) return true;
+  try {
+    return isOver(await readSession(session.id));
+  } catch (error) {
+    // A session that the backend does not know does not go on.
+    return isClearNo(error);
+  }
 }
 
 /** Tariffs and their time zone are asked for only where the cost depends on them. */
-async function knownAs(session: Session, ports: RefundPorts): Promise<KnownSession> {
-  if (reportedFinalCost(session, ports.now()) !== 'by-tariffs') return { session, tariffs: nothing, timeZone: null };
+async function knownAs(session: Session, now: number | null, ports: RefundPorts): Promise<KnownSession> {
+  if (reportedFinalCost(session, now) !== 'by-tariffs') return { session, tariffs: nothing, timeZone: null };
   const [tariffs, timeZone] = await Promise.all([ports.findTariffs(session), ports.timeZoneOf(session)]);
   return { session, tariffs, timeZone };
 }

@@ -24,7 +24,6 @@ freshTab({ queryClient: own.queryClient });
 test('a screen reads from the backend, and its remote’s name is on the finished request', async () => {
   const { backend } = standIn(exposed, {
     path: '/reservations/loc-001',
-    isShipped: true,
     routes: { [NETWORK]: { body: envelope({ name: 'Wattline' }) } },
   });
   expect(screen.getByRole('heading', { name: 'Loading' })).toBeVisible();

@@ -20,11 +20,18 @@ export function fakeTime(forget: () => void): void {
   });
 }
 
+/** Node's own: fake timers replace the page's. */
+const { setImmediate } = jest.requireActual<{ readonly setImmediate: (work: () => void) => void }>('node:timers');
+
 /** How long an answer may take on its way to the screen: it needs some turns of the real event loop. */
 const SETTLING_MS = 10;
 
 /** Lets time pass, and all that follows from it happen. It moves the time on by some milliseconds more. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  for (let turn = 0; turn < SETTLING_MS; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
+  for (let turn = 0; turn < SETTLING_MS; turn += 1)
+    await act(async () => {
+      jest.advanceTimersByTime(1);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    });
 }

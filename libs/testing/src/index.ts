@@ -3,5 +3,5 @@ export { fakeTime, NOW, pass } from './fake-time';
 export { prefixesOf } from './prefixes-of';
 export { readBeside } from './read-beside';
 export { recordBus } from './record-bus';
-export { renderScreens, type RenderedScreens, type RenderOptions } from './render-screens';
+export { renderScreens, type RenderedScreens } from './render-screens';
 export { envelope, keptAnswer, stationWire, tariffWire, type ConnectorWire, type StationWire } from './wire-fixtures';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { Fragment, StrictMode, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from '@wattline/router';
 
 /** A remote's screens with nothing of the shell around them. */
@@ -13,23 +13,14 @@ export interface RenderedScreens {
   readonly unmount: () => void;
 }
 
-export interface RenderOptions {
-  /** As a shipped build renders: for tests that count renders, or the requests that effects make. */
-  readonly isShipped?: boolean;
-}
-
 /**
  * Renders screens as if the driver were at `path`, in a router and without the shell. Timers may be faked: the user's typing
- * and clicking moves them on. StrictMode runs effects twice, as the app does in development: no flow may break by it.
+ * and clicking moves them on. They render as a shipped build does; a file about effects sets `reactStrictMode`, which runs
+ * them twice.
  */
-export function renderScreens(
-  screens: ReactNode,
-  path: string,
-  { isShipped = false }: RenderOptions = {},
-): RenderedScreens {
+export function renderScreens(screens: ReactNode, path: string): RenderedScreens {
   let here = { path, state: null as unknown };
   let navigate: ReturnType<typeof useNavigate> | undefined;
-  const Mode = isShipped ? Fragment : StrictMode;
 
   function Place() {
     const { pathname, search, state } = useLocation();
@@ -42,17 +33,15 @@ export function renderScreens(
   }
 
   const { unmount } = render(
-    <Mode>
-      <MemoryRouter initialEntries={[path]}>
-        <Place />
-        <main>
-          <Suspense fallback={<p role="status">Loading...</p>}>{screens}</Suspense>
-        </main>
-      </MemoryRouter>
-    </Mode>,
+    <MemoryRouter initialEntries={[path]}>
+      <Place />
+      <main>
+        <Suspense fallback={<p role="status">Loading...</p>}>{screens}</Suspense>
+      </main>
+    </MemoryRouter>,
   );
   return {
-    user: userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }),
+    user: userEvent.setup({ skipHover: true, advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }),
     place: () => here,
     goBack: () => void navigate?.(-1),
     unmount,

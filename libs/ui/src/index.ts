@@ -60,6 +60,6 @@ export { StopIcon } from './icons/stop-icon';
 export { SuccessIcon } from './icons/success-icon';
 export { WarningIcon } from './icons/warning-icon';
 export { WifiIcon } from './icons/wifi-icon';
-export { formatPhone, isPuertoRico, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
+export { formatPhone, isPuertoRico, isForeignPhone, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
 export { media } from './styles/media';
 export { VisuallyHidden } from './styles/visually-hidden';

@@ -1,5 +1,5 @@
 import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { formatPhone, isPuertoRico, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
+import { formatPhone, isForeignPhone, isPuertoRico, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
 
 afterEach(() => setConfig(readRuntimeConfig({})));
 
@@ -12,14 +12,37 @@ test.each([
   ['787555', '(787) 555'],
   ['7875550', '(787) 555-0'],
   ['787-555-0100', '(787) 555-0100'],
-  ['78755501009', '(787) 555-0100'],
   ['+1 (787) 555-0100', '(787) 555-0100'],
   ['17875550100', '(787) 555-0100'],
   ['٧٨٧٥٥٥٠١٠٠', '(787) 555-0100'],
   ['call me', ''],
+  ['001 787 555 0100', '(787) 555-0100'],
+  ['+', '+'],
+  ['+1', ''],
+  ['00', '00'],
+  ['+34 600 000 000', '+34600000000'],
+  ['(+34) 600', '+34600'],
+  ['＋34 600', '+34600'],
+  ['0034 600 000 000', '0034600000000'],
+  ['34600000000', '34600000000'],
 ])('2 §5 %s is formatted as %s', (typed, formatted) => {
   expect(formatPhone(typed)).toBe(formatted);
   expect(formatted.length).toBeLessThanOrEqual(14);
+});
+
+test('2 §5 a digit that is typed after a whole number is left out', () => {
+  expect(formatPhone('(787) 555-01009', '(787) 555-0100')).toBe('(787) 555-0100');
+});
+
+test.each([
+  ['+34 600 000 000', true],
+  ['0034 600', true],
+  ['+', false],
+  ['+1 787', false],
+  ['001 787', false],
+  ['787', false],
+])('2 §5 whether %s is a number of another country: %s', (typed, isForeign) => {
+  expect(isForeignPhone(typed)).toBe(isForeign);
 });
 
 test.each([
@@ -40,12 +63,17 @@ test.each([
   expect(toE164(phone)).toBe(e164);
 });
 
-test.each([[''], ['787555010'], ['27875550100'], ['+34 600 000 000'], ['787555010012']])(
-  '2 §5 %s is no phone number',
-  (phone) => {
-    expect(() => toE164(phone)).toThrow('Invalid phone number format');
-  },
-);
+test.each([
+  [''],
+  ['787555010'],
+  ['27875550100'],
+  ['+34 600 000 000'],
+  ['+34 600 000 00'],
+  ['0034 600 000 0'],
+  ['787555010012'],
+])('2 §5 %s is no phone number', (phone) => {
+  expect(() => toE164(phone)).toThrow('Invalid phone number format');
+});
 
 test.each([
   ['123456', '123456'],
@@ -82,8 +110,8 @@ describe('own-brand: numbers of another country', () => {
     ['6001', '600 1', false],
     ['600123456', '600 12 34 56', true],
     ['+34 600 12 34 56', '600 12 34 56', true],
-    ['6001234567', '600 12 34 56', false],
-    ['7875550100', '787 55 50 10', false],
+    ['6001234567', '6001234567', false],
+    ['7875550100', '7875550100', false],
   ])('%s is formatted as %s; that it is whole is %s', (typed, formatted, isWhole) => {
     setConfig(readRuntimeConfig({ phone: spanish }));
     expect(formatPhone(typed)).toBe(formatted);

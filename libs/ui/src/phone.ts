@@ -14,25 +14,49 @@ const asciiDigits = (text: string): string =>
     return before % 10;
   }).join('');
 
-/** The digits of a number as it is dialled within the country: without its code, after a + or before a whole number. */
-export function phoneDigits(value: string): string {
-  const { code, digits } = config().phone;
-  const [all, prefix] = [asciiDigits(value), code.slice(1)];
-  const hasCode = /^\s*\+/.test(value) || all.length === prefix.length + digits;
-  return hasCode && all.startsWith(prefix) ? all.slice(prefix.length) : all;
+/** The digits after a + or 00, which stand before the code of a country; null for a number without them. */
+function internationalDigits(value: string): string | null {
+  const digits = asciiDigits(value);
+  if (/^[\s(]*[+＋]/.test(value)) return digits;
+  return digits.startsWith('00') ? digits.slice(2) : null;
 }
 
-/** Whether a number has as many digits as those of the country have. */
+/** Whether a number begins with the code of another country: '+34 6' where the code is +1, not '+' alone. */
+export function isForeignPhone(value: string): boolean {
+  const [own, digits] = [config().phone.code.slice(1), internationalDigits(value)];
+  return digits !== null && !digits.startsWith(own) && !own.startsWith(digits);
+}
+
+/** The digits of a number as it is dialled within the country: without its code, after a + or 00 or before a whole number. */
+export function phoneDigits(value: string): string {
+  const { code, digits } = config().phone;
+  const [all, prefix, international] = [asciiDigits(value), code.slice(1), internationalDigits(value)];
+  if (international?.startsWith(prefix)) return international.slice(prefix.length);
+  return all.length === prefix.length + digits && all.startsWith(prefix) ? all.slice(prefix.length) : all;
+}
+
+/** Whether a number has as many digits as those of the country have, and no other country's code. */
 export function isWholePhone(value: string): boolean {
+  if (isForeignPhone(value)) return false;
   const { digits, leastDigits } = config().phone;
   const { length } = phoneDigits(value);
   return length >= (leastDigits ?? digits) && length <= digits;
 }
 
-/** A number as it is being typed, in the country's pattern: '(787) 555', and no further than its digits go. */
-export function formatPhone(typed: string): string {
-  const { pattern } = config().phone;
+/**
+ * A number as it is being typed, in the country's pattern: '(787) 555'. The beginning of a code and the number of another
+ * country stay as they are. One that is too long is cut only while it is typed on, not where it came as a whole: it would be
+ * another person's number.
+ *
+ * @param before What the field had before.
+ */
+export function formatPhone(typed: string, before = ''): string {
+  const { code, digits: most, pattern } = config().phone;
+  const international = internationalDigits(typed);
+  if (international !== null && !international.startsWith(code.slice(1)))
+    return (asciiDigits(typed).startsWith('00') ? '00' : '+') + international.slice(0, 15);
   const digits = Array.from(phoneDigits(typed));
+  if (digits.length > most && !isWholePhone(before)) return digits.slice(0, 15).join('');
   let shown = '';
   let between = '';
   for (const sign of pattern) {

@@ -98,8 +98,8 @@ export const instant = orNull(
 /** A web address that may be followed. Fails on every other. */
 export const url = v.pipe(v.string(), v.transform(safeUrl), v.string());
 
-/** ISO 4217, three letters. The environment's where the feed names none. */
-export const currency = v.fallback(
-  v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
-  () => config().money.currency,
-);
+/** ISO 4217, three letters. Fails on everything else. */
+export const requiredCurrency = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/));
+
+/** For the eye: as `requiredCurrency`, and the environment's where the feed names none. */
+export const currency = v.fallback(requiredCurrency, () => config().money.currency);

@@ -18,7 +18,6 @@ test.each([
   await remote.prepare?.(PATH);
   const { backend } = standIn(remote, {
     path: PATH,
-    isShipped: true,
     routes: { [LOCATION]: { body: envelope(wire) } },
     tell: () => {
       untaken = openDocument(PATH, declared);

@@ -22,7 +22,6 @@ describe.each([
     await remote.prepare?.(path);
     const { backend } = standIn(remote, {
       path,
-      isShipped: true,
       routes: { [SESSION]: { body: envelope(session) }, [LOCATION]: { body: envelope(stationWire()) } },
       tell: () => {
         untaken = openDocument(path, declared);

@@ -20,7 +20,6 @@ async function opened(
   let untaken: ReturnType<typeof openDocument> | undefined;
   const { backend } = standIn(remote, {
     path: '/station/loc-001',
-    isShipped: true,
     routes: {
       [LOCATION]: { body: envelope(stationWire(connectors)) },
       [TARIFF]: ({ path }) => ({ body: envelope(tariffWire(path.slice(TARIFF.length), [['ENERGY', 0.4]])) }),

@@ -1,6 +1,6 @@
 import { getLocation, getNetworkByParty, getTariff, type ApiClient } from '@wattline/api';
 import { FINDER_PATH, type Prerendered } from '@wattline/contract';
-import { fallbackNetwork, knownTimeZone, scannedEvse } from '@wattline/ocpi';
+import { fallbackNetwork, isOpenTo, knownTimeZone, scannedEvse } from '@wattline/ocpi';
 import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { firstViews, prerenderPage, readOrRefused } from '@wattline/remote/server';
 import { NativeRow } from './chargers/native-row';
@@ -21,6 +21,7 @@ async function readStation(client: ApiClient, locationId: string, code: string |
   const answer = await getLocation(client, locationId);
   if (!answer.changed) return null;
   const { location, etag } = answer;
+  if (!isOpenTo(location, code)) return null;
   const { partyId } = location;
   const ids = firstTariffIds(location, code === null ? null : scannedEvse(location.evses, code));
   const [network, ...tariffs] = await Promise.all([

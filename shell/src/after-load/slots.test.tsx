@@ -1,5 +1,5 @@
 import '../testing/one-tab';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { authStore } from '@wattline/auth';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
@@ -14,6 +14,9 @@ import { loadPart } from '../federation/load/load-part';
 import { reportFailure } from '../federation/recover/reports';
 import { showAt } from '../testing/show-at';
 import { Slots } from './slots';
+
+// As in development: what a part throws, and how often, differs there.
+configure({ reactStrictMode: true });
 
 jest.mock('../federation/load/host', () => ({ loadModule: jest.fn() }));
 jest.mock('../federation/discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
@@ -143,23 +146,11 @@ describe('silent-slots: the content of a remote in the place of another part', (
 });
 
 describe('silent-slots: shells and remotes of other contracts', () => {
-  test('a remote without slots shows nothing', async () => {
-    live(release('1.0.0', undefined, '1.0.0'));
-    await show();
-    expect(asked()).toEqual([]);
-  });
-
   test('a release that needs a newer shell: the one before it fills the slot, or none does', async () => {
     live(release('3.0.0', { 'page-banner': ['always'] }, '3.99.0'), release('2.0.0', undefined, '3.0.0'));
     await show();
     expect(asked()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
-  });
-
-  test('content for an unknown place is not shown', async () => {
-    live(release('1.0.0', { 'page-footer': ['always'] }));
-    await show();
-    expect(asked()).toEqual([]);
   });
 });
 
@@ -182,24 +173,6 @@ describe('silent-slots: content that shows itself by mount', () => {
     fireEvent.click(screen.getByRole('link', { name: 'On' }));
     expect(screen.queryByText(`By ${part}`)).toBeNull();
     expect(unmount).toHaveBeenCalledTimes(1);
-  });
-
-  test('an unmount that throws is reported as the slot’s, and the page continues', async () => {
-    live(release('1.0.0', { 'page-banner': ['always', '!session'] }));
-    let isLeaving = false;
-    jest.mocked(loadModule).mockResolvedValueOnce(
-      plain(() => {
-        if (isLeaving) throw new Error('no timer');
-      }),
-    );
-    await show();
-    isLeaving = true;
-    fireEvent.click(screen.getByRole('link', { name: 'On' }));
-    for (let turn = 0; turn < 5; turn += 1) await pass(0);
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
-    expect(jest.mocked(reportFailure).mock.calls).toEqual([
-      [expect.objectContaining({ part, code: 'slot-failed', message: expect.stringContaining('no timer') }), '1.0.0'],
-    ]);
   });
 });
 

@@ -4,14 +4,20 @@ import { discovery } from './discover/discovery';
 
 const namedBy = (release: Release | undefined): PartRights | undefined => release?.extras?.wattline?.rights;
 
+const none: PartRights = { auth: [], topics: [] };
+
 /**
  * Reads the rights of a release of a part: its own, or those of the part's live release if a signed link or a
- * development server brings one that discovery does not know. All rights, if neither names any: a document from before
- * there were rights, a part that is not live yet, and development.
+ * development server brings one that discovery does not know; none, if neither names any. All rights in development, and
+ * where discovery names none of any part: it was composed before there were rights.
  *
  * @throws Errors of reading discovery.
  */
 export async function rightsOf(part: string, release: Release | undefined): Promise<PartRights> {
   if (process.env.NODE_ENV !== 'production') return allRights;
-  return namedBy(release) ?? namedBy((await discovery()).microFrontends[part]?.[0]) ?? allRights;
+  const own = namedBy(release);
+  if (own) return own;
+  const { microFrontends } = await discovery(part);
+  const namesRights = Object.values(microFrontends).flat().some(namedBy);
+  return namedBy(microFrontends[part]?.[0]) ?? (namesRights ? none : allRights);
 }

@@ -24,9 +24,9 @@ const matchOf = ({ id, name }: Location, evseId: string | null): CodeMatch => ({
   station: name ?? '',
 });
 
-/** The matches of an id in a station: the station itself, or its charge points. */
+/** The matches of an id in a station: the station itself, if it is published, or its charge points. */
 function matchesIn(station: Location, isMeant: Compare): CodeMatch[] {
-  if (isMeant(station.id)) return [matchOf(station, null)];
+  if (isMeant(station.id)) return station.isPublished ? [matchOf(station, null)] : [];
   return station.evses
     .filter(({ uid, evseId }) => isMeant(evseId) || isMeant(uid))
     .map(({ evseId }) => matchOf(station, evseId));
@@ -48,7 +48,7 @@ async function stationOf(client: ApiClient, id: string): Promise<Location | null
 async function findById(client: ApiClient, code: string): Promise<CodeMatch[]> {
   if (code.includes('*')) return [];
   const station = await stationOf(client, code);
-  if (station) return [matchOf(station, null)];
+  if (station) return matchesIn(station, (id) => id === station.id);
   const end = code.lastIndexOf('_');
   const parent = end > 0 ? await stationOf(client, code.slice(0, end)) : null;
   return parent ? matchesIn(parent, (id) => id === code) : [];

@@ -67,7 +67,9 @@ const cases: readonly Case[] = [
 ];
 
 beforeEach(() => {
-  jest.mocked(useEmailLink).mockReturnValue({ state: { step: 'asking', error: null }, answer: nothing });
+  jest
+    .mocked(useEmailLink)
+    .mockReturnValue({ state: { step: 'asking', error: null }, answer: nothing, sendAgain: nothing });
   authStore.setState({
     session: { driver, accessToken: 'a', refreshToken: null, expiresAt: Date.now() + 3_600_000, firebaseToken: null },
   });

@@ -36,6 +36,17 @@ describe('2 §3 receipt preferences, per driver', () => {
     expect(readReceiptPreferences('u1')).toEqual(preferences);
   });
 
+  test('records-outlive-releases: what another release keeps of the choice stays', () => {
+    localStorage.setItem('receipt_prefs_u1', JSON.stringify({ ...choice, channel: 'post', paper: { size: 'A4' } }));
+    writeReceiptPreferences('u1', { ...choice, wantsReceipts: false });
+    expect(JSON.parse(localStorage.getItem('receipt_prefs_u1') ?? '')).toMatchObject({
+      ...choice,
+      wantsReceipts: false,
+      channel: 'post',
+      paper: { size: 'A4' },
+    });
+  });
+
   test('with blocked storage they are kept until the page is left', () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

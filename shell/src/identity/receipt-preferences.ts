@@ -1,4 +1,6 @@
-import { readJson, storageKeys, writeRecord } from '@wattline/contract';
+import type { Driver } from '@wattline/auth';
+import { keeps } from '@wattline/config';
+import { isFields, readJson, storageKeys, writeRecord } from '@wattline/contract';
 
 /** A driver's choice of receipts, kept on this device (local storage). */
 export interface ReceiptPreferences {
@@ -28,5 +30,14 @@ export function readReceiptPreferences(userId: string): ReceiptPreferences | nul
 /** Keeps the driver's choice; if the browser blocks storage, until the page is left. */
 export function writeReceiptPreferences(userId: string, preferences: Omit<ReceiptPreferences, 'lastUpdated'>): void {
   const chosen: ReceiptPreferences = { ...preferences, lastUpdated: new Date().toISOString() };
-  writeRecord('local', storageKeys.receiptPreferencesOf(userId), chosen);
+  const key = storageKeys.receiptPreferencesOf(userId);
+  const stored = readJson('local', key);
+  writeRecord('local', key, { ...(isFields(stored) && stored), ...chosen });
+}
+
+/** The driver's present choice: what this device keeps, but where the backend sends the mails, what it knows of them. */
+export function receiptChoiceOf({ id, wantsReceipt, receiptEmail }: Driver): Omit<ReceiptPreferences, 'lastUpdated'> {
+  const kept = readReceiptPreferences(id);
+  if (kept && (wantsReceipt === null || !keeps('receipts-by-email'))) return kept;
+  return { wantsReceipts: wantsReceipt ?? false, receiptEmail, rememberChoice: kept?.rememberChoice ?? true };
 }

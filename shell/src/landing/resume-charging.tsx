@@ -74,7 +74,7 @@ function Details({ details }: { readonly details: ChargeDetails | undefined }) {
   if (!details) return <Known />;
   const { station, kwh, cost, currency, since } = details;
   const parts = [
-    ...(kwh === null ? [] : [t('energy', { kwh: number(kwh, 1, 1) })]),
+    ...(kwh === null ? [] : [t('energy', { kwh: number(kwh, 2, 2) })]),
     ...(cost === null ? [] : [money(cost, currency)]),
   ].join(', ');
   return (

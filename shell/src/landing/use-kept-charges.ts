@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { useBusEvent } from '@wattline/event-bus';
 import { backendCode } from '../backend/backend-code';
@@ -15,12 +15,17 @@ const NOTHING: KnownDetails = new Map();
 /** The charges that this browser keeps for the signed-in driver. The code that verifies them is fetched where there are any. */
 export function useKeptCharges(): ShownCharges {
   const me = useDriver()?.id ?? null;
-  const [, setLooks] = useState(0);
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   const [known, setKnown] = useState(NOTHING);
   const kept = keptCharges(me);
   const hasAny = kept.running.length + kept.starting.length > 0;
 
-  useBusEvent(['session/started', 'session/completed'], () => setLooks((looks) => looks + 1));
+  useBusEvent(['session/started', 'session/completed'], lookAgain);
+  useEffect(() => {
+    // A charge that was over goes on (docs/rules.md: accepted-stop), by this tab or by another.
+    addEventListener('storage', lookAgain);
+    return () => removeEventListener('storage', lookAgain);
+  }, []);
 
   useEffect(() => {
     if (!hasAny) return;

@@ -1,14 +1,18 @@
+import { config } from '@wattline/config';
 import { storageKeys } from '@wattline/contract';
 import { readText, removeText } from '@wattline/storage';
 
-/** The saved return address, or null. It is removed whatever it holds, so that a bad one is met once only. */
+const isFollowed = (value: string | null): boolean =>
+  value !== null && readReturnAddress(value, location.origin, config().returnOrigins) !== null;
+
+/** The saved return address: the first that may be followed, else one that may not; or null. Each is removed, so that a bad one is met once only. */
 export function takeReturnAddress(): string | null {
   const values = (['local', 'session'] as const).map((area) => {
     const value = readText(area, storageKeys.authReturnUrl);
     removeText(area, storageKeys.authReturnUrl);
     return value;
   });
-  return values.find((value) => value !== null) ?? null;
+  return values.find(isFollowed) ?? values.find((value) => value !== null) ?? null;
 }
 
 /** Where a return address leads. */

@@ -45,6 +45,13 @@ describe('1 §2 landing page: the saved return address', () => {
     expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([null, null]);
   });
 
+  test('a bad address in one storage does not hide a good one in the other', () => {
+    localStorage.setItem(KEY, 'https://evil.example/');
+    sessionStorage.setItem(KEY, '/receipt/2');
+    expect(open().place()).toBe('/receipt/2');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
   test.each([
     'https://evil.example/station/loc-001',
     '//evil.example',

@@ -8,10 +8,17 @@ import {
   refundAthPayment,
 } from '@wattline/api';
 import { inTurnWithin } from '@wattline/browser';
-import { changeCharge, type DebitMethod, findCharge, has, type OwedCharge, refundReason } from '@wattline/charge';
+import {
+  changeCharge,
+  type DebitMethod,
+  findCharge,
+  has,
+  type OwedCharge,
+  refundReason,
+  withRefundOf,
+} from '@wattline/charge';
 import { keeps } from '@wattline/config';
 import { lockNames } from '@wattline/contract';
-import { majorOf } from '@wattline/money';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
 import type { RefundPorts } from '@wattline/refunds';
 import { clientOf } from '@wattline/remote';
@@ -43,18 +50,21 @@ async function afterStops(charge: OwedCharge): Promise<OwedCharge> {
   return has(now, 'payment', 'refund') ? now : charge;
 }
 
+/** A debit always has a driver: nothing goes out for one without. */
+const driverOf = ({ driverId }: Pick<OwedCharge, 'driverId'>) => ({ driverId: driverId ?? '' });
+
 /** How a payment is looked up and given back: of each method its own calls. */
 type MethodPorts = Pick<RefundPorts, 'sessionOf' | 'ask'>;
 
 const methods: Readonly<Record<DebitMethod, MethodPorts>> = {
   'ath-movil': {
-    sessionOf: async (paymentId) => (await getAthPayment(client, paymentId)).sessionId,
-    ask: ({ payment, refund }, minor) =>
+    sessionOf: async (charge) => (await getAthPayment(client, charge.payment.id, driverOf(charge))).sessionId,
+    ask: ({ payment, refund, ...charge }, minor) =>
       refundAthPayment(
         client,
         payment.id,
-        { amount: majorOf({ minor, currency: payment.currency }), reason: refundReason(refund) },
-        { idempotencyKey: refund.key },
+        { amount: { minor, currency: payment.currency }, reason: refundReason(refund) },
+        { ...driverOf(charge), idempotencyKey: refund.key },
       ),
   },
 };
@@ -67,9 +77,11 @@ export const refundPorts = (method: DebitMethod): RefundPorts => ({
   timeZoneOf,
   afterStops,
   mayAskAgain: keeps('refunds-answer-once'),
+  isLimited: keeps('refunds-are-limited'),
   change(charge, event) {
-    const changed = changeCharge({ paymentId: charge.payment.id }, event);
+    // Another tab may have written over what this one has asked for: that does not go back.
+    const changed = changeCharge({ paymentId: charge.payment.id }, (stored) => event(withRefundOf(stored, charge)));
     return has(changed, 'payment', 'refund') ? changed : charge;
   },
-  now: clock.now,
+  now: clock.known,
 });

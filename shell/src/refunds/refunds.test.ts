@@ -117,6 +117,20 @@ describe('1 §4 refunds-owed: a stop that is on its way in some tab', () => {
   );
 });
 
+test('1 §4 refunds-owed: a tab that writes what it read before the request takes nothing back', async () => {
+  keepCharge(owed());
+  const readBefore = localStorage.getItem('charges') ?? '';
+  const backend = backendThat(() => {
+    localStorage.setItem('charges', readBefore);
+    return { body: {} };
+  });
+  workOffRefunds();
+  await pass(0);
+  expect(kept()?.refund).toMatchObject({ state: 'requested', refundMinor: 573 });
+  await pass(600_000);
+  expect(asked(backend)).toEqual(once(5.73));
+});
+
 /** Writes the records that a tab keeps, by the specification, of a charge that the wallet paid for. */
 const keepInTab = (rest: object = {}): void => {
   sessionStorage.setItem('activeSession', JSON.stringify({ id: 'S1', authorizationReference: payment, ...rest }));
@@ -208,6 +222,24 @@ describe('docs/rules.md: refunds-owed: the shell works it off', () => {
     expect(asked(backend)).toEqual(once(5.73));
   });
 
+  test('docs/rules.md: records-have-a-driver: nothing goes out as a driver who signs in while it is worked off', async () => {
+    const backend = backendThat({ status: 403, body: { detail: 'Not your payment' } }, () => {
+      signIn('U2');
+      return over();
+    });
+    keepCharge(owed());
+    workOffRefunds();
+    await pass(0);
+    expect(asked(backend)).toEqual([]);
+    expect(kept()).toEqual(owed({ refundMinor: 573 }));
+    signIn('U1');
+    backend.on(SESSION, over());
+    backend.on(REFUND, { body: {} });
+    workOffRefunds();
+    await pass(0);
+    expect(asked(backend)).toEqual(once(5.73));
+  });
+
   test('a page in the background asks for what a part asks it for, and does not repeat it before it is shown', async () => {
     const backend = backendThat({ status: 503 });
     keepCharge(owed());
@@ -281,6 +313,19 @@ describe('docs/rules.md: unclear-answer', () => {
     backend.on(SESSION, over());
     await pass(30_000);
     expect(asked(backend)).toEqual(once(5.73));
+  });
+
+  test('zero-beside-energy, platform-clock: a device’s clock that is ahead makes no cost final', async () => {
+    const zero = { kwh: 12, end_date_time: '2025-09-03T12:29:00Z', total_cost: { excl_vat: 0, incl_vat: 0 } };
+    // On the device the session ended 91 minutes ago, by the platform's clock one minute.
+    const platform = { Date: new Date(Date.parse('2025-09-03T12:30:00Z')).toUTCString() };
+    const backend = backendThat({ body: {} }, { ...over(zero), headers: platform });
+    keepCharge(owed());
+    workOffRefunds();
+    await pass(0);
+    backend.on(SESSION, over(zero));
+    await pass(30_000);
+    expect([asked(backend), kept()]).toEqual([[], owed()]);
   });
 });
 

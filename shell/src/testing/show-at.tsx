@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from '@wattline/router';
 
 /** Something of the shell on the screen. */
@@ -12,7 +12,7 @@ export interface Shown {
   readonly unmount: () => void;
 }
 
-/** Renders something of the shell as if the driver were at `address`, in StrictMode as the app is. */
+/** Renders something of the shell as if the driver were at `address`. A file about effects sets `reactStrictMode`. */
 export function showAt(address: string, shown: ReactNode): Shown {
   let here = address;
 
@@ -25,12 +25,10 @@ export function showAt(address: string, shown: ReactNode): Shown {
   }
 
   const { unmount } = render(
-    <StrictMode>
-      <MemoryRouter initialEntries={[address]}>
-        <Place />
-        {shown}
-      </MemoryRouter>
-    </StrictMode>,
+    <MemoryRouter initialEntries={[address]}>
+      <Place />
+      {shown}
+    </MemoryRouter>,
   );
-  return { user: userEvent.setup(), place: () => here, unmount };
+  return { user: userEvent.setup({ skipHover: true }), place: () => here, unmount };
 }

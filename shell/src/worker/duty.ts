@@ -17,3 +17,7 @@ export interface Duty {
   /** Answers a request, or gives null at once where it is none of this duty's; the next duty is asked then. */
   readonly answer: (asking: Asking) => Promise<Response> | null;
 }
+
+/** Whether a text, a path or a document, names a withdrawn release. */
+export const namesWithdrawn = ({ withdrawn = [] }: LiveFiles, text: string): boolean =>
+  withdrawn.some((folder) => text.includes(folder));

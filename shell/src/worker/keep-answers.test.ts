@@ -169,6 +169,20 @@ describe('last-known-with-its-age: the answers that are kept', () => {
     });
   });
 
+  test('records-have-a-driver: an answer to one driver’s token that is on its way is not waited for by another', async () => {
+    const { browser, worker } = equipped();
+    const path = '/api/portal/tariffs/19';
+    const ask = async (token: string): Promise<number> => {
+      void worker.answer({ path, headers: { Authorization: `Bearer ${token}` } });
+      await jest.advanceTimersByTimeAsync(5_000);
+      return browser.asked.length;
+    };
+    browser.network?.set(path, HANGS);
+    expect(await ask('ana')).toBe(1);
+    expect(await ask('ana')).toBe(1);
+    expect(await ask('bo')).toBe(2);
+  });
+
   test.each(['/api/portal/tariffs/19', '/api/portal/tariffs/by-code/DC-FAST'])(
     'a receipt’s tariff of the portal, %s, with its session, though a driver’s token reads it; it goes with the driver',
     async (path) => {
@@ -245,6 +259,23 @@ describe('last-known-with-its-age: the moment at which a kept answer is given', 
       expect(await given(worker, TARIFF)).toBe('Day');
     },
   );
+
+  test.each([
+    ['the 403 of a firewall', 403, '<html>Request blocked</html>'],
+    ['an empty 404', 404, ''],
+  ])('%s is no answer of the backend: the kept one is given', async (_, status, text) => {
+    const { browser, worker } = equipped();
+    await given(worker, STATION);
+    browser.network?.set(STATION, () => new Response(text, { status }));
+    expect(await given(worker, STATION)).toEqual([status, 'Plaza', 0]);
+  });
+
+  test.each([401, 403, 404, 429])('%d in the backend’s own words is its answer', async (status) => {
+    const { browser, worker } = equipped();
+    await given(worker, STATION);
+    browser.network?.set(STATION, () => new Response('{"detail":"No"}', { status }));
+    expect(await given(worker, STATION)).toBe(status);
+  });
 
   test('a read without a kept answer fails as without the worker', async () => {
     const { browser, worker } = equipped();

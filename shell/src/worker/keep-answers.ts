@@ -1,4 +1,4 @@
-import { dataOf, isFailure, isRecord, readEnvelope, refusesClearly } from '@wattline/api';
+import { dataOf, isFailure, isInOwnWords, isRecord, readEnvelope, refusesClearly } from '@wattline/api';
 import { KEPT_AT, SIGNED_OUT_MARK } from '@wattline/contract';
 import { type AnswerKind, answerKind, answerKinds } from './answer-kind';
 import { keptAt } from './checked-cache';
@@ -64,6 +64,10 @@ function jsonIn(text: string): unknown {
 const isGoodRecord = (body: unknown): boolean =>
   isRecord(body) && !isFailure(readEnvelope(body)) && isRecord(dataOf({ body }));
 
+/** Whether an answer is the backend's, and not a failure: the page of a proxy or a firewall says nothing. */
+const isOfBackend = async (answered: Response): Promise<boolean> =>
+  answered.status < 400 || (answered.status < 500 && isInOwnWords(jsonIn(await answered.clone().text())));
+
 /** @throws Where there is no room, or no storage. */
 async function keep(kind: AnswerKind, place: Promise<Cache | null>, { url, headers }: Request, answered: Response) {
   const answers = await place;
@@ -99,7 +103,8 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
   /** Asks the backend, or waits on for an answer that an earlier read was not given in time. */
   function ask(asking: Asking, kind: AnswerKind): Promise<Response> {
     const { request } = asking;
-    const key = `${request.url} ${request.headers.get('If-None-Match')}`;
+    // Another driver's token may have another answer.
+    const key = [request.url, ...['If-None-Match', 'Authorization'].map((name) => request.headers.get(name))].join(' ');
     const before = underWay.get(key);
     const age = before ? Date.now() - before.since : 0;
     if (before && age >= PATIENCE_MS && age < UNDER_WAY_MS) return before.answer;
@@ -136,7 +141,7 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
       setTimeout(() => resolve(null), PATIENCE_MS);
     });
     const first = await Promise.race([asked.catch(() => null), outOfTime]);
-    if (first && first.status < 500) return first.clone();
+    if (first && (await isOfBackend(first))) return first.clone();
     const kept = await find(kind, asking.request.url);
     if (!kept) return (await asked).clone();
     return new Response(`{"kept":${await kept.text()}}`, {

@@ -1,5 +1,5 @@
 import { findKept, keep, keptAt } from './checked-cache';
-import type { Duty, Surroundings } from './duty';
+import { type Duty, namesWithdrawn, type Surroundings } from './duty';
 import { filePath } from './request-kind';
 import type { Asking } from './worker-scope';
 
@@ -14,6 +14,8 @@ export interface KeptFiles extends Duty {
   readonly fetchKept: (path: string, integrity: string) => Promise<boolean>;
   /** Removes the files that no tab can need. */
   readonly prune: () => Promise<void>;
+  /** Removes those of withdrawn releases, which no tab may keep. */
+  readonly dropWithdrawn: () => Promise<void>;
 }
 
 /**
@@ -46,6 +48,11 @@ export function keepFiles({ scope, live }: Surroundings): KeptFiles {
       if (await (await cache()).match(path)) return true;
       const fetched = await scope.fetch(path, { integrity, priority: 'low' }).catch(() => null);
       return fetched !== null && (await keep(cache(), path, integrity, fetched));
+    },
+    async dropWithdrawn() {
+      const files = await cache();
+      for (const request of await files.keys())
+        if (namesWithdrawn(live, new URL(request.url).pathname)) await files.delete(request);
     },
     async prune() {
       const tabs = await scope.clients.matchAll({ includeUncontrolled: true });

@@ -1,6 +1,6 @@
 import { documentAddress } from '@wattline/contract';
 import { findKept, fits, keep, keptAt } from './checked-cache';
-import type { Duty, Surroundings } from './duty';
+import { type Duty, namesWithdrawn, type Surroundings } from './duty';
 import { openAtOnce, splitDocument, type Word } from './open-at-once';
 import { pageSegment } from './request-kind';
 import type { Asking } from './worker-scope';
@@ -19,6 +19,8 @@ export interface KeptPages extends Duty {
   readonly fetchKept: (segment: string) => Promise<boolean>;
   /** Removes the documents of earlier compositions. */
   readonly prune: () => Promise<void>;
+  /** Removes those that name a withdrawn release, of earlier compositions too. */
+  readonly dropWithdrawn: () => Promise<void>;
   /** Whether any document is kept, by this worker or the one before. */
   readonly hasAny: () => Promise<boolean>;
 }
@@ -138,6 +140,13 @@ export function keepPages({ scope, live }: Surroundings): KeptPages {
         [...integrities.keys()].map((segment) => new URL(keyOf(segment), scope.location.origin).href),
       );
       for (const request of await pages.keys()) if (!current.has(request.url)) await pages.delete(request);
+    },
+    async dropWithdrawn() {
+      const pages = await cache();
+      for (const request of await pages.keys()) {
+        const kept = await pages.match(request);
+        if (kept && namesWithdrawn(live, await kept.text())) await pages.delete(request);
+      }
     },
     hasAny: async () => (await (await cache()).keys()).length > 0,
   };

@@ -19,7 +19,9 @@ export function newsWords(news: ChargeNews | null, fallback: ChargeNews['languag
   const words = texts[language];
   const named = kind === 'idle-soon' && minutes === 0 ? 'begun' : kind;
   const energy =
-    kind === 'ended' && kwh != null ? `${new Intl.NumberFormat(language).format(Math.round(kwh * 10) / 10)} kWh. ` : '';
+    kind === 'ended' && kwh != null
+      ? `${new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(kwh)} kWh. `
+      : '';
   return {
     title: words[named].replace('{{minutes}}', `${Math.ceil(minutes ?? 10)}`),
     body: energy + words[`${named}Text`],

@@ -255,6 +255,35 @@ describe('kept-for-no-signal: after a promotion', () => {
     expect(browser.kept(FILES)).toContain(ENTRY);
   });
 
+  test('withdrawn-releases: no document and no file of a withdrawn release stays; with nothing left to keep, the new worker takes over', async () => {
+    const { browser, worker } = await equipped();
+    const next = await composed('2');
+    browser.connection = { saveData: true };
+    const newer = browser.worker({ ...next.live, withdrawn: ['/shell/1/'] });
+    await newer.fire('install');
+    expect(newer.takesOver).toBe(true);
+    browser.network = null;
+    await expect(worker.open('/station/loc-001')).rejects.toThrow('Failed to fetch');
+    expect(browser.kept(FILES)).toEqual([ENTRY]);
+  });
+
+  test('withdrawn-releases: documents that name no withdrawn release stay, and a tab keeps no file of one', async () => {
+    const { browser, worker, live } = await equipped();
+    const later = '/remotes/stations/2/a.0123abcd.js';
+    browser.network?.set(later, 'trial');
+    await worker.ask({ path: later, integrity: await integrityOf('trial') });
+    const newer = browser.worker({
+      ...live,
+      folders: ['/shell/1/', '/remotes/stations/1/'],
+      withdrawn: ['/remotes/stations/2/'],
+    });
+    await newer.fire('install');
+    await newer.fire('activate');
+    browser.network = null;
+    expect(await newer.open('/station/loc-001')).toContain('station 1');
+    expect(browser.kept(FILES)).not.toContain(later);
+  });
+
   test('caches of the app without a duty are removed, and those of others stay', async () => {
     const { browser, live } = await equipped();
     browser.stored.set('wattline-old', new Map()).set('of-another', new Map());

@@ -45,17 +45,19 @@ export function startWorker(scope: WorkerScope, live: LiveFiles): void {
     const names = await scope.caches.keys();
     const left = names.filter((name) => name.startsWith(OWN) && !owned.has(name));
     await Promise.all(left.map((name) => scope.caches.delete(name)));
-    await Promise.all([pages.prune(), files.prune(), answers.prune()]);
+    await Promise.all([pages.prune(), files.prune(), answers.prune(), files.dropWithdrawn()]);
   }
 
   /**
    * A worker that has one before it is installed once it has all documents of its own: until then the other one has those of
    * the composition before, and their files. It may not wait beside it either: a browser puts one that waits in its place
    * when the last tab is closed. The next page tries again.
+   * Withdrawn releases go first, those of the worker before it too.
    *
    * @throws Error where documents are missing.
    */
   async function install(): Promise<void> {
+    await silently(Promise.all([pages.dropWithdrawn(), files.dropWithdrawn()]));
     const hasOneBefore = await pages.hasAny().catch(() => false);
     if (hasOneBefore && (isSparing(scope.navigator) || !(await keepAll())))
       throw new Error('Not all documents are kept.');

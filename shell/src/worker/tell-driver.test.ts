@@ -52,9 +52,9 @@ async function renews(event: object, worker: FakeWorker, browser: FakeBrowser) {
 
 describe('notified-on-wish: the words of a notification', () => {
   test.each([
-    [ended, 'Your charge has ended', '12.4 kWh. Tap to see what it came to.'],
+    [ended, 'Your charge has ended', '12.44 kWh. Tap to see what it came to.'],
     [{ ...ended, kwh: null }, 'Your charge has ended', 'Tap to see what it came to.'],
-    [{ ...ended, language: 'es', kwh: 1234.5 }, 'Tu carga ha terminado', '1234,5 kWh. Toca para ver cuánto fue.'],
+    [{ ...ended, language: 'es', kwh: 1234.5 }, 'Tu carga ha terminado', '1234,50 kWh. Toca para ver cuánto fue.'],
     [{ ...ended, kind: 'hold-95' }, '95% of the amount is used', 'The charge ends when all of it is used.'],
     [{ ...ended, kind: 'idle-soon', minutes: 7 }, 'An idle fee begins in about 7 min', 'Move your car to avoid it.'],
     [{ ...ended, kind: 'idle-soon', minutes: 0 }, 'The idle fee has begun', 'Move your car to end it.'],

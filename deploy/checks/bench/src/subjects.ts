@@ -20,7 +20,7 @@ export interface Subject {
   close(): Promise<void>;
 }
 
-/** The renderer's first answers come late: it starts its thread for a release with them. */
+/** The renderer's first answers come late: it starts the entry of a release with them. */
 const WARM_UP = 40;
 
 /** Asks for a page until the renderer has it in the document. @throws Error where that never is. */

@@ -12,13 +12,15 @@ interface Service {
   readonly command: readonly string[];
   readonly ports?: readonly string[];
   readonly volumes: readonly string[];
+  readonly networks?: readonly string[];
   readonly depends_on?: readonly string[];
   readonly read_only: boolean;
   readonly tmpfs: readonly string[];
 }
 
-const { services } = parse(readFileSync(join(docs, 'compose.yaml'), 'utf8')) as {
+const { services, networks } = parse(readFileSync(join(docs, 'compose.yaml'), 'utf8')) as {
   readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, object>>;
 };
 const names = Object.keys(services);
 const service = (name: string): Service => services[name] as Service;
@@ -88,4 +90,14 @@ test('every path in nginx’s configuration is mounted, or below /tmp', () => {
   );
   expect(paths.length).toBeGreaterThan(4);
   expect(paths.filter((path) => !places.some((place) => path.startsWith(`${place}/`) || path === place))).toEqual([]);
+});
+
+test('signed-releases: the renderer mounts the store alone, and is on a network without a way out, where nginx listens for it', () => {
+  const { volumes: mounts, networks: on, command } = service('renderer');
+  expect(mounts.map((mount) => mount.replace(/\$\{[^}]*\}/, 'store'))).toEqual(['store:/srv/store:ro']);
+  expect(on).toEqual(['inside']);
+  expect(networks['inside']).toEqual({ internal: true });
+  expect(service('edge').networks).toContain('inside');
+  const [, port = ''] = /http:\/\/edge:(\d+)/.exec(command.join(' ')) ?? [];
+  expect(nginx).toMatch(new RegExp(`^ *listen 0\\.0\\.0\\.0:${port};$`, 'm'));
 });

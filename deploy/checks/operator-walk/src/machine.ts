@@ -13,7 +13,7 @@ export interface Machine {
   readonly port: (recipes: string) => number;
 }
 
-const PORTS = ['8443', '8480', '4200', '8081', '8079'];
+const PORTS = ['8443', '8480', '4200', '8081', '8079', '8078'];
 
 async function freePort(): Promise<number> {
   const server = createServer();

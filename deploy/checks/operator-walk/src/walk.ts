@@ -52,6 +52,7 @@ function settingsFile({ folder, port }: Machine): string {
     'access-log': join(folder, 'var/log/wattline-edge/access.log'),
     renderer: `http://127.0.0.1:${port('8081')}`,
     gather: `127.0.0.1:${port('8079')}`,
+    reads: `127.0.0.1:${port('8078')}`,
   };
   writeFileSync(file, JSON.stringify(settings));
   return file;

@@ -37,26 +37,9 @@ show_site() {
   done
 }
 
-# Whether a preview is there and its time is not over: times of ISO 8601 in UTC, which compare as text.
-is_shown() {
-  [ -d "$folder/.previews/$1" ] || return 1
-  until=$(sed -n 's/.*"expires": *"\([0-9T:-]*\).*/\1/p' "$folder/.previews/$1.json" 2> /dev/null)
-  [ -n "$until" ] && expr "x$until" \> "x$(date -u +%Y-%m-%dT%H:%M:%S)" > /dev/null
-}
-
-# A failure of previews does not stop the site. A removed preview is removed here too, and so is an expired one,
-# although nothing has removed it yet and the bucket is away: nginx reads links.
-show_previews() {
-  aws s3 sync "$STORE/previews" "$folder/.previews" --delete --exact-timestamps --only-show-errors || :
-  mkdir -p "$folder/previews"
-  for preview in "$folder"/previews/*; do
-    if ! { [ -L "$preview" ] && is_shown "${preview##*/}"; }; then rm -rf "$preview"; fi
-  done
-  for info in "$folder"/.previews/*.json; do
-    name=${info##*/}
-    name=${name%.json}
-    if is_shown "$name" && ! [ -L "$folder/previews/$name" ]; then ln -s "../.previews/$name" "$folder/previews/$name"; fi
-  done
+# A failure of previews does not stop the site. A removed preview is removed here too; one that is over is shown by no edge.
+fetch_previews() {
+  aws s3 sync "$STORE/previews" "$folder/previews" --delete --exact-timestamps --only-show-errors || :
 }
 
 keep_up() {
@@ -68,6 +51,6 @@ keep_up() {
 
 while :; do
   keep_up
-  show_previews
+  fetch_previews
   sleep "$EVERY_SECONDS"
 done

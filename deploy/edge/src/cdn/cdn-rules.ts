@@ -44,9 +44,9 @@ export interface CdnRules {
 const NOT_FOUND = 'refused/404.json';
 const ALL_METHODS = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
-/** By the edge's own policies, of an example of each kind of path. */
-function ofStore(path: string, example: string, reports: string | null): Behavior {
-  const shared = originPolicy(example);
+/** By the edge's own policies, of an example of each kind of path; `file` is its place in the store. */
+function ofStore(path: string, file: string, reports: string | null): Behavior {
+  const shared = originPolicy(`/${file}`);
   return {
     path,
     origin: 'store',
@@ -56,7 +56,7 @@ function ofStore(path: string, example: string, reports: string | null): Behavio
     isLed: true,
     headers: {
       ...securityHeaders(reports),
-      'Content-Security-Policy': headerPolicy(`site${example}`, reports),
+      'Content-Security-Policy': headerPolicy(file, reports),
       ...(shared !== null && { 'Access-Control-Allow-Origin': shared }),
     },
   };
@@ -77,10 +77,10 @@ export const cdnRules = (reports: string | null = null): CdnRules => ({
   behaviors: [
     ofEdge('/api/*'),
     ofEdge('/ocpi/*'),
-    ofStore('/sw.js', '/sw.js', reports),
-    ofStore('/shell/*', '/shell/x', reports),
-    ofStore('/remotes/*', '/remotes/x', reports),
-    ofStore('*', '/', reports),
+    ofStore('/sw.js', 'site/sw.js', reports),
+    ofStore('/shell/*', 'shell/x', reports),
+    ofStore('/remotes/*', 'remotes/x', reports),
+    ofStore('*', 'site/x', reports),
   ],
   errors: [{ of: [403, 404], status: 404, object: `/${NOT_FOUND}`, keptForSeconds: 0 }],
   objects: [{ key: NOT_FOUND, contentType: contentTypes.json, cacheControl: NO_STORE, body: refusalBody(404) }],

@@ -3,7 +3,7 @@ import { contentTypes } from '../content-types';
 import { refusalBody, refusals, type RefusalStatus } from '../refusals';
 import { wellFormedTarget } from '../request-target';
 import { isComposed, routeRules } from '../route-policy';
-import { securityHeaders } from '../security-headers';
+import { NO_PAGE, securityHeaders } from '../security-headers';
 import { hostRules, type SiteHosts } from '../site-hosts';
 
 /** A pattern as JavaScript's source. */
@@ -23,6 +23,7 @@ const refusal = (status: RefusalStatus, reports: string | null) => ({
   headers: Object.fromEntries(
     Object.entries({
       ...securityHeaders(reports),
+      'Content-Security-Policy': NO_PAGE,
       'Content-Type': contentTypes.json,
       'Cache-Control': NO_STORE,
     }).map(([name, value]) => [name.toLowerCase(), { value }]),

@@ -84,6 +84,10 @@ const line: CommandLine = {
       'what renders first views: http://renderer:8081, or several instances with commas between them; its name has to resolve when nginx starts',
     ],
     ['--gather <address:port>', 'where nginx asks itself for a rendered document, until it is whole', '127.0.0.1:8079'],
+    [
+      '--reads <address:port>',
+      'where the renderer alone reads, in the clear: 127.0.0.1:8078. Unless given, it reads where browsers do',
+    ],
     ['--brotli-module <file>', 'the module that sends files compressed with Brotli', DEBIAN_BROTLI],
     ['--no-brotli', 'for an nginx without that module: gzip has to do'],
   ],
@@ -150,7 +154,7 @@ function configure(values: Values): string {
     cookiePath: orNull('cookie-path'),
     ...siteHosts(values),
     reports: orNull('reports'),
-    renderer: renderer === undefined ? null : { origin: renderer, gather: given('gather') },
+    renderer: renderer === undefined ? null : { origin: renderer, gather: given('gather'), reads: orNull('reads') },
     tls: tlsOf(values),
   });
 }

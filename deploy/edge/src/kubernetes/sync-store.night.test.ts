@@ -54,12 +54,6 @@ function commands({
   }
 }
 
-/** The time of day that the script sees (UTC). */
-function clock(now: string): void {
-  writeFileSync(at('bin/date'), `#!/bin/sh\necho ${now}\n`);
-  chmodSync(at('bin/date'), 0o755);
-}
-
 function fillBucket(files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(at('bucket', file, '..'), { recursive: true });
@@ -105,7 +99,6 @@ describe("the edge's copy of the bucket", () => {
 
   test('previews-apart: a preview is shown, a removed one is not, and a failing one does not stop the site', () => {
     fillBucket({ 'site/index.html': 'one', 'previews/redesign/index.html': 'new' });
-    fillBucket({ 'previews/redesign.json': '{ "expires": "2999-01-01T00:00:00.000Z" }' });
     once();
     expect(readFileSync(at('store/previews/redesign/index.html'), 'utf8')).toBe('new');
     rmSync(at('bucket/previews'), { recursive: true });
@@ -116,39 +109,6 @@ describe("the edge's copy of the bucket", () => {
     commands({ previews: 'exit 1;' });
     once();
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('three');
-  });
-
-  test('previews-apart: an expired preview is not shown, although nothing was composed and the bucket is away', () => {
-    fillBucket({
-      'site/index.html': 'one',
-      'previews/redesign/index.html': 'new',
-      'previews/redesign.json': '{\n  "expires": "2026-11-27T12:00:00.000Z"\n}\n',
-      'previews/other/index.html': 'other',
-      'previews/other.json': '{\n  "expires": "2026-11-28T12:00:00.000Z"\n}\n',
-    });
-    commands();
-    clock('2026-11-27T11:59:59');
-    once();
-    expect(readFileSync(at('store/previews/redesign/index.html'), 'utf8')).toBe('new');
-    commands({ list: 'exit 1', cp: 'exit 1', sync: 'exit 1', previews: 'exit 1;' });
-    clock('2026-11-27T12:00:01');
-    once();
-    expect(existsSync(at('store/previews/redesign'))).toBe(false);
-    expect(readFileSync(at('store/previews/other/index.html'), 'utf8')).toBe('other');
-    expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
-  });
-
-  test('previews-apart: a preview that arrives expired is not shown, and one that is composed again is', () => {
-    const preview = (until: string): void =>
-      fillBucket({ 'previews/redesign/index.html': 'new', 'previews/redesign.json': `{ "expires": "${until}" }` });
-    fillBucket({ 'site/index.html': 'one' });
-    clock('2026-11-27T12:00:01');
-    preview('2026-11-27T12:00:00.000Z');
-    once();
-    expect(existsSync(at('store/previews/redesign'))).toBe(false);
-    preview('2026-12-04T12:00:00.000Z');
-    once();
-    expect(readFileSync(at('store/previews/redesign/index.html'), 'utf8')).toBe('new');
   });
 
   test.each([

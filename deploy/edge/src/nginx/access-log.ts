@@ -17,8 +17,12 @@ export function accessLogLines(file: string): string[] {
     .map(([name, value]) => `"${name}":${value}`)
     .join(',');
   return [
+    // A request line may name the host too, before the path. The method of a request that was refused is in it alone.
+    map('$request', '$edge_line', '$request', [
+      [/^(?<line_method>\S+) +[^ :/?]+:\/\/[^/? ]*(?<line_path>\/.*)$/, '$line_method $line_path'],
+    ]),
     map(
-      '$request',
+      '$edge_line',
       '$edge_shown',
       '',
       logRules.map(({ pattern, shown }) => [pattern, shown]),

@@ -75,7 +75,7 @@ export function proxyLines(to: Passed, origins: string): string[] {
     'proxy_http_version 1.1;',
     'proxy_set_header Connection "";',
     `proxy_set_header Host ${quoted(new URL(first).host)};`,
-    'proxy_set_header X-Forwarded-Host $host;',
+    'proxy_set_header X-Forwarded-Host $edge_asked_host;',
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     'proxy_connect_timeout 5s;',
     `proxy_read_timeout ${BACKEND_TIMEOUT_S}s;`,

@@ -1,9 +1,11 @@
 import { encodingRules } from '../accepted-encoding';
 import { FIRST_VIEW_VARY, ownReleaseQuery, SITE_HEADER, VIEW_HEADER } from '../first-view';
 import { SITE_VARIABLE } from '../preview-host';
+import { VIEW_PATH } from '../rate-limits';
 import { viewCookies } from '../view-cookies';
 import { originsOf } from './backend';
 import { block, map, quoted } from './block';
+import { PAGE_VARIABLE } from './rate-limit-lines';
 
 /** A renderer beside this nginx (docs/decisions/0019). */
 export interface NginxRenderer {
@@ -11,6 +13,11 @@ export interface NginxRenderer {
   readonly origin: string;
   /** '127.0.0.1:8079': where nginx waits for itself until a document is whole. */
   readonly gather: string;
+  /**
+   * '127.0.0.1:8078': where the renderer alone reads, in the clear. The host that it names is believed there. Null or not
+   * given: it reads where browsers do.
+   */
+  readonly reads?: string | null;
   /** In all, from asking for a document to having it whole; then the static one is sent. */
   readonly budgetMs?: number;
 }
@@ -21,8 +28,6 @@ const SPARE_MS = 15;
 /** After three failures it is left alone for this long. */
 const PAUSE_S = 10;
 
-/** No browser can ask for it. */
-export const VIEW_PATH = '/.first-view';
 const GATHER_PATH = '/.gather';
 const STATIC_PAGE = '@page';
 
@@ -31,7 +36,10 @@ const STATIC_PAGE = '@page';
  * that does not, nginx looks for no file.
  */
 export const askForView = (marker: string): readonly string[] => [
-  block(`if (-f ${quoted(`$document_root/${marker}$edge_own_release`)})`, [`rewrite ^ ${VIEW_PATH} last;`]),
+  block(`if (-f ${quoted(`$document_root/${marker}$edge_own_release`)})`, [
+    `set $${PAGE_VARIABLE} $uri;`,
+    `rewrite ^ ${VIEW_PATH} last;`,
+  ]),
 ];
 
 /** For the server that browsers talk to: the variables on which pages with a possible first view depend. */

@@ -146,8 +146,8 @@ describe('the nginx configuration', () => {
 
   const renderer = { origin: 'http://renderer:8081', gather: '127.0.0.1:8079' };
 
-  test('without a renderer it does not mention first views', () => {
-    expect(nginxConfiguration(options)).not.toMatch(/first|gather|auth_request|\bview/);
+  test('without a renderer no location is for first views', () => {
+    expect(nginxConfiguration(options)).not.toMatch(/first_|gather|auth_request|\$edge_view|location[^\n]*view/);
   });
 
   test('a renderer gets no header of a driver', () => {
@@ -158,6 +158,15 @@ describe('the nginx configuration', () => {
     expect(passing).toHaveLength(2);
     expect(text.match(/proxy_pass_request_headers off;/g)).toHaveLength(2);
     expect(text.match(/server renderer:8081 max_fails=3/g)).toHaveLength(1);
+  });
+
+  test('it listens for the renderer at a port of its own, and believes the host that is named there alone', () => {
+    const text = nginxConfiguration({ ...options, renderer: { ...renderer, reads: '127.0.0.1:8078' } });
+    expect(text).toContain('listen 127.0.0.1:8078;');
+    expect(text).toContain('"~^8078 (?<edge_named_host>[a-z0-9.-]+)$" "$edge_named_host";');
+    expect(nginxConfiguration({ ...options, renderer })).not.toContain('edge_named_host');
+    for (const reads of [options.listen, renderer.gather])
+      expect(() => nginxConfiguration({ ...options, renderer: { ...renderer, reads } })).toThrow(TypeError);
   });
 
   test.each(['renderer', 'http://renderer/x'])('%j is refused as a renderer', (origin) => {

@@ -11,7 +11,8 @@ import { block, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { playedLocations } from './played-services';
 import { portOf } from './port-of';
-import { rateLimitLines } from './rate-limit-lines';
+import { limitedLines, rateLimitLines } from './rate-limit-lines';
+import { overLines, refuseOver } from './site-maps';
 import { listenLines, redirectServer, type NginxTls } from './tls';
 import { variables } from './variables';
 
@@ -95,6 +96,7 @@ function routeLines({ kind, service, files = [], firstViews }: RouteRule, option
       return ['return 404;'];
     case 'file':
       return [
+        ...(isComposed(files) ? refuseOver(options) : []),
         block(`if ($request_method !~ ${quoted(`^(?:${READING_METHODS.join('|')})$`)})`, ['return 405;']),
         ...(isComposed(files) && options.hosts ? [block(`if ($${SITE_VARIABLE} = "")`, ['return 421;'])] : []),
         ...(options.renderer && firstViews !== undefined ? askForView(firstViews) : []),
@@ -126,16 +128,23 @@ const headerLines = ({ reports }: NginxOptions): readonly string[] => [
   'add_header X-Robots-Tag $edge_robots always;',
 ];
 
-/** At a port where browsers ask, rendered documents would be asked for without an end, and browsers left without an answer. */
-function requireGatherPort({ listen, renderer = null, tls = null }: NginxOptions): void {
+/**
+ * At a port where browsers ask, rendered documents would be asked for without an end, browsers left without an answer, and
+ * the host that one of them names believed.
+ */
+function requireOwnPorts({ listen, renderer = null, tls = null }: NginxOptions): void {
   if (renderer === null) return;
-  if ([listen, tls?.redirectFrom ?? ''].map(portOf).includes(portOf(renderer.gather)))
-    throw new TypeError(`nginx asks itself for rendered documents at a port of its own, not at '${renderer.gather}'.`);
+  const { gather, reads = null } = renderer;
+  const ofBrowsers = [listen, tls?.redirectFrom ?? ''].map(portOf);
+  if (ofBrowsers.includes(portOf(gather)))
+    throw new TypeError(`nginx asks itself for rendered documents at a port of its own, not at '${gather}'.`);
+  if (reads !== null && [...ofBrowsers, portOf(gather)].includes(portOf(reads)))
+    throw new TypeError(`The renderer reads at a port of its own, not at '${reads}'.`);
 }
 
 function requireOptions(options: NginxOptions): void {
   const { trustedProxies = [], cookiePath = null, reports = null } = options;
-  requireGatherPort(options);
+  requireOwnPorts(options);
   if (reports !== null) requireReportsAddress(reports);
   const wrong = trustedProxies.find((network) => !/^[0-9a-f.:]+(?:\/\d+)?$/i.test(network));
   if (wrong !== undefined) throw new TypeError(`A network is written 10.0.0.0/8, not '${wrong}'.`);
@@ -147,7 +156,7 @@ function requireOptions(options: NginxOptions): void {
  * The whole configuration of an nginx that answers as `serveEdge` does: the same policies, in its language. It needs no
  * rights, and writes nowhere but to `scratch` and its logs.
  * @throws TypeError for a backend, a service or a renderer that is no address, a network that is none, a host that is none, a cookie
- * path that is not below /api, an address for reports that is not safe, and one port for browsers and for `renderer.gather`.
+ * path that is not below /api, an address for reports that is not safe, and one port for browsers and for the renderer.
  */
 export function nginxConfiguration(options: NginxOptions): string {
   requireOptions(options);
@@ -165,9 +174,12 @@ export function nginxConfiguration(options: NginxOptions): string {
   const pageFiles = routeRules.find(({ firstViews }) => firstViews !== undefined)?.files ?? [];
   const server = block('server', [
     ...listenLines(listen, tls),
+    ...(renderer?.reads ? [`listen ${renderer.reads};`] : []),
     `root ${quoted(store)};`,
     'client_max_body_size 5m;',
     ...(renderer ? viewVariables : []),
+    ...limitedLines,
+    ...overLines(options),
     block('if ($edge_well_formed = "")', [`rewrite ^ ${refusalPath('400')} last;`]),
     ...headerLines(options),
     ...refusalLines,

@@ -1,10 +1,10 @@
-import { usualPolicy } from '../security-headers';
+import { pagePolicy } from '../security-headers';
 import { proxyLines } from './backend';
 import { block, map, quoted } from './block';
 
 /** Where the sandbox plays Firebase: its hosts as the first part of the path, as Firebase's library calls an emulator. */
 const PLAYED_SIGN_IN = /^\/(?:(?:identitytoolkit|securetoken|www)\.googleapis\.com|emulator)\//;
-const SANDBOX = /^\/sandbox\//;
+const SANDBOX = /^\/sandbox(?:\/|$)/;
 
 /** The policy that the sandbox gives to a frame of a service that it plays; that of every other answer without one. */
 const PLAYED_POLICY = '$edge_played_policy';
@@ -23,7 +23,7 @@ export const playedVariables = (sandbox: boolean, reports: string | null): reado
   sandbox
     ? [
         // No pattern fits an empty value: nginx takes the default then.
-        map('$upstream_http_content_security_policy', PLAYED_POLICY, usualPolicy(reports), [
+        map('$upstream_http_content_security_policy', PLAYED_POLICY, pagePolicy(reports), [
           [/./, '$upstream_http_content_security_policy'],
         ]),
       ]

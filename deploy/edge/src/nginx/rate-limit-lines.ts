@@ -13,6 +13,9 @@ const addressLines = (): string =>
     networkRules.map(({ pattern, network }) => [pattern, network]),
   );
 
+/** The variable with the path of a page for which a renderer is asked; empty for all other requests. */
+export const PAGE_VARIABLE = 'edge_page';
+
 /**
  * Writes the limits for each address in nginx's language, for its http block: a request without a limit has an empty
  * key, which nginx does not count. With several replicas each counts for itself.
@@ -22,10 +25,9 @@ export function rateLimitLines(trustedProxies: readonly string[]): string[] {
     ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
     ...(trustedProxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
     addressLines(),
-    ...rateLimits.flatMap(({ name, pattern, perMinute, burst }) => [
-      map('"$request_method $uri"', `$edge_limit_${name}`, '', [[pattern, '$edge_address']]),
+    ...rateLimits.flatMap(({ name, pattern, perMinute }) => [
+      map(`"$request_method $uri$${PAGE_VARIABLE}"`, `$edge_limit_${name}`, '', [[pattern, '$edge_address']]),
       `limit_req_zone $edge_limit_${name} zone=${name}:${MEMORY} rate=${perMinute}r/m;`,
-      `limit_req zone=${name} burst=${burst} nodelay;`,
     ]),
     'limit_req_status 429;',
     '# The error log would show the whole request line.',
@@ -33,3 +35,9 @@ export function rateLimitLines(trustedProxies: readonly string[]): string[] {
     map('$limit_req_status', '$edge_retry_after', '', [[/^REJECTED$/, String(RETRY_AFTER_S)]]),
   ];
 }
+
+/** The same for the server that browsers talk to. */
+export const limitedLines: readonly string[] = [
+  `set $${PAGE_VARIABLE} "";`,
+  ...rateLimits.map(({ name, burst }) => `limit_req zone=${name} burst=${burst} nodelay;`),
+];

@@ -9,15 +9,17 @@ import {
 } from '../dictionaries';
 import { operatorCalls } from '../operator-calls';
 import { SHARED_WITH, sharedFiles } from '../origin-policy';
+import { VIEW_PATH } from '../rate-limits';
 import { READING_METHODS } from '../refusals';
 import { wellFormedTarget } from '../request-target';
 import { routeRules } from '../route-policy';
-import { policyRules, usualPolicy } from '../security-headers';
+import { NO_PAGE, pagePolicy, policyRules } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
 import { bearerToken } from '../users-list';
 import { map } from './block';
-import { VIEW_PATH } from './first-views';
+import type { NginxRenderer } from './first-views';
 import { playedPolicies, playedVariables } from './played-services';
+import { portOf } from './port-of';
 import { siteMaps } from './site-maps';
 
 /** A pattern that fits one path. */
@@ -31,10 +33,19 @@ const fileHeader = (name: string, otherwise: string, cases: readonly (readonly [
   return map('$uri', name, otherwise, [...proxied, ...cases]);
 };
 
+/** The host that a request is for, as the backend gets it: the renderer asks this nginx for a page of another host. */
+const askedHost = (reads: string | null | undefined): string =>
+  map(
+    '"$server_port $http_x_forwarded_host"',
+    '$edge_asked_host',
+    '$host',
+    reads ? [[new RegExp(`^${portOf(reads)} (?<edge_named_host>[a-z0-9.-]+)$`), '$edge_named_host']] : [],
+  );
+
 /** The options that the variables depend on. */
 interface VariableOptions extends SiteHosts {
   readonly cookiePath?: string | null;
-  readonly renderer?: object | null;
+  readonly renderer?: NginxRenderer | null;
   readonly reports?: string | null;
   readonly sandbox?: boolean;
 }
@@ -44,6 +55,7 @@ export const variables = (options: VariableOptions): string[] => {
   const { cookiePath = null, renderer = null, reports = null, sandbox = false } = options;
   return [
     ...siteMaps(options),
+    askedHost(renderer?.reads),
     map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
     fileHeader('$edge_kept', ASK, [
       ...cacheRules.map(({ pattern, value }) => [pattern, value] as const),
@@ -65,9 +77,10 @@ export const variables = (options: VariableOptions): string[] => {
       [offeredDictionary, '$edge_hash'],
     ]),
     ...playedVariables(sandbox, reports),
-    map('$uri', '$edge_policy', usualPolicy(reports), [
+    map('$uri', '$edge_policy', NO_PAGE, [
       ...playedPolicies(sandbox),
-      ...policyRules.map(({ pattern, value }) => [pattern, value] as const),
+      ...(renderer ? [[exactly(VIEW_PATH), pagePolicy(reports)] as const] : []),
+      ...policyRules(reports).map(({ pattern, value }) => [pattern, value] as const),
     ]),
     map('$status', '$edge_vary', '', [[/^[23]/, '$edge_encoded']]),
     map('$status', '$edge_allow', '', [[/^405$/, READING_METHODS.join(', ')]]),

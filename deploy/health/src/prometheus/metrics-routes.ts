@@ -13,9 +13,6 @@ export interface MetricsRoutesOptions {
   readonly releases?: KnownReleases;
 }
 
-/** Of one release within a minute. Figures count each visit, and nothing is kept of an address but a count for a day. */
-const ADDRESSES = 20_000;
-
 /**
  * Accepts measurements of pages at `/api/telemetry/v1/logs`, as the embedded service does, and counts them at `/metrics`
  * for a store that many instances share. The edge does not pass `/metrics` on.
@@ -29,7 +26,7 @@ export function metricsRoutes({ key, now, releases = firstReleases(now) }: Metri
           for (const event of events) metrics.add(event, mark);
         },
         markOf: (network) => addressMark(key, network),
-        limits: new AddressLimits(ADDRESSES),
+        limits: new AddressLimits(),
         releases,
         now,
       }),

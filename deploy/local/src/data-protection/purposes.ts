@@ -24,7 +24,7 @@ export const purposes: Readonly<Record<keyof typeof storageKeys, Purpose>> = {
   emailForSignIn: of('an e-mail address', 'a sign-in link is opened on the device that asked for it', 'at sign-out'),
   receiptPreferencesOf: of(
     'whether and where the driver wants receipts',
-    'they are asked once',
+    'they are asked once, and change it in the account',
     'at sign-out, unless asked to be remembered',
   ),
   deletionAskedOf: of(

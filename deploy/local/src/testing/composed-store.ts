@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { differencePath } from '@wattline/edge';
+import { differencePath, endOfShowing, shownMarks } from '@wattline/edge';
 import { folderStore } from '@wattline/release';
 import { releaseLocally } from '../release-locally';
+
+const DAY_MS = 86_400_000;
 
 const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -51,7 +53,7 @@ const serverEntry = `
   export async function renderFirstView({ path, language, theme, read }) {
     const [, , id] = path.split('/');
     if (id === 'throws') throw new Error('broken');
-    if (id === 'ends') process.exit(1);
+    if (id === 'ends') await new Promise(() => setTimeout(() => { throw new Error('beside'); }));
     if (id === 'hangs') hang(60_000);
     if (id === 'slow') hang(400);
     if (id === 'leaks') for (;;) kept.push(new Array(100_000).fill(id));
@@ -117,18 +119,24 @@ export async function composedStore(folder: string, others: readonly string[] = 
   );
   await releaseLocally(folderStore(store), [shell, ...remotes], { by: 'test', overrideKey: 'no-key' });
   const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
-  const difference = join(
-    store,
-    'remotes/stations',
-    releases[0].version,
-    differencePath(dictionary, 'remoteEntry.0123abcd.js'),
-  );
+  const live = join(store, 'remotes/stations', releases[0].version);
+  const difference = join(live, differencePath(dictionary, 'remoteEntry.0123abcd.js'));
   mkdirSync(dirname(difference), { recursive: true });
   writeFileSync(difference, 'the difference');
-  const preview = join(store, 'previews/redesign');
-  mkdirSync(preview, { recursive: true });
-  writeFileSync(join(preview, 'index.html'), '<!doctype html>preview');
-  writeFileSync(join(preview, 'sw.js'), 'work()');
-  writeFileSync(`${preview}.json`, JSON.stringify({ expires: '2999-01-01T00:00:00.000Z' }));
+  // A stolen role of the part's team writes what no release has.
+  for (const file of ['offer.html', 'offer.0123abcd.htm', 'offer.xhtml', 'offer'])
+    writeFileSync(join(live, file), '<script>0</script>');
+  const now = Date.now();
+  for (const [name, from] of [
+    ['redesign', now],
+    ['over', now - 9 * DAY_MS],
+  ] as const) {
+    const preview = join(store, 'previews', name);
+    mkdirSync(preview, { recursive: true });
+    for (const mark of shownMarks(from, endOfShowing(from + DAY_MS))) writeFileSync(join(preview, mark), '');
+    writeFileSync(join(preview, 'index.html'), '<!doctype html>preview');
+    writeFileSync(join(preview, 'sw.js'), 'work()');
+  }
+  writeFileSync(join(store, 'previews/redesign.json'), '{}');
   return store;
 }

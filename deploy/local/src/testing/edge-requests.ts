@@ -6,12 +6,14 @@ import { malformedUsersCalls, userCalls, usersListCalls } from './users-requests
 
 /** The token that the edge adds to OCPI calls. */
 export const operatorToken = 'operator-token-of-this-test';
-
 /** The encodings that browsers accept. */
 export const all = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** A request, and the expected answer of both servers. `SHELL` and `STATIONS` are the folders of the live releases. */
+/** The address to which browsers report violations of a policy. */
+export const reports = '/api/policy-reports';
+
+/** A request, and the expected answer of both servers; the policy is that of no page unless it says another. `SHELL` and `STATIONS` are the folders of the live releases. */
 export interface EdgeRequest extends Asked {
   readonly status: number;
   /** The headers that matter here, as both must send them. */
@@ -19,9 +21,10 @@ export interface EdgeRequest extends Asked {
   readonly body?: RegExp;
 }
 
+const composed = { 'Content-Security-Policy': headerPolicy('site/index.html', reports) };
 const page = {
   status: 200,
-  says: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  says: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...composed },
   body: /^<!doctype html>/,
 };
 const missing = {
@@ -50,7 +53,13 @@ const notIndexed = 'noindex, nofollow';
 const previews: readonly EdgeRequest[] = [
   { target: '/', headers: inPreview, ...page, says: { ...page.says, 'x-robots-tag': notIndexed }, body: /preview/ },
   { target: '/', headers: { Host: `REDESIGN.${previewHost}:4200` }, ...page, body: /preview/ },
-  { target: '/station/x', headers: inPreview, ...page, says: { 'x-robots-tag': notIndexed }, body: /preview/ },
+  {
+    target: '/station/x',
+    headers: inPreview,
+    ...page,
+    says: { ...composed, 'x-robots-tag': notIndexed },
+    body: /preview/,
+  },
   {
     target: '/sw.js',
     headers: inPreview,
@@ -66,6 +75,9 @@ const previews: readonly EdgeRequest[] = [
   { target: '/discovery.json', headers: inPreview, ...missing, says: { ...missing.says, 'x-robots-tag': notIndexed } },
   { target: '/', headers: { Host: `gone.${previewHost}` }, ...missing },
   { target: '/sw.js', headers: { Host: `gone.${previewHost}` }, ...missing },
+  ...['/', '/index.html', '/sw.js', '/station/x'].map((target) =>
+    Object.assign({ target, headers: { Host: `over.${previewHost}` } }, missing),
+  ),
   { target: '/', headers: { Host: previewHost }, ...page, says: { ...page.says, 'x-robots-tag': undefined } },
   { target: '/previews/redesign.json', ...page, says: { ...page.says, 'x-robots-tag': undefined } },
 ];
@@ -187,9 +199,10 @@ export const edgeRequests: readonly EdgeRequest[] = [
       'cache-control': 'no-cache',
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': undefined,
+      ...composed,
     },
   },
-  { target: '/config.json', status: 200, says: { 'cache-control': 'no-cache' } },
+  { target: '/config.json', status: 200, says: { 'cache-control': 'no-cache', ...composed } },
   {
     target: '/sw.js',
     status: 200,
@@ -201,6 +214,12 @@ export const edgeRequests: readonly EdgeRequest[] = [
     body: /unregister/,
   },
   { target: '/sw.js', method: 'POST', status: 405 },
+  // Files of a release that are no part of a page
+  { target: '/STATIONS/offer.html', ...missing },
+  { target: '/STATIONS/offer.0123abcd.htm', ...missing },
+  { target: '/STATIONS/offer.xhtml', ...missing },
+  { target: '/STATIONS/offer.html/', ...missing },
+  { target: '/STATIONS/offer', ...missing },
   // Missing files
   { target: '/SHELL/shell.ffffffff.js', ...missing },
   { target: '/SHELL/shell.ffffffff.js', headers: all, ...missing },
@@ -273,6 +292,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
     body: /"authorization":"Bearer driver"\}$/,
   },
   { target: '/api/session-cookie', headers: { Cookie: 'auth=of-the-app' }, status: 200, body: /^\{\}$/ },
+  { target: '/api/page', status: 200, says: { 'content-type': 'text/html; charset=utf-8' }, body: /<script>/ },
   // The list of all users, and its neighbours
   ...saying(usersListCalls, missing),
   { target: '/api/users', method: 'HEAD', ...missing, body: /^$/ },
@@ -307,5 +327,5 @@ export const edgeRequests: readonly EdgeRequest[] = [
   ...saying(malformedCalls, malformed),
   { target: `${OCPI}/sessions/SES-1`, method: 'HEAD', ...missing, body: /^$/ },
   { target: '/OCPI/emsp/2.2.1/sessions', ...page },
-  { target: '/sandbox', status: 200 },
+  { target: '/sandbox', status: 200, says: composed },
 ];

@@ -69,6 +69,8 @@ export interface NginxSetting extends Pick<
   readonly operatorToken: string;
   /** The renderer's origin; none without. */
   readonly renderer?: string;
+  /** The port where the renderer reads; it reads where browsers do unless given. */
+  readonly reads?: number;
   /** How long a page waits for it, unless as long as everywhere. */
   readonly budgetMs?: number;
 }
@@ -164,7 +166,7 @@ export async function runConfiguration(
  */
 export async function runNginx(
   nginx: string,
-  { operatorToken, renderer, budgetMs, ...setting }: NginxSetting,
+  { operatorToken, renderer, reads, budgetMs, ...setting }: NginxSetting,
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'wattline-nginx-'));
   const file = (name: string): string => join(folder, name);
@@ -182,7 +184,12 @@ export async function runNginx(
     renderer:
       renderer === undefined
         ? null
-        : { origin: renderer, gather: `127.0.0.1:${await freePort()}`, ...(budgetMs && { budgetMs }) },
+        : {
+            origin: renderer,
+            gather: `127.0.0.1:${await freePort()}`,
+            ...(reads && { reads: `127.0.0.1:${reads}` }),
+            ...(budgetMs && { budgetMs }),
+          },
   });
   return runConfiguration(nginx, { folder, port, text, rights: withoutRights(folder, setting.store) });
 }

@@ -2,16 +2,19 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { refuseUnreadable, securityHeaders, serveEdge } from '@wattline/edge';
+import { NO_PAGE, refuseUnreadable, securityHeaders, serveEdge } from '@wattline/edge';
 import { ask, type Answered, type Asked } from './ask';
 import { composedStore } from './composed-store';
-import { all, edgeRequests, operatorToken, previewHost } from './edge-requests';
+import { all, edgeRequests, operatorToken, previewHost, reports } from './edge-requests';
 import { runNginx, type RunningNginx } from './running-nginx';
 
 /** The backend's answer here: the caller's token and the request, as they arrived. */
 function backendRoutes(server: FastifyInstance): void {
   server.all('/api/echo', async ({ url, method, headers: { authorization, cookie } }, reply) =>
     reply.header('Cache-Control', 'private').send({ url, method, authorization, cookie }),
+  );
+  server.all('/api/page', async (_, reply) =>
+    reply.header('Content-Type', 'text/html; charset=utf-8').send('<script>0</script>'),
   );
   server.all('/api/refused', async (_, reply) => reply.code(409).send({ statusMessage: 'No' }));
   server.all('/api/refused-for-a-minute', async (_, reply) =>
@@ -49,9 +52,6 @@ const portOf = (server: FastifyInstance): number => {
 };
 
 /** Headers that must be the same on both. How a tag is made and which answers have ranges may differ. */
-/** The address to which browsers report violations of a policy. */
-const reports = '/api/policy-reports';
-
 const compared = [
   'access-control-allow-origin',
   'allow',
@@ -144,7 +144,7 @@ export function describeEdge(nginx: string | null): void {
       async (_, { status, says = {}, body, ...asked }) => {
         const answer = await askIt(asked);
         expect(answer.status).toBe(status);
-        const expected = Object.entries({ ...securityHeaders(reports), ...says });
+        const expected = Object.entries({ ...securityHeaders(reports), 'Content-Security-Policy': NO_PAGE, ...says });
         expect(expected.map(([header]) => [header, answer.headers[header.toLowerCase()]])).toEqual(expected);
         if (body) expect(answer.body).toMatch(body);
         expect(essence(answer)).toEqual(essence(await askAt(sandboxPort, asked)));

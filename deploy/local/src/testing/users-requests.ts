@@ -8,11 +8,9 @@ export const usersListCalls: readonly Asked[] = [
     '/api/%75sers',
     '/api/users%2f',
     '/api/Users',
-    '/api/users;x=1',
     '/api/users.json',
     '/api/users%20',
     '/api/users/%20',
-    '/api/users/%2520',
     '/api/users/%3Fx',
     '/api/users%23',
   ].map((target) => ({ target })),
@@ -26,6 +24,9 @@ export const malformedUsersCalls: readonly Asked[] = [
   '/api/x/..%3b/users',
   '/api/;/users',
   '/api/users/;x=1',
+  '/api/users;x=1',
+  '/api/users/%2520',
+  '/api/check;a=1/+17875550121/482913',
 ].map((target) => ({ target }));
 
 /** Requests for other resources. */

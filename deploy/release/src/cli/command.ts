@@ -8,6 +8,7 @@ export const exitCodes = {
   refused: 1,
   wrongUsage: 2,
   rolledBack: 3,
+  notShown: 3,
   unsure: 4,
   differs: 5,
   drifted: 6,

@@ -1,6 +1,5 @@
 import { textOf, type OptionLine, type Values } from '@wattline/service';
 import { troubleText, type Trouble } from '../live/trouble';
-import { ReleaseError } from '../release-error';
 import { composition } from '../site/compose';
 import { composeWhereHeld } from '../site/compose-where-held';
 import { keepEnvironment, readEnvironment, storedEnvironment } from '../site/environment';
@@ -78,22 +77,6 @@ export async function readyToCompose({ store, values, env }: Call, isAskedFor: b
     const { troubles, state } = made;
     return { milliseconds: Math.round(performance.now() - since), troubles, state };
   };
-}
-
-/**
- * Composes after a change that stays even if this fails.
- * @throws ReleaseError that says so.
- */
-export async function composeAfter(changed: string, work: ComposeNow): Promise<Composed | null> {
-  try {
-    return await work();
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ReleaseError(
-      `${changed} But the site could not be composed: ${why} Mend that, then run wattline-release compose.`,
-      { cause },
-    );
-  }
 }
 
 /** The report of a composition, with the troubles of other parts. */

@@ -55,9 +55,7 @@ export const promoteCommand: Command = {
     const wishes = call.values['built'] === true ? builtReleases(call) : releasesOf(call);
     const traffic = numberOf(call.values, 'traffic', 1, 99);
     const composeNow = await readyToCompose(call, false);
-    // The reason of the stop says more than a composition that fails too.
-    const onTakenBack = (): Promise<unknown> => composeNow().catch(() => undefined);
-    const changes = await promote(call.store, wishes, { by: call.by, traffic, onTakenBack });
+    const changes = await promote(call.store, wishes, { by: call.by, traffic, compose: composeNow });
     return composedChanges(changes, composeNow);
   },
 };

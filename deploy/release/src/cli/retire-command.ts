@@ -3,8 +3,9 @@ import { unloggedText } from '../audit-log';
 import { typedName } from '../parts/part-folder';
 import { partName } from '../parts/part-name';
 import { retire, type Retirement } from '../ship/retire';
+import { show } from '../ship/show';
 import type { Command } from './command';
-import { composeAfter, composedJson, composedText, readyToCompose, thenComposeOptions } from './compose-options';
+import { composedJson, composedText, readyToCompose, thenComposeOptions } from './compose-options';
 import { onlyArgument } from './read-values';
 
 /** The text about what visitors then see in place of the part, with the command that brings it back. */
@@ -37,7 +38,7 @@ export const retireCommand: Command = {
       `${name}: ${from ?? 'what could not be read'} → nothing.`,
       ...(unlogged === undefined ? [] : [unloggedText(unlogged)]),
     ].join(' ');
-    const composed = await composeAfter(changed, composeNow);
+    const composed = await show(changed, [], composeNow);
     return {
       text: `${changed}\n${composedText(composed)}\n${placesText(retirement)}`,
       json: { retired: { part: name, from, routes, why }, ...composedJson(composed) },

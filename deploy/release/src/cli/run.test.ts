@@ -81,6 +81,23 @@ describe('shipping a part', () => {
     expect((await type('rollback checkout')).out).toMatch(/1\.2\.0 → 1\.0\.0\./);
     expect(readFileSync(join(store, 'site/confirmation.html'), 'utf8')).toContain('/remotes/checkout/1.0.0/');
   });
+
+  test('withdraw says what is live then, and how the version is allowed again', async () => {
+    stand();
+    await type('promote checkout 1.1.0');
+    const { code, out } = await type('withdraw checkout 1.1.0 --why', 'it debits twice');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^@wattline\/checkout 1\.1\.0 is withdrawn\. 1\.1\.0 → 1\.0\.0\.\nThe site was composed in \d+ ms\.\nPages that run it leave it at their next step\. To allow it again: wattline-release withdraw checkout 1\.1\.0 --back --why <reason>\.$/,
+    );
+    expect((await type('status')).out).toContain('@wattline/checkout\n  withdrawn: 1.1.0');
+    expect((await type('promote checkout 1.1.0')).error).toContain('@wattline/checkout 1.1.0 is withdrawn');
+    expect((await type('withdraw checkout 1.1.0 --back --why', 'it was the processor')).out).toMatch(
+      /^@wattline\/checkout 1\.1\.0 may be made live again\. 1\.0\.0 stays live\.\nThe site was composed in \d+ ms\.$/,
+    );
+    expect((await type('promote checkout 1.1.0')).code).toBe(0);
+    expect((await type('withdraw checkout 1.1.0')).code).toBe(2);
+  });
 });
 
 describe('refused: one line that says what happened and what to do, and code 1', () => {
@@ -148,13 +165,16 @@ describe('refused: one line that says what happened and what to do, and code 1',
     expect((await type('rollback checkout')).code).toBe(0);
     expect((await type('status')).out).toContain('1.0.0              100 %');
   });
+});
 
-  test('a change that could not be composed says that it stays', async () => {
-    stand();
-    writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } } }));
-    expect((await type('promote checkout 1.1.0')).error).toMatch(
-      /^✖ @wattline\/checkout: 1\.0\.0 → 1\.1\.0\. But the site could not be composed: .*api\.timeoutMs.*run wattline-release compose\.$/,
-    );
+test('changed-and-shown: a change that could not be composed says that it stays, and ends with 3', async () => {
+  stand();
+  writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } } }));
+  expect(await type('promote checkout 1.1.0')).toMatchObject({
+    code: 3,
+    error: expect.stringMatching(
+      /^✖ @wattline\/checkout: 1\.0\.0 → 1\.1\.0\. But it is not shown: the site could not be composed\. .*api\.timeoutMs.* run wattline-release compose\.$/,
+    ),
   });
 });
 

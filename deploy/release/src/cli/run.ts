@@ -14,6 +14,7 @@ import {
 } from '@wattline/service';
 import { ENVIRONMENTS_FILE, openNamed, readEnvironments, type NamedStore } from '../environments/environments';
 import { ReleaseError } from '../release-error';
+import { NotShown } from '../ship/show';
 import { canDeployCommand } from './can-deploy-command';
 import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
@@ -30,6 +31,7 @@ import { signingKeyCommand } from './signing-key-command';
 import { statusCommand } from './status-command';
 import { verifySiteCommand } from './verify-site-command';
 import { watchCommand } from './watch-command';
+import { withdrawCommand } from './withdraw-command';
 
 const commands: Readonly<Record<string, Command>> = {
   init: initCommand,
@@ -39,6 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   ship: shipCommand,
   rollback: rollbackCommand,
   retire: retireCommand,
+  withdraw: withdrawCommand,
   env: envCommand,
   status: statusCommand,
   compose: composeCommand,
@@ -69,7 +72,8 @@ const commonOptions: readonly OptionLine[] = [
 
 const MORE = `Parts go by their short names: checkout is @wattline/checkout; those of other scopes in full: @acme/parking.
 A bucket's region, endpoint and credentials come from the usual AWS environment.
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, 4 watch could not tell, 5 a site differs,
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, or what was done
+is not shown: run compose, 4 watch could not tell, 5 a site differs,
 or an environment, 6 an environment drifted.`;
 
 /** A command with the options that every command takes. */
@@ -160,6 +164,6 @@ export async function run([name, ...args]: readonly string[], surroundings: Surr
       return exitCodes.wrongUsage;
     }
     error(`✖ ${sentenceOf(thrown)}`);
-    return exitCodes.refused;
+    return thrown instanceof NotShown ? exitCodes.notShown : exitCodes.refused;
   }
 }

@@ -58,9 +58,7 @@ export const shipCommand: Command = {
     const traffic = numberOf(call.values, 'traffic', 1, 99);
     const wishes = await wishesOf(call, from);
     const composeNow = await readyToCompose({ ...call, store: to.store, here: to }, false);
-    // The reason of the stop says more than a composition that fails too.
-    const onTakenBack = (): Promise<unknown> => composeNow().catch(() => undefined);
-    const changes = await ship(from, to, wishes, { by: call.by, traffic, onTakenBack });
+    const changes = await ship(from, to, wishes, { by: call.by, traffic, compose: composeNow });
     return composedChanges(changes, composeNow);
   },
 };

@@ -87,11 +87,18 @@ interface Around {
 const retiredText = ({ name, from, since, by, why }: RetiredPart): string =>
   `${name}\n  retired${from === null ? '' : `, ${from} was live`}; since ${since}, by ${by}${why === null ? '' : ` (${why})`}`;
 
-function statusText({ parts, troubles, retired, site, log }: Status, { health, drifted, previews }: Around): string {
+const withdrawnText = ([name, versions]: readonly [string, readonly string[]]): string =>
+  `${name}\n  withdrawn: ${versions.join(', ')}`;
+
+function statusText(
+  { parts, troubles, retired, withdrawn, site, log }: Status,
+  { health, drifted, previews }: Around,
+): string {
   return [
     ...(troubles.length === 0 ? [] : [...troubles.map(troubleText), '']),
     ...(parts.length === 0 ? ['Nothing is live.'] : parts.flatMap((part) => partLines(part, health))),
     ...retired.map(retiredText),
+    ...Object.entries(withdrawn).map(withdrawnText),
     '',
     site === 'composed' ? 'The site shows this.' : 'The site does not show this yet. Run wattline-release compose.',
     '',
@@ -103,7 +110,7 @@ function statusText({ parts, troubles, retired, site, log }: Status, { health, d
 
 export const statusCommand: Command = {
   description:
-    'What is live with what share, since when and by whom, what was before, which parts were retired, and the last lines of the log (10). First what is broken of a part, and what its visitors keep. With --health or --prometheus, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
+    'What is live with what share, since when and by whom, what was before, which parts were retired, which versions are withdrawn, and the last lines of the log (10). First what is broken of a part, and what its visitors keep. With --health or --prometheus, how each release did within the last day. Says what drifted from the environment that this one comes after, and which previews there are.',
   options: [['--lines <number>', 'of the log', '10'], ...figuresOptions],
   async run(call) {
     const { store, values } = call;

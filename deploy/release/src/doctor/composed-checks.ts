@@ -1,4 +1,4 @@
-import { securityHeaders } from '@wattline/edge';
+import { NO_PAGE, securityHeaders } from '@wattline/edge';
 import { verifySite, type SiteReport } from '../verify/verify-site';
 import { notSeen, ok, wrong, type Check, type Finding } from './check';
 import type { LookedAt } from './site-answers';
@@ -17,14 +17,22 @@ function found(
     : wrong(differences.map(({ what, problem }) => `${what} ${problem}`).join('; '), todo);
 }
 
-/** The headers of the start page; those of the payment page are verifySite's to look at. */
+/** An address among the files of releases; whether there is a file makes no difference to its policy. */
+const OF_RELEASES = '/shell/none.js';
+
+/** The headers of the start page, and the policy of what is no page; the payment page's are verifySite's to look at. */
 async function startHeaders({ origin, config, get }: LookedAt): Promise<readonly string[]> {
-  const { headers } = await get(`${origin}/`);
-  return Object.entries(securityHeaders(config.reports.url)).flatMap(([name, value]) =>
-    headers.get(name) === value || (name === 'Strict-Transport-Security' && origin.startsWith('http:'))
+  const wanted = [
+    ...Object.entries(securityHeaders(config.reports.url)).map(([name, value]) => ['/', name, value] as const),
+    [OF_RELEASES, 'Content-Security-Policy', NO_PAGE] as const,
+  ];
+  const answers = { '/': await get(`${origin}/`), [OF_RELEASES]: await get(`${origin}${OF_RELEASES}`) };
+  return wanted.flatMap(([path, name, value]) => {
+    const sent = answers[path].headers.get(name);
+    return sent === value || (name === 'Strict-Transport-Security' && origin.startsWith('http:'))
       ? []
-      : `/ has ${name} '${headers.get(name) ?? ''}', not '${value}'`,
-  );
+      : `${path} has ${name} '${sent ?? ''}', not '${value}'`;
+  });
 }
 
 /**

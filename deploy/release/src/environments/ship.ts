@@ -9,6 +9,7 @@ import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { differences } from '../ship/differences';
 import { promote } from '../ship/promote';
+import type { Compose } from '../ship/show';
 import { knownKeys } from '../signing/known-keys';
 import { isVouched, requireVouched } from '../signing/require-vouched';
 import { requireComposable } from '../site/require-composable';
@@ -22,8 +23,8 @@ export interface ShipOptions {
   readonly by: string;
   /** In percent, 1 to 99; everybody's unless given. */
   readonly traffic?: number | undefined;
-  /** Called after a promotion was taken back. */
-  readonly onTakenBack?: () => Promise<unknown>;
+  /** Shows visitors that a promotion was taken back. */
+  readonly compose?: Compose;
 }
 
 /** @throws ReleaseError for a release that was never shown to visitors there. */
@@ -120,7 +121,7 @@ export async function ship(
   from: NamedStore,
   to: NamedStore,
   wishes: readonly ReleaseName[],
-  { by, traffic, onTakenBack }: ShipOptions,
+  { by, traffic, compose }: ShipOptions,
 ): Promise<readonly PointerChange[]> {
   const entries = (why: string) =>
     wishes.map(({ name, version }) => ({ by, action: 'ship', part: name, to: version, why }) as const);
@@ -138,6 +139,6 @@ export async function ship(
     }),
   );
   const requireMore = (): Promise<void> => requireComposable(to.store, wishes);
-  const changes = await promote(to.store, wishes, { by, traffic, requireMore, ...(onTakenBack && { onTakenBack }) });
+  const changes = await promote(to.store, wishes, { by, traffic, requireMore, ...(compose && { compose }) });
   return changes.map((change, index) => Object.assign({}, copied[index], change));
 }

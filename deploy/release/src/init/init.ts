@@ -63,7 +63,8 @@ export async function init(answers: Answers, operatorToken: string | undefined):
     { name: 'nginx.conf', text: newNginx(answers, environment, folder) },
     {
       name: 'services.env',
-      text: `WATTLINE_BACKEND=${backend}\nWATTLINE_STORE=${requiredIn(answers, 'store-folder')}\n`,
+      // The renderer reads from nginx, which has the operator's token.
+      text: `WATTLINE_BACKEND=http://${requiredIn(answers, 'reads')}\nWATTLINE_STORE=${requiredIn(answers, 'store-folder')}\n`,
     },
     { name: 'CHECKLIST.md', text: checkList(answers, environment, keys, folder) },
     ...(operatorToken === undefined

@@ -49,7 +49,10 @@ export function newNginx(answers: Answers, environment: Environment, folder: str
     ...siteHosts(answers, environment),
     previewHost: textIn(answers, 'preview-host'),
     reports: readRuntimeConfig(environment.config).reports.url,
-    renderer: renderer === null ? null : { origin: renderer, gather: requiredIn(answers, 'gather') },
+    renderer:
+      renderer === null
+        ? null
+        : { origin: renderer, gather: requiredIn(answers, 'gather'), reads: requiredIn(answers, 'reads') },
     tls,
   });
 }

@@ -126,6 +126,12 @@ export const questions = [
     usual: '127.0.0.1:8079',
   },
   {
+    name: 'reads',
+    value: '<address:port>',
+    help: 'where the renderer reads from nginx, in the clear',
+    usual: '127.0.0.1:8078',
+  },
+  {
     name: 'trusted-proxies',
     value: '<list>',
     help: 'networks of the proxies in front of nginx: 10.0.0.0/8. None stands in front of it, unless given',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { partSchema } from '../parts/built-part';
-import { digestOf, readRegistry } from '../signing/site-registry';
+import { areOfSite } from '../signing/site-registry';
 import { AS_COMPOSED, REGISTRY, SITE } from '../store-paths';
 import type { Store } from '../store/store';
 import type { LivePart } from './live-parts';
@@ -51,19 +51,13 @@ interface RecordedSite {
 
 /**
  * The parts as they were composed last, by their names; null where there is no record that can be read, or where sites are
- * signed and this one is not. Where sites are not signed, whatever lies in the site is the site.
- *
- * @param siteKey The public key of the site, raw, base64url; null where sites are not signed.
+ * signed and this one is not (areOfSite).
  */
 export function signedRecord(
   { record, registry }: RecordedSite,
   siteKey: string | null,
 ): ReadonlyMap<string, ComposedPart> | null {
-  if (record === null) return null;
-  if (siteKey !== null) {
-    const signed = registry === null ? null : readRegistry(registry, siteKey);
-    if (signed?.files[AS_COMPOSED] !== digestOf(record)) return null;
-  }
+  if (record === null || !areOfSite({ [AS_COMPOSED]: record }, registry, siteKey)) return null;
   return composedIn(record);
 }
 

@@ -15,6 +15,7 @@ import { problemOfShared } from './shared-range';
 import { readSnapshot } from './snapshot';
 import { requireKnown } from './trouble';
 import { verify } from './verify';
+import { readWithdrawn } from './withdrawn';
 
 /** How a remote and a shell go together. */
 export interface Fit {
@@ -79,10 +80,15 @@ async function examine(store: Store, wishes: readonly ReleaseName[], known?: Gra
   // Before there is an environment nothing is granted yet, and composing asks for it.
   const grants = known ?? (await knownGrants(store));
   const staying = live.filter(({ name }) => wishes.every((wish) => wish.name !== name));
+  const gone = new Set<BuiltPart>();
+  for (const part of wished) if ((await readWithdrawn(store, part.name)).includes(part.version)) gone.add(part);
+  const withdrawn = (part: BuiltPart): string[] =>
+    gone.has(part) ? [`${part.name} ${part.version} is withdrawn`] : [];
   const newShell = wished.find(({ name }) => name === SHELL);
   const shell = newShell ?? staying.find(({ name }) => name === SHELL);
   if (!shell) return [];
   const ofPart = (remote: BuiltPart): readonly string[] => [
+    ...withdrawn(remote),
     ...(grants ? missingGrants(remote, grants) : []),
     ...takenContainer(
       remote,
@@ -91,7 +97,7 @@ async function examine(store: Store, wishes: readonly ReleaseName[], known?: Gra
   ];
   const remotes = [...wished, ...(newShell ? staying : [])].filter(({ name }) => name !== SHELL);
   return remotes.map((remote) => {
-    const ofShell = [...incompatibilities(remote, shell), ...unknownToShell(remote, shell)];
+    const ofShell = [...incompatibilities(remote, shell), ...unknownToShell(remote, shell), ...withdrawn(shell)];
     return {
       remote: nameOf(remote),
       shell: nameOf(shell),

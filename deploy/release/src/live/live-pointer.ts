@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ChangedMeanwhile, ReleaseError } from '../release-error';
-import { pointerFile } from '../store-paths';
+import { pointerFile, withdrawnFile } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
+import { parseWithdrawn } from './withdrawn';
 
 const pointerSchema = v.object({
   releases: v.pipe(v.array(v.object({ version: v.string(), traffic: v.number() })), v.minLength(1)),
@@ -18,7 +19,10 @@ export type LivePointer = v.InferOutput<typeof pointerSchema>;
 const KEPT = 10;
 
 export interface StoredPointer {
+  /** Without what is withdrawn; without any release where all of it is. */
   readonly pointer: LivePointer;
+  /** As it lies in the store. */
+  readonly written: LivePointer;
   readonly tag: string;
 }
 
@@ -35,12 +39,32 @@ export function parsePointer(name: string, text: string): LivePointer {
 }
 
 /**
+ * The pointer of a part without what is withdrawn, in place of everybody's release the one
+ * before it, else the one on trial. Without any release where nothing is left.
+ */
+export function withoutWithdrawn({ releases, earlier }: LivePointer, withdrawn: readonly string[]): LivePointer {
+  const isKept = (version: string): boolean => !withdrawn.includes(version);
+  const [present, ...trials] = releases;
+  if (present && isKept(present.version) && trials.every(({ version }) => isKept(version)))
+    return { releases, earlier: earlier.filter(isKept) };
+  const onTrial = trials.filter(({ version }) => isKept(version));
+  const [version = onTrial[0]?.version, ...left] = [...(present ? [present.version] : []), ...earlier].filter(isKept);
+  if (version === undefined) return { releases: [], earlier: [] };
+  const others = onTrial.filter((trial) => trial.version !== version);
+  const traffic = others.reduce((rest, other) => rest - other.traffic, 100);
+  return { releases: [{ version, traffic }, ...others], earlier: left };
+}
+
+/**
  * A part's live pointer, or null when none was ever promoted.
- * @throws ReleaseError for a broken file.
+ * @throws ReleaseError for a broken file, its own or that of what is withdrawn.
  */
 export async function readPointer(store: Store, name: string): Promise<StoredPointer | null> {
-  const file = await store.read(pointerFile(name));
-  return file && { pointer: parsePointer(name, file.content.toString()), tag: file.tag };
+  const [file, withdrawn] = await Promise.all([pointerFile, withdrawnFile].map((path) => store.read(path(name))));
+  if (!file) return null;
+  const written = parsePointer(name, file.content.toString());
+  const versions = parseWithdrawn(name, withdrawn?.content.toString() ?? null);
+  return { pointer: withoutWithdrawn(written, versions), written, tag: file.tag };
 }
 
 /** '1.1.0', or '1.1.0 80 %, 1.2.0 20 %' */
@@ -96,7 +120,8 @@ export async function changePointer(
     const decided = decide(before);
     const after = { ...decided, earlier: decided.earlier.slice(0, KEPT) };
     const change = { part, from: before && sharesOf(before), to: sharesOf(after) };
-    if (samePointer(before, after)) return { before, after, change: { ...change, result: 'unchanged' } };
+    if (stored && samePointer(stored.written, after))
+      return { before, after, change: { ...change, result: 'unchanged' } };
     try {
       await store.write(pointerFile(part), Buffer.from(`${JSON.stringify(after, null, 2)}\n`), stored?.tag ?? null);
       return { before, after, change: { ...change, result: 'done' } };

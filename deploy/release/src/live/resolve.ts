@@ -4,8 +4,8 @@ import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { partFile } from '../store-paths';
 import type { LivePart } from './live-parts';
-import { parsePointer } from './live-pointer';
-import type { Snapshot, StoredPart } from './snapshot';
+import type { LivePointer } from './live-pointer';
+import { livePointerOf, type Snapshot, type StoredPart } from './snapshot';
 
 /** A value, or the fault for which there is none. */
 type Found<T> = { readonly value: T; readonly problem: null } | { readonly value: null; readonly problem: string };
@@ -13,7 +13,7 @@ type Found<T> = { readonly value: T; readonly problem: null } | { readonly value
 /** The release that a part's pointer leads to. */
 export interface ResolvedPart {
   readonly stored: StoredPart;
-  /** The live releases; null for a part without a pointer. */
+  /** The live releases; null for a part without a pointer, or of which all are withdrawn. */
   readonly live: Found<LivePart> | null;
   /** The release before the live one; a value of null where there is none. */
   readonly wayBack: Found<BuiltPart | null>;
@@ -72,20 +72,20 @@ export function ownFilesOf({ releases }: StoredPart, { name, version, worker }: 
   };
 }
 
-function liveOf(stored: StoredPart, pointer: NonNullable<StoredPart['pointer']>): LivePart {
+function liveOf(stored: StoredPart, { releases, earlier }: LivePointer): LivePart {
   const { name } = stored;
-  const { releases, earlier } = parsePointer(name, pointer.content.toString());
   const live = releases.map(({ version, traffic }) => ({ part: requireReleaseIn(stored, version), traffic }));
   const shell = name === SHELL ? live[0]?.part : undefined;
   const files = shell ? ownFilesOf(stored, shell) : {};
   if (shell?.worker && files.worker === undefined) throw withAnotherWorker(shell.version, shell.worker.file);
   if (shell && files.document === undefined) throw withoutDocument(shell.version);
-  return { name, releases: live, lastGood: null, earlier, tag: pointer.tag, ...files };
+  return { name, releases: live, lastGood: null, earlier, tag: stored.pointer?.tag ?? '', ...files };
 }
 
 function resolvePart(stored: StoredPart): ResolvedPart {
-  const { pointer } = stored;
-  const live = pointer && found(() => liveOf(stored, pointer));
+  const { value: pointer, problem } = found(() => livePointerOf(stored));
+  const sound = pointer && found(() => liveOf(stored, pointer));
+  const live = problem === null ? sound : { value: null, problem };
   const [previous] = live?.value?.earlier ?? [];
   return { stored, live, wayBack: found(() => (previous === undefined ? null : releaseIn(stored, previous))) };
 }

@@ -1,16 +1,19 @@
 import { nameOfFolder } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
-import { AS_COMPOSED, ENVIRONMENT_FILE, pointerFile, REGISTRY, SITE, WORKER_FILE } from '../store-paths';
+import { AS_COMPOSED, ENVIRONMENT_FILE, pointerFile, REGISTRY, SITE, withdrawnFile, WORKER_FILE } from '../store-paths';
 import type { Store, StoredFile } from '../store/store';
 import { composedIn } from './as-composed';
-import { parsePointer, type LivePointer } from './live-pointer';
+import { parsePointer, withoutWithdrawn, type LivePointer } from './live-pointer';
 import type { ReleaseName } from './release-name';
 import { readStoredRelease, type StoredRelease } from './stored-release';
+import { parseWithdrawn } from './withdrawn';
 
 /** A part's pointer, and the releases that something names. */
 export interface StoredPart {
   readonly name: string;
   readonly pointer: StoredFile | null;
+  /** Names the versions that are withdrawn. */
+  readonly withdrawn: StoredFile | null;
   /** By version. */
   readonly releases: ReadonlyMap<string, StoredRelease>;
 }
@@ -40,13 +43,28 @@ export interface Snapshot {
 const contentOf = async (store: Store, path: string): Promise<Buffer | null> =>
   (await store.read(path))?.content ?? null;
 
-/** The pointer's content; null where it cannot be read, which the next step reports. */
-function pointerIn(name: string, file: StoredFile): LivePointer | null {
+/** The live releases by a part's files; null where they cannot be read, which the next step reports. */
+function pointerIn(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): LivePointer | null {
   try {
-    return parsePointer(name, file.content.toString());
+    return livePointerOf(stored);
   } catch {
     return null;
   }
+}
+
+/** The withdrawn versions of a part. @throws ReleaseError for a broken file. */
+export const withdrawnIn = ({ name, withdrawn }: Pick<StoredPart, 'name' | 'withdrawn'>): readonly string[] =>
+  parseWithdrawn(name, withdrawn?.content.toString() ?? null);
+
+/**
+ * The live releases by a part's pointer, without what is withdrawn; null without a pointer, and where nothing is left.
+ * @throws ReleaseError for a broken file.
+ */
+export function livePointerOf(stored: Pick<StoredPart, 'name' | 'pointer' | 'withdrawn'>): LivePointer | null {
+  if (!stored.pointer) return null;
+  const written = parsePointer(stored.name, stored.pointer.content.toString());
+  const live = withoutWithdrawn(written, withdrawnIn(stored));
+  return live.releases.length === 0 ? null : live;
 }
 
 async function readSite(store: Store): Promise<StoredSite> {
@@ -72,8 +90,10 @@ async function readSite(store: Store): Promise<StoredSite> {
 }
 
 async function readPart(store: Store, name: string, named: readonly string[]): Promise<StoredPart> {
-  const pointer = await store.read(pointerFile(name));
-  const live = pointer && pointerIn(name, pointer);
+  const [pointer = null, withdrawn = null] = await Promise.all(
+    [pointerFile, withdrawnFile].map((path) => store.read(path(name))),
+  );
+  const live = pointerIn({ name, pointer, withdrawn });
   const versions = new Set([
     ...named,
     ...(live?.releases ?? []).map(({ version }) => version),
@@ -82,7 +102,7 @@ async function readPart(store: Store, name: string, named: readonly string[]): P
   const releases = await Promise.all(
     [...versions].map(async (version) => [version, await readStoredRelease(store, name, version)] as const),
   );
-  return { name, pointer, releases: new Map(releases) };
+  return { name, pointer, withdrawn, releases: new Map(releases) };
 }
 
 /** A shell that breaks keeps what was composed of it, and its worker may be in the store alone. */

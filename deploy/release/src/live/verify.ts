@@ -6,13 +6,18 @@ import { signedRecord, type ComposedPart } from './as-composed';
 import { keptFiles } from './kept-files';
 import type { LivePart } from './live-parts';
 import type { ResolvedPart } from './resolve';
-import type { StoredPart, StoredSite } from './snapshot';
+import { withdrawnIn, type StoredPart, type StoredSite } from './snapshot';
 import type { Trouble } from './trouble';
+
+/** Versions that no page may load or keep, by the names of their parts. */
+export type Withdrawn = Readonly<Record<string, readonly string[]>>;
 
 /** The parts that visitors can get, now or with the next composition. */
 export interface LiveNow {
   /** The shell first. */
   readonly parts: readonly LivePart[];
+  /** The withdrawn versions of parts, by their names, of parts that are not live too. */
+  readonly withdrawn: Withdrawn;
   readonly troubles: readonly Trouble[];
   /** Another text with each change of a pointer, and of what is broken. */
   readonly state: string;
@@ -25,6 +30,23 @@ interface Look {
 }
 
 const versionsOf = ({ releases }: ComposedPart): readonly string[] => releases.map(({ part }) => part.version);
+
+/** None where that cannot be read, which is a trouble of the part. */
+function withdrawnOf(stored: StoredPart): readonly string[] {
+  try {
+    return withdrawnIn(stored);
+  } catch {
+    return [];
+  }
+}
+
+/** A part as it was composed, without what was withdrawn since. */
+function withoutGone(kept: ComposedPart | undefined, withdrawn: readonly string[]): ComposedPart | null {
+  const isGone = ({ version }: { readonly version: string }): boolean => withdrawn.includes(version);
+  const releases = (kept?.releases ?? []).filter(({ part }) => !isGone(part));
+  const lastGood = kept?.lastGood && !isGone(kept.lastGood) ? kept.lastGood : null;
+  return kept && releases.length > 0 ? { ...kept, releases, lastGood } : null;
+}
 
 /** Why releases of a part are not vouched for by the part's keys; null where they are. */
 const unvouchedIn = ({ name, releases }: StoredPart, versions: readonly string[], keys: PartKeys): string | null =>
@@ -43,7 +65,7 @@ export function verify(resolved: readonly ResolvedPart[], site: StoredSite, { pa
   /** The releases that visitors keep of a part of which something live is broken. */
   const keep = (stored: StoredPart, tag: string, problem: string): Look => {
     const { name } = stored;
-    const kept = record?.get(name);
+    const kept = withoutGone(record?.get(name), withdrawnOf(stored));
     if (kept) {
       const trouble = { part: name, problem, visitors: 'keep', versions: versionsOf(kept) } as const;
       return { part: { ...keptFiles(stored, kept, site), ...kept, tag }, trouble, tag };
@@ -76,10 +98,15 @@ export function verify(resolved: readonly ResolvedPart[], site: StoredSite, { pa
     };
   };
 
+  const gone = resolved.flatMap(({ stored }) => {
+    const versions = withdrawnOf(stored);
+    return versions.length === 0 ? [] : [[stored.name, versions] as const];
+  });
   const looks = resolved.map((part) => [part.stored.name, look(part)] as const);
   return {
     parts: looks.flatMap(([, seen]) => seen?.part ?? []),
     troubles: looks.flatMap(([, seen]) => seen?.trouble ?? []),
-    state: JSON.stringify(looks.map(([name, seen]) => [name, seen?.tag, seen?.trouble?.problem])),
+    withdrawn: Object.fromEntries(gone),
+    state: JSON.stringify([looks.map(([name, seen]) => [name, seen?.tag, seen?.trouble?.problem]), gone]),
   };
 }

@@ -1,7 +1,6 @@
 import { sign, type KeyObject } from 'node:crypto';
 import type { Override } from '@wattline/contract';
-import { requireFit } from '../live/fit';
-import { requireRelease } from '../live/live-parts';
+import { requireReady } from '../live/require-ready';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { partAddress } from '../store-paths';
@@ -14,7 +13,7 @@ const LOCAL = /^http:\/\/localhost:\d+\/\S+$/;
 
 /**
  * Where an override leads.
- * @throws ReleaseError for what is not published, does not fit the live shell, or is not local.
+ * @throws ReleaseError for what is not local, and those of requireReady.
  */
 async function goalOf(
   store: Store,
@@ -28,9 +27,11 @@ async function goalOf(
       );
     return { version: 'development', url: goal.url, integrity: null };
   }
-  const { entry, version } = await requireRelease(store, part, goal.version);
-  await requireFit(store, [{ name: part, version }]);
-  return { version, url: `${partAddress(part)}/${version}/${entry.file}`, integrity: entry.integrity };
+  const { version } = goal;
+  const [release] = await requireReady(store, [{ name: part, version }]);
+  if (!release) throw new ReleaseError(`${part} ${version} is not published. Publish it first.`);
+  const { file, integrity } = release.entry;
+  return { version, url: `${partAddress(part)}/${version}/${file}`, integrity };
 }
 
 /** An override as the page takes it: its payload and its signature (libs/contract, Override). */

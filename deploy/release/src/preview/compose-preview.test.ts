@@ -81,14 +81,14 @@ describe('previews-apart', () => {
           name: 'redesign',
           by: 'maria',
           made: '2026-11-23T10:00:00.000Z',
-          expires: '2026-11-30T10:00:00.000Z',
+          expires: '2026-11-30T12:00:00.000Z',
           releases: { [CHECKOUT]: '1.1.0' },
         },
       ]);
       jest.setSystemTime(Date.parse('2026-11-25T10:00:00Z'));
       await preview('1.0.0');
       expect(await readPreviews(store)).toMatchObject([
-        { expires: '2026-12-02T10:00:00.000Z', releases: { [CHECKOUT]: '1.0.0' } },
+        { expires: '2026-12-02T11:13:20.000Z', releases: { [CHECKOUT]: '1.0.0' } },
       ]);
       expect(text('previews/redesign/confirmation.html')).toContain('/remotes/checkout/1.0.0/');
     } finally {

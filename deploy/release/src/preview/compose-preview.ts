@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { endOfShowing, shownMarks } from '@wattline/edge';
 import { audited } from '../audit-log';
-import { requireFit } from '../live/fit';
 import type { ReleaseName } from '../live/release-name';
+import { requireReady } from '../live/require-ready';
 import { ReleaseError } from '../release-error';
 import { buildSite, type Site } from '../site/build-site';
 import type { Environment } from '../site/environment';
@@ -46,25 +47,29 @@ async function write(store: Store, name: string, site: Site): Promise<void> {
  * Composes what is live with other releases of some parts, at a host of its own; nothing of the site is touched
  * (docs/rules.md: previews-apart). Composed again, it lasts from then on.
  *
- * @throws ReleaseError for what is not published, is not signed where that is asked for, or does not fit what is live.
+ * @throws ReleaseError for what is not published, and those of requireReady.
  */
 export async function composePreview(
   store: Store,
   { name, releases, by, days, environment }: PreviewWish,
 ): Promise<Preview> {
   const now = Date.now();
+  const end = endOfShowing(now + days * DAY_MS);
   const preview = {
     name,
     by,
     made: new Date(now).toISOString(),
-    expires: new Date(now + days * DAY_MS).toISOString(),
+    expires: new Date(end).toISOString(),
     releases: Object.fromEntries(releases.map((release) => [release.name, release.version])),
   };
   const to = `${[name, ...releases.map((release) => `${release.name} ${release.version}`)].join(', ')} until ${preview.expires}`;
   await audited(store, [{ by, action: 'preview', part: null, to }], async () => {
-    await requireFit(store, releases, environment.grants);
+    await requireReady(store, releases, environment);
     const parts = await partsWith(store, releases, environment);
-    const site = servedAlone(buildSite(parts, forPreview(environment, name)));
+    const site = new Map([
+      ...servedAlone(buildSite(parts, forPreview(environment, name))),
+      ...shownMarks(now, end).map((mark) => [mark, ''] as const),
+    ]);
     await writePreview(store, preview);
     await write(store, name, site);
     return [{}];

@@ -1,14 +1,14 @@
 import { audited } from '../audit-log';
 import { requireFit } from '../live/fit';
 import { changePointer, type ChangedPointer, type LivePointer, type PointerChange } from '../live/live-pointer';
-import { requireUnaltered } from '../live/release-files';
 import type { ReleaseName } from '../live/release-name';
+import { requireReady } from '../live/require-ready';
 import { takeBack } from '../live/take-back';
 import { SHELL } from '../parts/part-name';
+import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
-import { knownKeys } from '../signing/known-keys';
-import { requireVouched } from '../signing/require-vouched';
 import type { Store } from '../store/store';
+import { show, type Compose } from './show';
 
 export interface PromoteOptions {
   readonly by: string;
@@ -20,8 +20,8 @@ export interface PromoteOptions {
   readonly seen?: ReadonlyMap<string, string>;
   /** Called before anything is changed: what it throws refuses the promotion. */
   readonly requireMore?: () => Promise<void>;
-  /** Called after a promotion was taken back, since another promotion may have composed the site while it was live. */
-  readonly onTakenBack?: () => Promise<unknown>;
+  /** Shows visitors that a promotion was taken back: another one may have composed the site while it was live. */
+  readonly compose?: Compose;
 }
 
 const earlierThan = (version: string, { releases: [present], earlier }: LivePointer): string[] =>
@@ -63,12 +63,12 @@ function withRemarks(error: unknown, remarks: readonly string[]): unknown {
  * Makes published releases live, one or several that belong together: all or none. What fits before the change is
  * looked at again after it: two that do not fit each other can be promoted at the same instant, and then neither stays.
  * @throws ReleaseError for what is not published or does not fit what is live, ChangedMeanwhile where another promotion
- * came in between; it says so where something could not be taken back.
+ * came in between, NotShown where what was taken back may still be shown; it says so where something could not be taken back.
  */
 export function promote(
   store: Store,
   wishes: readonly ReleaseName[],
-  { by, traffic, why, seen, requireMore, onTakenBack }: PromoteOptions,
+  { by, traffic, why, seen, requireMore, compose }: PromoteOptions,
 ): Promise<readonly PointerChange[]> {
   const entries = wishes.map(
     ({ name, version }) =>
@@ -86,9 +86,7 @@ export function promote(
         'The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.',
       );
     }
-    await requireFit(store, wishes);
-    await requireVouched(store, wishes, (await knownKeys(store)).partKeys);
-    await requireUnaltered(store, wishes);
+    await requireReady(store, wishes);
     await requireMore?.();
     const changed: ChangedPointer[] = [];
     try {
@@ -105,9 +103,10 @@ export function promote(
       }
       await requireFit(store, wishes);
     } catch (error) {
-      const remarks = await takeBack(store, changed);
-      if (changed.length > 0) await onTakenBack?.();
-      throw withRemarks(error, remarks);
+      const stopped = withRemarks(error, await takeBack(store, changed));
+      const parts = changed.map(({ change }) => change.part);
+      if (parts.length > 0 && compose) await show(reasonOf(stopped), parts, compose);
+      throw stopped;
     }
     return changed.map(({ change }) => change);
   });

@@ -1,11 +1,10 @@
 import { audited, readAudit } from '../audit-log';
 import { readComposed } from '../live/as-composed';
-import { requireFit } from '../live/fit';
 import { changePointer, readPointer, sharesOf, type LivePointer, type PointerChange } from '../live/live-pointer';
+import { requireReady } from '../live/require-ready';
 import { typedName } from '../parts/part-folder';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
-import { requireVouched } from '../signing/require-vouched';
 import type { Store } from '../store/store';
 
 export interface RollbackOptions {
@@ -76,7 +75,7 @@ async function requireNotTakenBack(store: Store, name: string, pointer: LivePoin
 /**
  * Takes the release on trial back or, where there is none, goes back to what was live before; what is taken back is no
  * release to fall back on. Done even where the audit log cannot be written.
- * @throws ReleaseError where there is no way back, it does not fit what is live, or is not signed where that is asked for;
+ * @throws ReleaseError where there is no way back, it does not fit what is live, is not signed where that is asked for, or was altered;
  * where the last change was a rollback, or visitors still have what was taken back, unless `only` or `seen` says what is meant; ChangedMeanwhile.
  */
 export async function rollback(
@@ -90,14 +89,12 @@ export async function rollback(
   const takeBack = async (): Promise<readonly PointerChange[]> => {
     const pointer = (await readPointer(store, name))?.pointer ?? null;
     const version = back(name, pointer, only).releases[0]?.version ?? '';
-    const keys = await knownKeys(store);
     if (pointer && only === undefined && seen === undefined) {
-      await requireShown(store, name, pointer, keys.siteKey);
+      await requireShown(store, name, pointer, (await knownKeys(store)).siteKey);
       await requireNotTakenBack(store, name, pointer);
     }
-    await requireFit(store, [{ name, version }]);
     // Before anything is changed: what is not signed would not be composed.
-    await requireVouched(store, [{ name, version }], keys.partKeys);
+    await requireReady(store, [{ name, version }]);
     return [(await changePointer(store, name, (before) => back(name, before, only), seen)).change];
   };
   const [change] = await audited(store, [entry], takeBack, { evenUnlogged: true });

@@ -19,7 +19,14 @@ beforeEach(async () => {
 });
 
 test('of an empty store', async () => {
-  expect(await status(store, 5)).toEqual({ parts: [], troubles: [], retired: [], site: 'behind', log: [] });
+  expect(await status(store, 5)).toEqual({
+    parts: [],
+    troubles: [],
+    retired: [],
+    withdrawn: {},
+    site: 'behind',
+    log: [],
+  });
 });
 
 test('what is live with what share, what was before, since when and by whom', async () => {

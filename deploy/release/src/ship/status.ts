@@ -2,11 +2,10 @@ import { readAudit, type AuditLine } from '../audit-log';
 import { knownGrants } from '../grants/known-grants';
 import { missingGrants } from '../grants/missing-grants';
 import { incompatibilities } from '../live/fit';
-import type { LivePart } from '../live/live-parts';
 import { resolve } from '../live/resolve';
 import { readSnapshot, type Snapshot } from '../live/snapshot';
 import type { Trouble } from '../live/trouble';
-import { verify } from '../live/verify';
+import { verify, type LiveNow, type Withdrawn } from '../live/verify';
 import { SHELL } from '../parts/part-name';
 import { knownKeys } from '../signing/known-keys';
 import { buildSite } from '../site/build-site';
@@ -43,17 +42,19 @@ export interface Status {
   readonly troubles: readonly Trouble[];
   /** Parts that were withdrawn. */
   readonly retired: readonly RetiredPart[];
+  /** Versions that no visitor gets, by the names of their parts. */
+  readonly withdrawn: Withdrawn;
   /** Whether the site is what the pointers say. */
   readonly site: 'composed' | 'behind';
   /** The last lines of the log, the newest first. */
   readonly log: readonly AuditLine[];
 }
 
-async function isComposed(store: Store, snapshot: Snapshot, live: readonly LivePart[]): Promise<boolean> {
+async function isComposed(store: Store, snapshot: Snapshot, { parts, withdrawn }: LiveNow): Promise<boolean> {
   try {
     const environment = environmentIn(snapshot);
     const written = compositions(environment, snapshot.site).flatMap(({ folder, environment: own, stored }) => {
-      const site = unsignedSite((issued) => buildSite(live, own, issued), stored, own);
+      const site = unsignedSite((issued) => buildSite(parts, own, issued, withdrawn), stored, own);
       return [...site].map(async ([name, text]) => {
         const file = await store.read(`${folder}/${name}`);
         return file?.content.equals(siteContent(name, text)) ?? false;
@@ -71,7 +72,8 @@ export async function status(store: Store, lines: number): Promise<Status> {
   const keys = await knownKeys(store).catch(() => ({ partKeys: {}, siteKey: null }));
   const grants = await knownGrants(store).catch(() => null);
   const snapshot = await readSnapshot(store);
-  const { parts: live, troubles } = verify(resolve(snapshot), snapshot.site, keys);
+  const now = verify(resolve(snapshot), snapshot.site, keys);
+  const { parts: live, troubles, withdrawn } = now;
   const { lines: log, changes } = await readAudit(
     store,
     live.map(({ name }) => name),
@@ -98,7 +100,8 @@ export async function status(store: Store, lines: number): Promise<Status> {
     })),
     troubles,
     retired: await retiredParts(store),
-    site: (await isComposed(store, snapshot, live)) ? 'composed' : 'behind',
+    withdrawn,
+    site: (await isComposed(store, snapshot, now)) ? 'composed' : 'behind',
     log,
   };
 }

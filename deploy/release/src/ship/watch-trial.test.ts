@@ -1,7 +1,7 @@
 import type { ReleaseMinute } from '@wattline/health';
 import { readAudit } from '../audit-log';
 import { readPointer } from '../live/live-pointer';
-import { compose } from '../site/compose';
+import { compose, composition } from '../site/compose';
 import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
@@ -11,6 +11,7 @@ import { minuteOf } from '../testing/made-up-minutes';
 import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
 import { rollback } from './rollback';
+import { NotShown } from './show';
 import { watchTrial, type TrialOptions } from './watch-trial';
 
 const tempFolder = tempFolders();
@@ -57,7 +58,7 @@ async function watchFor(failing: number, more: Partial<TrialOptions> = {}) {
   };
   const options: TrialOptions = {
     by: 'watcher',
-    compose: () => compose(store),
+    compose: () => composition(store),
     read: async () => minutes,
     steps: [5, 20, 50, 100],
     rate: 0.02,
@@ -99,6 +100,29 @@ describe('sure-before-acting: a release on trial is watched', () => {
       },
     ]);
     expect((await store.read('site/confirmation.html'))?.content.toString()).not.toContain('/remotes/checkout/1.2.0/');
+  });
+
+  test.each([
+    ['a step', 0, true],
+    ['a way back', 8, false],
+  ])('changed-and-shown: %s that could not be shown at once is shown at the next try', async (_, failing, isShown) => {
+    let times = 0;
+    await watchFor(failing, {
+      compose: async () => {
+        times += 1;
+        if (times % 2 === 1) throw new Error('socket hang up');
+        return composition(store);
+      },
+    });
+    const page = (await store.read('site/confirmation.html'))?.content.toString();
+    expect(page?.includes('/remotes/checkout/1.2.0/')).toBe(isShown);
+    expect(news).toContain('The site could not be composed: socket hang up. It is tried again.');
+  });
+
+  test('changed-and-shown: what is never shown ends the watch with NotShown', async () => {
+    const watched = watchFor(8, { compose: () => Promise.reject(new Error('ENOSPC')) });
+    await expect(watched).rejects.toThrow(NotShown);
+    await expect(watched).rejects.toThrow(/was rolled back: .* → 1\.1\.0\. But it is not shown: .*ENOSPC/);
   });
 
   test('without steps a sound one keeps its share', async () => {

@@ -5,13 +5,10 @@ import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import type { Store } from '../store/store';
 import { promote } from './promote';
-import { rollback } from './rollback';
+import { patienceUntil, show, takeBackAndShow, type Patience, type TakenBack } from './show';
 import { type WatchClock, watchClock } from './watch-clock';
 
-export interface TrialOptions extends Demands {
-  readonly by: string;
-  /** Shows what was changed to visitors. */
-  readonly compose: () => Promise<unknown>;
+export interface TrialOptions extends Demands, Pick<TakenBack, 'by' | 'compose'> {
   /** Reads the figures of the part since a time. */
   readonly read: (since: Date) => Promise<readonly ReleaseMinute[]>;
   /** The shares that a release that does well gets one after the other, in percent, the last being 100. Empty: its share stays. */
@@ -45,13 +42,11 @@ async function widen(
   name: string,
   version: string,
   { by, share, compose }: Pick<TrialOptions, 'by' | 'compose'> & { readonly share: number },
+  patience: Patience,
 ): Promise<PointerChange | null> {
-  const [change] = await promote(store, [{ name, version }], {
-    by,
-    traffic: share === 100 ? undefined : share,
-    onTakenBack: compose,
-  });
-  await compose();
+  const traffic = share === 100 ? undefined : share;
+  const [change] = await promote(store, [{ name, version }], { by, traffic, compose });
+  await show(`${name} ${version} has ${share} % of the visitors now.`, [name], compose, patience);
   return change ?? null;
 }
 
@@ -60,7 +55,7 @@ async function widen(
  * worse, gives it the next share where it is sure that it is not, and leaves it where it cannot tell
  * (docs/rules.md: sure-before-acting).
  *
- * @throws ReleaseError where nothing is on trial, another release is meanwhile, or nothing was measured at all.
+ * @throws ReleaseError where nothing is on trial, another release is meanwhile, or nothing was measured at all; NotShown.
  */
 export async function watchTrial(
   store: Store,
@@ -90,15 +85,16 @@ export async function watchTrial(
     const verdict = await look(trial);
     if (verdict && verdict.why !== last?.why) onNews(verdict.why);
     last = verdict ?? last;
+    const patience = patienceUntil(end, clock, onNews);
     if (verdict?.kind === 'worse') {
-      const back = await rollback(store, name, { by, only: trial.onTrial, why: `watch: ${verdict.why}` });
-      await compose();
+      const why = `watch: ${verdict.why}`;
+      const back = await takeBackAndShow(store, name, trial.onTrial, { by, why, compose }, patience);
       return { kind: 'rolled back', why: verdict.why, change: back };
     }
     if (verdict?.kind === 'fine') {
       const share = options.steps.find((traffic) => traffic > trial.share);
       if (share === undefined) return { kind: 'fine', why: verdict.why, change };
-      change = await widen(store, name, trial.onTrial, { by, share, compose });
+      change = await widen(store, name, trial.onTrial, { by, share, compose }, patience);
       if (share === 100) return { kind: 'promoted', why: verdict.why, change };
       stepSince = new Date(clock.now());
     }

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readAudit } from '../audit-log';
 import { readPointer } from '../live/live-pointer';
-import { compose } from '../site/compose';
+import { ReleaseError } from '../release-error';
+import { compose, composition } from '../site/compose';
 import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
@@ -10,6 +11,7 @@ import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { promote } from './promote';
+import { NotShown } from './show';
 import { watch, type WatchOptions } from './watch';
 
 const tempFolder = tempFolders();
@@ -62,7 +64,7 @@ function look(more: Partial<WatchOptions> = {}) {
   const clock = { now: () => time, wait: async (milliseconds: number) => (time += milliseconds) };
   const options: WatchOptions = {
     by: 'watcher',
-    compose: () => compose(store),
+    compose: () => composition(store),
     reports: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/part-reports`,
     rate: 5,
     minLoads: 20,
@@ -155,6 +157,60 @@ test('a collector that does not answer for a while ends nothing', async () => {
 test('one that never answers is a failure: nothing was watched', async () => {
   answers = ['down'];
   await expect(look()).rejects.toThrow(/never answered, so nothing was watched/);
+});
+
+const shown = async () => (await store.read('site/discovery.json'))?.content.toString() ?? '';
+
+describe('changed-and-shown: what was taken back is shown, or the outcome says that it is not', () => {
+  test('a composition that fails for a while is tried again', async () => {
+    answers = [broken];
+    let times = 0;
+    const change = await look({
+      compose: async () => {
+        times += 1;
+        if (times < 3) throw new Error('socket hang up');
+        return composition(store);
+      },
+    });
+    expect(change).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    expect(await shown()).not.toContain('/remotes/checkout/1.1.0/');
+    expect(troubles).toEqual([
+      'The site could not be composed: socket hang up. It is tried again.',
+      'The site could not be composed: socket hang up. It is tried again.',
+    ]);
+  });
+
+  test.each([
+    ['never works until the end', new Error('ENOSPC')],
+    ['needs something mended first', new ReleaseError('ENOSPC')],
+  ])('one that %s ends the watch with NotShown', async (_, error) => {
+    answers = [broken];
+    const watched = look({ compose: () => Promise.reject(error) });
+    await expect(watched).rejects.toThrow(NotShown);
+    await expect(watched).rejects.toThrow(
+      /^@wattline\/checkout was rolled back: 1\.1\.0 → 1\.0\.0\. But it is not shown: .*ENOSPC.* run wattline-release compose\.$/,
+    );
+    expect(await live()).toEqual([{ version: '1.0.0', traffic: 100 }]);
+  });
+
+  test('a store that fails in between is asked again, also where the pointer was written and the answer was lost', async () => {
+    answers = [broken];
+    const write = store.write.bind(store);
+    for (const isWritten of [false, true]) {
+      let isBroken = true;
+      store.write = async (path, content, known) => {
+        if (path !== 'remotes/checkout/live.json' || !isBroken) return write(path, content, known);
+        if (isWritten) await write(path, content, known);
+        isBroken = false;
+        throw new Error('ETIMEDOUT');
+      };
+      expect(await look()).toMatchObject({ to: '1.0.0' });
+      expect(await shown()).not.toContain('/remotes/checkout/1.1.0/');
+      store.write = write;
+      await promote(store, [{ name: NAME, version: '1.1.0' }], { by: 'test' });
+      await compose(store);
+    }
+  });
 });
 
 test('the outcome says that there is no way back', async () => {

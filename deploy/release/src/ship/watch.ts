@@ -3,7 +3,8 @@ import { readPointer, type PointerChange } from '../live/live-pointer';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import type { Store } from '../store/store';
-import { newestOf, rollback } from './rollback';
+import { newestOf } from './rollback';
+import { patienceUntil, takeBackAndShow, type TakenBack } from './show';
 import { type WatchClock, watchClock } from './watch-clock';
 
 /** When a release is taken back: all of it has to be so. */
@@ -18,10 +19,7 @@ interface Verdict {
   readonly minAddresses: number;
 }
 
-export interface WatchOptions extends Verdict {
-  readonly by: string;
-  /** Shows what was changed to visitors. */
-  readonly compose: () => Promise<unknown>;
+export interface WatchOptions extends Verdict, Pick<TakenBack, 'by' | 'compose'> {
   /** Where the reports of loaded and failed parts are read. */
   readonly reports: string;
   /** Only reports of the last so many seconds count. */
@@ -118,7 +116,7 @@ function courseText(course: Course): string {
 /**
  * Reads the reports of a part's newest live release again and again, and takes it back as soon as too many of its loads
  * fail (docs/rules.md: releases-judged-by-rate).
- * @throws ReleaseError where the reports could not be read once, or there is no way back.
+ * @throws ReleaseError where the reports could not be read once, or there is no way back; NotShown.
  */
 export async function watch(
   store: Store,
@@ -133,20 +131,14 @@ export async function watch(
     const stored = await readPointer(store, name);
     if (!stored) throw new ReleaseError(`Nothing of ${name} is live, so there is nothing to watch.`);
     const version = newestOf(stored.pointer);
-    try {
-      last = await courseOf(options, name, version);
-      if (isFailing(last, options)) {
-        const change = await rollback(store, name, {
-          by,
-          only: version,
-          why: `watch: ${version} failed in ${courseText(last)}`,
-        });
-        await compose();
-        return change;
-      }
-    } catch (error) {
-      if (error instanceof ReleaseError) throw error;
+    const course = await courseOf(options, name, version).catch((error: unknown) => {
       onTrouble(`The reports could not be read: ${reasonOf(error)}`);
+      return null;
+    });
+    last = course ?? last;
+    if (course && isFailing(course, options)) {
+      const why = `watch: ${version} failed in ${courseText(course)}`;
+      return takeBackAndShow(store, name, version, { by, why, compose }, patienceUntil(end, clock, onTrouble));
     }
     await clock.wait(Math.min(intervalSeconds * 1000, Math.max(0, end - clock.now())));
   }

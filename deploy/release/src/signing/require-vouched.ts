@@ -80,12 +80,18 @@ export const isVouched = async (store: Store, release: Release, keys: readonly s
 
 /**
  * Sees to it that each release is signed by a key of its own part, where the environment knows keys: credentials for one
- * part's folder are then worth that part, and nothing without its key.
+ * part's folder are then worth that part, and nothing without its key. Gives the texts of their part.json that it looked
+ * at; '' of one that is not there.
  *
  * @throws ReleaseError that names those that are not.
  */
-export async function requireVouched(store: Store, releases: readonly Release[], keys: PartKeys): Promise<void> {
-  if (Object.keys(keys).length === 0) return;
-  const problem = unvouched(await Promise.all(releases.map((release) => readSigned(store, release))), keys);
+export async function requireVouched(
+  store: Store,
+  releases: readonly Release[],
+  keys: PartKeys,
+): Promise<readonly string[]> {
+  const read = await Promise.all(releases.map((release) => readSigned(store, release)));
+  const problem = unvouched(read, keys);
   if (problem !== null) throw new ReleaseError(problem);
+  return read.map(({ stored }) => stored?.part?.toString() ?? '');
 }

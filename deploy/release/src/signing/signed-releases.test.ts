@@ -1,7 +1,10 @@
+import { signedOverride } from '../override/override-link';
+import { composePreview } from '../preview/compose-preview';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
+import { rollback } from '../ship/rollback';
 import { compose, composition } from '../site/compose';
-import { keepEnvironment, readEnvironment } from '../site/environment';
+import { keepEnvironment, readEnvironment, storedEnvironment } from '../site/environment';
 import { partFile, releaseFolder, signatureFile } from '../store-paths';
 import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
@@ -163,6 +166,52 @@ describe('signed-releases: each part by its own key', () => {
     expect(troubles).toMatchObject([
       { part: NAME, visitors: 'no-way-back', problem: expect.stringMatching(/checkout 1\.0\.0: not signed/) },
     ]);
+  });
+});
+
+describe('signed-releases: each way into a page asks the same', () => {
+  const release = { name: NAME, version: '1.1.0' };
+  const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['promoted', () => live(NAME, '1.1.0')],
+    [
+      'rolled back to',
+      async () => {
+        await overwrite('remotes/checkout/live.json', () =>
+          JSON.stringify({ releases: [{ version: '1.0.0', traffic: 100 }], earlier: ['1.1.0'] }),
+        );
+        await rollback(store, NAME, { by: 'test' });
+      },
+    ],
+    [
+      'linked to',
+      () => {
+        const key = readSigningKey(keys.stranger.privateKey);
+        return signedOverride(store, { part: NAME, goal: { version: '1.1.0' }, minutes: 1, key });
+      },
+    ],
+    [
+      'shown in a preview',
+      async () => {
+        const environment = await storedEnvironment(store);
+        return composePreview(store, { name: 'redesign', releases: [release], by: 'test', days: 1, environment });
+      },
+    ],
+  ];
+
+  test.each(ways)('a signed release is %s', async (_, enter) => {
+    await publishRemote('1.1.0', keys.checkout);
+    await expect(enter()).resolves.not.toThrow();
+  });
+
+  test.each(ways)('a release that is not signed is not %s', async (_, enter) => {
+    await publishRemote('1.1.0', null);
+    await expect(enter()).rejects.toThrow(/checkout 1\.1\.0: not signed by a key/);
+  });
+
+  test.each(ways)('a release with a script that was written over is not %s', async (_, enter) => {
+    await publishRemote('1.1.0', keys.checkout);
+    await overwrite(`${releaseFolder(NAME, '1.1.0')}/remoteEntry.js`, (text) => `${text};`);
+    await expect(enter()).rejects.toThrow(/checkout 1\.1\.0 is not what its part\.json says: remoteEntry\.js/);
   });
 });
 

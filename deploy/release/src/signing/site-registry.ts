@@ -41,5 +41,22 @@ export function readRegistry(text: string, key: string): Registry | null {
   }
 }
 
+/**
+ * Whether files of a site, by their names, are those that its registry names. All are where sites are not signed: whatever
+ * lies in the site is the site then.
+ *
+ * @param registry The text of registry.json; null where there is none.
+ * @param siteKey The public key of the site, raw, base64url; null where sites are not signed.
+ */
+export function areOfSite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  registry: string | null,
+  siteKey: string | null,
+): boolean {
+  if (siteKey === null) return true;
+  const signed = registry === null ? null : readRegistry(registry, siteKey);
+  return Object.entries(files).every(([name, content]) => signed?.files[name] === digestOf(content));
+}
+
 /** The public half of the key that signs a site, as `composition.siteKey` of the runtime configuration has it. */
 export const siteKeyOf = (key: KeyObject): string => publicPart(key);

@@ -4,6 +4,7 @@ import { NOT_FOUND_SEGMENT } from '@wattline/edge';
 import { recordOf } from '../live/as-composed';
 import type { LivePart } from '../live/live-parts';
 import { withoutDocument } from '../live/resolve';
+import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
 import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
@@ -27,8 +28,8 @@ import { workerScript } from './worker-script';
 
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
- * for a route of a remote that renders on a server, which of its live releases do, and the record of the parts. Pictures and
- * fonts are base64 (site-content.ts).
+ * for a route of a remote that renders on a server, the server entries of its live releases, and the record of the parts.
+ * Pictures and fonts are base64 (site-content.ts).
  */
 export type Site = ReadonlyMap<string, string>;
 
@@ -39,9 +40,15 @@ const ownSegments = ['test-auth', 'auth', NOT_FOUND_SEGMENT];
  * Makes the site of what is live.
  *
  * @param issued When, in milliseconds since the epoch, where the site is signed: pages hold a registry that is fetched later to it.
+ * @param withdrawn What no page may load or keep.
  * @throws ReleaseError, ConfigError.
  */
-export function buildSite(live: readonly LivePart[], environment: Environment, issued?: number): Site {
+export function buildSite(
+  live: readonly LivePart[],
+  environment: Environment,
+  issued?: number,
+  withdrawn: Withdrawn = {},
+): Site {
   const { front, fallbackBase, grants, icon, font, picture } = environment;
   requireUsable(environment);
   const config = icon === null ? environment.config : configWithIcon(environment.config);
@@ -50,7 +57,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
   const shell = liveShell?.releases[0]?.part;
   if (!liveShell || !shell) throw new ReleaseError('No shell is live. Publish and promote one first.');
   // The shell too: a page that has been open for long finds out by it that there is a newer one.
-  const discovery = discoveryDocument(live, fallbackBase, grants);
+  const discovery = discoveryDocument(live, fallbackBase, grants, withdrawn);
   const sources = policySources(environment);
   const shellBase = `${partAddress(shell.name)}/${shell.version}`;
   const template = liveShell.document;
@@ -105,8 +112,12 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
   };
 
   /** Only where a release that is live has one: its being there is what both edges look at. */
-  const serverEntriesOf = (remote: string): readonly string[] =>
-    (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part }) => (part.server ? part.version : []));
+  const serverEntriesOf = (remote: string): Readonly<Record<string, BuiltPart['entry']>> =>
+    Object.fromEntries(
+      (live.find(({ name }) => name === remote)?.releases ?? []).flatMap(({ part: { server, version } }) =>
+        server ? [[version, server]] : [],
+      ),
+    );
 
   const routes = Object.entries(discovery.routes);
   const own = ['', ...ownSegments].map((segment) => [segment, null] as const);
@@ -118,6 +129,7 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
   const kept = liveFiles(
     live,
     new Map(keptDocuments.map(({ segment, owner, html }) => [segment, { owner, integrity: integrityOf(html) }])),
+    withdrawn,
   );
   const { api, brand, languages } = readRuntimeConfig(config);
   const [language = null] = offeredLanguages(languages) ?? [];
@@ -136,11 +148,11 @@ export function buildSite(live: readonly LivePart[], environment: Environment, i
     [AS_COMPOSED, recordOf(live)],
     [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),
-    ...routes
-      .map(
-        ([segment, remote]) => [firstViewFile(segment), { part: remote, versions: serverEntriesOf(remote) }] as const,
-      )
-      .filter(([, { versions }]) => versions.length > 0)
-      .map(([name, view]) => [name, JSON.stringify(view)] as const),
+    ...routes.flatMap(([segment, part]) => {
+      const entries = serverEntriesOf(part);
+      return Object.keys(entries).length > 0
+        ? [[firstViewFile(segment), JSON.stringify({ part, entries })] as const]
+        : [];
+    }),
   ]);
 }

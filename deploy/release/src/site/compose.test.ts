@@ -128,13 +128,16 @@ describe('the site', () => {
     expect(preloads('index.html')).toEqual([link('/shell/2.0.0/landing.js', 'landing()')]);
   });
 
-  test('which live releases render on a server stands beside the documents of their routes', async () => {
+  test('the server entries of live releases stand beside the documents of their routes, with their integrity', async () => {
     await publishRemote('@wattline/stations', '1.1.0', { server: 'view' });
     await compose({ config });
     expect(readdirSync(site()).filter((name) => name.includes('first-view'))).toEqual([]);
     await promote(store, [{ name: '@wattline/stations', version: '1.1.0' }], { by: 'test', traffic: 50 });
     await compose({ config });
-    expect(JSON.parse(siteFile('station.first-view'))).toEqual({ part: '@wattline/stations', versions: ['1.1.0'] });
+    expect(JSON.parse(siteFile('station.first-view'))).toEqual({
+      part: '@wattline/stations',
+      entries: { '1.1.0': { file: 'server.js', integrity: integrityOf('view') } },
+    });
     expect(readdirSync(site()).filter((name) => name.endsWith('.first-view'))).toEqual(['station.first-view']);
     await rollback(store, '@wattline/stations', { by: 'test' });
     await compose({ config });

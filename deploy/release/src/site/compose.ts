@@ -48,7 +48,7 @@ export async function composition(store: Store, key?: KeyObject): Promise<Compos
     requireKnown(now);
     // All are built before the first is written: a brand that cannot be composed changes nothing of the others.
     const made = compositions(environment, snapshot.site).map(({ host, folder, environment: own, stored }) => {
-      const build = (issued?: number): Site => buildSite(now.parts, own, issued);
+      const build = (issued?: number): Site => buildSite(now.parts, own, issued, now.withdrawn);
       return { folder, tags: stored.tags, site: asBrand(host, () => signSite(build, stored, own, key)) };
     });
     const site = made.at(-1)?.site ?? new Map();

@@ -2,6 +2,7 @@ import { commonRights, type Discovery, type PartRights, type Release } from '@wa
 import type { Grants } from '../grants/grants';
 import type { LivePart } from '../live/live-parts';
 import { rangeForPages } from '../live/shared-range';
+import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { partAddress } from '../store-paths';
@@ -74,15 +75,21 @@ function sharesOf({ name, releases, lastGood }: LivePart): Share[] {
 
 /**
  * The discovery document of the parts that are live, in the frontend-discovery schema, with the routes and the slots that
- * they are granted. `fallbackBase` is a second origin that serves the same store, or null.
+ * they are granted, and what is withdrawn. `fallbackBase` is a second origin that serves the same store, or null.
  */
 export function discoveryDocument(
   parts: readonly LivePart[],
   fallbackBase: string | null,
   grants: Grants,
+  withdrawn: Withdrawn = {},
 ): Discovery & { readonly schema: string; readonly routes: NonNullable<Discovery['routes']> } {
   const microFrontends = Object.fromEntries(
     parts.map((part) => [part.name, sharesOf(part).map((share) => releaseEntry(share, fallbackBase, grants))]),
   );
-  return { schema: SCHEMA, microFrontends, routes: Object.fromEntries(grantedRoutes(parts, grants)) };
+  return {
+    schema: SCHEMA,
+    microFrontends,
+    routes: Object.fromEntries(grantedRoutes(parts, grants)),
+    ...(Object.keys(withdrawn).length > 0 && { withdrawn }),
+  };
 }

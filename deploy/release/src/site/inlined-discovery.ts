@@ -14,12 +14,13 @@ const changed = (releases: Releases, change: (extras: Extras) => Extras): Releas
     return extras ? { ...release, extras: { wattline: change(extras) } } : release;
   });
 
-/** The fields for choosing, loading and filling slots; nothing to ask for early. */
-const bare = ({ contract, format, slots, needs }: Extras): Extras => ({
+/** The fields for choosing, loading and filling slots, and the rights on a page; nothing to ask for early. */
+const bare = ({ contract, format, slots, needs, rights }: Extras): Extras => ({
   contract,
   ...(format && { format }),
   ...(slots && { slots }),
   needs,
+  ...(rights && { rights }),
 });
 
 /** The screens on the way of a charge, by the first segment of their paths. */
@@ -72,10 +73,10 @@ function routesWithin(
  * The part of discovery in the document of a route: what that route can need, at most MOST_BYTES of it
  * (docs/rules.md: what-a-route-needs). First its own part with its screen, then the parts that fill slots and those of a
  * charge. The other parts, such as the operators' console, stand by name in `others`: pages read the rest when a driver goes
- * there. `owner` is the part of the route, null for the shell's own.
+ * there. What is withdrawn is there whole. `owner` is the part of the route, null for the shell's own.
  */
 export function inlinedDiscovery(
-  { microFrontends, routes }: Discovery,
+  { microFrontends, routes, withdrawn }: Discovery,
   owner: string | null,
   segment: string,
   mostBytes = MOST_BYTES,
@@ -83,7 +84,7 @@ export function inlinedDiscovery(
   const names = Object.keys(microFrontends);
   const chosen = new Map<string, Releases>();
   // Each name, if only among the others.
-  let bytes = JSON.stringify({ microFrontends: {}, others: names }).length;
+  let bytes = JSON.stringify({ microFrontends: {}, others: names, withdrawn }).length;
   const weigh = (name: string, releases: Releases | undefined): number =>
     releases ? JSON.stringify({ [name]: releases }).length : 0;
 
@@ -130,5 +131,6 @@ export function inlinedDiscovery(
       routes: routesWithin(routes, (name) => name === owner || CHARGE.includes(name), mostBytes - bytes),
     }),
     ...(left.length > 0 && { others: left }),
+    ...(withdrawn && { withdrawn }),
   };
 }

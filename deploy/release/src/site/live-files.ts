@@ -1,5 +1,6 @@
 import type { LiveFile, LiveFiles, LiveGroup } from '@wattline/contract';
 import type { LivePart } from '../live/live-parts';
+import type { Withdrawn } from '../live/verify';
 import type { BuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { partAddress } from '../store-paths';
@@ -13,7 +14,7 @@ const MOST_BYTES = 60_000;
 /** The static documents of the site: which part owns a segment's pages (null: the shell), and the document's integrity. */
 export type SiteDocuments = ReadonlyMap<string, { readonly owner: string | null; readonly integrity: string }>;
 
-const folderOf = ({ name, version }: BuiltPart): string => `${partAddress(name)}/${version}/`;
+const folderOf = ({ name, version }: Pick<BuiltPart, 'name' | 'version'>): string => `${partAddress(name)}/${version}/`;
 
 /** The files that the screens of a part need. */
 const neededBy = (part: BuiltPart): BuiltPart['preload'] => [
@@ -41,9 +42,12 @@ const once = (files: readonly LiveFile[]): readonly LiveFile[] => [...new Map(fi
  * The live files that a service worker keeps: the default releases of the shell and of the parts of a charge, first what
  * their screens need, then the rest. Files of releases on trial, and of the ones before, are kept once a page asks for them.
  */
-export function liveFiles(live: readonly LivePart[], documents: SiteDocuments): LiveFiles {
+export function liveFiles(live: readonly LivePart[], documents: SiteDocuments, withdrawn: Withdrawn = {}): LiveFiles {
   const kept = [SHELL, ...CHARGE].flatMap((name) => live.find((part) => part.name === name) ?? []);
   const defaults = kept.flatMap(({ releases }) => releases[0]?.part ?? []);
+  const gone = Object.entries(withdrawn).flatMap(([name, versions]) =>
+    versions.map((version) => folderOf({ name, version })),
+  );
   const ownedBy = (part: BuiltPart): LiveGroup['documents'] =>
     Object.fromEntries(
       [...documents]
@@ -58,5 +62,6 @@ export function liveFiles(live: readonly LivePart[], documents: SiteDocuments): 
     folders: kept.flatMap(({ releases, lastGood }) =>
       [...releases.map(({ part }) => part), ...(lastGood ? [lastGood] : [])].map(folderOf),
     ),
+    ...(gone.length > 0 && { withdrawn: gone }),
   };
 }

@@ -11,7 +11,12 @@ import type { Store } from '../store/store';
 import type { Environment } from './environment';
 
 function wishedPart({ parts }: Snapshot, { name, version }: ReleaseName): LivePart {
-  const stored = parts.find((part) => part.name === name) ?? { name, pointer: null, releases: new Map() };
+  const stored = parts.find((part) => part.name === name) ?? {
+    name,
+    pointer: null,
+    withdrawn: null,
+    releases: new Map(),
+  };
   const part = requireReleaseIn(stored, version);
   return {
     name,

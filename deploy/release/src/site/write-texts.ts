@@ -13,8 +13,8 @@ async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
   const files = await Promise.all(
     [...site].map(async ([name, text]) => {
       const content = siteContent(name, text);
-      // No browser asks for the record.
-      if (name === AS_COMPOSED || isPacked(name)) return [[name, content] as const];
+      // No browser asks for the record, nor for marks.
+      if (name === AS_COMPOSED || text === '' || isPacked(name)) return [[name, content] as const];
       const [br, gz] = await Promise.all([brotli(content), gzipped(content, { level: 9 })]);
       return [
         [`${name}.br`, br],

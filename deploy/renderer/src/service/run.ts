@@ -2,7 +2,6 @@ import { openStore } from '@wattline/release';
 import {
   type CommandLine,
   type Environment,
-  readOperatorToken,
   type RunningService,
   requiredText,
   serviceCommand,
@@ -19,14 +18,7 @@ const line: CommandLine = {
   name: 'wattline-renderer',
   description: 'Renders first views for the edge (docs/decisions/0019), until it gets SIGTERM.',
   options: [
-    [
-      '--backend <origin>',
-      'where data is read: the edge, which adds the operator’s token (http://edge), or the backend itself, with a token',
-    ],
-    [
-      '--operator-token-file <file>',
-      'the token, or the line of nginx that holds it (operator.conf). Unless given WATTLINE_OPERATOR_TOKEN; with neither, the backend is asked without one',
-    ],
+    ['--backend <origin>', 'where data is read: the edge, which adds the operator’s token: http://edge'],
     [
       '--store <folder | s3://…>',
       'the store; WATTLINE_STORE unless given. A bucket’s region, endpoint and credentials come from the usual AWS environment',
@@ -53,17 +45,16 @@ function settingsOf(values: Values, env: Environment) {
     host: requiredText(values, 'host'),
     port: wholeNumber(requiredText(values, 'port'), 'port'),
     budgetMs: wholeNumber(requiredText(values, 'budget'), 'budget'),
-    token: readOperatorToken(textOf(values, 'operator-token-file'), env),
   };
 }
 
 async function begin(
-  { backend, token, budgetMs, host, port, store, pathStyle }: ReturnType<typeof settingsOf>,
+  { backend, budgetMs, host, port, store, pathStyle }: ReturnType<typeof settingsOf>,
   error: Surroundings['error'],
 ): Promise<RunningService> {
   const renderer = createRenderer({
     store: await openStore(store, pathStyle),
-    read: backendReader(backend, token),
+    read: backendReader(backend),
     budgetMs,
     onFailure: (release, { message }) => error(JSON.stringify({ release, noFirstView: message })),
   });

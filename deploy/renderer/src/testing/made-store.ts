@@ -20,13 +20,15 @@ const template = [
   '</html>',
 ].join('\n');
 
+const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
 const none = () => Promise.reject(new Error('It is read only.'));
 
-const entry = { file: 'remoteEntry.js', integrity: 'sha384-x' };
+const integrity = 'sha384-x';
 
 const listed = (part: string, version: string, traffic: number, isDefault: boolean) => ({
   url: `/remotes/${part}/${version}/remoteEntry.js`,
-  metadata: { version, integrity: entry.integrity },
+  metadata: { version, integrity },
   deployment: { traffic, default: isDefault },
   extras: { wattline: { contract: '1.0.0' } },
 });
@@ -48,7 +50,8 @@ export interface MadePart {
 const stationsPart: MadePart = { name: 'stations', segments: ['station'] };
 
 /**
- * A store with one remote, @wattline/stations unless given, in these releases by version: the first one is the default.
+ * A store with one remote, @wattline/stations unless given, in these releases by version: the first one is the default. No
+ * release has a part.json: the renderer goes by what was composed.
  *
  * @param brands The configurations of brands at hosts of their own, by these.
  */
@@ -57,20 +60,12 @@ export function madeStore(
   brands: Readonly<Record<string, unknown>> = {},
   { name: remote, segments } = stationsPart,
 ): Store {
-  const part = { version: '1.0.0', contract: '1.0.0', entry, preload: [] };
-  const versions = Object.keys(releases).filter((version) => releases[version]?.code !== undefined);
   const files = new Map<string, string>();
-  for (const [version, { code, stored = code }] of Object.entries(releases)) {
-    const integrity = `sha384-${createHash('sha384')
-      .update(code ?? '')
-      .digest('base64')}`;
-    const server = code === undefined ? {} : { server: { file: 'server.1.mjs', integrity } };
-    const folder = `remotes/${remote}/${version}`;
-    files.set(
-      `${folder}/part.json`,
-      JSON.stringify({ ...part, version, name: `@wattline/${remote}`, kind: 'remote', ...server }),
-    );
-    if (stored !== undefined) files.set(`${folder}/server.1.mjs`, stored);
+  const entries: Record<string, { readonly file: string; readonly integrity: string }> = {};
+  for (const [version, { code, stored }] of Object.entries(releases)) {
+    if (code === undefined) continue;
+    entries[version] = { file: 'server.1.mjs', integrity: integrityOf(code) };
+    files.set(`remotes/${remote}/${version}/server.1.mjs`, stored ?? code);
   }
   const discovery = {
     microFrontends: {
@@ -81,7 +76,7 @@ export function madeStore(
         .toReversed(),
     },
   };
-  const shell = { url: '/shell/1.0.0/shell.js', integrity: entry.integrity };
+  const shell = { url: '/shell/1.0.0/shell.js', integrity };
   const sites = [
     ['site', {}],
     ...Object.entries(brands).map(([host, config]) => [`site/${host}`, config] as const),
@@ -90,7 +85,8 @@ export function madeStore(
     const places = { template, shellBase: '/shell/1.0.0', shell, preload: [], config, discovery, sources, front: [] };
     for (const segment of segments) {
       files.set(`${folder}/${segment}.html`, composeDocument(places));
-      files.set(`${folder}/${segment}.first-view`, JSON.stringify({ part: `@wattline/${remote}`, versions }));
+      if (Object.keys(entries).length > 0)
+        files.set(`${folder}/${segment}.first-view`, JSON.stringify({ part: `@wattline/${remote}`, entries }));
     }
   }
   return {

@@ -58,6 +58,14 @@ import { tariffRoutes } from './tariffs/tariff-routes';
 import type { SavedToken } from './tokens/token';
 import { tokenRoutes } from './tokens/token-routes';
 
+/** A receipt by e-mail. */
+interface ReceiptMail {
+  readonly to: string;
+  readonly text: string;
+  /** The receipt's page; without an origin where the platform knows none. */
+  readonly link: string;
+}
+
 /** The surroundings of a charging platform. */
 export interface PlatformOptions {
   readonly documents: Documents;
@@ -72,6 +80,8 @@ export interface PlatformOptions {
   readonly firebase: { readonly projectId: string; readonly keys: KeySource };
   /** Sends a code by SMS. */
   readonly sendCode: (message: CodeMessage) => void;
+  /** Sends a receipt by e-mail; none are sent, unless given. */
+  readonly sendReceipt?: (mail: ReceiptMail) => void;
   /** The token that OCPI calls must carry as `Authorization: Token ...`. */
   readonly operatorToken: string;
   /** The address under which the platform is reached, for absolute links; unless given, as each caller asked. */
@@ -138,7 +148,17 @@ export function createPlatform(options: PlatformOptions) {
   const sessionDates = ['createdAt', 'startedAt', 'stopsAt', 'endedAt'] as const;
   const sessionStore = new SessionStore(documents.table('charging_sessions', { ...byId, dates: sessionDates }));
   const paidBy = options.sessionPayments ?? sessionPayments(holds, wallet, now, currency);
-  const sessions = new ChargingSessions(sessionStore, stations, cdrs, paidBy, now);
+  const mailReceipt = (cdr: Cdr, driverId: string | null): void => {
+    const { receipt_email: to, wants_receipt } = drivers.find(driverId ?? '')?.driver ?? {};
+    if (options.isPlain || !wants_receipt || !to) return;
+    const { cdr_location: place, total_energy, total_cost, currency: paidIn, session_id } = cdr;
+    options.sendReceipt?.({
+      to,
+      text: `${options.brand}: your receipt of the charge at ${place.name}: ${total_energy} kWh, ${total_cost.incl_vat} ${paidIn}.`,
+      link: `${options.baseUrl?.replace(/\/$/, '') ?? ''}/receipt/${encodeURIComponent(session_id)}`,
+    });
+  };
+  const sessions = new ChargingSessions(sessionStore, stations, cdrs, paidBy, now, mailReceipt);
   const reservations = new Reservations(
     documents.table('reservations', { ...byId, dates: ['expiresAt'] }),
     stations,

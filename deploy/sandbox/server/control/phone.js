@@ -47,7 +47,11 @@ function itemOf(message) {
       element('a', { class: 'open', href: link, target: '_blank', rel: 'noopener' }, 'Open the link'),
       element(
         'button',
-        { type: 'button', 'aria-label': `Copy the link to ${to}`, click: () => void copy(link) },
+        {
+          type: 'button',
+          'aria-label': `Copy the link to ${to}`,
+          click: () => void copy(new URL(link, location.href).href),
+        },
         'Copy link',
       ),
     );

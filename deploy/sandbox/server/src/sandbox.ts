@@ -129,6 +129,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       ? { projectId: firebase.projectId, keys: new URL(firebase.keysUrl) }
       : { projectId: EMULATED_PROJECT.projectId, keys: () => signInService.keys() },
     sendCode: (message) => phone.receive({ kind: 'sms', ...message }),
+    sendReceipt: (mail) => phone.receive({ kind: 'email', ...mail }),
     operatorToken,
     baseUrl,
     brand: market.brand,

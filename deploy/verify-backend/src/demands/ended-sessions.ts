@@ -1,8 +1,9 @@
 import type { Evidence } from '../evidence';
-import { fieldOf, recordsOf, textField } from '../fields';
+import { dataOf, fieldOf, hasField, recordsOf, textField } from '../fields';
 import { notSeen, type Finding, kept, notKept } from '../finding';
 import { sessionsIn } from '../reads/read-plan';
 import type { Demand } from './demand';
+import { trouble } from './judged';
 
 const noneOver = notSeen('no COMPLETED session was read: give one with --session');
 
@@ -84,6 +85,24 @@ export const endedSessions: readonly Demand[] = [
       return beside(evidence).some(isEarlyZero)
         ? notKept('a COMPLETED session with energy costs 0, its charge detail record more')
         : notSeen('only the moment at which a session ends shows it');
+    },
+  },
+  {
+    name: 'receipts-by-email',
+    without:
+      'the app promises no receipts by email: drivers find them under ‘Receipts’, and the step keeps their address on the device.',
+    ask: 'Is a receipt sent to `receipt_email` of each driver with `wants_receipt` when their charge is over, and does the profile take both?',
+    judge({ reads: { user } }) {
+      const record = fieldOf(dataOf(user?.body), 'user') ?? dataOf(user?.body);
+      const missing = ['wants_receipt', 'receipt_email'].filter((name) => !hasField(record, name));
+      return (
+        trouble(user, 'GET /api/users/{id}') ??
+        (missing.length > 0
+          ? notKept(`the driver’s record has no ${missing.join(' and no ')}`)
+          : notSeen(
+              'the driver’s record has wants_receipt and receipt_email; whether a mail goes out is not seen from outside',
+            ))
+      );
     },
   },
 ];

@@ -47,7 +47,8 @@ export const refunds: readonly Demand[] = [
   },
   {
     name: 'refunds-are-limited',
-    without: 'a driver with a changed app can have the whole of a payment back for a charge that took place.',
+    without:
+      'a driver with a changed app can have the whole of a payment back for a charge that took place. The whole after a stop is asked for only once its session is over.',
     ask: 'Is a refund of more than a session leaves of its payment refused with 422, and before its end with 409?',
     judge({ wallet }) {
       if (!wallet) return onlyByWallet;
@@ -72,15 +73,15 @@ export const refunds: readonly Demand[] = [
   {
     name: 'refused-refunds-are-clear',
     without: 'a refund that will never be given stays open on the driver’s screen, and is asked for again.',
-    ask: 'Is a refund that will never be given answered with 422 or another clear 4xx, and one that is not decided with 409?',
+    ask: 'Is a refund that will never be given answered with 422 or another clear 4xx, in JSON, and one that is not decided with 409?',
     judge({ wallet }) {
       if (!wallet) return onlyByWallet;
-      const { status } = wallet.tooMuch;
+      const { status, kind } = wallet.tooMuch;
       if (status === 409) return notSeen('a refund of more than was paid was answered with 409: not decided yet');
       if (status === 401 || status === 403 || status === 0)
         return notSeen(`a refund of more than was paid was answered with ${wordsOf(wallet.tooMuch)}`);
       if (isAnswered(wallet.tooMuch)) return notSeen('a refund of more than was paid was taken');
-      return status >= 400 && status < 500 && status !== 408 && status !== 429
+      return kind === 'json' && status >= 400 && status < 500 && status !== 408 && status !== 429
         ? kept(`a refund of more than was paid was refused with ${status}`)
         : notKept(`a refund of more than was paid was answered with ${wordsOf(wallet.tooMuch)}, no clear no`);
     },

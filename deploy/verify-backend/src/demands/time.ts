@@ -76,7 +76,7 @@ export const time: readonly Demand[] = [
   {
     name: 'answers-have-dates',
     without:
-      'times follow the device’s clock, and a driver with a wrong one sees wrong durations and costs on the way.',
+      'times follow the device’s clock, which may be wrong; a refund that waits for an hour after the end waits on, and an expired hold is offered.',
     ask: 'Is the Date header within a second of the clock that sessions are stamped with, and exposed to the pages’ origin?',
     judge: answersHaveDates,
   },

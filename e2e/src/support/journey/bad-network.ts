@@ -6,6 +6,11 @@ import { setTimeout as after } from 'node:timers/promises';
 /** As EDGE is in a garage: there and back in half a second, 250 kbit/s for all connections together. */
 const SLOW = { oneWayMs: 250, bytesInMs: 31 };
 
+/** The first line of a call of the backend. */
+const CALL = /^[A-Z]+ \/(?:api|ocpi)\//;
+const PAGE = '<!doctype html><h1>Request blocked</h1>';
+const BLOCKED = `HTTP/1.1 403 Forbidden\r\nContent-Type: text/html\r\nContent-Length: ${PAGE.length}\r\nConnection: close\r\n\r\n${PAGE}`;
+
 /**
  * The network between a browser and the sandbox, for one test. It is below HTTP, so that it affects documents, the
  * service worker's own requests and a closing page's requests too.
@@ -13,6 +18,7 @@ const SLOW = { oneWayMs: 250, bytesInMs: 31 };
 export class BadNetwork {
   private isSlow = false;
   private isSilent = false;
+  private isBlocked = false;
   /** The requests that wait for the end of the silence. */
   private readonly waiting: (() => void)[] = [];
   /** When the line is free again, by `performance.now()`. */
@@ -47,7 +53,13 @@ export class BadNetwork {
     this.isSilent = true;
   }
 
+  /** Documents and files come through. Each call of the backend is answered by the page of a firewall. */
+  blocked(): void {
+    this.isBlocked = true;
+  }
+
   good(): void {
+    this.isBlocked = false;
     this.isSlow = false;
     this.isSilent = false;
     for (const goOn of this.waiting.splice(0)) goOn();
@@ -68,12 +80,14 @@ export class BadNetwork {
       this.sockets.add(from);
       from.on('close', () => this.sockets.delete(from));
       // A connection that drops takes the other half along.
-      void pipeline(from, (source: AsyncIterable<Buffer>) => this.line(source), to).catch(() => undefined);
+      const line = (source: AsyncIterable<Buffer>) => this.line(source, from === browser ? browser : null);
+      void pipeline(from, line, to).catch(() => undefined);
     }
   }
 
-  private async *line(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  private async *line(source: AsyncIterable<Buffer>, browser: Socket | null): AsyncGenerator<Buffer> {
     for await (const bytes of source) {
+      if (this.isBlocked && browser && CALL.test(bytes.toString('latin1'))) return void browser.end(BLOCKED);
       await this.pass(bytes.length);
       yield bytes;
     }

@@ -1,7 +1,30 @@
 import { inspect } from 'node:util';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { askAccountDeletion } from '../resources/account-deletion';
+import { verifyMerge } from '../resources/account-merge';
+import {
+  authorizeAthPayment,
+  cancelAthPayment,
+  completeAthPayment,
+  createAthPayment,
+  refundAthPayment,
+} from '../resources/ath-movil';
+import { getAthPayment } from '../resources/ath-payment';
+import { startSession } from '../resources/commands';
+import { driverSessions } from '../resources/driver-sessions';
+import { findSessionOf } from '../resources/find-session';
+import { addPaymentMethod } from '../resources/new-payment-method';
+import {
+  cancelPreAuthorization,
+  isPreAuthorizationActive,
+  pendingPreAuthorizations,
+} from '../resources/pending-pre-authorizations';
+import { createPreAuthorization } from '../resources/pre-authorizations';
+import { updateProfile } from '../resources/users';
 import { Backend } from '../testing/backend';
 import { clientFor, keepEveryDemand } from '../testing/client-for';
+import type { ApiClient } from './api-client';
+import { isClearNo } from './is-clear-no';
 
 let backend: Backend;
 
@@ -135,7 +158,7 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
       await expect(client.send({ path: '/api/users/7', method })).resolves.toMatchObject({ body: { data: 'done' } });
       expect(headersOf('authorization')).toEqual(['Bearer stale', 'Bearer fresh']);
       expect(new Set(headersOf('idempotency-key')).size).toBe(1);
-      expect(onUnauthorized.mock.calls).toEqual([['stale']]);
+      expect(onUnauthorized.mock.calls).toEqual([['stale', undefined]]);
     },
   );
 
@@ -213,6 +236,70 @@ describe('2 §4 a driver’s call that is answered with 401', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
     expect(backend.requests).toHaveLength(1);
   });
+});
+
+describe('records-have-a-driver: a call of one driver goes out as them, or not at all', () => {
+  const otherDriver = new Error('Another driver is signed in', { cause: { httpStatus: 401 } });
+
+  test.each(['GET', 'POST'] as const)('a %s with the token of the driver that it names', async (method) => {
+    backend.answerWith({ body: {} });
+    const accessToken = jest.fn(() => 'ana');
+    await clientFor(backend, { accessToken }).send({ path: '/api/users/7', method, driverId: 'u1' });
+    expect(accessToken.mock.calls).toEqual([['u1']]);
+    expect(headersOf('authorization')).toEqual(['Bearer ana']);
+  });
+
+  test.each(['GET', 'POST'] as const)('a %s is unsent where another one is signed in', async (method) => {
+    backend.answerWith({ body: {} });
+    const client = clientFor(backend, { accessToken: () => Promise.reject(otherDriver) });
+    const failure = await client
+      .send({ path: '/api/users/7', method, driverId: 'u1' })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'no-refresh', unsent: true, httpStatus: null });
+    expect(isClearNo(failure)).toBe(false);
+    expect(backend.requests).toEqual([]);
+  });
+
+  test('after a 401 it is not repeated as another one', async () => {
+    backend.answerWith({ status: 401, body: { detail: 'Token expired' } });
+    const onUnauthorized = jest.fn(() => Promise.reject(otherDriver));
+    const client = clientFor(backend, { accessToken: () => 'ana', onUnauthorized });
+    await expect(client.send({ path: '/api/users/7', driverId: 'u1' })).rejects.toMatchObject({ httpStatus: 401 });
+    expect(onUnauthorized.mock.calls).toEqual([['ana', 'u1']]);
+    expect(backend.requests).toHaveLength(1);
+  });
+});
+
+const as = { driverId: 'u1' };
+const twenty = { minor: 2000, currency: 'USD' };
+const place = { locationId: 'l', evseId: 'e', evseUid: 'e', connectorId: '1' };
+const started = { ...place, paymentIntentId: 'pi', authorizationAmount: 20 };
+const held = { ...place, paymentMethodId: 'pm', amount: 20, currency: 'usd', userId: 'u1' };
+const merge = { phone: '+1', currentUserId: 'u1', existingUserId: 'u2' };
+
+test.each<[string, (client: ApiClient) => Promise<unknown>]>([
+  ['making a hold', (client) => createPreAuthorization(client, held)],
+  ['releasing one', (client) => cancelPreAuthorization(client, 'pa', as)],
+  ['whether it may be used', (client) => isPreAuthorizationActive(client, 'pa', as)],
+  ['the pending holds', (client) => pendingPreAuthorizations(client, 'u1')],
+  ['a debit', (client) => createAthPayment(client, { ...place, amount: 20, phoneNumber: '+1' }, as)],
+  ['taking it', (client) => authorizeAthPayment(client, 'ath', as)],
+  ['completing it', (client) => completeAthPayment(client, 'ath', as)],
+  ['giving it up', (client) => cancelAthPayment(client, 'ath', as)],
+  ['where it stands', (client) => getAthPayment(client, 'ath', as)],
+  ['its refund', (client) => refundAthPayment(client, 'ath', { amount: twenty, reason: 'x' }, as)],
+  ['a start', (client) => startSession(client, started, as)],
+  ['its session', (client) => findSessionOf(client, { ...as, kind: 'wallet', paymentId: 'a', paymentIntentId: 'a' })],
+  ['saving a card', (client) => addPaymentMethod(client, { stripeToken: 't', userId: 'u1', setAsDefault: true })],
+  ['the sessions of a driver', (client) => driverSessions(client, 'u1')],
+  ['deleting an account', (client) => askAccountDeletion(client, 'u1')],
+  ['changing a profile', (client) => updateProfile(client, 'u1', { email: 'a@b.c' })],
+  ['merging accounts', (client) => verifyMerge(client, { ...merge, code: '1' })],
+])('records-have-a-driver: %s goes out as the driver of its record', async (_, call) => {
+  backend.answerWith({ body: {} });
+  const accessToken = jest.fn((driverId?: string) => driverId ?? null);
+  await call(clientFor(backend, { accessToken })).catch(() => undefined);
+  expect(headersOf('authorization')).toEqual(['Bearer u1']);
 });
 
 /** As libs/auth's TokenRefreshError. */

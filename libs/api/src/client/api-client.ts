@@ -21,9 +21,9 @@ export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
   /**
    * Called once when a driver's call is answered with 401, with the token that was refused. A call that was not done goes
    * out once more with the token that this gives, a write under the same Idempotency-Key and only where the backend
-   * guarantees that nothing is done at a 401. Without another token the 401 stands.
+   * guarantees that nothing is done at a 401. Without another token, or with another driver's, the 401 stands.
    */
-  readonly onUnauthorized?: (refused: string | null) => Promise<string | null>;
+  readonly onUnauthorized?: (refused: string | null, driverId?: string) => Promise<string | null>;
   /** Creates the sender of its requests; by default `createHttp` of @wattline/http. */
   readonly createHttp?: (options: HttpOptions) => Http;
   /** Reports each request that is over, repetitions included. It holds only the fields that an operator may see. */
@@ -82,11 +82,11 @@ export function createApiClient(options: ApiOptions): ApiClient {
     if (caller === 'visitor') return taken(request, headers);
 
     const asDriver = (token: string | null) => exchanged(request, { ...headers, ...driverHeaders(token) });
-    const token = await driverToken(options.accessToken, request.signal);
+    const token = await driverToken(options.accessToken, request.signal, request.driverId);
     try {
       return await asDriver(token);
     } catch (error) {
-      const fresh = isUnauthorized(error) ? await refreshed(options, token) : null;
+      const fresh = isUnauthorized(error) ? await refreshed(options, token, request.driverId) : null;
       // The next call has the fresh token. This one may have been done (docs/rules.md: nothing-twice-by-itself).
       const mayRepeat = isRead(request) || keeps('nothing-done-at-401');
       if (fresh === null || fresh === token || !mayRepeat) throw error;
@@ -115,9 +115,13 @@ function isUnauthorized(error: unknown): boolean {
 }
 
 /** A failed refresh is the refresher's to report: for the call, the 401 stands. */
-async function refreshed({ onUnauthorized }: ApiOptions, refused: string | null): Promise<string | null> {
+async function refreshed(
+  { onUnauthorized }: ApiOptions,
+  refused: string | null,
+  driverId: string | undefined,
+): Promise<string | null> {
   try {
-    return (await onUnauthorized?.(refused)) ?? null;
+    return (await onUnauthorized?.(refused, driverId)) ?? null;
   } catch {
     return null;
   }

@@ -1,18 +1,25 @@
 import { isRecord } from './envelope';
 import { codedError, type ServiceError } from './service-error';
 
-/** The signed-in driver's access token, null for a visitor. */
-export type TokenSource = () => string | null | Promise<string | null>;
+/**
+ * The signed-in driver's access token, null for a visitor. Rejects, as after a refused refresh, where `driverId` is given
+ * and that driver is not the one who is signed in.
+ */
+export type TokenSource = (driverId?: string) => string | null | Promise<string | null>;
 
 /**
- * The token that a driver's call goes out with.
+ * The token that a driver's call goes out with: of the driver with `driverId`, if that is given.
  *
- * @throws RightError for a part that may not call as the driver. ServiceError with `unsent` when the token has run out and could not be refreshed: as a network failure where
- * the refresh got no answer, else with the status that it was answered with; the signal's own reason when the caller
- * aborts meanwhile.
+ * @throws RightError for a part that may not call as the driver. ServiceError with `unsent` where another driver is signed in,
+ * and when the token has run out and could not be refreshed: as a network failure where the refresh got no answer, else with
+ * the status that it was answered with; the signal's own reason when the caller aborts meanwhile.
  */
-export async function driverToken(source: TokenSource, signal: AbortSignal | undefined): Promise<string | null> {
-  const token = Promise.resolve().then(source);
+export async function driverToken(
+  source: TokenSource,
+  signal: AbortSignal | undefined,
+  driverId: string | undefined,
+): Promise<string | null> {
+  const token = Promise.resolve().then(() => source(driverId));
   try {
     return await (signal ? Promise.race([token, abortOf(signal)]) : token);
   } catch (thrown) {

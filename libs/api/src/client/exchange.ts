@@ -6,6 +6,8 @@ import { answerError, codedError, serviceError } from './service-error';
 export interface ApiRequest extends HttpRequest {
   /** The caller, if it does not follow from the path. */
   readonly caller?: Caller;
+  /** The driver of the record that the call is about: it goes out as that driver, or not at all (docs/rules.md: records-have-a-driver). */
+  readonly driverId?: string | undefined;
   /** For a write: the same key for the driver's own retry of the same step. Made up when absent. */
   readonly idempotencyKey?: string | undefined;
   /** For a read: the entity tag that is known already. A 304 is then an answer. */
@@ -20,6 +22,11 @@ export type KeptCallOptions = Pick<ApiRequest, 'signal' | 'takesKept'>;
 
 /** The options of every write. */
 export type WriteOptions = Pick<ApiRequest, 'signal' | 'idempotencyKey'>;
+
+/** The driver of the record that a call is about. */
+export interface OfDriver {
+  readonly driverId: string;
+}
 
 export interface ApiResponse extends HttpAnswer {
   /** The id of the call in the backend's logs. */

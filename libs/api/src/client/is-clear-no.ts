@@ -34,8 +34,8 @@ export const isUnknown = (error: unknown): boolean =>
 export const isRefusal = ({ result }: { readonly result: string }): boolean =>
   !['ACCEPTED', 'TIMEOUT', 'UNKNOWN'].includes(result);
 
-/** The backend's refusals are JSON with an envelope, `detail` or `message`, which may stand in `error`. */
-function isInOwnWords(body: unknown): boolean {
+/** Whether a refusal is the backend's own: JSON with an envelope, `detail` or `message`, which may stand in `error`. */
+export function isInOwnWords(body: unknown): boolean {
   if (!isRecord(body)) return false;
   const { statusCode, message } = readEnvelope(body);
   return statusCode !== null || message !== null || [body, body['error']].some(hasWords);

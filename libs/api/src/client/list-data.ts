@@ -43,12 +43,22 @@ export function readPage<T>(
 ): Page<T> {
   const received = listIn(response, what).length;
   const total = Number.parseInt(response.header('X-Total-Count') ?? '', 10);
-  const hasMore = received > 0 && offset + received < total;
+  const after = offset + received;
+  const next = nextIn(response.header('Link') ?? '', after) ?? (after < total ? after : offset);
   return {
     items: readAll(response, what, read),
     total: Number.isNaN(total) ? null : total,
-    nextOffset: hasMore ? offset + received : null,
+    nextOffset: next > offset ? next : null,
   };
+}
+
+/** The address of the link to the next part (RFC 8288). */
+const NEXT = /<([^>]*)>(?=[^<]*;\s*rel\s*=\s*"?[^";,<]*\bnext\b)/i;
+
+/** The offset in that link; `after` where it has none. Null: there is no such link. */
+function nextIn(links: string, after: number): number | null {
+  const address = NEXT.exec(links)?.[1];
+  return address === undefined ? null : Number(/[?&]offset=(\d+)/i.exec(address)?.[1] ?? after);
 }
 
 function listIn(response: ApiResponse, what: string): unknown[] {

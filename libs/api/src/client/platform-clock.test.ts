@@ -21,6 +21,11 @@ const ahead = (...answers: ReturnType<typeof answered>[]): number => {
 
 const HOUR = 3_600_000;
 
+const known = (clock: ReturnType<typeof createPlatformClock>): string | null => {
+  const time = clock.known();
+  return time === null ? null : new Date(time).toISOString();
+};
+
 describe('docs/rules.md: platform-clock', () => {
   test.each([
     ['no answer yet: the device’s', [], 0],
@@ -43,6 +48,40 @@ describe('docs/rules.md: platform-clock', () => {
     ],
   ])('corrects the clock: %s', (_, answers, expected) => {
     expect(ahead(...answers)).toBeCloseTo(expected, 1);
+  });
+
+  describe('for what money depends on', () => {
+    test.each([
+      ['no answer', []],
+      ['an answer without a Date', [answered(null)]],
+      ['an answer out of a cache', [answered(NOW, 5, { Age: '3600' })]],
+    ])('%s: the time is not known, whatever the device says', (_, answers) => {
+      const clock = createPlatformClock();
+      answers.forEach(clock.hear);
+      expect(known(clock)).toBeNull();
+    });
+
+    test('it is the platform’s from its first answer on, and goes on', () => {
+      const clock = createPlatformClock();
+      clock.hear(answered(NOW + HOUR));
+      jest.advanceTimersByTime(90_000);
+      expect(known(clock)).toBe('2025-09-03T15:01:30.520Z');
+    });
+
+    test('a device’s clock that is set between two answers does not move it', () => {
+      const clock = createPlatformClock();
+      clock.hear(answered(NOW));
+      jest.setSystemTime(NOW + 90 * 60_000);
+      expect(known(clock)).toBe('2025-09-03T14:00:00.000Z');
+    });
+
+    test('each answer counts anew: a page’s clock may have stood still while the device slept', () => {
+      const clock = createPlatformClock();
+      clock.hear(answered(NOW));
+      jest.setSystemTime(NOW + HOUR);
+      clock.hear({ ...answered(NOW + HOUR, 400), sentAt: NOW + HOUR - 400, receivedAt: NOW + HOUR });
+      expect(known(clock)).toBe('2025-09-03T15:00:00.000Z');
+    });
   });
 
   test('the clock goes on between answers', () => {

@@ -2,8 +2,13 @@ import type { Answered } from '@wattline/http';
 
 /** The time on the platform's clock, as its answers tell it (docs/rules.md: platform-clock). */
 export interface PlatformClock {
-  /** In milliseconds since the epoch; the device's time until an answer has brought the platform's. */
+  /** For the eye: in milliseconds since the epoch; the device's time until an answer has brought the platform's. */
   readonly now: () => number;
+  /**
+   * For what money depends on: in milliseconds since the epoch; null until an answer has brought the platform's time. From
+   * then on the page's own clock counts on, which is not set; it may stand still while the device sleeps.
+   */
+  readonly known: () => number | null;
   /** Takes an answer's Date header into account. Never throws. */
   readonly hear: (answered: Answered) => void;
 }
@@ -36,14 +41,18 @@ function readingOf({ headers, sentAt, receivedAt }: Answered): Reading | null {
 /** Makes the clock of a page. */
 export function createPlatformClock(): PlatformClock {
   let known: Reading | null = null;
+  /** The platform's time when the page's clock was 0. */
+  let origin: number | null = null;
   return {
     now: () => Date.now() + (known?.offset ?? 0),
+    known: () => (origin === null ? null : origin + performance.now()),
     hear(answered) {
       const reading = readingOf(answered);
       if (reading === null) return;
       // A contradiction means that the device's clock was set meanwhile.
       const agrees = known !== null && Math.abs(reading.offset - known.offset) <= reading.error + known.error;
       if (known === null || !agrees || reading.error < known.error) known = reading;
+      origin = Date.now() + known.offset - performance.now();
     },
   };
 }

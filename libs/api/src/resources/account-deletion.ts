@@ -21,7 +21,7 @@ export async function askAccountDeletion(
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<string | null> {
   const at = path`/api/users/${userId}/deletion`;
-  const response = await client.send({ method: 'POST', path: at, idempotencyKey, signal });
+  const response = await client.send({ method: 'POST', path: at, idempotencyKey, signal, driverId: userId });
   const { status, body, requestId } = response;
   if (status === 204) return null;
   const data = dataOf(response);

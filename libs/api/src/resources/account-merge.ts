@@ -24,7 +24,9 @@ export async function sendMergeCode(
   try {
     const body = bodyOf(merge);
     const path = '/api/users/merge/send-verification';
-    return codeSent(await client.send({ method: 'POST', path, body, idempotencyKey, signal }));
+    return codeSent(
+      await client.send({ method: 'POST', path, body, idempotencyKey, signal, driverId: merge.currentUserId }),
+    );
   } catch (error) {
     throw explained(error, 'code-not-sent');
   }
@@ -43,7 +45,9 @@ export async function verifyMerge(
   try {
     const body = { ...bodyOf(merge), code };
     const path = '/api/users/merge/verify';
-    return codeChecked(await client.send({ method: 'POST', path, body, idempotencyKey, signal }));
+    return codeChecked(
+      await client.send({ method: 'POST', path, body, idempotencyKey, signal, driverId: merge.currentUserId }),
+    );
   } catch (error) {
     throw explained(error, 'code-not-verified');
   }

@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
+const as = { driverId: 'u1' };
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 
 const unknown = {
@@ -83,7 +84,7 @@ describe('2 §7 createAthPayment', () => {
       transaction_reference: 'T1',
     };
     backend.answerWith({ status: 201, body: { data: body, status_code: 1000 } });
-    await expect(createAthPayment(asAna(), request, { idempotencyKey: 'step-1' })).resolves.toEqual({
+    await expect(createAthPayment(asAna(), request, { ...as, idempotencyKey: 'step-1' })).resolves.toEqual({
       paymentId: 'ath_1',
       status: 'OPEN',
       expiresAt: '2025-09-03T10:10:00.000Z',
@@ -108,7 +109,7 @@ describe('2 §7 createAthPayment', () => {
     ['an empty answer', 200, '', 'Invalid response from ATH Móvil - no payment ID'],
   ])('§8 gives the reason: %s', async (_, status, body, message) => {
     backend.answerWith({ status, body });
-    await expect(createAthPayment(asAna(), request)).rejects.toMatchObject({ message, httpStatus: status });
+    await expect(createAthPayment(asAna(), request, as)).rejects.toMatchObject({ message, httpStatus: status });
     expect(backend.requests).toHaveLength(1);
   });
 });
@@ -127,18 +128,21 @@ describe('2 §7 getAthPayment', () => {
     [null, 'UNKNOWN'],
   ])('§4 the status %j reads as %s', async (wire, status) => {
     backend.answerWith({ body: { status: wire } });
-    await expect(getAthPayment(asAna(), 'ath/1')).resolves.toEqual({ ...unknown, paymentId: 'ath/1', status });
+    await expect(getAthPayment(asAna(), 'ath/1', as)).resolves.toEqual({ ...unknown, paymentId: 'ath/1', status });
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/athmovil/payments/ath%2F1/status' });
   });
 
   test('§3 it names the session that uses the payment', async () => {
     backend.answerWith({ body: { status: 'COMPLETED', session_id: 'S-1' } });
-    await expect(getAthPayment(asAna(), 'ath_1')).resolves.toMatchObject({ status: 'COMPLETED', sessionId: 'S-1' });
+    await expect(getAthPayment(asAna(), 'ath_1', as)).resolves.toMatchObject({ status: 'COMPLETED', sessionId: 'S-1' });
   });
 
   test('§8 a failure keeps its reason', async () => {
     backend.answerWith({ status: 404, body: { detail: 'Unknown payment' } });
-    await expect(getAthPayment(asAna(), 'ath_1')).rejects.toMatchObject({ message: 'Unknown payment', status: 404 });
+    await expect(getAthPayment(asAna(), 'ath_1', as)).rejects.toMatchObject({
+      message: 'Unknown payment',
+      status: 404,
+    });
   });
 });
 
@@ -149,7 +153,7 @@ describe.each([
 ])('2 §7 %s', (verb, call, failed) => {
   test('it posts an empty body once', async () => {
     backend.answerWith({ body: { status: 'COMPLETED', referenceNumber: 42 } });
-    await expect(call(asAna(), 'ath_1', { idempotencyKey: 'k' })).resolves.toEqual({
+    await expect(call(asAna(), 'ath_1', { ...as, idempotencyKey: 'k' })).resolves.toEqual({
       ...unknown,
       status: 'COMPLETED',
       referenceNumber: '42',
@@ -165,7 +169,7 @@ describe.each([
 
   test('the answer may be empty', async () => {
     backend.answerWith({ status: 204, body: '' });
-    await expect(call(asAna(), 'ath_1')).resolves.toEqual(unknown);
+    await expect(call(asAna(), 'ath_1', as)).resolves.toEqual(unknown);
   });
 
   test.each([
@@ -173,17 +177,17 @@ describe.each([
     [500, {}, failed],
   ])('§8 gives the reason of the refusal %d %j', async (status, body, message) => {
     backend.answerWith({ status, body });
-    await expect(call(asAna(), 'ath_1')).rejects.toMatchObject({ message, status });
+    await expect(call(asAna(), 'ath_1', as)).rejects.toMatchObject({ message, status });
     expect(backend.requests).toHaveLength(1);
   });
 });
 
 describe('2 §7 refundAthPayment', () => {
-  const refund = { amount: 20 - 14.27, reason: 'Refund difference after session completion' };
+  const refund = { amount: { minor: 573, currency: 'USD' }, reason: 'Refund difference after session completion' };
 
-  test('it posts cents and the reason, once', async () => {
+  test('it posts the amount and the reason, once', async () => {
     backend.answerWith({ body: {} });
-    await expect(refundAthPayment(asAna(), 'ath_1', refund, { idempotencyKey: 'k' })).resolves.toBeUndefined();
+    await expect(refundAthPayment(asAna(), 'ath_1', refund, { ...as, idempotencyKey: 'k' })).resolves.toBeUndefined();
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
       method: 'POST',
@@ -198,12 +202,12 @@ describe('2 §7 refundAthPayment', () => {
     [500, {}, 'Failed to refund ATH Móvil payment'],
   ])('§8 gives the reason of the refusal %d %j', async (status, body, message) => {
     backend.answerWith({ status, body });
-    await expect(refundAthPayment(asAna(), 'ath_1', refund)).rejects.toMatchObject({ message, status });
+    await expect(refundAthPayment(asAna(), 'ath_1', refund, as)).rejects.toMatchObject({ message, status });
   });
 
   test('204 counts as an answer', async () => {
     backend.answerWith({ status: 204 });
-    await expect(refundAthPayment(asAna(), 'ath_1', refund)).resolves.toBeUndefined();
+    await expect(refundAthPayment(asAna(), 'ath_1', refund, as)).resolves.toBeUndefined();
   });
 
   test.each([
@@ -212,18 +216,21 @@ describe('2 §7 refundAthPayment', () => {
     ['nothing', ''],
   ])('docs/rules.md: unclear-answer: 200 with %s proves nothing', async (_, body) => {
     backend.answerWith({ body });
-    const failure = await refundAthPayment(asAna(), 'ath_1', refund).catch((error: unknown) => error);
+    const failure = await refundAthPayment(asAna(), 'ath_1', refund, as).catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'Failed to refund ATH Móvil payment', httpStatus: 200 });
     expect(isClearNo(failure)).toBe(false);
   });
 });
 
 test.each([
-  ['getAthPayment', () => getAthPayment(asAna(), '')],
-  ['authorizeAthPayment', () => authorizeAthPayment(asAna(), ' ')],
-  ['completeAthPayment', () => completeAthPayment(asAna(), '')],
-  ['cancelAthPayment', () => cancelAthPayment(asAna(), '')],
-  ['refundAthPayment', () => refundAthPayment(asAna(), '', { amount: 1, reason: 'x' })],
+  ['getAthPayment', () => getAthPayment(asAna(), '', as)],
+  ['authorizeAthPayment', () => authorizeAthPayment(asAna(), ' ', as)],
+  ['completeAthPayment', () => completeAthPayment(asAna(), '', as)],
+  ['cancelAthPayment', () => cancelAthPayment(asAna(), '', as)],
+  [
+    'refundAthPayment',
+    () => refundAthPayment(asAna(), '', { amount: { minor: 100, currency: 'USD' }, reason: 'x' }, as),
+  ],
 ])('2 §8 %s without an id sends nothing', async (_, call) => {
   backend.answerWith({});
   await expect(call()).rejects.toMatchObject({ message: 'Payment ID is required', status: 400 });

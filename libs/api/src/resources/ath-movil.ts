@@ -1,11 +1,11 @@
+import { majorOf, type Money } from '@wattline/money';
 import type { ApiClient } from '../client/api-client';
 import { isRecord } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
-import type { WriteOptions } from '../client/exchange';
+import type { OfDriver, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
 import { codedError } from '../client/service-error';
 import { paymentIn, required, unknownPayment, type AthPayment } from './ath-payment';
-import { roundToCents } from './round-to-cents';
 import { sendExplained } from './send-explained';
 
 /** A payment to be made: the amount, the driver, the connector. */
@@ -27,10 +27,10 @@ export interface AthPaymentRequest {
 export async function createAthPayment(
   client: ApiClient,
   { amount, phoneNumber, locationId, evseId }: AthPaymentRequest,
-  { signal, idempotencyKey }: WriteOptions = {},
+  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
 ): Promise<AthPayment> {
   const body = { amount, phoneNumber, locationId, evseId };
-  const request = { method: 'POST', path: '/api/athmovil/payments', body, idempotencyKey, signal } as const;
+  const request = { method: 'POST', path: '/api/athmovil/payments', body, idempotencyKey, signal, driverId } as const;
   const response = await sendExplained(client, request, 'ath-not-created');
   const payment = paymentIn(response, null);
   if (payment) return payment;
@@ -47,7 +47,7 @@ export async function createAthPayment(
 export async function authorizeAthPayment(
   client: ApiClient,
   paymentId: string,
-  options: WriteOptions = {},
+  options: WriteOptions & OfDriver,
 ): Promise<AthPayment> {
   return step(client, paymentId, 'authorize', options, 'ath-not-authorized');
 }
@@ -61,7 +61,7 @@ export async function authorizeAthPayment(
 export async function completeAthPayment(
   client: ApiClient,
   paymentId: string,
-  options: WriteOptions = {},
+  options: WriteOptions & OfDriver,
 ): Promise<AthPayment> {
   return step(client, paymentId, 'complete', options, 'ath-not-completed');
 }
@@ -74,7 +74,7 @@ export async function completeAthPayment(
 export async function cancelAthPayment(
   client: ApiClient,
   paymentId: string,
-  options: WriteOptions = {},
+  options: WriteOptions & OfDriver,
 ): Promise<AthPayment> {
   return step(client, paymentId, 'cancel', options);
 }
@@ -90,16 +90,12 @@ export async function cancelAthPayment(
 export async function refundAthPayment(
   client: ApiClient,
   paymentId: string,
-  refund: {
-    /** In dollars, rounded to cents. */
-    amount: number;
-    reason: string;
-  },
-  { signal, idempotencyKey }: WriteOptions = {},
+  refund: { readonly amount: Money; readonly reason: string },
+  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
 ): Promise<void> {
   const at = path`/api/athmovil/payments/${required(paymentId)}/refund`;
-  const body = { amount: roundToCents(refund.amount), reason: refund.reason };
-  const request = { method: 'POST', path: at, body, idempotencyKey, signal } as const;
+  const body = { amount: majorOf(refund.amount), reason: refund.reason };
+  const request = { method: 'POST', path: at, body, idempotencyKey, signal, driverId } as const;
   const { status, body: answered, requestId } = await sendExplained(client, request, 'ath-not-refunded');
   if (status === 204 || isRecord(answered)) return;
   throw codedError('ath-not-refunded', { status: 500, httpStatus: status, details: answered, requestId });
@@ -110,11 +106,15 @@ async function step(
   client: ApiClient,
   paymentId: string,
   verb: 'authorize' | 'complete' | 'cancel',
-  { signal, idempotencyKey }: WriteOptions,
+  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
   fallback?: ServiceErrorCode,
 ): Promise<AthPayment> {
   const id = required(paymentId);
   const at = path`/api/athmovil/payments/${id}/${verb}`;
-  const response = await sendExplained(client, { method: 'POST', path: at, idempotencyKey, signal }, fallback);
+  const response = await sendExplained(
+    client,
+    { method: 'POST', path: at, idempotencyKey, signal, driverId },
+    fallback,
+  );
   return paymentIn(response, id) ?? unknownPayment(id);
 }

@@ -2,7 +2,7 @@ import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
-import type { ApiResponse, CallOptions } from '../client/exchange';
+import type { ApiResponse, CallOptions, OfDriver } from '../client/exchange';
 import { path } from '../client/path';
 import { codedError } from '../client/service-error';
 import { sendExplained } from './send-explained';
@@ -46,10 +46,10 @@ const athPaymentSchema = v.object({
 export async function getAthPayment(
   client: ApiClient,
   paymentId: string,
-  { signal }: CallOptions = {},
+  { signal, driverId }: CallOptions & OfDriver,
 ): Promise<AthPayment> {
   const id = required(paymentId);
-  const response = await sendExplained(client, { path: path`/api/athmovil/payments/${id}/status`, signal });
+  const response = await sendExplained(client, { path: path`/api/athmovil/payments/${id}/status`, signal, driverId });
   return paymentIn(response, id) ?? unknownPayment(id);
 }
 

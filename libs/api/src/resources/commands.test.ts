@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
+const as = { driverId: 'u1' };
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 
 const start = {
@@ -25,7 +26,7 @@ describe('2 §7 startSession', () => {
     backend.answerWith({
       body: { statusCode: 1000, statusMessage: 'OK', data: { result: 'ACCEPTED', session_id: 'S-1' } },
     });
-    await expect(startSession(asAna(), start, { idempotencyKey: 'step-1' })).resolves.toEqual(accepted);
+    await expect(startSession(asAna(), start, { ...as, idempotencyKey: 'step-1' })).resolves.toEqual(accepted);
     expect(backend.requests).toHaveLength(1);
     expect(backend.requests[0]).toMatchObject({
       method: 'POST',
@@ -46,7 +47,7 @@ describe('2 §7 startSession', () => {
     const send = jest.fn(() =>
       Promise.resolve({ status: 200, body: { result: 'ACCEPTED' }, header: () => null, requestId: null }),
     );
-    await startSession({ cpoIdentifier: 'PHX', send }, start);
+    await startSession({ cpoIdentifier: 'PHX', send }, start, as);
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ timeoutMs: 70_000 }));
   });
 
@@ -90,7 +91,7 @@ describe('2 §7 startSession', () => {
     ['no result', { statusCode: 1000, data: { session_id: 'S-1' } }, { ...accepted, result: 'UNKNOWN' }],
   ])('§3 reads %s', async (_, body, answer) => {
     backend.answerWith({ body });
-    await expect(startSession(asAna(), start)).resolves.toEqual(answer);
+    await expect(startSession(asAna(), start, as)).resolves.toEqual(answer);
   });
 
   test.each([
@@ -101,7 +102,7 @@ describe('2 §7 startSession', () => {
     ['a web page', '<html>'],
   ])('§8 an answer with %s is an error', async (_, body) => {
     backend.answerWith({ body });
-    await expect(startSession(asAna(), start)).rejects.toMatchObject({
+    await expect(startSession(asAna(), start, as)).rejects.toMatchObject({
       message: 'No response from START_SESSION command',
       status: 500,
       httpStatus: 200,
@@ -116,7 +117,7 @@ describe('2 §7 startSession', () => {
     [503, '<html>', 'HTTP error! status: 503', 503],
   ])('§8 gives the error for %d %j', async (httpStatus, body, message, status) => {
     backend.answerWith({ status: httpStatus, body });
-    await expect(startSession(asAna(), start)).rejects.toMatchObject({
+    await expect(startSession(asAna(), start, as)).rejects.toMatchObject({
       name: 'ServiceError',
       message,
       status,
@@ -127,13 +128,13 @@ describe('2 §7 startSession', () => {
 
   test('docs/rules.md: no-blind-repeat: a command without an answer is not sent again', async () => {
     backend.answerWith('hang up');
-    await expect(startSession(clientFor(backend), start)).rejects.toMatchObject({ status: 500, httpStatus: null });
+    await expect(startSession(clientFor(backend), start, as)).rejects.toMatchObject({ status: 500, httpStatus: null });
     expect(backend.requests).toHaveLength(1);
   });
 
   test('§5 nothing is sent without an authorization reference', async () => {
     backend.answerWith({});
-    await expect(startSession(asAna(), { ...start, paymentIntentId: '' })).rejects.toMatchObject({
+    await expect(startSession(asAna(), { ...start, paymentIntentId: '' }, as)).rejects.toMatchObject({
       message: 'Authorization reference (payment intent ID) is required for START_SESSION command',
       status: 400,
     });

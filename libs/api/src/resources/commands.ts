@@ -4,7 +4,7 @@ import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isFailure, readEnvelope } from '../client/envelope';
-import type { ApiRequest, ApiResponse, WriteOptions } from '../client/exchange';
+import type { ApiRequest, ApiResponse, OfDriver, WriteOptions } from '../client/exchange';
 import { codedError, fieldsOf, ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';
 import { type OcpiStart, type SessionStart, ocpiStartBody, startBody, startTimeoutMs } from './session-start';
@@ -77,11 +77,11 @@ const commandSchema = v.object({
 export async function startSession(
   client: ApiClient,
   start: SessionStart,
-  { signal, idempotencyKey }: WriteOptions = {},
+  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
 ): Promise<CommandAnswer> {
   const path = '/api/v1/ocpi/commands/jwt/START_SESSION';
   const body = startBody(start);
-  return command(client, 'START_SESSION', { path, body, timeoutMs: startTimeoutMs, idempotencyKey, signal });
+  return command(client, 'START_SESSION', { path, body, timeoutMs: startTimeoutMs, idempotencyKey, signal, driverId });
 }
 
 /**

@@ -21,7 +21,7 @@ export async function driverSessions(
 ): Promise<Session[] | null> {
   try {
     const at = path`/api/users/${userId}/sessions`;
-    const response = await client.send({ path: at, query: { limit: LIMIT }, signal });
+    const response = await client.send({ path: at, query: { limit: LIMIT }, signal, driverId: userId });
     return readAll(listUnder(response, 'sessions'), 'session', readSession);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) return null;

@@ -13,7 +13,7 @@ import type { EvseStatus } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
-import type { CallOptions } from '../client/exchange';
+import type { CallOptions, OfDriver } from '../client/exchange';
 import { path } from '../client/path';
 import { codedError } from '../client/service-error';
 import { getAthPayment } from './ath-payment';
@@ -51,14 +51,15 @@ export async function findSessionOf(
   payment: PaymentOfSession,
   options: CallOptions = {},
 ): Promise<PaymentUse> {
-  const use = await (payment.kind === 'hold' ? useOfHold : useOfDebit)(client, payment, options);
-  return use.sessionId === null && use.payment !== 'unused' ? found(client, payment, use, options) : use;
+  const asDriver = { ...options, driverId: payment.driverId };
+  const use = await (payment.kind === 'hold' ? useOfHold : useOfDebit)(client, payment, asDriver);
+  return use.sessionId === null && use.payment !== 'unused' ? found(client, payment, use, asDriver) : use;
 }
 
 async function useOfHold(
   client: ApiClient,
-  { paymentId, paymentIntentId, driverId }: PaymentOfSession,
-  options: CallOptions,
+  { paymentId, paymentIntentId }: PaymentOfSession,
+  { driverId, ...options }: CallOptions & OfDriver,
 ): Promise<PaymentUse> {
   const holds = await pendingPreAuthorizations(client, driverId, options);
   const hold = holds.find((one) => one.id === paymentId || one.paymentIntentId === paymentIntentId);
@@ -69,7 +70,7 @@ async function useOfHold(
 async function useOfDebit(
   client: ApiClient,
   { paymentId }: PaymentOfSession,
-  options: CallOptions,
+  options: CallOptions & OfDriver,
 ): Promise<PaymentUse> {
   const { sessionId, status } = await getAthPayment(client, paymentId, options);
   // An answer that cannot be read reads as UNKNOWN: it does not say that there is no session.
@@ -87,14 +88,18 @@ const named = (sessionId: string | null, state: PaymentUse['payment'], guarantee
 /** Adds the answer of the session finder (deploy/finder) to `use`; without one, and where it does not answer, `use` stays. */
 async function found(
   client: ApiClient,
-  { kind, driverId, paymentId }: PaymentOfSession,
+  { kind, paymentId }: PaymentOfSession,
   use: PaymentUse,
-  options: CallOptions,
+  options: CallOptions & OfDriver,
 ): Promise<PaymentUse> {
   const { url } = config().sessionFinder;
   if (url === null) return use;
   try {
-    const response = await client.send({ path: url + path`/${kind}/${driverId}/${paymentId}`, retries: 0, ...options });
+    const response = await client.send({
+      path: url + path`/${kind}/${options.driverId}/${paymentId}`,
+      retries: 0,
+      ...options,
+    });
     const { session } = Object(dataOf(response)) as { readonly session?: unknown };
     const id = isRecord(session) ? session['id'] : null;
     if (typeof id === 'string' && id !== '') return { sessionId: id, payment: 'in-use' };

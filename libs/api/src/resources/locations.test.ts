@@ -32,6 +32,29 @@ describe('listLocations', () => {
     expect(page).toEqual({ items: [expect.objectContaining({ id: 'loc-001' })], total: 30, nextOffset: 22 });
   });
 
+  test.each([
+    ['as OCPI writes it', '<https://cpo.example/ocpi/emsp/2.2/locations?offset=12&limit=2>; rel="next"', 12],
+    ['on this origin', '</ocpi/emsp/2.2/locations?limit=2&offset=12>; rel="next"', 12],
+    ['on this path', '<?offset=12>; rel=next', 12],
+    ['among several', '<?offset=8>; rel="prev", <?offset=12&of=1,2>; title="a, b"; rel="next"', 12],
+    ['with several meanings', '<?offset=20>; rel="last", <?offset=12>; rel="alternate NEXT"', 12],
+    ['in other letters', '<?OFFSET=12>; REL = "Next"', 12],
+    ['without an offset: after the records that were received', '<?cursor=abc>; rel="next"', 12],
+    ['that goes back', '<?offset=2>; rel="next"', null],
+    ['that goes nowhere', '<?offset=10>; rel="next"', null],
+    ['of other pages', '<?offset=0>; rel="first", <?offset=12>; rel="last"', null],
+    ['that cannot be read', 'next', null],
+  ])('OCPI: the next part is the one that a link names, %s', async (_, Link, nextOffset) => {
+    backend.answerWith({ headers: { Link }, body: { data: [plaza, { name: 'no id' }] } });
+    await expect(listLocations(clientFor(backend), { offset: 10 })).resolves.toMatchObject({ total: null, nextOffset });
+  });
+
+  test('OCPI: a link counts before the number of all records', async () => {
+    const headers = { Link: '<?offset=12>; rel="next"', 'X-Total-Count': '2' };
+    backend.answerWith({ headers, body: { data: [plaza, { name: 'no id' }] } });
+    await expect(listLocations(clientFor(backend), { offset: 10 })).resolves.toMatchObject({ nextOffset: 12 });
+  });
+
   test('§8 an answer without a list is an error', async () => {
     backend.answerWith({ body: '<html>Welcome to the free WiFi</html>' });
     await expect(listLocations(clientFor(backend))).rejects.toMatchObject({

@@ -27,7 +27,14 @@ export async function addPaymentMethod(
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<PaymentMethod | null> {
   const body = { stripe_token: stripeToken, user_id: userId, set_as_default: setAsDefault, wallet_type: walletType };
-  const request = { method: 'POST', path: '/api/payment-methods', body, idempotencyKey, signal } as const;
+  const request = {
+    method: 'POST',
+    path: '/api/payment-methods',
+    body,
+    idempotencyKey,
+    signal,
+    driverId: userId,
+  } as const;
   const response = await sendExplained(client, request, 'card-not-saved');
   const { status, body: details, requestId } = response;
   if (status !== 204 && !isRecord(details))

@@ -71,7 +71,7 @@ export async function listPaymentMethods(
   userId: string,
   { signal }: CallOptions = {},
 ): Promise<PaymentMethod[]> {
-  const response = await client.send({ path: '/api/payment-methods', query: { userId }, signal });
+  const response = await client.send({ path: '/api/payment-methods', query: { userId }, signal, driverId: userId });
   return readAll(listUnder(response, 'paymentMethods', 'payment_methods'), 'payment method', readPaymentMethod);
 }
 
@@ -92,7 +92,7 @@ export async function setDefaultPaymentMethod(
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<void> {
   const at = path`/api/payment-methods/${paymentMethodId}/set-default`;
-  await client.send({ method: 'POST', path: at, body: { userId }, idempotencyKey, signal });
+  await client.send({ method: 'POST', path: at, body: { userId }, idempotencyKey, signal, driverId: userId });
 }
 
 /** Reads a card in an answer. Null: it is no card. */

@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
-import type { CallOptions, WriteOptions } from '../client/exchange';
+import type { CallOptions, OfDriver, WriteOptions } from '../client/exchange';
 import { isUnknown } from '../client/is-clear-no';
 import { readAll } from '../client/list-data';
 import { path } from '../client/path';
@@ -29,6 +29,8 @@ export interface PendingPreAuthorization {
   readonly connectorId: string | null;
   /** The payment service's word, in small letters. */
   readonly status: string | null;
+  /** By the platform's clock (docs/rules.md: platform-clock); false where its answer does not tell the time. */
+  readonly isExpired: boolean;
 }
 
 const madeFor = {
@@ -37,7 +39,7 @@ const madeFor = {
   connectorId: fields.orNull(fields.identifier),
 };
 
-const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
+const pendingSchema: v.GenericSchema<unknown, Omit<PendingPreAuthorization, 'isExpired'>> = v.pipe(
   v.object({
     id: fields.identifier,
     sessionId: fields.orNull(fields.identifier),
@@ -70,12 +72,12 @@ const pendingSchema: v.GenericSchema<unknown, PendingPreAuthorization> = v.pipe(
 export async function cancelPreAuthorization(
   client: ApiClient,
   preAuthorizationId: string,
-  { reason, signal, idempotencyKey }: WriteOptions & { reason?: string } = {},
+  { reason, signal, idempotencyKey, driverId }: WriteOptions & OfDriver & { reason?: string },
 ): Promise<void> {
   const at = path`/api/pre-authorizations/${preAuthorizationId}/cancel`;
   const body = reason === undefined ? undefined : { reason };
   const response = await client
-    .send({ method: 'POST', path: at, body, idempotencyKey, signal })
+    .send({ method: 'POST', path: at, body, idempotencyKey, signal, driverId })
     .catch((error: unknown) => {
       throw error instanceof ServiceError && error.httpStatus !== null ? notCancelled(error, error) : error;
     });
@@ -94,11 +96,11 @@ export async function cancelPreAuthorization(
 export async function isPreAuthorizationActive(
   client: ApiClient,
   preAuthorizationId: string,
-  { signal }: CallOptions = {},
+  { signal, driverId }: CallOptions & OfDriver,
 ): Promise<boolean> {
   try {
     const at = path`/api/pre-authorizations/${preAuthorizationId}/check-active`;
-    const response = await client.send({ path: at, signal });
+    const response = await client.send({ path: at, signal, driverId });
     const { status, body: details, requestId } = response;
     if (isText(details)) throw codedError('unknown', { status: 500, httpStatus: status, details, requestId });
     return identityAnswer(response).flag('isActive') ?? false;
@@ -119,9 +121,17 @@ export async function pendingPreAuthorizations(
   userId: string,
   { signal }: CallOptions = {},
 ): Promise<PendingPreAuthorization[]> {
-  const response = await client.send({ path: path`/api/users/${userId}/pre-authorizations/pending`, signal });
+  const response = await client.send({
+    path: path`/api/users/${userId}/pre-authorizations/pending`,
+    signal,
+    driverId: userId,
+  });
   const list = listUnder(response, 'preAuthorizations', 'pre_authorizations');
-  return readAll(list, 'pre-authorization', (wire) => readWire(pendingSchema, wire));
+  const now = Date.parse(response.header('Date') ?? '');
+  return readAll(list, 'pre-authorization', (wire) => {
+    const hold = readWire(pendingSchema, wire);
+    return hold && { ...hold, isExpired: Date.parse(hold.expiresAt ?? '') <= now };
+  });
 }
 
 /** Whether a body is neither JSON nor empty. */

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
+const as = { driverId: 'u1' };
 const asAna = () => clientFor(backend, { accessToken: () => 'jwt', retries: 0 });
 
 describe('2 §7 createPreAuthorization', () => {
@@ -87,7 +88,7 @@ describe('2 §7 createPreAuthorization', () => {
 describe('2 §7 cancelPreAuthorization', () => {
   test('it sends a reason', async () => {
     backend.answerWith({ status: 202, body: {} });
-    await cancelPreAuthorization(asAna(), 'pa/1', { reason: 'Start failed', idempotencyKey: 'k' });
+    await cancelPreAuthorization(asAna(), 'pa/1', { ...as, reason: 'Start failed', idempotencyKey: 'k' });
     expect(backend.requests[0]).toMatchObject({
       method: 'POST',
       url: '/api/pre-authorizations/pa%2F1/cancel',
@@ -98,7 +99,7 @@ describe('2 §7 cancelPreAuthorization', () => {
 
   test.each([[200], [204]])('a pending hold is cancelled without a reason by %d', async (status) => {
     backend.answerWith({ status, body: '' });
-    await expect(cancelPreAuthorization(asAna(), 'pa_1')).resolves.toBeUndefined();
+    await expect(cancelPreAuthorization(asAna(), 'pa_1', as)).resolves.toBeUndefined();
     expect(backend.requests[0]).toMatchObject({ url: '/api/pre-authorizations/pa_1/cancel', body: '' });
   });
 
@@ -108,7 +109,7 @@ describe('2 §7 cancelPreAuthorization', () => {
     ['without', {}, 202],
   ])('§8 a failure %s', async (_, options, status) => {
     backend.answerWith({ status, body: { detail: 'Already captured' } });
-    await expect(cancelPreAuthorization(asAna(), 'pa_1', options)).rejects.toMatchObject({
+    await expect(cancelPreAuthorization(asAna(), 'pa_1', { ...as, ...options })).rejects.toMatchObject({
       message: `Failed to cancel pre-authorization: ${status}`,
       status,
       httpStatus: status,
@@ -120,7 +121,9 @@ describe('2 §7 cancelPreAuthorization', () => {
     'docs/rules.md: unclear-answer: a web page releases nothing %j',
     async (options) => {
       backend.answerWith({ body: '<html>Welcome to the Wi-Fi</html>' });
-      const failure = await cancelPreAuthorization(asAna(), 'pa_1', options).catch((error: unknown) => error);
+      const failure = await cancelPreAuthorization(asAna(), 'pa_1', { ...as, ...options }).catch(
+        (error: unknown) => error,
+      );
       expect(failure).toMatchObject({ name: 'ServiceError', httpStatus: 200 });
       expect(isClearNo(failure)).toBe(false);
     },
@@ -128,12 +131,12 @@ describe('2 §7 cancelPreAuthorization', () => {
 
   test('§8 an error inside an HTTP 200 and a missing answer are errors', async () => {
     backend.answerWith({ body: { status_code: 2003, status_message: 'Unknown hold' } });
-    await expect(cancelPreAuthorization(asAna(), 'pa_1')).rejects.toMatchObject({
+    await expect(cancelPreAuthorization(asAna(), 'pa_1', as)).rejects.toMatchObject({
       message: 'Failed to cancel pre-authorization: 404',
       protocolStatus: 2003,
     });
     backend.answerWith('hang up');
-    await expect(cancelPreAuthorization(asAna(), 'pa_1')).rejects.toMatchObject({ status: 500, httpStatus: null });
+    await expect(cancelPreAuthorization(asAna(), 'pa_1', as)).rejects.toMatchObject({ status: 500, httpStatus: null });
   });
 });
 
@@ -145,14 +148,14 @@ describe('2 §7 isPreAuthorizationActive', () => {
     [{}, false],
   ])('reads %j', async (body, active) => {
     backend.answerWith({ body });
-    await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(active);
+    await expect(isPreAuthorizationActive(asAna(), 'pa_1', as)).resolves.toBe(active);
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/pre-authorizations/pa_1/check-active' });
   });
 
   test('docs/rules.md: unclear-answer: a web page proves nothing', async () => {
     backend.answerWith({ body: '<html>Welcome to the Wi-Fi</html>' }, { status: 404, body: '<html>nginx</html>' });
-    await expect(isPreAuthorizationActive(asAna(), 'pa_1')).rejects.toMatchObject({ httpStatus: 200 });
-    await expect(isPreAuthorizationActive(asAna(), 'pa_1')).rejects.toMatchObject({ httpStatus: 404 });
+    await expect(isPreAuthorizationActive(asAna(), 'pa_1', as)).rejects.toMatchObject({ httpStatus: 200 });
+    await expect(isPreAuthorizationActive(asAna(), 'pa_1', as)).rejects.toMatchObject({ httpStatus: 404 });
   });
 
   test('a hold that is gone is not active, and another failure is thrown', async () => {
@@ -163,10 +166,10 @@ describe('2 §7 isPreAuthorizationActive', () => {
       { body: { status_code: 2003 } },
       { status: 500 },
     );
-    await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(false);
-    await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(false);
-    await expect(isPreAuthorizationActive(asAna(), 'pa_1')).resolves.toBe(false);
-    await expect(isPreAuthorizationActive(asAna(), 'pa_1')).rejects.toMatchObject({ status: 500 });
+    await expect(isPreAuthorizationActive(asAna(), 'pa_1', as)).resolves.toBe(false);
+    await expect(isPreAuthorizationActive(asAna(), 'pa_1', as)).resolves.toBe(false);
+    await expect(isPreAuthorizationActive(asAna(), 'pa_1', as)).resolves.toBe(false);
+    await expect(isPreAuthorizationActive(asAna(), 'pa_1', as)).rejects.toMatchObject({ status: 500 });
   });
 });
 
@@ -194,7 +197,9 @@ describe('2 §7 pendingPreAuthorizations', () => {
     evseUid: 'loc-1_1',
     connectorId: '1',
     status: 'requires_capture',
+    isExpired: false,
   };
+  const before = { Date: 'Wed, 10 Sep 2025 09:59:59 GMT' };
 
   test.each([
     ['snake_case', [wire, { amount: 5 }]],
@@ -202,9 +207,18 @@ describe('2 §7 pendingPreAuthorizations', () => {
     ['an envelope', { data: [wire], status_code: 1000 }],
     ['a named list', { preAuthorizations: [wire] }],
   ])('reads %s', async (_, body) => {
-    backend.answerWith({ body });
+    backend.answerWith({ headers: before, body });
     await expect(pendingPreAuthorizations(asAna(), 'u1')).resolves.toEqual([pending]);
     expect(backend.requests[0]).toMatchObject({ method: 'GET', url: '/api/users/u1/pre-authorizations/pending' });
+  });
+
+  test.each([
+    ['a second before its end', 'Wed, 10 Sep 2025 09:59:59 GMT', false],
+    ['after its end', 'Wed, 10 Sep 2025 10:00:01 GMT', true],
+    ['where the platform’s time is not known', 'none', false],
+  ])('platform-clock: a hold has expired by the platform’s clock alone: %s', async (_, Date, isExpired) => {
+    backend.answerWith({ headers: { Date }, body: [wire] });
+    await expect(pendingPreAuthorizations(asAna(), 'u1')).resolves.toMatchObject([{ isExpired }]);
   });
 
   test('§3 fields that are not reported are null', async () => {
@@ -222,6 +236,7 @@ describe('2 §7 pendingPreAuthorizations', () => {
         evseUid: null,
         connectorId: null,
         status: null,
+        isExpired: false,
       },
     ]);
   });

@@ -69,7 +69,14 @@ export async function createPreAuthorization(
   const { userId, locationId, connectorId } = hold;
   const metadata = { locationId, evseUid, connectorId, userId };
   const body = { ...hold, currency: currency.toLowerCase(), metadata };
-  const request = { method: 'POST', path: '/api/pre-authorizations', body, idempotencyKey, signal } as const;
+  const request = {
+    method: 'POST',
+    path: '/api/pre-authorizations',
+    body,
+    idempotencyKey,
+    signal,
+    driverId: userId,
+  } as const;
   const response = await sendExplained(client, request);
   return readOne(response, 'pre-authorization', (wire) => readWire(preAuthorizationSchema, wire));
 }

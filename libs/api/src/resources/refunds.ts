@@ -1,7 +1,7 @@
+import { majorOf, type Money } from '@wattline/money';
 import type { ApiClient } from '../client/api-client';
-import type { WriteOptions } from '../client/exchange';
+import type { OfDriver, WriteOptions } from '../client/exchange';
 import { path } from '../client/path';
-import { roundToCents } from './round-to-cents';
 import { sendExplained } from './send-explained';
 
 /**
@@ -13,14 +13,10 @@ import { sendExplained } from './send-explained';
 export async function refundPayment(
   client: ApiClient,
   paymentIntentId: string,
-  refund: {
-    /** In dollars, rounded to cents. */
-    amount: number;
-    reason: string;
-  },
-  { signal, idempotencyKey }: WriteOptions = {},
+  refund: { readonly amount: Money; readonly reason: string },
+  { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
 ): Promise<void> {
   const at = path`/api/payments/${paymentIntentId}/refund`;
-  const body = { amount: roundToCents(refund.amount), reason: refund.reason };
-  await sendExplained(client, { method: 'POST', path: at, body, idempotencyKey, signal });
+  const body = { amount: majorOf(refund.amount), reason: refund.reason };
+  await sendExplained(client, { method: 'POST', path: at, body, idempotencyKey, signal, driverId });
 }

@@ -82,6 +82,8 @@ describe('2 §5 and §7 updateProfile', () => {
     [{ email: 'ana@example.com' }, '{"email":"ana@example.com"}'],
     [{ phoneNumber: '+17875550100' }, '{"phone_number":"+17875550100"}'],
     [{ email: 'a@b.c', phoneNumber: '+1787' }, '{"email":"a@b.c","phone_number":"+1787"}'],
+    [{ receiptEmail: 'a@b.c', wantsReceipt: true }, '{"receipt_email":"a@b.c","wants_receipt":true}'],
+    [{ wantsReceipt: false }, '{"wants_receipt":false}'],
   ])('of %j sends %s', async (change, body) => {
     backend.answerWith({ status: 204, body: '' });
     await expect(updateProfile(asAna(), 'u1', change, { idempotencyKey: 'k' })).resolves.toBeNull();

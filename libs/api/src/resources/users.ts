@@ -13,6 +13,9 @@ export interface ProfileChange {
   readonly email?: string;
   /** '+17875550100'. */
   readonly phoneNumber?: string;
+  /** These two only where the backend guarantees `receipts-by-email` (docs/backend.md). */
+  readonly receiptEmail?: string;
+  readonly wantsReceipt?: boolean;
 }
 
 /** A driver as the debug console's list has them. */
@@ -82,16 +85,17 @@ function readDebugUser(wire: unknown): DebugUser | null {
 export async function updateProfile(
   client: ApiClient,
   userId: string,
-  { email, phoneNumber }: ProfileChange,
+  { email, phoneNumber, receiptEmail, wantsReceipt }: ProfileChange,
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<Driver | null> {
   const response = await client
     .send({
       method: 'PATCH',
       path: path`/api/users/${userId}/profile`,
-      body: { email, phone_number: phoneNumber },
+      body: { email, phone_number: phoneNumber, receipt_email: receiptEmail, wants_receipt: wantsReceipt },
       idempotencyKey,
       signal,
+      driverId: userId,
     })
     .catch((error: unknown) => {
       throw explained(error, 'profile-not-updated');

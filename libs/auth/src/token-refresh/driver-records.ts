@@ -1,13 +1,16 @@
 import {
+  dropCharges,
   hideCharges,
   readActiveSession,
   readPendingSession,
   removeActiveSession,
   removePendingSession,
+  writePendingSession,
 } from '@wattline/charge';
-import { storageKeys } from '@wattline/contract';
+import { keepSessionsAgain, storageKeys } from '@wattline/contract';
 import * as v from '@wattline/schema';
 import { readText, removeText, textKeys, type Area } from '@wattline/storage';
+import { isShared } from './shared-cookies';
 import { forgetWorkerRecords } from './worker-records';
 
 const preferences = v.object({ rememberChoice: v.literal(true) });
@@ -41,6 +44,32 @@ const removeBelow = (area: Area, prefix: string): void => {
  * receipts that they asked to be remembered.
  */
 export function removeDriverRecords(driverId: string): void {
+  removeRecords(driverId);
+  // A browser may have no such storage.
+  forgetWorkerRecords(driverId).catch(() => undefined);
+}
+
+/**
+ * An operator acted as a driver, and does no more. Of that driver this device keeps only what money depends on, hidden. The
+ * worker keeps sessions on if the operator is signed in.
+ */
+export function removeActedAs(driverId: string): void {
+  removeRecords(driverId);
+  dropCharges(driverId);
+  removeText('local', storageKeys.receiptPreferencesOf(driverId));
+  removeText('local', storageKeys.deletionAskedOf(driverId));
+  forgetWorkerRecords(driverId)
+    .then(() => isShared() && keepSessionsAgain())
+    .catch(() => undefined);
+}
+
+/** The sign-in has ended by itself: the tab's payment stays for its driver, without e-mail address and phone number. */
+export function removeContacts(): void {
+  const pending = readPendingSession();
+  if (pending) writePendingSession({ ...pending, userEmail: null, userPhone: null });
+}
+
+function removeRecords(driverId: string): void {
   const active = readActiveSession();
   removeActiveSession();
   const pending = readPendingSession();
@@ -52,7 +81,5 @@ export function removeDriverRecords(driverId: string): void {
   removeBelow('session', storageKeys.labelComparedOf(''));
   const preferencesKey = storageKeys.receiptPreferencesOf(driverId);
   if (!isRemembered(readText('local', preferencesKey))) removeText('local', preferencesKey);
-  // A browser may have no such storage.
-  forgetWorkerRecords(driverId).catch(() => undefined);
   hideCharges(driverId, active?.id ?? null);
 }

@@ -2,8 +2,8 @@ import { forgetKeptSessions, keepSessionsAgain, type Driver } from '@wattline/co
 import { bus } from '@wattline/event-bus';
 import type { AuthSession, NewSession } from '../auth-session';
 import { authStore } from '../auth-store';
-import { removeDriverRecords } from './driver-records';
-import { endImpersonation } from './impersonation';
+import { removeContacts, removeDriverRecords } from './driver-records';
+import { endImpersonation, leaveActedAs } from './impersonation';
 import {
   adoptSharedSession,
   forgetSession,
@@ -29,6 +29,7 @@ export type SignOutReason = 'driver' | 'expired';
 export function signIn({ driver, accessToken, expiresIn = null, ...tokens }: NewSession): void {
   const before = authStore.getState().session;
   const isImpersonated = before?.isImpersonated === true && tokens.refreshToken === undefined;
+  leaveActedAs(driver.id);
   if (before?.driver.id !== driver.id) forgetKeptSessions();
   keepSessionsAgain();
   const refreshTokenBefore = isImpersonated ? null : (readRefreshToken() ?? before?.refreshToken ?? null);
@@ -46,7 +47,8 @@ export function signIn({ driver, accessToken, expiresIn = null, ...tokens }: New
 }
 
 function removeRecords(session: AuthSession | null, reason: SignOutReason): void {
-  if (session && reason === 'driver') removeDriverRecords(session.driver.id);
+  if (reason === 'expired') removeContacts();
+  else if (session) removeDriverRecords(session.driver.id);
 }
 
 /**

@@ -44,15 +44,15 @@ describe('docs/rules.md: final-cost-decides', () => {
     ['an end and a cost, but still ACTIVE: it may change', { status: 'ACTIVE', ...cost(10) }, 59, false],
     ['the same an hour later', { status: 'ACTIVE', ...cost(10) }, 60, true],
     ['going on', { status: 'ACTIVE', end_date_time: null, ...cost(10) }, 600, false],
+    ['more tax than cost: the cost before tax is final', cost(10, 100_010), 0, true],
     ['INVALID: nothing is billed', { status: 'INVALID', end_date_time: null }, 0, true],
-    [
-      '0 beside the energy of one period, not of all',
-      { kwh: null, ...cost(0, 0), ...periods(charging, parked) },
-      0,
-      false,
-    ],
-    ['0, and the periods have time alone', { kwh: null, ...cost(0, 0), ...periods(parked) }, 0, true],
-    ['0, and the periods have an energy of 0', { kwh: null, ...cost(0, 0), ...periods(idle) }, 0, true],
+    ['0 beside an unknown energy', { kwh: null, ...cost(0, 0) }, 59, false],
+    ['0 beside an energy that cannot be read', { kwh: '-', ...cost(0, 0) }, 59, false],
+    ['0 beside an energy below 0', { kwh: -3, ...cost(0, 0) }, 59, false],
+    ['the same an hour later', { kwh: null, ...cost(0, 0) }, 60, true],
+    ['0 beside the energy of a period', { kwh: null, ...cost(0, 0), ...periods(charging, parked) }, 0, false],
+    ['0, and the periods have time alone', { kwh: null, ...cost(0, 0), ...periods(parked) }, 0, false],
+    ['0, and the periods have an energy of 0', { kwh: null, ...cost(0, 0), ...periods(idle) }, 0, false],
   ])('decides whether the cost is final: %s %#', (_, wire, minutes, expected) => {
     expect(hasFinalCost(session(wire), after(minutes))).toBe(expected);
   });
@@ -126,6 +126,12 @@ describe('docs/rules.md: known-tax: money moves by no estimate', () => {
     ],
     ['OCPI 2.3.0, before its taxes alone', { total_cost: { before_taxes: 10 } }, none, unknown],
     ['OCPI 2.3.0, an empty list of taxes', { total_cost: { before_taxes: 10, taxes: [] } }, none, final(1000)],
+    ['more tax than cost, as reported', cost(10, 100_010), none, unknown],
+    ['more tax than cost, as reported, whatever the tariff names', cost(10, 20.01), by(kWh(1, 10)), unknown],
+    ['as much tax as cost', cost(10, 20), none, final(2000)],
+    ['a tax on a cost of 0', { kwh: 0, ...cost(0, 5) }, none, unknown],
+    ['a tariff’s VAT in basis points', cost(10), by(kWh(1, 1150)), unknown],
+    ['a portal’s in basis points', cost(4), portal({ energyRate: 0.4, taxRate: 1150 }), unknown],
     ['nothing is reported: nothing is computed', {}, by(kWh(1, 10)), open],
     ['INVALID', { status: 'INVALID', ...cost(10, 11) }, none, final(0)],
   ])('the cost follows from %s', (_, wire, found, expected) => {
@@ -180,7 +186,15 @@ describe('docs/rules.md: zero-beside-energy: a 0 may precede the cost', () => {
     ],
     ['a free tariff and then a priced one', { ...zero, ...inTurn('T1', 'T2') }, freeThenPriced, open],
     ['no energy', { kwh: 0, ...zero }, by(kWh(0.4, 10)), final(0)],
-    ['no energy is reported', { kwh: null, ...zero }, by(kWh(0.4, 10)), final(0)],
+    ['no energy is reported', { kwh: null, ...zero }, by(kWh(0.4, 10)), open],
+    [
+      'the periods alone report that no energy flowed',
+      { kwh: null, ...periods(idle), ...zero },
+      by(kWh(0.4, 10)),
+      open,
+    ],
+    ['no energy is reported, and it is free', { kwh: null, ...zero }, by(kWh(0)), final(0)],
+    ['no energy is reported, and the first 10 kWh are free', { kwh: null, ...zero }, by(free, kWh(0.4, 10)), open],
     ['so little that it costs nothing', { kwh: 0.001, ...zero }, by(kWh(0.4, 10)), final(0)],
   ])('the cost follows from %s', (_, wire, found, expected) => {
     expect(costOf(wire, found)).toEqual(expected);

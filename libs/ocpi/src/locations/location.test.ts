@@ -37,6 +37,7 @@ const plaza: Location = {
   contact: { name: null, phone: '787-555-0100', email: null, website: null },
   coordinates: { latitude: 18.42, longitude: -66.07 },
   lastUpdated: '2025-09-03T10:20:30.000Z',
+  isPublished: true,
 };
 
 const snakeCase = {
@@ -140,6 +141,7 @@ const bare: Location = {
   contact: null,
   coordinates: null,
   lastUpdated: null,
+  isPublished: true,
 };
 
 test('§3 a station of which the feed gives only an id has every field', () => {

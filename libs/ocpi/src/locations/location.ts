@@ -28,7 +28,20 @@ export interface Location {
   readonly coordinates: Coordinates | null;
   /** ISO 8601 in UTC, with Z. */
   readonly lastUpdated: string | null;
+  /** False: it is shown in no list, and by its address to the drivers at its chargers alone (`isOpenTo`). */
+  readonly isPublished: boolean;
 }
+
+/** Published where nothing is written; anything but a yes keeps a station private. */
+const publishedSchema = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform(
+      (wire) => wire === null || wire === true || (typeof wire === 'string' && /^(true)?$/i.test(wire.trim())),
+    ),
+  ),
+  true,
+);
 
 const locationSchema = v.pipe(
   v.object({
@@ -49,12 +62,14 @@ const locationSchema = v.pipe(
     helpPhone: fields.text,
     coordinates: coordinatesSchema,
     lastUpdated: fields.instant,
+    publish: publishedSchema,
   }),
-  v.transform(({ operator, openingTimes, helpPhone, ...location }): Location => ({
+  v.transform(({ operator, openingTimes, helpPhone, publish, ...location }): Location => ({
     ...location,
     contact: withHelpPhone(location.contact, helpPhone),
     operatorName: operator?.name ?? null,
     openingHours: openingTimes,
+    isPublished: publish,
   })),
 );
 

@@ -45,9 +45,23 @@ describe('find-a-station: open now, or opens at', () => {
   test.each([
     ['00:00', '24:00'],
     ['00:00', '00:00'],
+    ['00:00', '23:59'],
+    ['00:00:00', '23:59:59'],
   ])('a station that is open every day from %s to %s closes at no time within a week', (period_begin, period_end) => {
     const regular_hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, period_begin, period_end }));
     expect(opening({ regular_hours }, '2025-09-03T10:00')).toEqual({ state: 'open', until: null });
+    expect(opening({ regular_hours }, '2025-09-03T23:59')).toEqual({ state: 'open', until: null });
+  });
+
+  test('the last minute of a day belongs to it, also where a single day is open or closed', () => {
+    const until = local('2025-09-04T00:00');
+    const wednesday = [{ weekday: 3, period_begin: '08:00', period_end: '23:59' }];
+    expect(opening({ regular_hours: wednesday }, '2025-09-03T23:59')).toEqual({ state: 'open', until });
+    const day = [{ period_begin: '2025-09-03T04:00:00Z', period_end: '2025-09-04T03:59:00Z' }];
+    expect(opening({ exceptional_openings: day }, '2025-09-03T23:59')).toEqual({ state: 'open', until });
+    const closings = { twentyfourseven: true, exceptional_closings: day };
+    expect(opening(closings, '2025-09-03T23:59')).toEqual({ state: 'closed', opensAt: until });
+    expect(opening(closings, '2025-09-04T00:00')).toEqual({ state: 'always' });
   });
 
   const closed = [{ period_begin: '2025-09-03T12:00:00Z', period_end: '2025-09-04T12:00:00Z' }];

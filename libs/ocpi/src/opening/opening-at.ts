@@ -16,8 +16,11 @@ const DAYS_AHEAD = 7;
 
 const holds = (spans: readonly Span[], at: number): boolean => spans.some(({ begin, end }) => begin <= at && at < end);
 
-/** In minutes since midnight of its weekday; beyond 1440 where it ends on the next day. */
-const endOf = ({ begin, end }: WeeklyHours): number => (end > begin ? end : end + DAY_MINUTES);
+/** In minutes since midnight of its weekday; beyond 1440 where it ends on the next day. The last minute belongs to the day. */
+function endOf({ begin, end }: WeeklyHours): number {
+  if (end === DAY_MINUTES - 1) return DAY_MINUTES;
+  return end > begin ? end : end + DAY_MINUTES;
+}
 
 /** The time that clocks at a station show, as if it were UTC. */
 const localOf = (at: number, timeZone: string | null): number => at + offsetAt(at, timeZone);
@@ -30,6 +33,13 @@ function instantOf(local: number, timeZone: string | null): number {
 
 /** 1 is Monday, as in OCPI. */
 const weekdayOf = (local: number): number => new Date(local).getUTCDay() || 7;
+
+/** Likewise, of a span that ends in the last minute of a day. */
+const withLastMinute = (spans: readonly Span[], timeZone: string | null): Span[] =>
+  spans.map(({ begin, end }) => {
+    const rest = DAY_MS - (((localOf(end, timeZone) % DAY_MS) + DAY_MS) % DAY_MS);
+    return { begin, end: rest <= MINUTE_MS ? end + rest : end };
+  });
 
 function isRegular(regular: readonly WeeklyHours[], local: number): boolean {
   const minute = Math.floor((((local % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);
@@ -63,7 +73,9 @@ function turningPoints({ regular, openings, closings }: OpeningTimes, at: number
  * Whether a station is open at an instant (milliseconds since the epoch), and when that changes within a week. Weekly hours
  * are by its IANA time zone, by the device's where that is null (docs/rules.md: station-time-zone).
  */
-export function openingAt(times: OpeningTimes, at: number, timeZone: string | null): Opening {
+export function openingAt(written: OpeningTimes, at: number, timeZone: string | null): Opening {
+  const openings = withLastMinute(written.openings, timeZone);
+  const times = { ...written, openings, closings: withLastMinute(written.closings, timeZone) };
   if (times.always && times.closings.every(({ end }) => end <= at)) return { state: 'always' };
   const isOpenNow = isOpen(times, at, timeZone);
   const changes = turningPoints(times, at, timeZone).filter(

@@ -8,6 +8,7 @@ import type { AppliedTariff } from '../receipts/applied-tariff';
 import { pricedBy } from '../receipts/receipt-charges';
 import { sessionUsage } from '../receipts/session-usage';
 import type { Session, SessionDimension } from '../sessions/session';
+import { isReserved } from '../sessions/session-state';
 import { isTimed } from '../tariffs/priced-dimension';
 import type { Tariff } from '../tariffs/tariff';
 import type { CannotProve } from './check';
@@ -32,6 +33,7 @@ export function priceByTariff(
   if (applied.kind === 'none') return 'no-tariff';
   if (applied.kind === 'built-in') return 'built-in';
   if (applied.kind === 'ocpi' && applied.isTaxAssumed) return 'no-vat';
+  if (isReserved(session)) return 'reservation';
   if (lengthOf(session) > MOST_MS) return 'too-long';
   const tariffs = applied.kind === 'portal' ? [asTariff(applied.tariff)] : applied.tariffs;
   const [fault] = tariffs.flatMap((tariff) => faultOf(tariff, ANY_CIRCUMSTANCES) ?? []);

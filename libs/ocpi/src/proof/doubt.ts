@@ -9,6 +9,7 @@ import { sessionUsage } from '../receipts/session-usage';
 import type { Session } from '../sessions/session';
 import { chargingElements } from '../tariffs/charging-elements';
 import type { Tariff } from '../tariffs/tariff';
+import { isInForce, isLater } from '../tariffs/tariff-in-force';
 import type { ByTariff } from './by-tariff';
 import type { CannotProve } from './check';
 
@@ -23,6 +24,7 @@ export function doubtOf(
   timeZone: string | null,
 ): CannotProve | null {
   if (tariffs.some((tariff) => !wasInForce(tariff, session))) return 'not-in-force';
+  if (tariffs.some(pricesReservations)) return 'reservation';
   if (applied.kind === 'portal' && isParked(session)) return 'no-parking-price';
   const { unknown } = price.charges;
   if (unknown !== null) return `${unknown}-unknown`;
@@ -34,12 +36,12 @@ export function doubtOf(
   return pricesTurnWithinPeriods(session, tariffs, timeZone) ? 'coarse-periods' : null;
 }
 
-function wasInForce(tariff: Tariff, { startDateTime: start }: Session): boolean {
-  if (start === null) return true;
-  const { startDateTime: from, endDateTime: until } = tariff;
-  const at = Date.parse(start);
-  return (from === null || Date.parse(from) <= at) && (until === null || at < Date.parse(until));
-}
+const wasInForce = (tariff: Tariff, { startDateTime: start }: Session): boolean =>
+  start === null || (isInForce(tariff, new Date(start)) && !isLater(tariff, start));
+
+/** A reservation that no period tells may be in the bill. */
+const pricesReservations = ({ elements }: Tariff): boolean =>
+  elements.some(({ components, restrictions }) => restrictions?.reservation && components.some(({ price }) => price));
 
 const isParked = ({ chargingPeriods }: Session): boolean =>
   chargingPeriods.some(({ dimensions }) => dimensions.some(({ type, volume }) => type === 'PARKING_TIME' && volume));

@@ -48,7 +48,8 @@ export function checkMoney(billed: Billed, by: ByTariff, currency: string, doubt
     limits: settled(checkLimits(billed, by, isPriceRight, currency)),
     subtotal: settled(subtotal),
     tax: settled(tax),
-    total: settled(total),
+    // A price with VAT that is the tariff's beside another one before it settles nothing.
+    total: open !== null && subtotal.state === 'differs' ? cannotProve(open) : settled(total),
   };
 }
 

@@ -1,4 +1,5 @@
 import { asTariff } from '../quote/as-tariff';
+import { isUncertain } from '../quote/cannot-tell';
 import { tariffOf } from '../quote/charges';
 import { componentAt } from '../quote/component-at';
 import { ONE, type Decimal, decimal, multiply, rounded } from '../quote/decimal';
@@ -82,7 +83,11 @@ export function pricedPeriods(session: Session, applied: AppliedTariff, timeZone
 
 function tariffFinder(applied: AppliedTariff): (stretch: Stretch) => Tariff | undefined {
   if (applied.kind === 'none') return () => undefined;
-  if (applied.kind === 'ocpi') return ({ tariffId }) => tariffOf(tariffId, applied.tariffs);
+  if (applied.kind === 'ocpi')
+    return ({ tariffId }) => {
+      const tariff = tariffOf(tariffId, applied.tariffs);
+      return tariff && isUncertain(tariff) ? undefined : tariff;
+    };
   const only = asTariff(applied.tariff);
   return () => only;
 }

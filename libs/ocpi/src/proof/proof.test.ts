@@ -116,7 +116,18 @@ const night = byOperator({
   elements: [element([['ENERGY', 0.2]], { start_time: '22:00', end_time: '06:00' }), element([['ENERGY', 0.4]])],
 });
 
+const reserved = byOperator({
+  elements: [element([['TIME', 1]], { reservation: 'RESERVATION' }), element([['ENERGY', 0.4]])],
+});
+
 const agreeing: Row[] = [
+  [
+    'by the tariff that came with the session',
+    { tariff: { id: 'T1', ...tariff([['ENERGY', 0.4]]) }, ...cost(4, 4.4) },
+    byOperator(tariff([['ENERGY', 0.5]], { last_updated: '2025-10-01T00:00:00Z' })),
+    'agrees',
+    {},
+  ],
   ['free', cost(0, 0), byOperator(tariff([['ENERGY', 0]])), 'agrees', {}],
   ['a fee', cost(1.5, 1.65), byOperator(tariff([['FLAT', 1.5]])), 'agrees', {}],
   ['energy', cost(4, 4.4), energy, 'agrees', {}],
@@ -365,6 +376,13 @@ const unprovable: Row[] = [
     all('broken-price'),
   ],
   [
+    'a restriction that cannot be read',
+    cost(4, 4.4),
+    byOperator({ elements: [element([['ENERGY', 0.1]], [{ end_time: '06:00' }]), element([['ENERGY', 0.4]])] }),
+    'cannot tell: broken-restriction',
+    all('broken-restriction'),
+  ],
+  [
     'limits that contradict each other',
     cost(4, 4.4),
     byOperator(tariff([['ENERGY', 0.4]], { min_price: { excl_vat: 9 }, max_price: { excl_vat: 1 } })),
@@ -399,6 +417,46 @@ const unprovable: Row[] = [
     'cannot tell: not-in-force',
     { subtotal: '? not-in-force', total: '? not-in-force' },
   ],
+  [
+    'a tariff that was changed since',
+    cost(3, 3.3),
+    byOperator(tariff([['ENERGY', 0.4]], { last_updated: '2025-10-01T00:00:00Z' })),
+    'cannot tell: not-in-force',
+    { subtotal: '? not-in-force', total: '? not-in-force' },
+  ],
+  [
+    'a reservation before the charge',
+    {
+      start_date_time: at(-15),
+      charging_periods: [period(-15, [{ type: 'RESERVATION_TIME', volume: 0.25 }]), ...USUAL],
+      ...cost(4.25, 4.68),
+    },
+    reserved,
+    'cannot tell: reservation',
+    all('reservation'),
+  ],
+  [
+    'a reservation that ran out',
+    { kwh: 0, charging_periods: [period(0, [{ type: 'RESERVATION_EXPIRES', volume: 1 }])], ...cost(1, 1.1) },
+    reserved,
+    'cannot tell: reservation',
+    { ...all('reservation'), energy: '? no-energy-in-periods' },
+  ],
+  [
+    'a reservation that no period tells',
+    cost(4.25, 4.68),
+    reserved,
+    'cannot tell: reservation',
+    { subtotal: '? reservation', total: '? reservation' },
+  ],
+  [
+    'a reservation that no period tells, and a price with VAT that has none',
+    cost(4.25, 4.4),
+    reserved,
+    'cannot tell: reservation',
+    { subtotal: '? reservation', tax: '? reservation', total: '? reservation' },
+  ],
+  ['a tariff with prices for reservations, and none', cost(4, 4.4), reserved, 'agrees', {}],
   [
     'one that was not valid any more, and agrees',
     cost(4, 4.4),
@@ -543,10 +601,16 @@ describe('docs/rules.md: proven-bills', () => {
     ]);
   });
 
-  test('without a tariff, a period has the price that it reports', () => {
+  test.each([
+    ['without a tariff', {}],
+    [
+      'by a tariff with a restriction that cannot be read',
+      byOperator({ elements: [element([['ENERGY', 0.4]], { min_kwh: 'few' })] }),
+    ],
+  ])('%s, a period has the price that it reports', (_, found) => {
     const [first, second] = prove(
       { charging_periods: [charging(0, 4, 0.25, 0.45), charging(15, 6, 0.25)] },
-      {},
+      found,
     ).periods;
     expect(first?.lines[0]).toMatchObject({ rate: 0.45, tariffRate: null, amount: 180, isOther: false });
     expect(second?.lines[0]).toMatchObject({ rate: null, tariffRate: null, amount: null });

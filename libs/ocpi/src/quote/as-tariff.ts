@@ -26,5 +26,6 @@ export function asTariff({ id, energyRate, timeRate, sessionFee, taxRate, curren
     taxIncluded: null,
     startDateTime: null,
     endDateTime: null,
+    lastUpdated: null,
   };
 }

@@ -1,6 +1,5 @@
 import { remembering } from '../remembering';
 import { chargingElements } from '../tariffs/charging-elements';
-import type { Restrictions } from '../tariffs/restrictions';
 import type { Tariff } from '../tariffs/tariff';
 import type { Circumstances } from './circumstances';
 import { limitsContradict } from './limits';
@@ -12,8 +11,10 @@ export type CannotTell =
   | 'no-prices'
   /** A component's price, VAT or type cannot be read. */
   | 'broken-price'
-  /** A time of day or a date cannot be read. */
+  /** A restriction cannot be read: its prices apply or not. */
   | 'broken-restriction'
+  /** A reservation is part of it, and its price is not computed. */
+  | 'reservation'
   /** The lowest price is above the highest, or one of them is less with VAT than without. */
   | 'limits-contradict'
   /** It is in another currency than asked for. */
@@ -52,15 +53,9 @@ const tariffFault = remembering(new WeakMap(), (tariff: Tariff): CannotTell | nu
   const components = elements.flatMap((element) => element.components);
   if (components.length === 0) return 'no-prices';
   if (components.some(({ type, price }) => price === null || (type === 'UNKNOWN' && price > 0))) return 'broken-price';
-  if (elements.some(({ restrictions }) => restrictions !== null && isBroken(restrictions))) return 'broken-restriction';
+  if (elements.some(({ restrictions }) => restrictions?.isBroken)) return 'broken-restriction';
   return limitsContradict(tariff) ? 'limits-contradict' : null;
 });
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-function isBroken({ startTime, endTime, startDate, endDate }: Restrictions): boolean {
-  return [startTime, endTime].some(isOtherThan(TIME)) || [startDate, endDate].some(isOtherThan(DATE));
-}
-
-const isOtherThan = (pattern: RegExp) => (text: string | null) => text !== null && !pattern.test(text);
+/** Whether something of a tariff cannot be read, so that none of its prices is certain. */
+export const isUncertain = (tariff: Tariff): boolean => tariffFault(tariff)?.startsWith('broken') ?? false;

@@ -33,6 +33,22 @@ test.each<[string, object[], string, string | null, string | null, number | null
     0.4,
   ],
   [
+    'at none, where a restriction cannot be read',
+    [element(0.1, { ...night, day_of_week: 'SUNDAY' }), element(0.4)],
+    '2026-11-20T15:00:00Z',
+    'America/Puerto_Rico',
+    null,
+    null,
+  ],
+  [
+    'at none, where 00:00 ends the day',
+    [element(0.4, { end_time: '00:00' })],
+    '2026-11-20T15:00:00Z',
+    'America/Puerto_Rico',
+    null,
+    null,
+  ],
+  [
     'at midnight, by the day',
     [element(0.1, { day_of_week: ['SATURDAY'] }), element(0.4)],
     '2026-11-20T15:00:00Z',

@@ -1,5 +1,6 @@
 import { type ComponentType, componentTypes } from '../tariffs/dimensions';
 import type { PriceComponent, Tariff } from '../tariffs/tariff';
+import { isUncertain } from './cannot-tell';
 import { componentAt } from './component-at';
 import type { Moment } from './moment';
 import { stationTime } from './station-time';
@@ -35,6 +36,7 @@ export function nextPriceChange(
   within = DAY_MS,
   watts: number | null = null,
 ): PriceChange | null {
+  if (isUncertain(tariff)) return null;
   const pricesAt = (instant: number) => {
     const at = startAt(instant, timeZone, watts);
     return componentTypes.map((type) => componentAt(tariff, type, at).component);

@@ -1,3 +1,4 @@
+import { sameId } from '../locations/connector-at';
 import type { Session } from '../sessions/session';
 import { builtInTariffs } from '../tariffs/built-in-tariffs';
 import type { PortalTariff } from '../tariffs/portal-tariff';
@@ -31,21 +32,32 @@ export function tariffIdsOf({ tariffId, chargingPeriods, tariff }: Session): str
 }
 
 /**
- * The tariff that counts of those that were found: the portal's, then the operator's, then the one in the session, then a
- * built-in one. One in another currency than the session's says nothing about its cost.
+ * The tariff that counts of those that were found: the one in the session, as the others are those of today, then the
+ * portal's, then the operator's, then a built-in one. One in another currency than the session's says nothing about its
+ * cost (docs/rules.md: own-tariff).
  */
 export function appliedTariff(session: Session, found: FoundTariffs): AppliedTariff {
   const { portal, operator, taxPercent = null } = found;
   const fits = ({ currency }: { currency: string }): boolean => currency === session.currency;
-  if (portal && fits(portal)) return { kind: 'portal', tariff: portal };
+  const isUsable = (tariff: Tariff): boolean => fits(tariff) && hasPrices(tariff);
+  const named = tariffIdsOf({ ...session, tariff: null });
+  const own = ownTariff(session.tariff, named);
+  const isOwn = own !== null && isUsable(own);
+  if (portal && fits(portal) && !isOwn) return { kind: 'portal', tariff: portal };
 
-  const usable = (tariffs: readonly Tariff[]): Tariff[] =>
-    tariffs.filter((tariff) => fits(tariff) && hasPrices(tariff));
-  const tariffs = [usable(operator), usable(session.tariff ? [session.tariff] : [])].find(({ length }) => length > 0);
-  if (tariffs) return { kind: 'ocpi', ...splitByTax(tariffs, reportedPercent(session) ?? taxPercent) };
+  const others = operator.filter(isUsable);
+  const tariffs = isOwn
+    ? [own, ...others.filter(({ id }) => !sameId(id, own.id) && named.some((one) => sameId(one, id)))]
+    : others;
+  if (tariffs.length > 0) return { kind: 'ocpi', ...splitByTax(tariffs, reportedPercent(session) ?? taxPercent) };
 
   const [builtIn] = tariffIdsOf(session).flatMap((id) => builtInTariffs.get(id) ?? []);
   return builtIn && fits(builtIn) ? { kind: 'built-in', tariff: builtIn } : { kind: 'none' };
+}
+
+/** The tariff in a session, by the id that the session has for it; nothing changes it later. */
+function ownTariff(tariff: Tariff | null, [id, ...others]: readonly string[]): Tariff | null {
+  return tariff && { ...tariff, id: id !== undefined && others.length === 0 ? id : tariff.id, lastUpdated: null };
 }
 
 /** A tariff without a price in it says no more than none. */

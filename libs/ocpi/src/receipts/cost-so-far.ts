@@ -1,5 +1,6 @@
 import { type Unanswered, cannotTell, faultOf, unknownReason } from '../quote/cannot-tell';
 import type { Session } from '../sessions/session';
+import { isReserved } from '../sessions/session-state';
 import type { FoundTariffs } from './applied-tariff';
 import { type Receipt, receiptOf } from './receipt';
 import { pricedBy, usageFor } from './receipt-charges';
@@ -19,6 +20,7 @@ export function costSoFar(session: Session, found: FoundTariffs, timeZone: strin
   const computed = receiptOf({ ...session, totalCost: null }, found, timeZone);
   const known = usageFor(computed.applied, session, timeZone);
   if (known === null) return cannotTell('no-prices');
+  if (isReserved(session)) return cannotTell('reservation');
   const circumstances = { startsAt: new Date(0), timeZone, watts: null };
   const fault = known.tariffs.map((tariff) => faultOf(tariff, circumstances)).find((one) => one !== null);
   if (fault) return cannotTell(fault);

@@ -1,8 +1,10 @@
 import { asTariff } from '../quote/as-tariff';
+import { isUncertain } from '../quote/cannot-tell';
 import type { Decimal } from '../quote/decimal';
 import { type Priced, priced } from '../quote/priced';
 import type { Usage, UsedDimension } from '../quote/usage';
 import type { Session } from '../sessions/session';
+import { isReserved } from '../sessions/session-state';
 import type { ComponentType } from '../tariffs/dimensions';
 import type { Tariff } from '../tariffs/tariff';
 import type { AppliedTariff } from './applied-tariff';
@@ -21,10 +23,12 @@ export function usageFor(applied: AppliedTariff, session: Session, timeZone: str
   return { usage: wholeUsage(session), tariffs: [asTariff(applied.tariff)] };
 }
 
-/** Computes the exact price of a session by the applied tariff. Null: no tariff is known. */
+/** Computes the exact price of a session by the applied tariff. Null: its price is uncertain. */
 export function pricedBy(applied: AppliedTariff, session: Session, timeZone: string | null): Priced | null {
   const known = usageFor(applied, session, timeZone);
-  return known && priced(known.usage, known.tariffs);
+  return known === null || isReserved(session) || known.tariffs.some(isUncertain)
+    ? null
+    : priced(known.usage, known.tariffs);
 }
 
 const used = (type: ComponentType, volume: Decimal | null): UsedDimension[] =>

@@ -4,6 +4,7 @@ import { inMinor } from '../quote/minor-units';
 import { type Priced, billOf } from '../quote/priced';
 import type { Session } from '../sessions/session';
 import { type ComponentType, type DimensionUnit, dimensions } from '../tariffs/dimensions';
+import { isLater } from '../tariffs/tariff-in-force';
 import { type AppliedTariff, type FoundTariffs, appliedTariff } from './applied-tariff';
 import { pricedBy } from './receipt-charges';
 import { energyOf } from './session-usage';
@@ -60,7 +61,19 @@ export function receiptOf(session: Session, found: FoundTariffs, timeZone: strin
   const applied = appliedTariff(session, found);
   // An INVALID session is not billed (docs/rules.md: session-statuses).
   const isBilled = status !== 'INVALID';
-  const price = isBilled ? pricedBy(applied, session, timeZone) : null;
+  const byTariff = isBilled ? pricedBy(applied, session, timeZone) : null;
+  const totalsBy = (price: Priced | null): Totals =>
+    totalsOf(
+      isBilled ? session.totalCost : { exclVat: 0, inclVat: 0 },
+      computedBy(price, currency),
+      taxTerms(applied, found),
+      currency,
+    );
+  // A tariff of today proves nothing of a charge that cost another amount.
+  const isTodays =
+    applied.kind === 'ocpi' && applied.tariffs.some((tariff) => startDateTime && isLater(tariff, startDateTime));
+  const isOther = session.totalCost === null || totalsBy(byTariff).isActual;
+  const price = isTodays && isOther ? null : byTariff;
   const adjustment = price === null ? 0n : price.exclVat - price.charged;
   const energy = energyOf(session);
   return {
@@ -73,12 +86,7 @@ export function receiptOf(session: Session, found: FoundTariffs, timeZone: strin
     applied,
     sections: sectionsOf(price?.charges.billed ?? [], currency),
     adjustment: adjustment === 0n ? null : inMinor(adjustment, currency),
-    ...totalsOf(
-      isBilled ? session.totalCost : { exclVat: 0, inclVat: 0 },
-      computedBy(price, currency),
-      taxTerms(applied, found),
-      currency,
-    ),
+    ...totalsBy(price),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Amperes, NO_CURRENT, once } from '../quote/moment';
 import { stationTime } from '../quote/station-time';
 import type { Usage, UsedDimension } from '../quote/usage';
 import type { ChargingPeriod, Session, SessionDimension } from '../sessions/session';
+import { isReservation } from '../sessions/session-state';
 import type { ComponentType } from '../tariffs/dimensions';
 import { isPriced, isTimed } from '../tariffs/priced-dimension';
 
@@ -94,8 +95,9 @@ function withBothDimensions({ chargingPeriods, startDateTime }: Session): Chargi
   const missing: SessionDimension[] = [];
   if (!names('ENERGY')) missing.push({ type: 'ENERGY', volume: null, price: null });
   if (!names('TIME', 'PARKING_TIME')) missing.push({ type: 'TIME', volume: null, price: null });
-  return periods.map(({ tariffId, startDateTime: start, dimensions }) => {
-    return { tariffId, startDateTime: start, dimensions: [...dimensions, ...missing] };
+  return periods.map((period) => {
+    const { tariffId, startDateTime: start, dimensions } = period;
+    return isReservation(period) ? period : { tariffId, startDateTime: start, dimensions: [...dimensions, ...missing] };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Session } from './session';
+import type { ChargingPeriod, Session } from './session';
 
 /** Whether a session is complete: by its status, or by its end. */
 export function isComplete({ status, endDateTime }: Session): boolean {
@@ -9,3 +9,11 @@ export function isComplete({ status, endDateTime }: Session): boolean {
 export function isOver(session: Session): boolean {
   return isComplete(session) || session.status === 'INVALID';
 }
+
+/** Whether a charger was only reserved in a period. */
+export const isReservation = ({ dimensions }: ChargingPeriod): boolean =>
+  dimensions.some(({ type }) => type.startsWith('RESERVATION'));
+
+/** Whether a charger is, or was, reserved for it (OCPI 2.2.1, CdrDimensionType): that is no charging time. */
+export const isReserved = ({ status, chargingPeriods }: Session): boolean =>
+  status === 'RESERVATION' || chargingPeriods.some(isReservation);

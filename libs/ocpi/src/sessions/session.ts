@@ -1,3 +1,4 @@
+import { config } from '@wattline/config';
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { componentTypes } from '../tariffs/dimensions';
@@ -9,8 +10,10 @@ const STATUSES = ['ACTIVE', 'COMPLETED', 'INVALID', 'PENDING', 'RESERVATION', 'U
 /** Where a session stands (OCPI 2.2.1, SessionStatus). INVALID is not billed. */
 export type SessionStatus = (typeof STATUSES)[number];
 
+/** OCPI 2.2.1 and 2.3.0: a charger that was reserved, for longer than that, and in vain. */
+const RESERVATION_TYPES = ['RESERVATION_TIME', 'RESERVATION_OVERTIME', 'RESERVATION_EXPIRES'] as const;
 const MEASURED_TYPES = ['MIN_CURRENT', 'MAX_CURRENT', 'POWER', 'MAX_POWER', 'STATE_OF_CHARGE'] as const;
-const DIMENSION_TYPES = [...componentTypes, ...MEASURED_TYPES, 'UNKNOWN'] as const;
+const DIMENSION_TYPES = [...componentTypes, ...RESERVATION_TYPES, ...MEASURED_TYPES, 'UNKNOWN'] as const;
 
 /** A charging session (OCPI 2.2.1, Session; those of 2.1.1 and 2.3.0 are read into it). Null: the feed does not report it. */
 export interface Session {
@@ -24,6 +27,8 @@ export interface Session {
   readonly tariffId: string | null;
   /** ISO 4217. */
   readonly currency: string;
+  /** The operator reports no currency that can be read: it is the environment's, for the eye. No money moves by it. */
+  readonly isCurrencyAssumed: boolean;
   /** The energy that was charged up to now. */
   readonly kwh: number | null;
   /** Null: the operator reports no cost; never taken as free. */
@@ -101,7 +106,7 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
     evseUid: id,
     connectorId: id,
     tariffId: id,
-    currency: fields.currency,
+    currency: fields.orNull(fields.requiredCurrency),
     kwh: fields.amount,
     totalCost: taxedAmountSchema,
     startDateTime: fields.instant,
@@ -119,6 +124,8 @@ const sessionSchema: v.GenericSchema<unknown, Session> = v.pipe(
     const place = idsIn(location);
     return {
       ...session,
+      currency: session.currency ?? config().money.currency,
+      isCurrencyAssumed: session.currency === null,
       id: sessionId ?? session.id ?? '',
       authorizationReference: session.authorizationReference ?? authId,
       locationId: session.locationId ?? place.locationId,

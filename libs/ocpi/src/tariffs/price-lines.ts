@@ -19,14 +19,20 @@ export interface PriceLine {
 
 /**
  * The prices that a driver may meet while charging, in display order: every component above 0,
- * each once. A restricted element keeps its lines, as it may follow a free one; a reservation's has none here.
+ * each once. A restricted element keeps its lines, as it may follow a free one; a reservation's has none here. Nothing is
+ * listed beside a restriction that cannot be read, nor of a dimension beside a price of it that cannot.
  */
 export function priceLines(tariff: Tariff): PriceLine[] {
-  const lines = chargingElements(tariff).flatMap(({ components, restrictions }) =>
+  const elements = chargingElements(tariff);
+  if (elements.some(({ restrictions }) => restrictions?.isBroken)) return [];
+  const lines = elements.flatMap(({ components, restrictions }) =>
     components.flatMap((component) => lineOf(component, tariff.currency, restrictions) ?? []),
   );
   const unique = new Map(lines.map((line) => [JSON.stringify(line), line]));
-  return componentTypes.flatMap((type) => [...unique.values()].filter((line) => line.type === type));
+  const broken = elements.flatMap(({ components }) => components.filter(({ price }) => price === null));
+  return componentTypes
+    .filter((type) => !broken.some((one) => one.type === type || one.type === 'UNKNOWN'))
+    .flatMap((type) => [...unique.values()].filter((line) => line.type === type));
 }
 
 function lineOf(component: PriceComponent, currency: string, restrictions: Restrictions | null): PriceLine | null {

@@ -70,3 +70,37 @@ test('OCPI: components of 0 with a minimum price are not free', () => {
   const tariff = tariffOf({ elements: elements({ type: 'ENERGY', price: 0 }), minPrice: { exclVat: 5 } });
   expect(priceOf(tariff)).toMatchObject({ state: 'priced', lines: [], minPrice: 5 });
 });
+
+const night = (restrictions: unknown, price = 0.1) => ({
+  priceComponents: [{ type: 'ENERGY', price }],
+  restrictions,
+});
+
+describe('a restriction that cannot be read', () => {
+  const others = { priceComponents: [{ type: 'ENERGY', price: 0.4 }] };
+
+  test.each([
+    ['no price is shown', [night([{ startTime: '22:00' }]), others], 'unavailable'],
+    ['nor one that stands before it', [others, night({ minKwh: 'many' })], 'unavailable'],
+    [
+      'nor beside another dimension',
+      [night({ dayOfWeek: ['NODAY'] }), elements({ type: 'FLAT', price: 1 })[0]],
+      'unavailable',
+    ],
+    ['0 is free whether it applies or not', [night({ minKwh: -1 }, 0)], 'free'],
+    [
+      'of a reservation it says nothing of charging',
+      [night({ reservation: 'RESERVATION', startTime: 'dusk' }), others],
+      'priced',
+    ],
+  ])('%s', (_, wire, state) => {
+    expect(priceOf(tariffOf({ elements: wire })).state).toBe(state);
+  });
+});
+
+test('a price that cannot be read leaves no price of its dimension to be shown', () => {
+  const tariff = tariffOf({
+    elements: [...elements({ type: 'ENERGY', price: 'abc' }), ...elements({ type: 'ENERGY', price: 0.4 })],
+  });
+  expect(priceOf(tariff).state).toBe('unavailable');
+});

@@ -14,3 +14,7 @@ export function isInForce({ startDateTime, endDateTime }: Tariff, now: Date): bo
   const hasEnded = endDateTime !== null && Date.parse(endDateTime) <= now.getTime();
   return hasStarted && !hasEnded;
 }
+
+/** Whether a tariff as it is now came after a moment: it was not valid yet, or was changed since. */
+export const isLater = ({ startDateTime, lastUpdated }: Tariff, than: string): boolean =>
+  [startDateTime, lastUpdated].some((since) => since !== null && Date.parse(since) > Date.parse(than));

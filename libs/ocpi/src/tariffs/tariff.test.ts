@@ -19,6 +19,7 @@ const tariff: Tariff = {
   taxIncluded: null,
   startDateTime: '2025-01-01T00:00:00.000Z',
   endDateTime: null,
+  lastUpdated: '2025-02-01T00:00:00.000Z',
 };
 
 test.each([
@@ -31,6 +32,7 @@ test.each([
       tariff_alt_text: [{ language: 'en', text: '2 EUR and parking' }],
       min_price: { excl_vat: 0.5, incl_vat: 0.55 },
       start_date_time: '2025-01-01T00:00:00Z',
+      last_updated: '2025-02-01T00:00:00Z',
       elements: [
         {
           price_components: [
@@ -50,6 +52,7 @@ test.each([
       tariffAltText: [{ language: 'en', text: '2 EUR and parking' }],
       minPrice: { exclVat: '0.5', inclVat: '0.55' },
       startDateTime: '2025-01-01T00:00:00',
+      lastUpdated: '2025-02-01T00:00:00',
       elements: [
         {
           priceComponents: [
@@ -77,6 +80,7 @@ test('§9 a tariff of which the feed gives only an id has every field, and its c
     taxIncluded: null,
     startDateTime: null,
     endDateTime: null,
+    lastUpdated: null,
   });
 });
 
@@ -91,6 +95,10 @@ test('§3 alternative texts without a text are left out', () => {
   expect(readTariff({ id: '12', tariffAltText: [{ language: 'es' }, null, { text: 'Free' }] })?.altTexts).toEqual([
     { language: '', text: 'Free' },
   ]);
+});
+
+test.each([null, '', {}, { excl_vat: null, incl_vat: null }])('a limit of %j is none', (min_price) => {
+  expect(readTariff({ id: '12', min_price, max_price: min_price })).toMatchObject({ minPrice: null, elements: [] });
 });
 
 test.each([null, [], {}, { id: '' }, 'TARIFF-1'])('%j is no tariff', (wire) => {

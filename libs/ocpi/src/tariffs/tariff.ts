@@ -1,7 +1,7 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import { type ComponentType, componentTypes } from './dimensions';
-import { type Restrictions, restrictionsSchema } from './restrictions';
+import { type Restrictions, restrictionsSchema, saysNothing } from './restrictions';
 import { type TaxedAmount, taxedAmountSchema } from './taxed-amount';
 
 /** A tariff of an operator (OCPI 2.2.1, Tariff). */
@@ -21,6 +21,8 @@ export interface Tariff {
   /** ISO 8601 in UTC; the tariff is valid from the start up to, not including, the end. */
   readonly startDateTime: string | null;
   readonly endDateTime: string | null;
+  /** ISO 8601 in UTC: since when its prices are these. */
+  readonly lastUpdated: string | null;
 }
 
 export interface TariffElement {
@@ -51,22 +53,46 @@ export interface TariffText {
 /** YES: in the prices. NO: on top of them. N/A: there are none. */
 type TaxIncluded = 'YES' | 'NO' | 'N/A';
 
-/** In percent; undefined where it is left out, null where it cannot be read. */
-const readVat = (wire: unknown): number | null | undefined =>
-  wire === null || wire === '' ? undefined : v.parse(fields.amount, wire);
+/** Undefined where it is left out, null where it cannot be read. */
+const given = <T>(schema: v.GenericSchema<unknown, T | null>) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((wire) => (saysNothing(wire) ? undefined : v.parse(schema, wire))),
+    ),
+  );
 
-const componentSchema = v.object({
-  type: v.fallback(fields.oneOf([...componentTypes, 'UNKNOWN']), 'UNKNOWN'),
-  price: fields.amount,
-  vat: v.optional(v.pipe(v.unknown(), v.transform(readVat))),
-  stepSize: fields.amount,
-});
+type WireComponent = Omit<PriceComponent, 'isTaxIncluded' | 'vat'> & { readonly vat?: number | null | undefined };
 
-type WireComponent = v.InferOutput<typeof componentSchema>;
+const componentSchema: v.GenericSchema<unknown, WireComponent> = v.pipe(
+  v.object({
+    type: v.fallback(fields.oneOf([...componentTypes, 'UNKNOWN']), 'UNKNOWN'),
+    price: fields.amount,
+    vat: given(fields.amount),
+    stepSize: given(fields.amount),
+  }),
+  v.transform(({ price, stepSize, ...component }) => ({
+    ...component,
+    // Steps that cannot be read make the price of any volume uncertain.
+    price: stepSize === null ? null : price,
+    stepSize: stepSize ?? null,
+  })),
+);
 
-const elementSchema = v.pipe(
-  v.object({ priceComponents: fields.listOf(componentSchema), restrictions: restrictionsSchema }),
-  v.transform(({ priceComponents, restrictions }) => ({ components: priceComponents, restrictions })),
+/** Stands for an element that cannot be read: it may price whatever it wants. */
+const BROKEN: WireElement = { components: [{ type: 'UNKNOWN', price: null, stepSize: null }], restrictions: null };
+
+const elementSchema: v.GenericSchema<unknown, WireElement> = v.fallback(
+  v.pipe(
+    v.unknown(),
+    v.check((wire) => !Array.isArray(wire)),
+    v.object({
+      priceComponents: v.nullish(v.array(componentSchema), []),
+      restrictions: restrictionsSchema,
+    }),
+    v.transform(({ priceComponents, restrictions }) => ({ components: priceComponents, restrictions })),
+  ),
+  BROKEN,
 );
 
 const tariffSchema = v.pipe(
@@ -76,17 +102,24 @@ const tariffSchema = v.pipe(
     type: fields.text,
     elements: fields.listOf(elementSchema),
     tariffAltText: fields.listOf(v.object({ language: fields.textOrEmpty, text: fields.requiredText })),
-    minPrice: taxedAmountSchema,
-    maxPrice: taxedAmountSchema,
+    minPrice: given(taxedAmountSchema),
+    maxPrice: given(taxedAmountSchema),
     taxIncluded: fields.orNull(fields.oneOf(['YES', 'NO', 'N/A'])),
     startDateTime: fields.instant,
     endDateTime: fields.instant,
+    lastUpdated: fields.instant,
   }),
-  v.transform(({ tariffAltText, elements, ...tariff }): Tariff => ({
-    ...tariff,
-    elements: withTaxes(elements, tariff.taxIncluded),
-    altTexts: tariffAltText,
-  })),
+  v.transform(({ tariffAltText, elements, minPrice, maxPrice, ...tariff }): Tariff => {
+    // A limit that cannot be read bounds any price.
+    const all = minPrice === null || maxPrice === null ? [...elements, BROKEN] : elements;
+    return {
+      ...tariff,
+      elements: withTaxes(all, tariff.taxIncluded),
+      minPrice: minPrice ?? null,
+      maxPrice: maxPrice ?? null,
+      altTexts: tariffAltText,
+    };
+  }),
 );
 
 interface WireElement extends Omit<TariffElement, 'components'> {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import type { MountedModule, PartContext } from '@wattline/contract';
 import { bus, places } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
@@ -30,10 +30,10 @@ function plain(more: (context: PartContext, element: HTMLElement) => void = () =
   return { remote, context };
 }
 
-/** Shows a plain part at /parking/7, once: as a shipped build does. */
+/** Shows a plain part at /parking/7. */
 function show(more?: Parameters<typeof plain>[0]) {
   const { remote, context } = plain(more);
-  return { ...renderRemote(remote, '/parking/7?from=map', { part: PART, isShipped: true }), context };
+  return { ...renderRemote(remote, '/parking/7?from=map', { part: PART }), context };
 }
 
 describe('a part that shows itself by mount has a context', () => {
@@ -196,7 +196,9 @@ describe('a part that shows itself by mount is left', () => {
   test('in development it is mounted twice, and stands once', () => {
     const { remote } = plain();
     const mount = jest.spyOn(remote, 'mount');
+    configure({ reactStrictMode: true });
     renderRemote(remote, '/parking/7');
+    configure({ reactStrictMode: false });
     expect(mount).toHaveBeenCalledTimes(2);
     expect(screen.getAllByRole('heading', { name: 'Parking' })).toHaveLength(1);
   });
@@ -207,7 +209,7 @@ describe('a part that shows itself by mount is left', () => {
       contract: '3.0.0',
       mount: (element) => () => void wasThere.push(document.contains(element)),
     };
-    renderRemote(remote, '/parking/7', { isShipped: true }).unmount();
+    renderRemote(remote, '/parking/7').unmount();
     expect(wasThere).toEqual([true]);
   });
 });

@@ -1,13 +1,12 @@
 import { authStore } from '@wattline/auth';
 import type { PartRights } from '@wattline/contract';
 import { clientOf } from '../client-of';
-import { allRights } from '../rights/all-rights';
 import { authFor } from '../rights/auth-for';
 import { busFor } from '../rights/bus-for';
 import type { PartPorts } from './part-context';
 
-/** The ports of a part's context in this app, as far as the part's rights reach; all of them by default. */
-export function portsOf(part: string, rights: PartRights = allRights): Omit<PartPorts, 'location' | 'navigate'> {
+/** The ports of a part's context in this app, as far as the part's rights reach. */
+export function portsOf(part: string, rights: PartRights): Omit<PartPorts, 'location' | 'navigate'> {
   const { currentDriver, driverCalls } = authFor(part, rights);
   const bus = busFor(part, rights);
   return {

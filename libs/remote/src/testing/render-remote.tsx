@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MountedModule, PartRights, RemoteModule, RoutedModule } from '@wattline/contract';
 import { useRoutes } from '@wattline/router';
-import { renderScreens, type RenderedScreens, type RenderOptions } from '@wattline/testing';
+import { renderScreens, type RenderedScreens } from '@wattline/testing';
 import { MountedContent } from '../mounted/mounted-content';
 import { portsOf } from '../mounted/ports-of';
 import { allRights } from '../rights/all-rights';
@@ -12,7 +12,7 @@ export interface RenderedRemote extends RenderedScreens {
   readonly failedUnmounts: readonly unknown[];
 }
 
-export interface RemoteOptions extends RenderOptions {
+export interface RemoteOptions {
   /** The part's name, for the context of a remote that shows itself by `mount`. */
   readonly part?: string;
   /** The rights that the context of such a remote opens; all by default. */
@@ -41,7 +41,7 @@ function Mounted({ remote, part, rights, onLeftBroken }: MountedProps) {
 export function renderRemote(
   remote: RemoteModule,
   path: string,
-  { part = '@wattline/part', rights = allRights, ...options }: RemoteOptions = {},
+  { part = '@wattline/part', rights = allRights }: RemoteOptions = {},
 ): RenderedRemote {
   const failedUnmounts: unknown[] = [];
   const screens = remote.mount ? (
@@ -49,5 +49,5 @@ export function renderRemote(
   ) : (
     <Routed remote={remote} />
   );
-  return { ...renderScreens(screens, path, options), failedUnmounts };
+  return { ...renderScreens(screens, path), failedUnmounts };
 }

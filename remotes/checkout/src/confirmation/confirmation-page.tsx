@@ -15,7 +15,6 @@ import { acceptTerms } from '../payment/accepted-terms';
 import type { Offer } from '../payment/method';
 import { isBusy } from '../payment/payment-state';
 import { useTexts } from '../texts/use-texts';
-import { useErrorText } from '../use-error-text';
 import { AmountSlider } from './amount-slider';
 import type { Engine } from './besides-code';
 import { ChargerSummary } from './charger-summary';
@@ -62,7 +61,6 @@ export function ConfirmationPage({
   engine,
 }: ConfirmationPageProps) {
   const t = useTexts('confirmation');
-  const errorText = useErrorText();
   const money = useMoney();
   usePageTitle(t('title'));
   // Where the signal goes behind the payment, the charge is shown all the same (docs/rules.md: ahead-of-the-tap).
@@ -112,7 +110,8 @@ export function ConfirmationPage({
   /** 'Pay' was pressed: asks first for what is missing. `isSure`: the driver has read the warning. */
   const press = (isSure: boolean): void => {
     if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
-    if (!selected) return setAlert(errorText({ code: 'no-method-chosen' }));
+    // Without a method the button is disabled.
+    if (!selected) return undefined;
     if (!flow) {
       reload();
       return setAlert(t('notLoaded'));
@@ -127,9 +126,12 @@ export function ConfirmationPage({
     flow?.dismiss();
   };
 
+  const { id: stationId, isPublished } = charger.location;
+  const code = isPublished ? '' : `?${new URLSearchParams({ evse: charger.evse.evseId })}`;
+
   return (
     <Page>
-      <BackLink id="back" to={paths.station(charger.location.id)}>
+      <BackLink id="back" to={paths.station(stationId) + code}>
         {t('back')}
       </BackLink>
       <h1>{t('title')}</h1>

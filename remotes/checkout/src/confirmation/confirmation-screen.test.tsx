@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { busOf } from '@wattline/remote';
 import { configure } from '@wattline/remote/testing';
-import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
+import { envelope, keptAnswer, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
+import { option, posts, terms } from '../testing/on-confirmation';
 import {
   ATH,
   fakeTime,
@@ -13,10 +15,14 @@ import {
   signedIn,
   TARIFF,
 } from '../testing/show-checkout';
+import { button, showAtTheLastStep } from '../testing/show-paid';
+
+jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
 
 const AT = '/confirmation/evse-1/1';
 
 fakeTime();
+
 afterEach(() => configure());
 
 const accept = () => screen.getByRole('checkbox', { name: 'I accept the charging terms' });
@@ -31,11 +37,6 @@ describe('own-brand: the operator’s terms', () => {
       name: 'By paying you accept the terms of Acme Energía S.L. (version 2026-01)',
     });
     expect(link).toHaveAttribute('href', 'https://acme.example/terms');
-  });
-
-  test('none are named where the environment has none', async () => {
-    await show(AT);
-    expect(screen.queryByText(/By paying you accept/)).toBeNull();
   });
 });
 
@@ -67,6 +68,7 @@ describe('2 §2: the charger', () => {
       'Parking per hour $3.000',
     ]);
     expect(screen.getByText(/^About \d+ kWh at this price$/)).toBeVisible();
+    expect(screen.queryByText(/By paying you accept/)).toBeNull();
   });
 
   test('docs/rules.md: ids-in-addresses: is looked for among all stations, and leads home when no station has it', async () => {
@@ -89,12 +91,9 @@ describe('2 §2: the charger', () => {
     expect(screen.getByRole('heading', { name: 'CCS2' })).toBeVisible();
   });
 
-  test.each([
-    ['CHARGING', /^In use right now/],
-    ['OUTOFORDER', /^Out of service right now/],
-  ])('that is %s is shown as such', async (status, text) => {
-    await show(AT, (backend) => backend.on(LOCATION, { body: envelope(stationWire([{ status }])) }));
-    expect(screen.getByText(text)).toBeVisible();
+  test('that is out of order is shown as such', async () => {
+    await show(AT, (backend) => backend.on(LOCATION, { body: envelope(stationWire([{ status: 'OUTOFORDER' }])) }));
+    expect(screen.getByText(/^Out of service right now/)).toBeVisible();
   });
 
   test('1 §5: without a price there is no way to pay', async () => {
@@ -109,8 +108,17 @@ describe('2 §2: the charger', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);
     expect(screen.getByText('Free Charging')).toBeVisible();
+    expect(screen.queryByRole('radiogroup', { name: 'What will it cost?' })).toBeNull();
     expect(payButton()).toBeEnabled();
   });
+});
+
+test.each([
+  [true, '/station/loc-001'],
+  [false, '/station/loc-001?evse=PR*CPR*E001'],
+])('private-stations: the way back from a charger of a station with publish %p leads to %s', async (publish, href) => {
+  await show(AT, (backend) => backend.on(LOCATION, { body: envelope({ ...stationWire(), publish }) }));
+  expect(screen.getByRole('link', { name: 'Back to the station' })).toHaveAttribute('href', href);
 });
 
 describe('2 §5: the slider', () => {
@@ -170,4 +178,144 @@ describe('2 §6: a visitor', () => {
     expect(topics.filter((topic) => topic !== 'navigation/expected')).toEqual(['auth/sign-in-requested']);
     expect(accept()).toBeChecked();
   });
+});
+
+const SCANNED = `${AT}?scanned`;
+
+const question = () => screen.queryByRole('region', { name: /Does the charger say/ });
+
+const answer = (name: string) => screen.getByRole('button', { name });
+
+const labelled = (evse: object) => ({
+  body: envelope({ ...stationWire(), evses: [{ ...stationWire().evses[0], ...evse }] }),
+});
+
+async function open(path: string, evse: object = { physical_reference: 'Bay 3' }) {
+  signedIn();
+  const shown = await show(path, (backend) => backend.on(LOCATION, labelled(evse)));
+  await pass(0);
+  return shown;
+}
+
+describe('compared-label: a driver who came by a code', () => {
+  test('says that the charger has this label before anything is paid, and is not asked again in this tab', async () => {
+    const shown = await open(SCANNED);
+    expect(question()).toHaveAccessibleName('Does the charger say PR*CPR*E001 (Bay 3)?');
+    await shown.user.click(terms());
+    expect(payButton()).toBeDisabled();
+    await shown.user.click(answer('Show the question'));
+    expect(question()).toHaveFocus();
+
+    await shown.user.click(answer('It does'));
+    expect(screen.getByText('You have compared the label.')).toHaveFocus();
+    expect(payButton()).toBeEnabled();
+    shown.unmount();
+    await open(SCANNED);
+    expect(question()).toBeNull();
+    expect(screen.queryByText(/^To pay, first compare/)).toBeNull();
+  });
+
+  test('is asked not to pay where the charger says something else, and led to the station and to the field for the code', async () => {
+    const shown = await open(SCANNED);
+    await shown.user.click(terms());
+    await shown.user.click(answer('It says something else'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Do not pay here');
+    const ways = ['Choose a charger of this station', 'Enter the code on the charger'];
+    expect(ways.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/station/loc-001',
+      '/',
+    ]);
+    expect(payButton()).toBeDisabled();
+    expect(posts(shown).filter(({ path }) => path.includes(HOLDS))).toEqual([]);
+  });
+
+  test('is asked of each charger once: another one’s label counts for itself', async () => {
+    const shown = await open(SCANNED);
+    await shown.user.click(answer('It does'));
+    shown.unmount();
+    await open('/confirmation/evse-2/1?scanned', { uid: 'evse-2', evse_id: 'PR*CPR*E002' });
+    expect(question()).toHaveAccessibleName('Does the charger say PR*CPR*E002?');
+  });
+
+  test.each([
+    ['by a tap on the station’s page', AT, {}],
+    ['to a charger that has no label', SCANNED, { evse_id: undefined }],
+  ])('who came %s is not asked', async (_, path, evse) => {
+    const { user } = await open(path, evse);
+    expect(question()).toBeNull();
+    await user.click(terms());
+    expect(option(/4242/)).toBeChecked();
+    expect(payButton()).toBeEnabled();
+  });
+});
+
+test('compared-label: the page’s own domain stands at the button', async () => {
+  await open(AT);
+  expect(screen.getByText('You pay on localhost.')).toBeVisible();
+});
+
+const bus = busOf('shell');
+
+const turn = (isOnline: boolean): void => act(() => bus.emit('connection/changed', { isOnline }));
+
+afterEach(() => turn(true));
+
+const KEPT_AT = 1_700_000_000_000;
+
+const kept = (data: unknown) => keptAnswer(data, KEPT_AT);
+
+const tariff = tariffWire('T1', [['ENERGY', 0.4]]);
+
+/** The shell writes the words there. */
+const write = (name: 'pay' | 'start'): void => {
+  const why = document.querySelector(`[data-place="why-not@1"][data-act="${name}"]`);
+  if (why) why.textContent = 'There is no connection.';
+};
+
+describe('last-known-with-its-age: the confirmation', () => {
+  test('of a kept answer disables Pay with its reason, and a fresh price enables it', async () => {
+    turn(false);
+    signedIn();
+    const { backend, user } = await show('/confirmation/evse-1/1', (one) => {
+      one.on(LOCATION, kept(stationWire()));
+      one.on(TARIFF, kept(tariff));
+    });
+    await pass(5_000);
+    expect(document.querySelector('[data-place="as-of@1"]')).toHaveAttribute('data-since', `${KEPT_AT}`);
+    await user.click(terms());
+    expect(payButton()).toBeDisabled();
+    write('pay');
+    expect(payButton()).toHaveAccessibleDescription('There is no connection.');
+
+    backend.on(LOCATION, { body: envelope(stationWire()) });
+    backend.on(TARIFF, { body: envelope(tariff) });
+    turn(true);
+    await pass(60_000);
+    expect(document.querySelector('[data-place="why-not@1"]')).toBeNull();
+    expect(payButton()).toBeEnabled();
+  });
+
+  test('of a station that was never seen leads there with the code, and the station says so', async () => {
+    turn(false);
+    const { place } = await show('/confirmation/loc-9_2/1?scanned', (one) => {
+      one.on(LOCATION, 'no network');
+      one.on(LOCATIONS, 'no network');
+    });
+    await pass(60_000);
+    expect(place().path).toBe('/station/loc-9');
+    expect(place().state).toEqual({ opened: { evseId: 'loc-9_2', connectorId: '1', isScanned: true } });
+  });
+});
+
+test('last-known-with-its-age: a charge begins only with a connection, and the page says why', async () => {
+  signedIn();
+  await showAtTheLastStep();
+  expect(button('Confirm Connection')).toBeEnabled();
+  turn(false);
+  expect(button('Confirm Connection')).toBeDisabled();
+  write('start');
+  expect(button('Confirm Connection')).toHaveAccessibleDescription('There is no connection.');
+  turn(true);
+  expect(button('Confirm Connection')).toBeEnabled();
+  expect(screen.queryByText('There is no connection.')).toBeNull();
 });

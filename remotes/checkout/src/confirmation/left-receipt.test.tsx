@@ -4,6 +4,8 @@ import { pass } from '@wattline/testing';
 import { option, posts, terms } from '../testing/on-confirmation';
 import { fakeTime, hold, HOLDS, payButton, PENDING, show, signedIn, type Shown } from '../testing/show-checkout';
 
+jest.mock('../methods/card/load-stripe', () => ({ stripeService: async () => ({}) }));
+
 /** Settles when the next screen can be shown. */
 let mockReady = Promise.resolve();
 

@@ -1,26 +1,18 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { findCharge, readActiveSession, readCharges, readPendingSession } from '@wattline/charge';
+import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { authStore } from '@wattline/auth';
+import { findCharge, readActiveSession, readCharges, readPendingSession, runningCharges } from '@wattline/charge';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
 import { ATH_MOVIL } from '../methods/ath-movil/method-id';
 import { queryClient } from '../part';
 import { saveAttempt } from '../payment/keep-attempt';
 import { readAttempt } from '../payment/payment-attempt';
+import { forgetStartFlows } from '../start-session/start-flows';
 import { athAttempt } from '../testing/payments';
-import {
-  ATH,
-  fakeTime,
-  hold,
-  LOCATION,
-  maria,
-  PENDING,
-  show,
-  signedIn,
-  START,
-  type Shown,
-} from '../testing/show-checkout';
-import { accepted, AT, button, paid, showAtTheLastStep } from '../testing/show-paid';
+import { ATH, fakeTime, LOCATION, maria, PENDING, show, type Shown, signedIn, START } from '../testing/show-checkout';
+import { accepted, AT, button, paid, paidHold, showAtTheLastStep, startWithoutAnswer } from '../testing/show-paid';
 
 fakeTime();
+
 beforeEach(() => {
   document.cookie = 'tutorialCompleted=; Max-Age=0; Path=/';
   signedIn();
@@ -34,25 +26,18 @@ async function showAtStep2(tell?: Parameters<typeof show>[1]): Promise<Shown> {
 }
 
 describe('2 §2: the tutorial', () => {
-  test('ahead-of-the-tap: the code of the session is asked for at once, and again at each step, since it may have failed', async () => {
+  test('has three steps, forth and back; ahead-of-the-tap: each asks for the code of the session, since it may have failed', async () => {
     paid();
     const recorded = recordBus();
-    const expectations = () =>
-      recorded().flatMap(({ topic, payload }) => (topic === 'navigation/expected' ? [payload] : []));
+    const expected = () => recorded().filter(({ topic }) => topic === 'navigation/expected');
     const { user } = await show(AT);
-    const first = expectations();
-    expect(first).toContainEqual({ path: '/session', isImminent: true });
-    await user.click(button('Next'));
-    expect(expectations()).toHaveLength(first.length + 1);
-  });
-
-  test('has three steps, forth and back', async () => {
-    paid();
-    const { user } = await show(AT);
+    const first = expected();
+    expect(first.map(({ payload }) => payload)).toContainEqual({ path: '/session', isImminent: true });
     expect(screen.getByRole('heading', { level: 2, name: 'Prepare the vehicle' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     await user.click(button('Next'));
     expect(screen.getByRole('heading', { level: 2, name: 'Connect the cable' })).toHaveFocus();
+    expect(expected()).toHaveLength(first.length + 1);
     await user.click(button('Next'));
     expect(screen.getByRole('heading', { level: 2, name: 'Confirm the connection' })).toBeVisible();
     expect(button('Confirm Connection')).toBeVisible();
@@ -201,27 +186,9 @@ describe('2 §8: what the address stands for', () => {
       'Payment intent ID is missing. Please go back and complete payment authorization.',
     );
   });
-
-  test('the platform knows a hold that another tab made', async () => {
-    await show('/connect-vehicle/h1', (backend) =>
-      backend.on(PENDING, { body: [hold('h1', 25, '2025-09-03T10:00:00Z')] }),
-    );
-    expect(screen.getByRole('heading', { level: 2, name: 'Prepare the vehicle' })).toBeVisible();
-  });
-
-  test('this device knows a wallet’s payment that another tab made', async () => {
-    saveAttempt(athAttempt({ paid: true }));
-    await show('/connect-vehicle/ath-1');
-    expect(screen.getByRole('heading', { level: 2, name: 'Prepare the vehicle' })).toBeVisible();
-  });
 });
 
 describe('13.11: step 2 names the charger as its label does', () => {
-  test('it is named by its id', async () => {
-    await showAtStep2();
-    expect(screen.getByText('Take the cable of charger PR*CPR*E001, connector 1.')).toBeVisible();
-  });
-
   test('it is named by its bay too, where it has one', async () => {
     const [evse] = stationWire().evses;
     await showAtStep2((backend) =>
@@ -249,19 +216,16 @@ describe('13.11: step 2 names the charger as its label does', () => {
     expect(screen.getByText('Take the cable of charger PR*CPR*E001, connector 1.')).toBeVisible();
   });
 
-  test.each([
-    ['has it within a second', 900, 'Take the cable of charger PR*CPR*E001, connector 1.'],
-    ['goes on without it after a second', 1_100, 'Take the cable of your charger, connector 1.'],
-  ])('nothing-jumps: a page that opens at step 2 waits for the name, and %s', async (_, ms, words) => {
+  test('nothing-jumps: a page that opens at step 2 waits a second for the name, and goes on without it', async () => {
     (await showAtStep2()).unmount();
     queryClient.clear();
     const { answers, later } = stationLater();
     await show(AT, (backend) => backend.on(LOCATION, answers));
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-    await pass(ms);
+    await pass(1_100);
     later();
     await pass(0);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('Take the cable of your charger, connector 1.')).toBeVisible();
   });
 });
 
@@ -276,3 +240,260 @@ function stationLater() {
     answers: () => isRead.then(() => ({ body: envelope(stationWire()) })),
   };
 }
+
+describe('session-never-lost: the page is left while the charger is asked', () => {
+  test('the answer comes when another page is shown: the session is on record', async () => {
+    const recorded = recordBus();
+    document.cookie = 'tutorialCompleted=true; Path=/';
+    paid();
+    const { user, unmount } = await show(AT);
+    const ANSWER_MS = 20_000;
+    jest.mocked(globalThis.fetch).mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => void setTimeout(resolve, ANSWER_MS));
+      return new Response(JSON.stringify(accepted.body));
+    });
+    await user.click(button('Confirm Connection'));
+    unmount();
+    await pass(ANSWER_MS);
+    expect(runningCharges(maria.id)).toMatchObject([{ driverId: maria.id, session: { id: 'ses-1' } }]);
+    expect(recorded()).toContainEqual(
+      expect.objectContaining({ topic: 'session/started', payload: { sessionId: 'ses-1' } }),
+    );
+  });
+
+  describe('as development renders', () => {
+    beforeEach(() => configure({ reactStrictMode: true }));
+    afterEach(() => configure({ reactStrictMode: false }));
+
+    test('shown, left and shown again, it starts', async () => {
+      const { user, backend, place } = await showAtTheLastStep((one) => one.on(START, accepted));
+      await user.click(button('Confirm Connection'));
+      await pass(0);
+      expect(place().path).toBe('/session/ses-1');
+      expect(backend.requestsTo(START)).toHaveLength(1);
+    });
+  });
+
+  test('back on the page: the same start goes on', async () => {
+    const { unmount } = await startWithoutAnswer();
+    unmount();
+    const { backend } = await show(AT, (one) => one.on(START, accepted));
+    expect(screen.getByRole('status')).toHaveTextContent('Starting your charge...');
+    expect(backend.requestsTo(START)).toHaveLength(0);
+  });
+
+  test('a new tab: the session is looked up first, and led to', async () => {
+    const { unmount } = await startWithoutAnswer();
+    unmount();
+    forgetStartFlows();
+    sessionStorage.clear();
+    const { place, backend } = await show(AT, (one) => one.on(PENDING, { body: [paidHold('ses-4')] }));
+    expect(place().path).toBe('/session/ses-4');
+    expect(readActiveSession()).toMatchObject({ id: 'ses-4', status: 'ACTIVE', evseUid: 'evse-1' });
+    expect(backend.requestsTo(START)).toHaveLength(0);
+  });
+
+  test('a new tab, and nothing began: Retry under the same key, Release hold', async () => {
+    const { unmount, backend: first } = await startWithoutAnswer();
+    await pass(0);
+    const key = first.requestsTo(START)[0]?.headers.get('Idempotency-Key');
+    unmount();
+    forgetStartFlows();
+    sessionStorage.clear();
+    const { user, backend } = await show(AT, (one) => {
+      one.on(PENDING, { body: [paidHold(null)] });
+      one.on(START, accepted);
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Checking with the charger...');
+    expect(screen.queryByRole('button', { name: 'Release hold' })).toBeNull();
+    await pass(70_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('The charger has not answered yet');
+    expect(button('Release hold')).toBeVisible();
+    await user.click(button('Retry'));
+    await pass(0);
+    expect(backend.requestsTo(START)[0]?.headers.get('Idempotency-Key')).toBe(key);
+  });
+
+  test('nothing is on record here, but the platform’s hold names its session', async () => {
+    const { place } = await show(AT, (one) => one.on(PENDING, { body: [paidHold('ses-4')] }));
+    expect(place().path).toBe('/session/ses-4');
+  });
+
+  test('the wallet’s debit is owed from the start on', async () => {
+    document.cookie = 'tutorialCompleted=true; Path=/';
+    saveAttempt(athAttempt({ paid: true }));
+    const { user } = await show('/connect-vehicle/ath-1', (one) => one.on(START, accepted));
+    await user.click(button('Confirm Connection'));
+    await pass(0);
+    expect(findCharge({ paymentId: 'ath-1' })).toMatchObject({
+      session: { id: 'ses-1' },
+      payment: { amountMinor: 2000 },
+      refund: { amount: 'difference', key: 'refund-ath-1' },
+    });
+    expect(readAttempt(maria.id)).toBeNull();
+  });
+});
+
+describe('records-have-a-driver: what the tab remembers', () => {
+  test('of another driver is not used', async () => {
+    paid({ userId: 'drv-2' });
+    await show(AT);
+    expect(screen.getByRole('alert')).toHaveTextContent('Session data not found. Please try again.');
+  });
+
+  test('is not shown to a visitor, who may sign in', async () => {
+    paid();
+    authStore.setState({ session: null });
+    const recorded = recordBus();
+    const { user } = await show(AT);
+    await user.click(button('Sign in'));
+    expect(recorded()).toContainEqual(expect.objectContaining({ topic: 'auth/sign-in-requested' }));
+  });
+});
+
+test('storage-may-fail: a wallet payment starts its session although the browser refused its records', async () => {
+  for (const store of ['localStorage', 'sessionStorage'] as const) {
+    jest.spyOn(window, store, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+  }
+  document.cookie = 'tutorialCompleted=true; Path=/';
+  saveAttempt(athAttempt({ paid: true }));
+  paid({ id: 'ath-1', paymentIntentId: 'ath-1', paymentMethodId: ATH_MOVIL });
+  const { user, place } = await show('/connect-vehicle/ath-1', (one) => one.on(START, accepted));
+  await user.click(button('Confirm Connection'));
+  await pass(0);
+  expect(place().path).toBe('/session/ses-1');
+  expect(findCharge({ paymentId: 'ath-1' })).toMatchObject({ session: { id: 'ses-1' }, refund: { state: 'owed' } });
+});
+
+const steps = (): (string | null)[] =>
+  within(screen.getByRole('list', { name: 'How far your start is' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const refused = (answer: object) => ({ body: envelope(answer) });
+
+const alert = () => screen.getByRole('alert');
+
+async function refusedBy(answer: object, evseStatus = 'AVAILABLE') {
+  const [evse] = stationWire().evses;
+  const shown = await showAtTheLastStep((one) => {
+    one.on(START, refused(answer));
+    one.on(LOCATION, { body: envelope(stationWire([{}], { evses: [{ ...evse, status: evseStatus }] })) });
+  });
+  await shown.user.click(button('Confirm Connection'));
+  await pass(0);
+  return shown;
+}
+
+describe('a-start-says-why: how far it is', () => {
+  test('step by step, with the time that is gone', async () => {
+    await startWithoutAnswer();
+    await pass(0);
+    expect(steps()).toEqual([
+      'Payment kept for this charge: done',
+      'Start sent: done',
+      'Answer from the charger: now0:00',
+      'Plug recognised: later',
+    ]);
+    await pass(5_000);
+    expect(steps()[2]).toBe('Answer from the charger: now0:05');
+  });
+
+  test('spoken at a change, not at every second', async () => {
+    const withoutSession = refused({ result: 'ACCEPTED', session_id: null });
+    const { user } = await showAtTheLastStep((one) => one.on(START, withoutSession));
+    await user.click(button('Confirm Connection'));
+    await pass(0);
+    expect(steps()).toEqual([
+      'Payment kept for this charge: done',
+      'Start sent: done',
+      'Answer from the charger: done',
+      'Plug recognised: now0:00',
+    ]);
+    const spoken = screen.getByText('Plug recognised: now', { selector: 'p' });
+    expect(spoken).toHaveAttribute('aria-live', 'polite');
+    await pass(4_000);
+    expect(spoken).toHaveTextContent('Plug recognised: now');
+  });
+});
+
+describe('a-start-says-why: the reason in plain words, beside the sentence of the specification', () => {
+  test('of what the charger is now', async () => {
+    await refusedBy({ result: 'REJECTED' }, 'OUTOFORDER');
+    expect(alert()).toHaveTextContent('Failed to start charging session. Please try again.');
+    expect(within(alert()).getByText('The charger is out of order')).toBeVisible();
+    expect(within(alert()).getByText('START_SESSION command rejected: REJECTED')).toBeVisible();
+  });
+
+  test('docs/rules.md help-at-hand: help is asked for with the answer, the charger and the end of the payment; details for support are folded', async () => {
+    const { user } = await refusedBy({ result: 'FAILED', message: 'Contactor' });
+    const recorded = recordBus();
+    await user.click(within(alert()).getByRole('button', { name: 'Help' }));
+    expect(recorded()).toMatchObject([
+      {
+        topic: 'help/requested',
+        sender: '@wattline/checkout',
+        payload: {
+          from: 'start',
+          said: null,
+          facts: { result: 'FAILED', words: 'Contactor', station: 'loc-001', charger: 'evse-1', connector: '1' },
+        },
+      },
+    ]);
+    expect(recorded()[0]).toHaveProperty('payload.facts.payment', expect.stringMatching(/^….{1,8}$/));
+    expect(screen.getByText('Contactor')).not.toBeVisible();
+
+    await user.click(screen.getByText('Details for support'));
+    expect(screen.getByText('Contactor')).toBeVisible();
+    expect(screen.getByText('loc-001 / evse-1 / 1')).toBeVisible();
+  });
+});
+
+describe('another-connector-after-a-clear-no', () => {
+  const [evse] = stationWire().evses;
+  const station = (tariff: string) =>
+    envelope(
+      stationWire([{}], {
+        evses: [
+          { ...evse, status: 'CHARGING' },
+          {
+            ...evse,
+            uid: 'evse-2',
+            evse_id: 'PR*CPR*E002',
+            connectors: [{ ...evse?.connectors[0], tariff_ids: [tariff] }],
+          },
+        ],
+      }),
+    );
+
+  async function refusedNextTo(tariff: string) {
+    const shown = await showAtTheLastStep((one) => {
+      one.on(START, refused({ result: 'EVSE_OCCUPIED' }));
+      one.on(LOCATION, { body: station(tariff) });
+    });
+    await shown.user.click(button('Confirm Connection'));
+    await pass(0);
+    return shown;
+  }
+
+  test('the next free connector starts with the same payment, and the session is there', async () => {
+    const { user, backend, place } = await refusedNextTo('T1');
+    expect(
+      screen.getByText('Charger PR*CPR*E002, connector 1, is free, at the same price. Plug in there first.'),
+    ).toBeVisible();
+    backend.on(START, accepted);
+    await user.click(button('Start there with this payment'));
+    await pass(0);
+    expect(place().path).toBe('/session/ses-1');
+    const [first, second] = backend.requestsTo(START);
+    expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
+    expect(readActiveSession()).toMatchObject({ evseUid: 'evse-2', authorizationReference: 'pi_1' });
+  });
+
+  test('at another price the driver sees it first', async () => {
+    await refusedNextTo('T2');
+    expect(screen.queryByRole('button', { name: 'Start there with this payment' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See its price' })).toHaveAttribute('href', '/confirmation/evse-2/1');
+  });
+});

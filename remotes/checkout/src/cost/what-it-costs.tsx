@@ -140,7 +140,7 @@ function KnownTotal({ cost, tariff, amount, isForAmount, watts, units, timeZone 
       return (
         <>
           <Total>{t('about', { total: paid(total ?? subtotal, currency) })}</Total>
-          <p>{t(total === null ? 'taxUnknown' : 'taxIn', { kwh: number(kwh, 1), duration: duration(minutes) })}</p>
+          <p>{t(total === null ? 'taxUnknown' : 'taxIn', { kwh: number(kwh, 2), duration: duration(minutes) })}</p>
           <Note $size={14}>{notes.filter(Boolean).join(' ')}</Note>
         </>
       );

@@ -1,11 +1,11 @@
-import { storageKeys, writeRecord } from '@wattline/contract';
+import { changeRecord, storageKeys } from '@wattline/contract';
 import { majorOf } from '@wattline/money';
-import { type PaymentAttempt, readAttempt, type StoredAttempt } from './payment-attempt';
+import { type PaymentAttempt, readAttempt, storedAttempt } from './payment-attempt';
 
 /** Puts a try on record, in place of the driver's one before. */
 export function saveAttempt({ amount, opened, ...attempt }: PaymentAttempt): void {
-  const record: StoredAttempt = { ...attempt, amount: majorOf(amount), wallet: opened };
-  writeRecord('local', storageKeys.paymentAttemptOf(attempt.driverId), record);
+  const record = { ...attempt, amount: majorOf(amount), wallet: opened };
+  changeRecord('local', storageKeys.paymentAttemptOf(attempt.driverId), storedAttempt, record, 'key');
 }
 
 /** Brings a try up to date, unless it is off the record by now or another has taken its place. */

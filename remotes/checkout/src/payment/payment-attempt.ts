@@ -8,7 +8,8 @@ import { removeText } from '@wattline/storage';
 import { type ConnectorPlace, isSamePlace } from '../charger';
 import { clock } from '../part';
 
-const stored = v.object({
+/** As it is stored. */
+export const storedAttempt = v.object({
   /** Sent as Idempotency-Key. */
   key: v.string(),
   driverId: v.string(),
@@ -39,11 +40,8 @@ const stored = v.object({
   ),
 });
 
-/** As it is stored. */
-export type StoredAttempt = v.InferOutput<typeof stored>;
-
 const schema = v.pipe(
-  stored,
+  storedAttempt,
   v.transform(({ amount, wallet, ...attempt }) => ({
     ...attempt,
     amount: moneyOf(amount, config().money.currency),

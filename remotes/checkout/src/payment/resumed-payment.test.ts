@@ -2,8 +2,8 @@ import { moneyOf } from '@wattline/money';
 import { isLasting } from '@wattline/storage';
 import { cardOrder, choosing, PaymentInTest, silence, unclearAnswers, athOrder } from '../testing/payment-in-test';
 import { at, cardAttempt, usableHold, athAttempt, athOrdered } from '../testing/payments';
-import { saveAttempt } from './keep-attempt';
-import { clearAttempt, readAttempt } from './payment-attempt';
+import { saveAttempt, updateAttempt } from './keep-attempt';
+import { clearAttempt, isOpened, readAttempt } from './payment-attempt';
 
 let payment: PaymentInTest;
 
@@ -27,6 +27,30 @@ const writes = (): number => {
     0,
   );
 };
+
+const KEY = 'paymentAttempt_drv-1';
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+
+describe('records-outlive-releases: a try to pay that another release has on record', () => {
+  const split = { parts: [{ minor: 500 }] };
+
+  test('keeps what this one does not know, as long as it is that try', () => {
+    saveAttempt(athAttempt());
+    const wallet = { ...(stored()['wallet'] as object), answered: 'settle', legs: 2 };
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), split, wallet }));
+    const attempt = readAttempt('drv-1');
+    if (!attempt || !isOpened(attempt)) throw new Error('No try');
+    updateAttempt({ ...attempt, opened: { ...attempt.opened, paid: true } });
+    expect(stored()).toMatchObject({ split, wallet: { ...wallet, paid: true } });
+  });
+
+  test('gives way to another try, with all of it', () => {
+    saveAttempt(athAttempt());
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), split }));
+    saveAttempt(cardAttempt({ key: 'key-2' }));
+    expect(stored()).not.toHaveProperty('split');
+  });
+});
 
 describe('docs/rules.md: resumed-where-it-belongs: on its own page', () => {
   test('a hold that was made is found', async () => {

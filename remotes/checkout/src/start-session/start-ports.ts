@@ -15,9 +15,9 @@ const startShown = (payment: Payment) => startOnRecord(payment) ?? unknown;
 
 /** The backend, the records and the clock, as a start uses them. */
 export const startPorts: StartPorts = {
-  start({ paymentIntentId, at: { locationId, evseUid, connectorId }, amount }, key) {
+  start({ paymentIntentId, driverId, at: { locationId, evseUid, connectorId }, amount }, key) {
     const start = { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount: majorOf(amount) };
-    return startSession(client, start, { idempotencyKey: key });
+    return startSession(client, start, { idempotencyKey: key, driverId });
   },
   namesSessionOf: ({ kind }) => keeps(kind === 'hold' ? 'holds-name-their-session' : 'debits-name-their-session'),
   mayRepeat: () => keeps('starts-answer-once'),

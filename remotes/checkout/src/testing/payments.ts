@@ -60,6 +60,7 @@ export const pendingHold = (more: Partial<PendingPreAuthorization> = {}): Pendin
   evseUid: 'loc-001_1',
   connectorId: '1',
   status: null,
+  isExpired: false,
   ...more,
 });
 

@@ -138,7 +138,7 @@ export function ActiveChargeBar() {
     const cost = totalCost?.inclVat ?? totalCost?.exclVat ?? null;
     const word = status === 'PENDING' || status === 'RESERVATION' ? 'waiting' : 'charging';
     const detail = [
-      ...(kwh === null ? [] : [t('energy', { kwh: number(kwh, 1, 1) })]),
+      ...(kwh === null ? [] : [t('energy', { kwh: number(kwh, 2, 2) })]),
       ...(cost === null ? [] : [money(cost, currency)]),
     ];
     return {

@@ -33,17 +33,10 @@ const namesCharger = ({ paymentIntentId, locationId, evseUid, connectorId }: Pen
 export const unusedHolds = (
   holds: readonly PendingPreAuthorization[],
   pathname: string,
-  now: number,
 ): readonly PendingPreAuthorization[] =>
   isAboutHolds(pathname)
     ? []
-    : holds.filter(
-        (hold) =>
-          hold.sessionId === null &&
-          !isSpent(hold.id) &&
-          namesCharger(hold) &&
-          (hold.expiresAt === null || Date.parse(hold.expiresAt) > now),
-      );
+    : holds.filter((hold) => hold.sessionId === null && !isSpent(hold.id) && namesCharger(hold) && !hold.isExpired);
 
 /**
  * Whether the page is that of the charger at which a session runs: its location's, and not for another charger with a code that was

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { followStart, type PendingPreAuthorization } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import {
@@ -52,12 +52,17 @@ const NONE: Charges = { running: [], begun: [], unused: [] };
 export function useCharges(): Charges {
   const { pathname } = useLocation();
   const me = useDriver()?.id ?? null;
-  const [, setLooks] = useState(0);
-  useBusEvent(['session/started', 'session/completed'], () => setLooks((looks) => looks + 1));
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  useBusEvent(['session/started', 'session/completed'], lookAgain);
+  useEffect(() => {
+    // A charge that was over goes on (docs/rules.md: accepted-stop), by this tab or by another.
+    addEventListener('storage', lookAgain);
+    return () => removeEventListener('storage', lookAgain);
+  }, []);
 
   const own = ownCharges(me).map(({ session }) => session.id);
   const starts = useStarts(me, pathname);
-  const { holds, isLoading, readAt } = useHolds(me);
+  const { holds, isLoading } = useHolds(me);
   const ids = [...new Set([...own, ...holds.flatMap(({ sessionId }) => sessionId ?? [])])];
   const answers = useQueries({ queries: ids.map(calmQuery) });
   const isOnline = useIsOnline();
@@ -86,7 +91,7 @@ export function useCharges(): Charges {
       return location?.isLoading && !isLate ? [] : [{ ...charge, location: location?.data ?? null }];
     }),
     begun: starts.filter(({ start }) => start.isBegun),
-    unused: unusedHolds(holds, pathname, readAt),
+    unused: unusedHolds(holds, pathname),
   };
 }
 

@@ -1,6 +1,8 @@
 import { pendingPreAuthorizations, type PendingPreAuthorization } from '@wattline/api';
+import { findCharge } from '@wattline/charge';
 import { useBusEvent } from '@wattline/event-bus';
 import { useQuery } from '@wattline/query';
+import { noteHold } from '../hold/note-hold';
 import { client } from '../part';
 
 /** In milliseconds, while the page is looked at. */
@@ -13,8 +15,6 @@ export interface Holds {
   readonly holds: readonly PendingPreAuthorization[];
   /** The first answer is on its way. */
   readonly isLoading: boolean;
-  /** When the last answer came, in milliseconds since the epoch. */
-  readonly readAt: number;
 }
 
 /** The pending holds of a driver, as the backend knows them; none for a visitor (null). */
@@ -22,16 +22,23 @@ export function useHolds(driverId: string | null): Holds {
   const {
     data = [],
     isLoading,
-    dataUpdatedAt: readAt,
     refetch,
   } = useQuery({
     queryKey: ['pending-holds', driverId],
-    queryFn: ({ signal }) => pendingPreAuthorizations(client, driverId ?? '', { signal }),
+    queryFn: async ({ signal }) => {
+      const holds = await pendingPreAuthorizations(client, driverId ?? '', { signal });
+      for (const hold of holds) {
+        const { sessionId } = hold;
+        const charge = sessionId === null ? null : findCharge({ sessionId });
+        if (charge?.session && !charge.payment) noteHold(charge.session.id, hold, driverId ?? '');
+      }
+      return holds;
+    },
     enabled: driverId !== null,
     refetchInterval: EVERY_MS,
   });
   useBusEvent('request/finished', ({ method, path }) => {
     if (driverId !== null && method === 'POST' && CHANGING.test(path)) void refetch();
   });
-  return { holds: driverId === null ? [] : data, isLoading, readAt };
+  return { holds: driverId === null ? [] : data, isLoading };
 }

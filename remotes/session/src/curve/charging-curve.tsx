@@ -140,7 +140,7 @@ function useSummary({ stretches, highest }: PowerCurve, isPast: boolean): string
     highest: power(highest),
     now: power(last.kilowatts),
     average: power(last.kwh / ((last.to - first.from) / 3_600_000)),
-    energy: number(last.kwh, 1, 1),
+    energy: number(last.kwh, 2, 2),
     time: hours > 0 ? t('hoursMinutes', { hours, minutes }) : t('minutes', { minutes }),
   };
   const sentence = t(

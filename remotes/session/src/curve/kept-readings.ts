@@ -1,4 +1,4 @@
-import { readJson, storageKeys, writeRecord } from '@wattline/contract';
+import { readStored, type Stored, storageKeys, writeStored } from '@wattline/contract';
 import type { MeterReading } from '@wattline/ocpi';
 import * as v from '@wattline/schema';
 
@@ -27,17 +27,13 @@ const MOST_SESSIONS = 5;
 /** The receipt is read soon after a charge. */
 const KEPT_MS = 24 * 3_600_000;
 
-function readCurves(now: number): readonly KeptCurve[] {
-  const entries = readJson('local', KEY);
-  return (Array.isArray(entries) ? entries : []).flatMap((entry) => {
-    const curve = v.safeParse(curveSchema, entry);
-    return curve.success && Math.abs(now - curve.output.seen) < KEPT_MS ? [curve.output] : [];
-  });
-}
+/** With those of another release, of which this one does not know how old they are. */
+const readCurves = (now: number): readonly Stored<KeptCurve>[] =>
+  readStored('local', KEY, curveSchema).filter(({ read }) => read === null || Math.abs(now - read.seen) < KEPT_MS);
 
 /** This browser's readings of a session's meter, oldest first; empty where there are none, or they are a day old. */
 export function readReadings(sessionId: string, now = Date.now()): readonly MeterReading[] {
-  const curve = readCurves(now).find(({ id }) => id === sessionId);
+  const curve = readCurves(now).find(({ read }) => read?.id === sessionId)?.read;
   if (!curve) return [];
   return curve.after.flatMap((after, index) => {
     const kwh = curve.kwh[index];
@@ -56,6 +52,6 @@ export function writeReadings(sessionId: string, readings: readonly MeterReading
     kwh: readings.map(({ kwh }) => kwh),
     percent: readings.map(({ stateOfCharge }) => stateOfCharge),
   };
-  const others = readCurves(now).filter(({ id }) => id !== sessionId);
-  writeRecord('local', KEY, [curve, ...others].slice(0, MOST_SESSIONS));
+  const others = readCurves(now).filter(({ read }) => read?.id !== sessionId);
+  writeStored('local', KEY, [{ stored: curve, read: curve }, ...others].slice(0, MOST_SESSIONS));
 }

@@ -43,14 +43,16 @@ interface DetailsProps {
 }
 
 function Details({ charge, total, billed }: DetailsProps) {
-  const { pageSessionId, session, station, timeZone, cost } = charge;
+  const { pageSessionId, session, station, timeZone, cost, payment } = charge;
   const place = station?.name ?? null;
   const isFinal = cost.state !== 'open';
 
   useEffect(() => {
     if (!isOver(session)) return;
     keepCharge({ pageSessionId, session, total: reportedTotal(session) ?? total, isFinal, place, timeZone });
-  }, [pageSessionId, session, total, isFinal, place, timeZone]);
+    // A charge is kept once its payment is known, and that may come later.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [pageSessionId, session, total, isFinal, place, timeZone, payment.hold]);
 
   return (
     <Cards>

@@ -145,7 +145,7 @@ function Title({ text }: { readonly text: string }) {
   return null;
 }
 
-/** '$12.60 of $20.00: about 11 kWh or 14 min left'. */
+/** '$12.60 of $20.00: about 11.40 kWh or 14 min left'. */
 function useLeftText(used: string | null, held: string, left: Left | null): string {
   const t = useTexts('during-charge');
   const { number } = useFormats();
@@ -154,7 +154,7 @@ function useLeftText(used: string | null, held: string, left: Left | null): stri
   if (left.state === 'unbound') return t('unbound', { used, held });
   if (left.state === 'used-up') return t('usedUp', { used, held });
   // Downwards: more than the hold pays for is never promised.
-  const kwh = left.kwh < 10 ? number(Math.floor(left.kwh * 10) / 10, 1) : number(Math.floor(left.kwh));
+  const kwh = number(Math.floor(left.kwh * 100) / 100, 2, 2);
   return t('left', { used, held, kwh, time: timeText(left.minutes, t) });
 }
 

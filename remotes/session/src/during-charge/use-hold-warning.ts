@@ -1,24 +1,25 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { readRecord, storageKeys, writeRecord } from '@wattline/contract';
+import { readStored, storageKeys, writeStored } from '@wattline/contract';
 import * as v from '@wattline/schema';
 import { hasDriverLeft } from '../has-driver-left';
 import type { HoldUse } from '../hold/hold-use';
 import { showNotice } from '../part';
 
 /** The percentage that a driver was warned of last, by session; the latest first. */
-const warnedSchema = v.array(v.object({ id: v.string(), level: v.number() }));
+const warnedSchema = v.object({ id: v.string(), level: v.number() });
 
 const MOST = 5;
 
-const readWarned = () => readRecord('local', storageKeys.holdWarnings, warnedSchema) ?? [];
+const readWarned = () => readStored('local', storageKeys.holdWarnings, warnedSchema);
 
 const isNews = (sessionId: string, level: number): boolean =>
-  readWarned().every((warned) => warned.id !== sessionId || warned.level < level);
+  readWarned().every(({ read }) => read?.id !== sessionId || read.level < level);
 
 function remember(sessionId: string, level: number): void {
   if (hasDriverLeft()) return;
-  const others = readWarned().filter(({ id }) => id !== sessionId);
-  writeRecord('local', storageKeys.holdWarnings, [{ id: sessionId, level }, ...others].slice(0, MOST));
+  const warned = { id: sessionId, level };
+  const others = readWarned().filter(({ read }) => read?.id !== sessionId);
+  writeStored('local', storageKeys.holdWarnings, [{ stored: warned, read: warned }, ...others].slice(0, MOST));
 }
 
 /**

@@ -20,7 +20,7 @@ export function useFinalCost(session: Session): FinalCost {
 }
 
 function useCost(session: Session): FinalCost {
-  const now = clock.now();
+  const now = clock.known();
   const reported = reportedFinalCost(session, now);
   const isByTariffs = reported === 'by-tariffs';
   const { code } = useChunk(finalCostCode, isByTariffs);

@@ -49,7 +49,7 @@ export function MonthCard({ month: { name, charges, sums, kwh, unknown } }: Mont
   const { money, number } = useFormats();
   const total = sums.map((sum) => amountText(sum, money));
   const facts = [
-    t('charges', { count: charges.length, kwh: number(kwh, 1) }),
+    t('charges', { count: charges.length, kwh: number(kwh, 2, 2) }),
     unknown === 0 ? '' : t('unknown', { count: unknown }),
   ];
   return (

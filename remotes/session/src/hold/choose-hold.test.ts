@@ -49,6 +49,8 @@ const pending = (more: Partial<PendingPreAuthorization>): PendingPreAuthorizatio
   locationId: null,
   evseUid: null,
   connectorId: null,
+  status: null,
+  isExpired: false,
   ...more,
 });
 

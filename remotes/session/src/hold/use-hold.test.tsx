@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { createElement, type PropsWithChildren } from 'react';
-import { findCharge } from '@wattline/charge';
+import { authStore } from '@wattline/auth';
+import { findCharge, readCharges } from '@wattline/charge';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { readSession, type Session } from '@wattline/ocpi';
 import { QueryClientProvider } from '@wattline/query';
@@ -50,6 +51,26 @@ describe('hold-known-everywhere', () => {
     expect(await holdOf(sessionOf(), [pending])).toEqual({ hold: held, asked: 1 });
     queryClient.clear();
     expect(await holdOf(sessionOf(ended), [])).toEqual({ hold: held, asked: 0 });
+  });
+
+  test('it is learned of a session that is over as well, as long as the backend lists it, and once', async () => {
+    signInAs(maria);
+    const used = { ...pending, stripe_payment_intent_id: 'pi-1', session_id: ID };
+    expect(await holdOf(sessionOf(ended), [used])).toEqual({ hold: held, asked: 1 });
+    queryClient.clear();
+    expect(await holdOf(sessionOf(ended), [])).toEqual({ hold: held, asked: 0 });
+  });
+
+  test('records-have-a-driver: a list that comes after its driver has gone writes nothing', async () => {
+    signInAs(maria);
+    const backend = fakeBackend();
+    backend.on(PENDING, () => {
+      authStore.setState({ session: null });
+      return { body: { success: true, data: { preAuthorizations: [pending] } } };
+    });
+    renderHook(() => useHold(ID, sessionOf()), { wrapper: Cache });
+    await settled();
+    expect(readCharges()).toEqual([]);
   });
 
   test('a visitor sees what this browser knows, and nothing is asked', async () => {

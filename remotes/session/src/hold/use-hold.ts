@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { pendingPreAuthorizations } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
-import { changeCharge, chargeEvent } from '@wattline/charge';
-import { minorOf } from '@wattline/money';
 import { isOver, type Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { client } from '../part';
 import { paidChargeOf } from '../refund/owed-refund';
 import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './choose-hold';
+import { noteHold } from './note-hold';
 
 /** A session's hold, and whether it is still asked for. */
 export interface HoldState {
@@ -25,7 +24,7 @@ export function useHoldState(pageSessionId: string, session: Session): HoldState
   const { data, isLoading } = useQuery({
     queryKey: ['hold-of', pageSessionId, driverId],
     queryFn: ({ signal }) => findHold(pageSessionId, session, driverId ?? '', signal),
-    enabled: driverId !== null && !isOver(session) && isWorthAsking(onRecord),
+    enabled: driverId !== null && (isOver(session) ? onRecord === null : isWorthAsking(onRecord)),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -38,7 +37,7 @@ export function useHoldState(pageSessionId: string, session: Session): HoldState
 
 /**
  * The amount held on a card for a session, or debited from a wallet; null where it is not known. It is known in every tab,
- * after a reload and once the session is over, and to a signed-in driver on another device as long as the session runs
+ * after a reload and once the session is over, and to a signed-in driver on another device as long as the backend lists it
  * (docs/rules.md: hold-known-everywhere). `pageSessionId` is the id in the page's address.
  */
 export function useHold(pageSessionId: string, session: Session): Hold | null {
@@ -54,10 +53,5 @@ async function findHold(
 ): Promise<Hold | null> {
   const holds = await pendingPreAuthorizations(client, driverId, { signal });
   const found = holdOfSession(holds, pageSessionId, session);
-  if (found === null || found.amount === null) return null;
-  const { id, paymentIntentId: intentId, amount, currency, createdAt: paidAt } = found;
-  const amountMinor = minorOf(amount, currency);
-  const payment = { kind: 'hold', method: null, id, intentId, amountMinor, currency, paidAt } as const;
-  const charge = changeCharge({ sessionId: pageSessionId }, chargeEvent.paid({ payment, driverId }));
-  return holdOnRecord(charge, driverId);
+  return holdOnRecord(found && noteHold(pageSessionId, found, driverId), driverId);
 }

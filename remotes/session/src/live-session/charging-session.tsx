@@ -38,8 +38,8 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
   const isStopWaiting = problem?.result === 'waits';
   const alert = useStopAlert(problem);
   const button = useRef<HTMLButtonElement>(null);
-  const hadAlert = useRef(false);
-  const { session, readings, isStopping } = state;
+  const { session, readings, isStopping, didNotStop } = state;
+  const hadAlert = useRef(didNotStop);
   const isStale = readAt < useStaleBefore();
   const isOutdated = state.isOutdated || isStale;
   const tariffs = useQuery(tariffsQuery(session));
@@ -53,8 +53,8 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
   };
 
   useEffect(() => {
-    // The button lost the focus while it was disabled. The keyboard goes on there from the closed alert, and from a stop that
-    // waited and was taken back.
+    // The button lost the focus while it was disabled. The keyboard goes on there from the closed alert, from a stop that
+    // waited and was taken back, and from the page of a charge that did not stop.
     if (hadAlert.current && problem === null) button.current?.focus();
     hadAlert.current = problem !== null;
   }, [problem]);
@@ -69,6 +69,12 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
       asOf={isOutdated ? platformTime(readAt) : null}
       rate={measured}
     >
+      {didNotStop && (
+        <Banner $tone="warning" role="alert">
+          <WarningIcon size={20} />
+          {t('didNotStop')}
+        </Banner>
+      )}
       <WaitingStop pageSessionId={pageSessionId} session={flow} isSending={isStopping} setProblem={setProblem} />
       {isOutdated && (
         <Banner $tone="warning">

@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { inTurn } from '@wattline/browser';
 import { endCharge } from '@wattline/charge';
+import { keeps } from '@wattline/config';
 import { lockNames } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
-import { hasDriverLeft } from '../has-driver-left';
+import { hasDriverLeft, noteOpened } from '../has-driver-left';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { oweWhole } from '../refund/owe-whole';
@@ -11,6 +12,8 @@ import { keepStop } from '../stop/keep-stop';
 import { askAgain, stopCharging, type Stop } from '../stop/stop-charging';
 import { forgetStopKey, stopKeyOf } from '../stop/stop-key';
 import type { CutOutcome, StopOptions, Stoppable, StopProblem } from '../stop/stoppable';
+import { tellCharges } from '../stop/use-waiting-stop';
+import { duringChargeCode } from './during-charge-code';
 import { type LiveSession, next, type SessionEvent } from './live-session';
 import { activeSessionOf, forgetSession, rememberSession } from './session-records';
 
@@ -30,15 +33,47 @@ export interface LiveSessionFlow extends Stoppable {
 export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
   const store = createStore<LiveSession>(() => ({ screen: 'searching' }));
   let isStopRunning = false;
+  /** The driver of the charge, once its record is removed. */
+  let driverId: string | null = null;
+  noteOpened();
 
   function send(event: SessionEvent): void {
     const before = store.getState();
     // First: what is owed is worked off as soon as the session's end is known.
     if (event.type === 'stopped' && !event.isElsewhere) oweWhole(pageSessionId, sessionOn(before));
-    const after = next(before, event);
+    const after = next(before, event, { isDeviceTime: !keeps('answers-have-dates') });
     if (after === before) return;
     store.setState(after, true);
-    keepRecords(pageSessionId, before, after);
+    keepRecords(before, after);
+    if (event.type === 'stopped') void watch();
+  }
+
+  /** The charger may not stop. Without its code the page's own polls say so, later and as long as it is shown. */
+  const watch = (): Promise<void> =>
+    duringChargeCode
+      .load()
+      .then(({ watchStop }) => watchStop(pageSessionId, store.getState, send))
+      .catch(() => undefined);
+
+  function keepRecords(before: LiveSession, after: LiveSession): void {
+    if (after.screen === 'charging') {
+      const isNews = before.screen !== 'charging' || before.session !== after.session;
+      if (!isNews || hasDriverLeft()) return;
+      rememberSession(pageSessionId, after.session, driverId);
+      // It was over for the other pages: they lead back to it.
+      if (before.screen === 'completed') tellCharges();
+    } else if (after.screen === 'not-found') {
+      // The backend does not know it. One that was started a moment ago is still searched for.
+      if (after.problem.isMissing) endCharge(pageSessionId);
+    } else if (after.screen !== 'searching' && !isOver(before)) settle(after);
+  }
+
+  /** The session is over: removes its records, and tells the other parts and tabs. */
+  function settle(over: Extract<LiveSession, { screen: 'completed' | 'invalid' }>): void {
+    driverId = forgetSession(pageSessionId, over.session);
+    // The tab that stopped it tells them.
+    if (over.screen === 'completed' && over.ended === 'stopped-elsewhere') return;
+    bus.emit('session/completed', { sessionId: pageSessionId });
   }
 
   /** In the lock of the session's stops: what works off refunds waits there until the answer is written down. */
@@ -105,21 +140,3 @@ export function createLiveSessionFlow(pageSessionId: string): LiveSessionFlow {
 const sessionOn = (state: LiveSession): Session | null => ('session' in state ? state.session : null);
 
 const isOver = ({ screen }: LiveSession): boolean => screen === 'completed' || screen === 'invalid';
-
-function keepRecords(pageSessionId: string, before: LiveSession, after: LiveSession): void {
-  if (after.screen === 'charging') {
-    const isNews = before.screen !== 'charging' || before.session !== after.session;
-    if (isNews && !hasDriverLeft()) rememberSession(pageSessionId, after.session);
-  } else if (after.screen === 'not-found') {
-    // The backend does not know it. One that was started a moment ago is still searched for.
-    if (after.problem.isMissing) endCharge(pageSessionId);
-  } else if (after.screen !== 'searching' && !isOver(before)) settle(pageSessionId, after);
-}
-
-/** The session is over: removes its records, and tells the other parts and tabs. */
-function settle(pageSessionId: string, over: Extract<LiveSession, { screen: 'completed' | 'invalid' }>): void {
-  forgetSession(pageSessionId, over.session);
-  // The tab that stopped it tells them.
-  if (over.screen === 'completed' && over.ended === 'stopped-elsewhere') return;
-  bus.emit('session/completed', { sessionId: pageSessionId });
-}

@@ -20,7 +20,7 @@ const sent: SessionEvent = { type: 'stop-sent' };
 const failed: SessionEvent = { type: 'stop-failed' };
 
 const after = (...events: SessionEvent[]): LiveSession =>
-  events.reduce(next, { screen: 'searching' } satisfies LiveSession);
+  events.reduce((state, event) => next(state, event), { screen: 'searching' } as LiveSession);
 
 test.each<[string, SessionEvent[], object, number | false]>([
   ['nothing is known yet', [], { screen: 'searching' }, 5000],
@@ -111,4 +111,80 @@ test.each<[string, SessionEvent[], object, number | false]>([
   const state = after(...events);
   expect(state).toMatchObject(expected);
   expect(pollInterval(state)).toBe(poll);
+});
+
+const at = (ms: number, wire: object = {}): SessionEvent => ({
+  type: 'read',
+  session: session(wire),
+  at: 2 + ms,
+  isLook: true,
+});
+const answers = (count: number, wire: object = {}): SessionEvent[] =>
+  Array.from({ length: count }, (_, index) => at((index + 1) * 5_000, wire));
+const unsure = (events: readonly SessionEvent[]): LiveSession =>
+  events.reduce((state, event) => next(state, event, { isDeviceTime: true }), {
+    screen: 'searching',
+  } as LiveSession);
+const accepted = [read({ kwh: 10 }), sent, stopped];
+
+describe('accepted-stop: whether the charger really stops', () => {
+  const goesOn = { screen: 'charging', isStopping: false, didNotStop: true };
+  const isOver = { screen: 'completed', isFinal: false, ended: 'stopped', until: 2 };
+
+  test.each<[string, SessionEvent[], object]>([
+    ['it still goes on after 90 s, by the platform’s time', [at(5_000), at(90_000)], goesOn],
+    ['it still goes on a moment before that', [at(5_000), at(89_999)], isOver],
+    ['in a single answer, an hour later: the page was hidden', [at(3_600_000)], goesOn],
+    [
+      'the meter moves once: the energy until it stopped',
+      [at(5_000, { kwh: 10.1 }), at(10_000, { kwh: 10.1 })],
+      isOver,
+    ],
+    ['the meter moves while the charger stops', [at(5_000, { kwh: 11 }), at(10_000, { kwh: 12 })], isOver],
+    ['the meter moves on', [at(5_000, { kwh: 10.1 }), at(10_000, { kwh: 10.1 }), at(15_000, { kwh: 10.2 })], goesOn],
+    [
+      'the meter says nothing',
+      [at(5_000, { kwh: null }), at(10_000, { kwh: 10.1 }), at(15_000, { kwh: null })],
+      isOver,
+    ],
+    ['answers do not come', [unread(500), unread(500), at(5_000)], isOver],
+    [
+      'an answer was kept on the device',
+      [at(5_000), { ...at(90_000), session: { ...session(), keptAt: 1 } } as SessionEvent],
+      isOver,
+    ],
+    ['it ends after that', [at(90_000), read(ended)], { screen: 'completed', isFinal: true, ended: 'by-itself' }],
+    [
+      'another stop is taken after that',
+      [at(90_000), sent, { ...stopped, at: 100_000 }],
+      { ...isOver, until: 100_000 },
+    ],
+    [
+      'that one has 90 s of its own',
+      [at(90_000), sent, { ...stopped, at: 100_000 }, at(189_000)],
+      { ...isOver, until: 100_000 },
+    ],
+    ['the operator declares it invalid after that', [at(90_000), read({ status: 'INVALID' })], { screen: 'invalid' }],
+    ['polls go on after that', [at(90_000), at(95_000)], goesOn],
+  ])('%s', (_, events, expected) => {
+    expect(after(...accepted, ...events)).toMatchObject(expected);
+  });
+
+  test('another tab’s stop is watched as well', () => {
+    expect(after(read({ kwh: 10 }), stoppedElsewhere, at(90_000))).toMatchObject(goesOn);
+  });
+
+  test('a device’s clock alone decides nothing: without the platform’s time 90 s of answers do', () => {
+    expect(unsure([...accepted, at(3_600_000), ...answers(16)])).toMatchObject(isOver);
+    expect(unsure([...accepted, at(3_600_000), ...answers(17)])).toMatchObject(goesOn);
+  });
+
+  test('the page’s own polls, which may show the answer of a look, are not counted', () => {
+    expect(unsure([...accepted, ...Array.from({ length: 40 }, () => read({ kwh: 10 }))])).toMatchObject(isOver);
+  });
+
+  test('a charge that was not stopped says nothing of it', () => {
+    expect(after(read(), read())).toMatchObject({ screen: 'charging', didNotStop: false });
+    expect(after(read(), sent, failed)).toMatchObject({ screen: 'charging', didNotStop: false });
+  });
 });

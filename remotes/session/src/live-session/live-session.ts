@@ -16,6 +16,8 @@ export type LiveSession =
       readonly isStopping: boolean;
       /** The last poll failed, or the session was kept on the device. */
       readonly isOutdated: boolean;
+      /** A stop was accepted, and the charge goes on all the same. */
+      readonly didNotStop: boolean;
     }
   | {
       readonly screen: 'completed';
@@ -25,6 +27,8 @@ export type LiveSession =
       readonly isFinal: boolean;
       /** When this screen saw it end, in milliseconds since the epoch by the platform's clock. The session's own end counts first. */
       readonly until: number;
+      /** How many looks there were since a stop was accepted. */
+      readonly looks: number;
     }
   /** The operator declared it invalid: nothing is billed. */
   | { readonly screen: 'invalid'; readonly session: Session };
@@ -42,7 +46,13 @@ export interface Problem {
 }
 
 export type SessionEvent =
-  | { readonly type: 'read'; readonly session: Known<Session>; readonly at: number }
+  | {
+      readonly type: 'read';
+      readonly session: Known<Session>;
+      readonly at: number;
+      /** It is one of the looks that follow an accepted stop, every 5 s. */
+      readonly isLook?: boolean;
+    }
   | {
       readonly type: 'unread';
       readonly problem: Problem;
@@ -55,13 +65,23 @@ export type SessionEvent =
   /** The operator took the driver's stop. */
   | { readonly type: 'stopped'; readonly isElsewhere: boolean; readonly at: number };
 
-const POLL_MS = 5_000;
+export const POLL_MS = 5_000;
+
+/** An operator accepts a stop before the charger has it. One that still charges after this has not stopped. */
+const STOPS_WITHIN_MS = 90_000;
+/** Energy flows for some seconds until the charger has stopped: from this look on it must not. */
+const STILL_LOOK = 3;
+
+interface Clock {
+  /** The platform's answers tell no time: `at` is the device's, by which nothing is decided. */
+  readonly isDeviceTime?: boolean;
+}
 
 /** The state after an event. An event that does not belong to a state leaves it as it is. */
-export function next(state: LiveSession, event: SessionEvent): LiveSession {
+export function next(state: LiveSession, event: SessionEvent, clock: Clock = {}): LiveSession {
   switch (event.type) {
     case 'read':
-      return afterReading(state, event);
+      return afterReading(state, event, clock);
     case 'unread':
       return afterFailure(state, event);
     case 'searched-again':
@@ -72,25 +92,51 @@ export function next(state: LiveSession, event: SessionEvent): LiveSession {
     case 'stopped': {
       if (state.screen !== 'charging') return state;
       const ended = event.isElsewhere ? 'stopped-elsewhere' : 'stopped';
-      return { screen: 'completed', session: state.session, ended, isFinal: false, until: event.at };
+      return {
+        screen: 'completed',
+        session: state.session,
+        ended,
+        isFinal: false,
+        until: event.at,
+        looks: 0,
+      };
     }
   }
 }
 
-function afterReading(state: LiveSession, { session, at }: Extract<SessionEvent, { type: 'read' }>): LiveSession {
+function afterReading(state: LiveSession, event: Read, clock: Clock): LiveSession {
+  const { session, at } = event;
   if (session.status === 'INVALID') return { screen: 'invalid', session };
-  if (state.screen === 'completed') return { ...state, session, isFinal: state.isFinal || isComplete(session) };
-  const charging = state.screen === 'charging' ? state : { readings: [], isStopping: false };
+  const isOver = isComplete(session);
+  if (state.screen === 'completed') {
+    const looks = state.looks + (event.isLook ? 1 : 0);
+    const isDone = isOver || state.isFinal;
+    // A kept answer says nothing of now.
+    if (isDone || session.keptAt !== undefined || !goesOn(state, looks, event, clock))
+      return { ...state, session, looks, isFinal: isDone };
+  }
+  const charging =
+    state.screen === 'charging' ? state : { readings: [], isStopping: false, didNotStop: state.screen === 'completed' };
   // To the driver, a session that ends during their stop was ended by it.
   const ended = charging.isStopping ? 'stopped' : 'by-itself';
-  if (isComplete(session)) return { screen: 'completed', session, ended, isFinal: true, until: at };
-  return {
-    screen: 'charging',
-    session,
-    readings: withReading(charging.readings, session),
-    isStopping: charging.isStopping,
-    isOutdated: session.keptAt !== undefined,
-  };
+  if (isOver) return { screen: 'completed', session, ended, isFinal: true, until: at, looks: 0 };
+  const readings = withReading(charging.readings, session);
+  return { ...charging, screen: 'charging', session, readings, isOutdated: session.keptAt !== undefined };
+}
+
+type Completed = Extract<LiveSession, { screen: 'completed' }>;
+type Read = Extract<SessionEvent, { type: 'read' }>;
+
+/** Whether a charge goes on although its stop was accepted (docs/rules.md: accepted-stop). */
+function goesOn(
+  { session: before, until }: Completed,
+  looks: number,
+  { session, at }: Read,
+  { isDeviceTime = false }: Clock,
+): boolean {
+  const isMoving = before.kwh !== null && session.kwh !== null && session.kwh > before.kwh;
+  const isLate = looks * POLL_MS >= STOPS_WITHIN_MS || (!isDeviceTime && at - until >= STOPS_WITHIN_MS);
+  return isLate || (isMoving && looks >= STILL_LOOK);
 }
 
 /** A session on the screen stays there, and a 404 is silent; without one the page says what is wrong. */

@@ -41,6 +41,9 @@ function knownAfter(known: Known, state: LiveSession): Known {
         hasEnergy: known.hasEnergy || flowing(session),
         isOutdated: isOutdated || (known.isOutdated && goodPolls < STAYS),
         goodPolls,
+        // A stop was accepted, and the charge did not end.
+        hasEnded: false,
+        hasTotals: false,
       };
     }
     case 'completed':

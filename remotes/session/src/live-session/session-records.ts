@@ -42,26 +42,32 @@ export function knownStartOf(pageSessionId: string): string | null {
   return active ?? findCharge({ sessionId: pageSessionId })?.session?.startedAt ?? null;
 }
 
-/** Keeps the records of a session that runs, beside those of others (docs/rules.md: sessions-of-this-browser). */
-export function rememberSession(pageSessionId: string, session: Session): void {
+/**
+ * Keeps the records of a session that runs, beside those of others (docs/rules.md: sessions-of-this-browser).
+ *
+ * @param knownDriverId Its driver, where its record was removed before; null where that is not known.
+ */
+export function rememberSession(pageSessionId: string, session: Session, knownDriverId: string | null): void {
   adoptCharge();
   const isOwn = storedActive(pageSessionId, session) !== null;
-  writeActiveSession(activeSessionOf(pageSessionId, session));
+  if (!isOwn) writeActiveSession(activeSessionOf(pageSessionId, session));
   const name = { sessionId: pageSessionId };
   // The start that wrote the charge knows the driver, and so does a tab that kept the session before this page was opened.
   // Otherwise the page's address may have been shared.
-  const driverId = isOwn && findCharge(name) === null ? (currentDriver()?.id ?? null) : null;
+  const driverId = isOwn && findCharge(name) === null ? (currentDriver()?.id ?? null) : knownDriverId;
   changeCharge(name, chargeEvent.seen(session.startDateTime, driverId));
 }
 
-/** Removes the records of a session that is over. Those of other sessions stay. */
-export function forgetSession(pageSessionId: string, session: Session): void {
+/** Removes the records of a session that is over, and gives the driver of its charge. Those of other sessions stay. */
+export function forgetSession(pageSessionId: string, session: Session): string | null {
   adoptCharge();
+  const driverId = findCharge({ sessionId: pageSessionId })?.driverId ?? null;
   if (storedActive(pageSessionId, session)) removeActiveSession();
   const pending = readPendingSession();
   if (pending && isFor(pending, session)) removePendingSession();
   endCharge(pageSessionId);
   forgetStopKey(pageSessionId);
+  return driverId;
 }
 
 /** Whether a pending payment is this session's; otherwise it is for a session that has not started yet. */

@@ -1,12 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { readActiveSession, readOpenCharges } from '@wattline/charge';
 import { keepCharge, runningCharge } from '@wattline/charge/testing';
-import { bus } from '@wattline/event-bus';
 import { setLanguage } from '@wattline/i18n';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';
-import { completeElsewhere, ended, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
+import { ended, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 
 freshTab({ queryClient });
 afterEach(() => act(async () => setLanguage('en')));
@@ -42,7 +41,19 @@ describe('1 §2 the live session', () => {
     expect(tile('Charging Rate')).toBe('10.5 kW');
     expect(tile('Estimated Cost')).toBe('$4.70');
     expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeEnabled();
+    expect(getComputedStyle(screen.getByRole('button', { name: 'Stop Charging' })).background).toBe('var(--danger)');
     expect(document.title).toBe('Charging Session · Wattline');
+    expect(readActiveSession()).toEqual({
+      id: 'SES-12345678',
+      ocpiId: 'SES-12345678',
+      status: 'ACTIVE',
+      authorizationReference: 'ath-1',
+      locationId: 'loc-001',
+      evseUid: 'evse-1',
+      connectorId: '1',
+      startDateTime: '2025-09-03T13:00:00.000Z',
+    });
+    expect(pointers()).toEqual([['SES-12345678', '2025-09-03T13:00:00.000Z', null, false]]);
   });
 
   test('Type 2 and C1 are fall-backs, and an unknown value is not 0', async () => {
@@ -52,11 +63,6 @@ describe('1 §2 the live session', () => {
     expect(tile('Energy Delivered')).toBe('–Not known yet kWh');
     expect(tile('Charging Rate')).toBe('–Not known yet kW');
     expect(tile('Estimated Cost')).toBe('–Not known yet');
-  });
-
-  test('the connector’s power is the rate where there is no meter', async () => {
-    await show(PATH, sessionWire({ kwh: null }));
-    expect(tile('Charging Rate')).toBe('150.0 kW');
   });
 
   test('docs/rules.md: possible-rates: a meter that jumps makes no rate, and the page says so', async () => {
@@ -70,11 +76,6 @@ describe('1 §2 the live session', () => {
     expect(tile('Charging Rate')).toBe('100.0 kW');
   });
 
-  test('docs/rules.md: possible-rates: the average of a charge that is over makes no impossible rate either', async () => {
-    await show(PATH, sessionWire({ ...ended, kwh: 400 }));
-    expect(tile('Charging Rate')).toBe('–Not known yet kWThe meter shows more than this charger can give.');
-  });
-
   test('a station that cannot be read costs nothing but its facts', async () => {
     await show(PATH, sessionWire(), (backend) => backend.on(LOCATION, { status: 404 }));
     expect(screen.getByText('Type 2 • Connector 1')).toBeVisible();
@@ -84,7 +85,6 @@ describe('1 §2 the live session', () => {
   test.each([
     ['PENDING', 'Waiting for the charger to start'],
     ['RESERVATION', 'Reserved for you, not charging yet'],
-    ['SUSPENDED', 'Charging'],
   ])('%s has the badge of charging and its own line', async (status, line) => {
     await show(PATH, sessionWire({ status }));
     expect(screen.getByRole('banner')).toHaveTextContent('Charging SessionCharging');
@@ -102,11 +102,6 @@ describe('1 §2 the live session', () => {
     expect(backend.requestsTo(SESSION)).toHaveLength(before + 1);
     expect(tile('Energy Delivered')).toBe('12.35 kWh');
     expect(tile('Estimated Cost')).toBe('$5.60');
-  });
-
-  test('§2: a start in the future is 0, not negative', async () => {
-    await show(PATH, sessionWire({ start_date_time: '2025-09-03T14:10:00Z' }));
-    expect(tile('Time Elapsed')).toBe('00:00:00');
   });
 
   test('the session is not read while the page is hidden, and at once when it is shown again, with the right time', async () => {
@@ -149,41 +144,29 @@ describe('1 §2 the live session', () => {
 describe('1 §2 not found', () => {
   test.each([
     ['no such session', { status: 404, body: { statusMessage: 'Unknown session' } }, 'Unknown session'],
-    ['no data', { body: { status_code: 1000, data: null } }, 'Session data not found'],
-    ['something else', { body: { data: [1, 2] } }, 'Invalid session response format'],
-    ['an error inside HTTP 200', { body: { status_code: 2003, status_message: 'No session here' } }, 'No session here'],
+    [
+      '2 §8 no such session, without a word',
+      { status: 404, body: '<html>' },
+      'Session not found. Please check the session ID or try again.',
+    ],
     ['a web page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }, 'Invalid session response format'],
-  ] as const)('%s: the reason, and the way home', async (_, answer, reason) => {
-    const { user, place } = await show(PATH, {}, (backend) => backend.on(SESSION, answer));
+  ] as const)('%s: the reason, and the way home; another try finds it', async (_, answer, reason) => {
+    const { user, becomes } = await show(PATH, {}, (backend) => backend.on(SESSION, answer));
     expect(screen.getByRole('alert')).toHaveTextContent('Session Not Found');
     expect(screen.getByRole('alert')).toHaveTextContent(reason);
-    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
-    expect(place().path).toBe('/');
-  });
-
-  test('another try finds it', async () => {
-    const { user, becomes } = await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
     becomes({});
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);
     expect(screen.getByRole('heading', { level: 1, name: 'Charging Session' })).toBeVisible();
   });
 
-  test('2 §8: started a moment ago, a 404 is silent: the operator may not have it yet', async () => {
-    const active = { id: 'SES-12345678', startDateTime: '2025-09-03T13:59:30Z' };
-    sessionStorage.setItem('activeSession', JSON.stringify(active));
-    const { becomes } = await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
-    expect(screen.getByText('Searching for session...')).toBeVisible();
-    becomes({});
-    await pass(5_000);
-    expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
-  });
-
   test('2 §8: a 404 is silent for a moment, but not for ever', async () => {
     const active = { id: 'SES-12345678', startDateTime: '2025-09-03T13:59:30Z' };
     sessionStorage.setItem('activeSession', JSON.stringify(active));
     await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
-    for (let poll = 0; poll < 9; poll += 1) await pass(5_000);
+    expect(screen.getByText('Searching for session...')).toBeVisible();
+    await pass(45_000);
     expect(screen.getByRole('alert')).toHaveTextContent('Session Not Found');
   });
 });
@@ -216,6 +199,8 @@ describe('1 §4 completed', () => {
         .filter(({ topic }) => topic === 'session/completed')
         .map(({ payload }) => payload),
     ).toEqual([{ sessionId: 'SES-12345678' }]);
+    expect(recorded().some(({ topic }) => topic === 'notice/shown')).toBe(false);
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 
     const polls = backend.requestsTo(SESSION).length;
     await pass(20_000);
@@ -227,22 +212,6 @@ describe('1 §4 completed', () => {
   test('docs/rules.md: zero-beside-energy: a 0 beside energy is being finalised', async () => {
     await show(PATH, sessionWire({ ...ended, total_cost: { excl_vat: 0, incl_vat: 0 } }));
     expect(screen.getByText('Being finalised')).toBeVisible();
-  });
-
-  test('docs/rules.md: zero-beside-energy: a 0 without energy is final at once', async () => {
-    await show(PATH, sessionWire({ ...ended, kwh: 0, total_cost: { excl_vat: 0, incl_vat: 0 } }));
-    expect(screen.queryByText('Being finalised')).toBeNull();
-  });
-
-  test('Return to Home leads there', async () => {
-    const { user, place } = await show(PATH, sessionWire(ended));
-    await user.click(screen.getByRole('link', { name: 'Return to Home' }));
-    expect(place().path).toBe('/');
-  });
-
-  test('an end is enough, whatever the status', async () => {
-    await show(PATH, sessionWire({ end_date_time: '2025-09-03T14:00:00Z' }));
-    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
   });
 
   test('INVALID ends polling and says that nothing is billed', async () => {
@@ -273,50 +242,9 @@ describe('1 §4 completed', () => {
     await setHidden(false);
     expect(notices()).toHaveLength(1);
   });
-
-  test('the title reports at once an end that another tab reports in the background', async () => {
-    await show(PATH);
-    const recorded = recordBus();
-    await setHidden(true);
-    await completeElsewhere();
-    expect(document.title).toBe('Charging Complete · Wattline');
-    expect(recorded().some(({ topic }) => topic === 'notice/shown')).toBe(false);
-    await setHidden(false);
-    expect(recorded().some(({ topic }) => topic === 'notice/shown')).toBe(true);
-  });
-
-  test('there is no notice in front, since the page shows the end', async () => {
-    const { becomes } = await show(PATH);
-    const recorded = recordBus();
-    becomes(ended);
-    await pass(5_000);
-    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect(recorded().some(({ topic }) => topic === 'notice/shown')).toBe(false);
-  });
-
-  test('another session’s end is nothing to this one', async () => {
-    await show(PATH);
-    act(() => bus.emit('session/completed', { sessionId: 'SES-2' }, '@wattline/session'));
-    expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
-  });
 });
 
 describe('docs/rules.md: session-never-lost: the session is found again', () => {
-  test('what is gone from this tab is rebuilt from the session itself', async () => {
-    await show(PATH);
-    expect(readActiveSession()).toEqual({
-      id: 'SES-12345678',
-      ocpiId: 'SES-12345678',
-      status: 'ACTIVE',
-      authorizationReference: 'ath-1',
-      locationId: 'loc-001',
-      evseUid: 'evse-1',
-      connectorId: '1',
-      startDateTime: '2025-09-03T13:00:00.000Z',
-    });
-    expect(pointers()).toEqual([['SES-12345678', '2025-09-03T13:00:00.000Z', null, false]]);
-  });
-
   test('what belongs to another session stays', async () => {
     sessionStorage.setItem('pendingSession', JSON.stringify({ id: 'P2', paymentIntentId: 'pi_2' }));
     keepCharge(runningCharge('SES-2', { startedAt: null }));
@@ -344,13 +272,6 @@ describe('docs/rules.md: session-never-lost: the session is found again', () => 
     await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
     expect(running()).toEqual([]);
   });
-
-  test('one that was started a moment ago stays, though the operator does not have it yet', async () => {
-    keepCharge(runningCharge('SES-12345678', { startedAt: '2025-09-03T13:59:50Z' }));
-    await show(PATH, {}, (backend) => backend.on(SESSION, { status: 404 }));
-    expect(screen.getByRole('status')).toHaveTextContent('Searching for session...');
-    expect(running()).toEqual(['SES-12345678']);
-  });
 });
 
 test('a session of hostile strings is text', async () => {
@@ -360,41 +281,15 @@ test('a session of hostile strings is text', async () => {
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('the envelope is optional, and so is snake_case', async () => {
-  await show(PATH, {}, (backend) =>
-    backend.on(SESSION, { body: { sessionId: 'SES-12345678', status: 'ACTIVE', kwh: '7', totalCost: 3 } }),
-  );
-  expect(tile('Energy Delivered')).toBe('7.00 kWh');
-  expect(tile('Estimated Cost')).toBe('$3.00');
-});
-
-const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-
 /** The headers of a platform on which it is this time, while the device's clock says 14:00. */
 const platformAt = (time: string) => ({ Date: new Date(time).toUTCString() });
 
 describe('docs/rules.md: platform-clock', () => {
-  test.each([
-    ['an hour ahead', '2025-09-03T13:00:10Z', '00:00:10'],
-    ['an hour behind', '2025-09-03T15:00:00Z', '02:00:00'],
-    ['right', '2025-09-03T14:00:00Z', '01:00:00'],
-  ])('the device’s clock is %s: the time since the start is right', async (_, now, elapsed) => {
+  test('a device that is an hour ahead: the time since the start is right', async () => {
     await show(PATH, sessionWire(), (backend) =>
-      backend.on(SESSION, { body: envelope(sessionWire()), headers: platformAt(now) }),
+      backend.on(SESSION, { body: envelope(sessionWire()), headers: platformAt('2025-09-03T13:00:10Z') }),
     );
     await pass(1_000);
-    expect(secondsOf(tile('Time Elapsed')) - secondsOf(elapsed)).toBeGreaterThanOrEqual(0);
-    expect(secondsOf(tile('Time Elapsed')) - secondsOf(elapsed)).toBeLessThanOrEqual(2);
-  });
-
-  test('after a stop on a device that is an hour ahead: the rate is not divided by the hour', async () => {
-    const headers = platformAt('2025-09-03T13:00:10Z');
-    const wire = sessionWire({ kwh: 0.4 });
-    const { user } = await show(PATH, wire, (backend) => backend.on(SESSION, { body: envelope(wire), headers }));
-    await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
-    await pass(0);
-    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    // 0.4 kWh in some ten seconds.
-    expect(Number.parseFloat(tile('Charging Rate'))).toBeGreaterThan(100);
+    expect(tile('Time Elapsed')).toMatch(/^00:00:1[0-2]$/);
   });
 });

@@ -77,8 +77,10 @@ function NotFound({ problem, onRetry }: { readonly problem: Problem; readonly on
   const t = useTexts('session');
   const textOf = useErrorText();
   usePageTitle(t('notFound'));
+  // A bare status is no reason.
+  const reason = problem.failure.code === 'http' ? '' : textOf(problem.failure);
   return (
-    <ErrorScreen title={t('notFound')} message={textOf(problem.failure) || textOf({ code: 'unknown-session' })}>
+    <ErrorScreen title={t('notFound')} message={reason || textOf({ code: 'unknown-session' })}>
       <ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>
       <Button $look="secondary" onClick={onRetry}>
         {t('tryAgain')}

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
-import { chargesFor, findCharge, runningCharges } from '@wattline/charge';
+import { chargesFor, findCharge, hideCharges, runningCharges } from '@wattline/charge';
 import { freshTab, maria, signInAs, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
@@ -60,6 +60,55 @@ beforeEach(() => {
 });
 afterEach(() => act(() => authStore.setState({ session: null })));
 
+describe('hold-known-everywhere: a charge that the driver’s holds name, opened by its address', () => {
+  const hold = {
+    id: 'pa-1',
+    stripe_payment_intent_id: 'pi-1',
+    amount: 20,
+    currency: 'usd',
+    created_at: '2025-09-03T12:58:00Z',
+    session_id: ID,
+  };
+  const opensWithHold = async (path: string): Promise<Shown> => {
+    sessionStorage.clear();
+    const over = { ...costing, ...ended, authorization_reference: 'AUTH-1' };
+    const shown = await show(path, sessionWire(over), (backend: FakeBackend) => {
+      backend.on(TARIFF, { body: envelope(tariff) });
+      backend.on('/pre-authorizations/pending', { body: { success: true, data: { preAuthorizations: [hold] } } });
+    });
+    for (let tries = 0; tries < 8; tries++) await pass(500);
+    return shown;
+  };
+
+  test.each(['/session/', '/receipt/'])(
+    '%s of one that is over shows where its money is, and keeps it',
+    async (path) => {
+      const { backend } = await opensWithHold(path + ID);
+      const payment = screen.getByRole('region', { name: 'Your Payment' });
+      expect(payment).toHaveTextContent('Held on your card$20.00');
+      expect(payment).toHaveTextContent('Released to you$9.00Expected');
+      expect(chargesFor(maria.id)).toMatchObject([
+        { driverId: maria.id, payment: { id: 'pa-1' }, session: { id: ID }, receipt: { totalMinor: 1100 } },
+      ]);
+      backend.on('/pre-authorizations/pending', { body: { success: true, data: { preAuthorizations: [] } } });
+      for (let tries = 0; tries < 4; tries++) await pass(5_000);
+      expect(payment).toHaveTextContent('Released to you$9.00Done');
+      hideCharges(maria.id, null);
+      expect(chargesFor(null)).toEqual([]);
+    },
+  );
+
+  test('the total of its receipt is held against it', async () => {
+    await opensWithHold(`/receipt/${ID}`);
+    const details = screen.getByText('Check this receipt').closest('details');
+    if (!details) throw new Error('No check');
+    details.open = true;
+    for (let turn = 0; turn < 100 && !within(details).queryByRole('table'); turn += 1) await pass(10);
+    const row = screen.getByText('Total against what was held', { selector: 'span' }).closest('li');
+    expect(row).toHaveTextContent('Agrees');
+  });
+});
+
 describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, and no other record', () => {
   test('an accepted stop owes the whole, and the tab’s records are removed', async () => {
     const recorded = recordBus();
@@ -71,35 +120,23 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
   });
 
-  test.each([
-    ['while it is watched', {}],
-    ['before it is opened', ended],
-  ])('an end by itself %s owes the difference', async (_, rest) => {
-    const { becomes, backend } = await opens(PATH, rest);
+  test('the hold meter, the timeline and the reminder are there; an end by itself owes the difference, and is in the history', async () => {
+    const { becomes, backend } = await opens();
+    expect(runningCharges(maria.id)).toMatchObject([{ driverId: maria.id, session: { id: ID } }]);
+    expect(screen.getByRole('meter', { name: 'Paid with ATH Móvil' })).toHaveAttribute('value', '1100');
+    expect(within(screen.getByRole('region', { name: 'Your Payment' })).getByText('Paid with ATH Móvil')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Reminder' })).getByRole('button')).toBeEnabled();
     becomes({ ...costing, ...ended });
     await pass(5_000);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
     expect(owed()).toEqual(['difference', 2000, 'owed']);
     expect(screen.getByText(/What the charge did not cost goes back to you/)).toBeVisible();
     expect(backend.requestsTo(REFUND)).toEqual([]);
-    expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
-  });
-
-  test('the hold meter, the timeline and the reminder are there', async () => {
-    await opens();
-    expect(screen.getByRole('meter', { name: 'Paid with ATH Móvil' })).toHaveAttribute('value', '1100');
-    expect(within(screen.getByRole('region', { name: 'Your Payment' })).getByText('Paid with ATH Móvil')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Reminder' })).getByRole('button')).toBeEnabled();
-  });
-
-  test('a charge that was watched to its end is in the history', async () => {
-    const { becomes } = await opens();
-    becomes({ ...costing, ...ended });
-    await pass(5_000);
     for (let tries = 0; tries < 8; tries++) await pass(500);
     expect(chargesFor(maria.id)).toMatchObject([
       { driverId: maria.id, session: { id: ID }, receipt: { totalMinor: 1100, outcome: 'final' } },
     ]);
+    expect([sessionStorage.getItem('activeSession'), sessionStorage.getItem('pendingSession')]).toEqual([null, null]);
   });
 
   test('its receipt, opened at once, says what is owed and compares its total with what was paid', async () => {
@@ -111,6 +148,31 @@ describe('1 §3, 1 §4: activeSession and pendingSession of a wallet payment, an
     for (let turn = 0; turn < 100 && !within(details).queryByRole('table'); turn += 1) await pass(10);
     const row = screen.getByText('Total against what was held', { selector: 'span' }).closest('li');
     expect(row).toHaveTextContent('Agrees');
+  });
+
+  test.each([
+    ['a visitor', null],
+    ['the operator', { ...maria, id: 'operator-1' }],
+  ])(
+    'records-have-a-driver: once %s acts as the driver no more, the page writes nothing of the session again',
+    async (_, next) => {
+      const { becomes } = await opens();
+      act(() => (next ? signInAs(next) : authStore.setState({ session: null })));
+      // As the end of an impersonation removes them.
+      for (const storage of [localStorage, sessionStorage]) storage.clear();
+      becomes({ ...costing, kwh: 12, last_updated: '2025-09-03T14:00:30' });
+      await pass(10_000);
+      expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(ID);
+    },
+  );
+
+  test('records-outlive-releases: what another release wrote into the tab’s record stays', async () => {
+    const active = JSON.parse(sessionStorage.getItem('activeSession') ?? '') as object;
+    sessionStorage.setItem('activeSession', JSON.stringify({ ...active, plate: 'ABC-123' }));
+    const { becomes } = await opens();
+    becomes({ ...costing, kwh: 12 });
+    await pass(5_000);
+    expect(JSON.parse(sessionStorage.getItem('activeSession') ?? '')).toEqual({ ...active, plate: 'ABC-123' });
   });
 
   test('records-have-a-driver: the way back is of the tab’s driver', async () => {

@@ -1,37 +1,34 @@
-import { readRecord, storageKeys, writeRecord } from '@wattline/contract';
+import { readStored, storageKeys, writeStored } from '@wattline/contract';
 import * as v from '@wattline/schema';
 
-const notifiedSchema = v.array(
-  v.object({
-    id: v.string(),
-    /** The id by which a wish for push messages is taken back; null without one. */
-    pushId: v.nullable(v.string()),
-  }),
-);
+const notifiedSchema = v.object({
+  id: v.string(),
+  /** The id by which a wish for push messages is taken back; null without one. */
+  pushId: v.nullable(v.string()),
+});
 
 /** A session of which the driver wants to be notified. */
-export type NotifiedSession = Readonly<v.InferOutput<typeof notifiedSchema>[number]>;
+export type NotifiedSession = Readonly<v.InferOutput<typeof notifiedSchema>>;
 
 const MOST = 5;
 
-const read = (): readonly NotifiedSession[] => readRecord('local', storageKeys.notifiedSessions, notifiedSchema) ?? [];
+const KEY = storageKeys.notifiedSessions;
+
+const readAll = () => readStored('local', KEY, notifiedSchema);
+const without = (sessionId: string) => readAll().filter(({ read }) => read?.id !== sessionId);
 
 /** The record of a session; null where the driver does not want to be notified of it. */
 export const notifiedSession = (id: string): NotifiedSession | null =>
-  read().find((notified) => notified.id === id) ?? null;
+  readAll().find(({ read }) => read?.id === id)?.read ?? null;
 
 /** Records that the driver wants to be notified of a session, on all pages of this browser. */
 export function keepNotifiedSession(notified: NotifiedSession): void {
-  writeRecord(
-    'local',
-    storageKeys.notifiedSessions,
-    [notified, ...read().filter(({ id }) => id !== notified.id)].slice(0, MOST),
-  );
+  writeStored('local', KEY, [{ stored: notified, read: notified }, ...without(notified.id)].slice(0, MOST));
 }
 
 /** Ends that. Gives whether no other session is left. */
 export function forgetNotifiedSession(sessionId: string): boolean {
-  const left = read().filter(({ id }) => id !== sessionId);
-  writeRecord('local', storageKeys.notifiedSessions, left);
+  const left = without(sessionId);
+  writeStored('local', KEY, left);
   return left.length === 0;
 }

@@ -4,7 +4,7 @@ import { setLanguage } from '@wattline/i18n';
 import { freshTab } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';
-import { answered, ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
+import { ended, SESSION, sessionWire, show, STOP, type Shown } from '../testing/show-session';
 // The page's chunks are there when it asks for them: on a busy machine that takes longer than a hook may.
 import '../during-charge/during-charge';
 import './pending-help';
@@ -25,9 +25,6 @@ async function opens(session: object = pending, tell?: (backend: FakeBackend) =>
   return shown;
 }
 
-const refuses = (backend: FakeBackend): void => {
-  backend.on(STOP, answered('REJECTED'));
-};
 const help = (name: string) => screen.getByRole('region', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const stops = ({ backend }: Shown) => backend.requestsTo(STOP).length;
@@ -48,14 +45,8 @@ describe('pending-without-end', () => {
     expect(help('El cargador no detecta el conector')).toHaveTextContent('Detener y liberar');
   });
 
-  test('a session that has waited for longer is reported at once', async () => {
-    await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' });
-    expect(help('The charger does not feel the plug')).toBeVisible();
-  });
-
-  test.each(['ACTIVE', 'RESERVATION'])('at %s the page shows no help', async (status) => {
-    await opens({ ...pending, status, start_date_time: '2025-09-03T13:50:00Z' });
-    await pass(50_000);
+  test('a session that is reserved has no help', async () => {
+    await opens({ ...pending, status: 'RESERVATION', start_date_time: '2025-09-03T13:50:00Z' });
     expect(screen.queryByText(/does not feel the plug|getting ready/)).toBeNull();
   });
 
@@ -105,15 +96,6 @@ describe('pending-without-end', () => {
     expect(notices(recorded)).toEqual([
       'The charge began before the stop reached the charger. The receipt says what it delivered.',
     ]);
-  });
-
-  test('a refusal of the operator has the stop’s own words, and the next try', async () => {
-    const shown = await opens({ ...pending, start_date_time: '2025-09-03T13:50:00Z' }, refuses);
-    await shown.user.click(button('Stop and release'));
-    await pass(0);
-    expect(screen.getByText(/Failed to stop charging/)).toBeVisible();
-    await shown.user.click(button('OK'));
-    expect(button('Stop and release')).toBeEnabled();
   });
 
   test('the stop is sent though the session cannot be read', async () => {

@@ -38,10 +38,10 @@ export function ReceiptScreen() {
 
 const isOffline = (error: Error | null): boolean => error instanceof ServiceError && error.code === 'offline';
 
-/** Backends word an unknown session differently, so the page has its own text. */
+/** A bare status is no reason, so the page has its own text. */
 function failureOf(error: Error): SessionFailure {
   if (!(error instanceof ServiceError) || isOffline(error)) return { code: 'receipt-not-loaded' };
-  return error.httpStatus === 404 ? { code: 'unknown-session' } : serviceFailure(error);
+  return error.code === 'http' ? { code: 'no-receipt' } : serviceFailure(error);
 }
 
 function ReceiptFailed({ failure, onRetry }: { readonly failure: SessionFailure; readonly onRetry: () => void }) {

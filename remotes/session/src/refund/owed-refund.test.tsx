@@ -5,16 +5,7 @@ import { bus } from '@wattline/event-bus';
 import { freshTab, maria, signInAs } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeAnswer } from '@wattline/testing';
 import { queryClient } from '../part';
-import {
-  answered,
-  completeElsewhere,
-  ended,
-  REFUND,
-  sessionWire,
-  show,
-  STOP,
-  type Shown,
-} from '../testing/show-session';
+import { answered, completeElsewhere, ended, openFlow, REFUND, sessionWire, show, STOP } from '../testing/show-session';
 
 freshTab({ queryClient });
 
@@ -26,10 +17,6 @@ const owed = (refund: Parameters<typeof owedCharge>[0] = {}) => owedCharge(refun
 const whole = (rest: Parameters<typeof owedCharge>[0] = {}) => owed({ amount: 'whole', ...rest });
 
 const record = () => findCharge({ paymentId: 'ath-1' })?.refund;
-const stop = async ({ user }: Shown): Promise<void> => {
-  await user.click(screen.getByRole('button', { name: 'Stop Charging' }));
-  await pass(0);
-};
 const asked = (recorded: ReturnType<typeof recordBus>) =>
   recorded().flatMap(({ topic, payload }) => (topic === 'refund/requested' ? [payload] : []));
 const settle = (charge: OwedCharge): void => {
@@ -42,24 +29,22 @@ beforeEach(() => signIn('U1'));
 describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
   test('the difference stays owed where the page is killed before the stop is sent, or before its answer', async () => {
     keepCharge(owed());
-    const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, 'silence'));
-    await stop(shown);
-    expect(record()).toEqual(owed().refund);
-    act(() => shown.unmount());
+    const { stop } = await openFlow('silence');
+    await stop();
     expect(record()).toEqual(owed().refund);
   });
 
   test('an accepted stop owes the whole; the shell is asked, and this part asks nothing of the backend', async () => {
     keepCharge(owed());
     const recorded = recordBus();
-    const shown = await show(PATH);
-    await stop(shown);
+    const { backend, becomes, reads, stop } = await openFlow();
+    await stop();
     expect(record()).toEqual(whole().refund);
     expect(asked(recorded)).toEqual([{ paymentId: 'ath-1' }]);
-    shown.becomes(ended);
-    await pass(20_000);
+    becomes(ended);
+    await reads();
     expect(asked(recorded)).toHaveLength(1);
-    expect(shown.backend.requestsTo(REFUND)).toEqual([]);
+    expect(backend.requestsTo(REFUND)).toEqual([]);
   });
 
   test('a stop that is accepted after the page is left owes the whole all the same', async () => {
@@ -70,7 +55,8 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
       act(() => shown.unmount());
       return answered('ACCEPTED');
     });
-    await stop(shown);
+    await shown.user.click(screen.getByRole('button', { name: 'Stop Charging' }));
+    await pass(0);
     expect(record()).toEqual(whole().refund);
     expect(asked(recorded)).toEqual([{ paymentId: 'ath-1' }]);
     expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
@@ -83,7 +69,8 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
   ] as const)('the difference is owed as before after %s, while the session goes on', async (_, answer) => {
     keepCharge(owed());
     const recorded = recordBus();
-    await stop(await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer)));
+    const { stop } = await openFlow(answer);
+    await stop();
     expect(record()).toEqual(owed().refund);
     expect(asked(recorded)).toEqual([]);
   });
@@ -100,11 +87,12 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     async (_, answer) => {
       keepCharge(owed());
       const recorded = recordBus();
-      const shown = await show(PATH, sessionWire(), (backend) => backend.on(STOP, answer));
-      shown.becomes(ended);
-      await stop(shown);
+      const { becomes, flow, reads, stop } = await openFlow(answer);
+      becomes(ended);
+      await stop();
       await pass(30_000);
-      expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+      await reads();
+      expect(flow.store.getState().screen).toBe('completed');
       expect([record(), asked(recorded)]).toEqual([owed().refund, []]);
       expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
     },
@@ -116,13 +104,14 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
   ])('read as COMPLETED while the stop is on its way, which is then %s', async (_, result, expected, news) => {
     keepCharge(owed());
     const recorded = recordBus();
-    const shown = await show(PATH);
     const answers: ((answer: FakeAnswer) => void)[] = [];
-    shown.backend.on(STOP, () => new Promise<FakeAnswer>((resolve) => void answers.push(resolve)));
-    await stop(shown);
-    shown.becomes(ended);
-    await pass(5_000);
-    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    const { becomes, flow, reads, stop } = await openFlow(
+      () => new Promise<FakeAnswer>((resolve) => void answers.push(resolve)),
+    );
+    await stop();
+    becomes(ended);
+    await reads();
+    expect(flow.store.getState().screen).toBe('completed');
     expect(record()).toEqual(owed().refund);
     answers[0]?.(answered(result));
     await pass(0);
@@ -136,15 +125,15 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
     'one-key-per-intent: its answer was lost, and the session is over: the same stop once more says that %s',
     async (_, result, expected) => {
       keepCharge(owed());
-      const shown = await show(PATH);
-      shown.backend.on(STOP, () => {
-        shown.backend.on(STOP, answered(result));
+      const { backend, becomes, stop } = await openFlow();
+      backend.on(STOP, () => {
+        backend.on(STOP, answered(result));
         return 'no network';
       });
-      shown.becomes(ended);
-      await stop(shown);
+      becomes(ended);
+      await stop();
       await pass(5_000);
-      const keys = shown.backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
+      const keys = backend.requestsTo(STOP).map(({ headers }) => headers.get('Idempotency-Key'));
       expect(keys).toEqual([keys[0], keys[0]]);
       expect(record()).toEqual(expected.refund);
     },
@@ -159,39 +148,48 @@ describe('1 §4 docs/rules.md: refunds-owed: what a stop does to it', () => {
       return given;
     };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-    await stop(await show(PATH));
+    const { stop } = await openFlow();
+    await stop();
     Reflect.deleteProperty(navigator, 'locks');
     expect(inLock).toEqual([whole().refund]);
   });
 
   test('one that is asked for already stays as it was asked for', async () => {
     keepCharge(owed({ refundMinor: 573 }));
-    await stop(await show(PATH));
+    const { stop } = await openFlow();
+    await stop();
     expect(record()).toEqual(owed({ refundMinor: 573 }).refund);
   });
 
   test('another session’s payment is left alone, and so is a card’s', async () => {
     keepCharge(owedCharge({}, { sessionId: 'SES-2', paymentId: 'ath-2' }));
-    await stop(await show(PATH));
+    const { stop } = await openFlow();
+    await stop();
     expect(readCharges().filter(({ refund }) => refund)).toEqual([
       owedCharge({}, { sessionId: 'SES-2', paymentId: 'ath-2' }),
     ]);
   });
 
   test.each([
-    ['by itself', async (shown: Shown) => (shown.becomes(ended), pass(5_000))],
-    ['by a stop in another tab, which asks', completeElsewhere],
-    ['as invalid', async (shown: Shown) => (shown.becomes({ status: 'INVALID' }), pass(5_000))],
-  ] as const)(
-    'the difference stays owed of a session that ends %s, and the shell is notified of the end',
-    async (_, end) => {
-      keepCharge(owed());
-      const recorded = recordBus();
-      await end(await show(PATH));
-      expect(record()).toEqual(owed().refund);
-      expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
-    },
-  );
+    ['by itself', ended],
+    ['as invalid', { status: 'INVALID' }],
+  ])('the difference stays owed of a session that ends %s, and the shell is notified of the end', async (_, rest) => {
+    keepCharge(owed());
+    const recorded = recordBus();
+    const { becomes, reads } = await openFlow();
+    becomes(rest);
+    await reads();
+    expect(record()).toEqual(owed().refund);
+    expect(recorded().filter(({ topic }) => topic === 'session/completed')).toHaveLength(1);
+  });
+
+  test('the difference stays owed of a session that another tab stops, which asks', async () => {
+    keepCharge(owed());
+    await show(PATH);
+    await completeElsewhere();
+    expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
+    expect(record()).toEqual(owed().refund);
+  });
 });
 
 describe('docs/rules.md: refunds-owed: what the driver sees of it', () => {

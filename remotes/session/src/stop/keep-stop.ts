@@ -6,7 +6,7 @@ import { owedChargeOf } from '../refund/owed-refund';
 import { readAfresh } from './read-afresh';
 import { handOverStop } from './send-waiting-stop';
 import type { CutOutcome, StopOptions } from './stoppable';
-import { tellWaitingStops, waitingStopOf } from './use-waiting-stop';
+import { tellCharges, waitingStopOf } from './use-waiting-stop';
 
 interface CutStop extends StopOptions {
   readonly pageSessionId: string;
@@ -64,6 +64,6 @@ function keep({
     isHandedOver: false,
   };
   changeCharge({ sessionId: pageSessionId }, chargeEvent.stopWaits(stop));
-  tellWaitingStops();
+  tellCharges();
   void handOverStop(pageSessionId);
 }

@@ -8,7 +8,7 @@ import { clock } from '../part';
 import { readAfresh } from './read-afresh';
 import { handOver, takeOver } from './stop-order';
 import type { Stoppable, StopProblem } from './stoppable';
-import { tellWaitingStops, waitingStopOf } from './use-waiting-stop';
+import { tellCharges, waitingStopOf } from './use-waiting-stop';
 
 /** How a stop that waited has ended, and why it was not taken. */
 export interface WaitOver {
@@ -21,7 +21,7 @@ const forgetStopKey = (sessionId: string): void => removeText('local', storageKe
 
 function forget(sessionId: string): void {
   changeCharge({ sessionId }, chargeEvent.stopEnded);
-  tellWaitingStops();
+  tellCharges();
 }
 
 /** The last handing over: what the service worker is just given cannot be taken back yet. */
@@ -34,7 +34,7 @@ async function give(sessionId: string): Promise<void> {
   const now = waitingStopOf(sessionId);
   if (!now || isHandedOver === now.isHandedOver) return;
   changeCharge({ sessionId }, chargeEvent.stopWaits({ ...now, isHandedOver }));
-  tellWaitingStops();
+  tellCharges();
 }
 
 /** Hands a stop that waits over to the service worker, and keeps whether that has it. Never throws. */

@@ -15,8 +15,8 @@ function hear(listener: () => void): () => void {
 /** The stop of a session that waits, of any driver; null without one. */
 export const waitingStopOf = (sessionId: string): Known<'stop'> | null => findCharge({ sessionId })?.stop ?? null;
 
-/** Has the screens of this tab look at the stops that wait. */
-export const tellWaitingStops = (): unknown => dispatchEvent(new Event(CHANGED));
+/** Has the screens of this tab look at the charges, as another tab's change does: a stop waits, or a charge goes on again. */
+export const tellCharges = (): unknown => dispatchEvent(new Event(CHANGED));
 
 const keptCharges = (): string | null => readText('local', storageKeys.charges);
 

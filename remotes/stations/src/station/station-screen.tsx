@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { serviceFailure } from '@wattline/api';
+import { ServiceError, serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
+import { isOpenTo } from '@wattline/ocpi';
 import { useIsOnline } from '@wattline/remote';
-import { useParams } from '@wattline/router';
+import { useParams, useSearchParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
 import { useStationTariffs } from '../prices/use-tariffs';
 import { useTexts } from '../texts/use-texts';
@@ -28,7 +29,11 @@ function Station() {
   const t = useTexts('station');
   const textOf = useErrorText();
   const [tab, setTab] = useState<StationTab>('chargers');
-  const { location, error: failure, refresh } = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
+  const station = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
+  const { error: failure, refresh } = station;
+  const code = useSearchParams()[0].get('evse') || null;
+  const isPrivate = station.location !== null && !isOpenTo(station.location, code);
+  const location = isPrivate ? null : station.location;
   const { error, forget } = useStandingError(failure);
 
   const tariffs = useStationTariffs(location ?? NOT_READ);
@@ -38,6 +43,7 @@ function Station() {
   const isKept = useKeptCode(isNeverSeen);
 
   if (location && isShown) return <StationPage location={location} tariffs={tariffs} tab={tab} onTab={setTab} />;
+  if (isPrivate) return <StationFailed title={t('privateTitle')} message={t('private')} />;
   if (error && !location)
     return (
       <StationFailed
@@ -45,7 +51,7 @@ function Station() {
         message={
           isNeverSeen
             ? t(isKept ? 'neverSeenKept' : 'neverSeen')
-            : textOf(serviceFailure(error)) || textOf({ code: 'station-not-loaded' })
+            : (hasReason(error) && textOf(serviceFailure(error))) || textOf({ code: 'station-not-loaded' })
         }
         onRetry={() => {
           refresh();
@@ -56,10 +62,14 @@ function Station() {
   return <LoadingScreen text={t('loading')} />;
 }
 
+/** A bare status is no reason. */
+const hasReason = (error: unknown): boolean => !(error instanceof ServiceError && error.code === 'http');
+
 interface StationFailedProps {
   readonly title: string;
   readonly message: string;
-  readonly onRetry: () => void;
+  /** Left out where another try changes nothing. */
+  readonly onRetry?: () => void;
 }
 
 /** The station could not be loaded: why, the way back, and another try. */
@@ -69,9 +79,11 @@ function StationFailed({ title, message, onRetry }: StationFailedProps) {
   return (
     <ErrorScreen title={title} message={message}>
       <ButtonLink to={paths.home}>{t('goBack')}</ButtonLink>
-      <Button $look="secondary" onClick={onRetry}>
-        {t('tryAgain')}
-      </Button>
+      {onRetry && (
+        <Button $look="secondary" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
     </ErrorScreen>
   );
 }

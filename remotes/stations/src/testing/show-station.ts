@@ -1,5 +1,5 @@
 import { LOCATION, settled, standIn, TARIFF, type StandIn } from '@wattline/remote/testing';
-import { envelope, stationWire, tariffWire, type RenderOptions } from '@wattline/testing';
+import { envelope, stationWire, tariffWire } from '@wattline/testing';
 import remote from '../remote';
 
 export const NETWORK = '/api/public/networks/by-party/';
@@ -12,20 +12,16 @@ type StationWires = readonly [station?: unknown, ...tariffs: ReturnType<typeof t
  */
 export const openStation = (...wire: StationWires): StandIn => open({}, ...wire);
 
-/** As a shipped build renders it, for tests that count requests. */
-export const openShippedStation = (...wire: StationWires): StandIn => open({ isShipped: true }, ...wire);
-
 /** As `showStation`, at /station/loc-001?evse={code}. */
 export const showScanned = (code: string, ...wire: StationWires): Promise<StandIn> =>
   shown(open({ query: `?evse=${encodeURIComponent(code)}` }, ...wire));
 
 function open(
-  { query = '', ...options }: RenderOptions & { readonly query?: string },
+  { query = '' }: { readonly query?: string },
   station: unknown = stationWire(),
   ...tariffs: ReturnType<typeof tariffWire>[]
 ): StandIn {
   return standIn(remote, {
-    ...options,
     path: `/station/loc-001${query}`,
     routes: {
       ...Object.fromEntries(tariffs.map((tariff) => [`${TARIFF}${tariff.id}`, { body: envelope(tariff) }])),
@@ -37,9 +33,6 @@ function open(
 
 /** As `openStation`, once the station is on the screen and its prices are known. */
 export const showStation = (...wire: StationWires): Promise<StandIn> => shown(openStation(...wire));
-
-/** As `openShippedStation`, once the station is on the screen and its prices are known. */
-export const showShippedStation = (...wire: StationWires): Promise<StandIn> => shown(openShippedStation(...wire));
 
 async function shown(station: StandIn): Promise<StandIn> {
   await settled();

@@ -69,7 +69,7 @@ describe('the total of a charge', () => {
       tariffOf({ currency: 'JPY', elements: [element([['ENERGY', 38.06, 10]])] }),
       {},
       'about ¥837 for 20 kWh, tax in',
-      'unos ¥837 por 20 kWh, con impuestos',
+      'unos JPY\u00a0837 por 20 kWh, con impuestos',
     ],
     [
       'euros',

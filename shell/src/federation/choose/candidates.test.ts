@@ -25,10 +25,11 @@ const anyone: Visitor = {
 };
 
 /** The releases that this visitor may get, the best first: 'version why'. */
-const given = (releases: Release[], visitor: Partial<Visitor> = {}): string[] =>
-  candidates({ microFrontends: { [PART]: releases } }, PART, { ...anyone, ...visitor }).map(
-    ({ release: { metadata }, chosen }) => `${metadata.version} ${chosen}`,
-  );
+const given = (releases: Release[], visitor: Partial<Visitor> = {}, withdrawn: readonly string[] = []): string[] =>
+  candidates({ microFrontends: { [PART]: releases }, withdrawn: { [PART]: withdrawn } }, PART, {
+    ...anyone,
+    ...visitor,
+  }).map(({ release: { metadata }, chosen }) => `${metadata.version} ${chosen}`);
 
 describe('choosing by share of the traffic', () => {
   test.each([
@@ -48,6 +49,23 @@ describe('choosing by share of the traffic', () => {
   test('without shares the default release is chosen, else the first', () => {
     expect(given([release('1'), release('2', undefined, { deployment: { default: true } })])[0]).toBe('2 default');
     expect(given([release('1'), release('2')])[0]).toBe('1 share');
+  });
+});
+
+describe('withdrawn-releases: nothing brings a withdrawn release', () => {
+  test.each<[string, Partial<Visitor>]>([
+    ['a payment that began with it', { pinned: release('9') }],
+    ['what worked in this browser last', { lastGood: release('9') }],
+    ['a signed link', { override: release('9') }],
+    ['all of these', { pinned: release('9'), lastGood: release('9'), override: release('9') }],
+  ])('%s', (_, visitor) => {
+    expect(given([standard('1', 100)], visitor).join()).toContain('9 ');
+    expect(given([standard('1', 100)], visitor, ['9'])).toEqual(['1 default']);
+  });
+
+  test('not discovery itself, as one of before the withdrawal; and then the part is not deployed', () => {
+    expect(given([release('9', 20), standard('1', 80)], {}, ['9'])).toEqual(['1 default']);
+    expect(() => given([standard('9', 100)], { pinned: release('9') }, ['9'])).toThrow('not-deployed');
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   CONTRACT_VERSION,
+  isWithdrawn,
   satisfiesContract,
   type Discovery,
   type Release,
@@ -47,23 +48,25 @@ function ofShare(releases: readonly Release[], bucket: number): Release | undefi
 /**
  * The releases of a part that may be loaded for this visitor, the best first. A release counts when this shell offers its
  * contract and provides its shared modules: discovery may be younger than the shell of a tab. A quarantined release counts
- * only when nothing else is left. A release of ES modules counts when the document names its files. An override stands alone: its link is for seeing that release, or its failure.
+ * only when nothing else is left. A release of ES modules counts when the document names its files. An override stands alone: its link is for seeing that release, or its failure. No withdrawn release counts (docs/rules.md: withdrawn-releases).
  *
  * @throws PartError 'not-deployed', 'contract-unfit' or 'unverifiable'.
  */
 export function candidates(discovery: Discovery, part: string, visitor: Visitor): Choice {
   const { bucket, override, pinned, lastGood, isQuarantined, provides, canVerify } = visitor;
-  if (override) return [{ part, release: override, chosen: 'override' }];
+  const isThere = (release: Release | null | undefined): release is Release =>
+    !!release && !isWithdrawn(discovery, part, release);
+  if (isThere(override)) return [{ part, release: override, chosen: 'override' }];
 
-  const deployed = discovery.microFrontends[part] ?? [];
-  if (deployed.length === 0 && !pinned) throw new PartError(part, 'not-deployed');
+  const deployed = (discovery.microFrontends[part] ?? []).filter(isThere);
+  if (deployed.length === 0 && !isThere(pinned)) throw new PartError(part, 'not-deployed');
 
   const fits = ({ extras: { wattline } = {} }: Release): boolean =>
     satisfiesContract(CONTRACT_VERSION, wattline?.contract) &&
     Object.entries(wattline?.needs ?? {}).every((need) => provides(...need));
   const byUrl = new Map<string, Candidate>();
   const add = (release: Release | null | undefined, chosen: ReleaseChoice): void => {
-    if (release && fits(release) && canVerify(release) && !byUrl.has(release.url))
+    if (isThere(release) && fits(release) && canVerify(release) && !byUrl.has(release.url))
       byUrl.set(release.url, { part, release, chosen });
   };
   const fitting = deployed.filter(fits);

@@ -23,6 +23,29 @@ test('a release is kept as a whole, by part', () => {
   expect(kept.read('@wattline/checkout')).toBeNull();
 });
 
+test('records-outlive-releases: what another release of the shell wrote stays, as it is stored', () => {
+  const later = {
+    schema: 'v9',
+    microFrontends: {
+      '@wattline/checkout': [{ ...release, later: { field: 1 }, metadata: { ...release.metadata, signed: 'x' } }],
+      '@wattline/session': [{ address: '/session.mjs', version: 9 }],
+    },
+  };
+  sessionStorage.setItem(storageKeys.pins, JSON.stringify(later));
+  kept.keep('@wattline/checkout', release);
+  kept.keep('@wattline/debug-console', release);
+  expect(JSON.parse(sessionStorage.getItem(storageKeys.pins) ?? '')).toEqual({
+    ...later,
+    microFrontends: { ...later.microFrontends, '@wattline/debug-console': [release] },
+  });
+  const next = { ...release, metadata: { ...release.metadata, version: '1.0.1' } };
+  kept.keep('@wattline/checkout', next);
+  expect(JSON.parse(sessionStorage.getItem(storageKeys.pins) ?? '')).toMatchObject({
+    microFrontends: { '@wattline/checkout': [next] },
+  });
+  expect(sessionStorage.getItem(storageKeys.pins)).not.toContain('later');
+});
+
 test.each(['', '{', '7', '[]', '{"microFrontends":{"@wattline/checkout":[{"url":7}]}}'])(
   '%j in storage is none',
   (text) => {

@@ -1,4 +1,4 @@
-import { readDiscovery, readJson, storageKeys, type Discovery, type Release } from '@wattline/contract';
+import { type Discovery, readDiscovery, readJson, storageKeys, type Release } from '@wattline/contract';
 import { removeText, writeText, type Area, type StorageKey } from '@wattline/storage';
 
 /** One release of each part, whole: publishes are immutable, so it can be loaded after discovery has dropped it. */
@@ -10,11 +10,16 @@ export interface KeptReleases {
 
 /** Releases kept in browser storage, in the form of a discovery document. */
 export function keptReleases<A extends Area>(area: A, key: StorageKey<A>): KeptReleases {
-  const readAll = (): Discovery['microFrontends'] => readDiscovery(readJson(area, key))?.microFrontends ?? {};
+  const readAll = () => Object(readJson(area, key)) as Partial<Discovery>;
+  const read = (part: string): Release | null => readDiscovery(readAll())?.microFrontends[part]?.[0] ?? null;
   return {
-    read: (part) => readAll()[part]?.[0] ?? null,
-    keep: (part, release) =>
-      void writeText(area, key, JSON.stringify({ microFrontends: { ...readAll(), [part]: [release] } })),
+    read,
+    keep(part, release) {
+      // Another release of the shell may have kept more of it (docs/rules.md: records-outlive-releases).
+      if (JSON.stringify(read(part)) === JSON.stringify(release)) return;
+      const all = readAll();
+      writeText(area, key, JSON.stringify({ ...all, microFrontends: { ...all.microFrontends, [part]: [release] } }));
+    },
     clear: () => removeText(area, key),
   };
 }

@@ -1,4 +1,5 @@
 import { readJson, storageKeys, type Release } from '@wattline/contract';
+import { discovery } from '../discover/discovery';
 import { signedCode } from '../signed/signed-code';
 import type { ActiveOverride } from '../signed/verify-override';
 
@@ -8,7 +9,7 @@ let active: readonly ActiveOverride[] = [];
 export async function startOverrides(): Promise<void> {
   if (!/[?&]override=/.test(location.search) && readJson('session', storageKeys.overrides) === null) return;
   const { readOverrides } = await signedCode.load();
-  active = await readOverrides();
+  active = await readOverrides(await discovery());
 }
 
 /** The release that a link puts in a part's place until the link expires, or null. */

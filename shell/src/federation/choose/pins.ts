@@ -1,3 +1,4 @@
+import { currentDriver } from '@wattline/auth';
 import { laterEndOf } from '@wattline/browser';
 import { readJson, storageKeys, type Release } from '@wattline/contract';
 import { readText, writeText } from '@wattline/storage';
@@ -25,15 +26,23 @@ export function isPaidFor(): boolean {
   return laterEndOf(`${from} ${id}`, from + LONGEST_MS).remaining() > 0;
 }
 
-/** From the confirmation page, where a payment begins, until the session is over; a reload does not end it. */
+/** From the confirmation page, where a payment may be ordered, until the session is over; a reload does not end it. */
 const isUnderWay = (): boolean => isPaidFor() || partAt(location.pathname) === '@wattline/checkout';
 
-/** The release that a payment or a live session goes on with, or null. */
-export const pinnedRelease = (part: string): Release | null => (isUnderWay() ? pins.read(part) : null);
+/** The signed-in driver has ordered a payment, and its outcome is not clear yet. */
+function isOrdered(): boolean {
+  const order = readJson('local', storageKeys.paymentAttemptOf(currentDriver()?.id ?? ''));
+  const { startedAt } = Object(order) as { readonly startedAt?: unknown };
+  return laterEndOf(`order ${String(startedAt)}`, Date.parse(String(startedAt)) + LONGEST_MS).remaining() > 0;
+}
+
+/** The release that a payment or a live session goes on with, or null. A page that is looked at is held to none. */
+export const pinnedRelease = (part: string): Release | null =>
+  isPaidFor() || (isUnderWay() && isOrdered()) ? pins.read(part) : null;
 
 /**
- * A part's screens are on the page, so its release works in this browser. A payment or a session that is under way goes on
- * with it.
+ * A part's screens are on the page, so its release works in this browser. A payment that is ordered there, or a session that
+ * is under way, goes on with it.
  */
 export function rememberRelease({ part, release, chosen }: Candidate): void {
   if (chosen !== 'override') {

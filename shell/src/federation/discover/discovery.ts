@@ -23,16 +23,12 @@ async function read(fresh: boolean): Promise<Discovery | null> {
 async function addPart(part: string): Promise<boolean> {
   const { siteKey } = config().composition;
   if (siteKey === null) return false;
-  const plain = await signedCode.load().then(
-    ({ plainDiscovery }) => plainDiscovery(siteKey),
+  const add = await signedCode.load().then(
+    ({ plainPart }) => plainPart(part, siteKey),
     () => null,
   );
-  if (!plain || !current) return false;
-  const releases = plain.microFrontends[part];
-  current = current.then(({ microFrontends, others = [] }) => ({
-    microFrontends: { ...microFrontends, ...(releases && { [part]: releases }) },
-    others: others.filter((name) => name !== part),
-  }));
+  if (!add || !current) return false;
+  current = current.then(add);
   return true;
 }
 

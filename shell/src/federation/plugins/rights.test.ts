@@ -111,7 +111,29 @@ describe('rights-by-part: the rights that count', () => {
     expect(() => own.accessToken()).toThrow(/no right 'token'/);
   });
 
-  test('a part without rights in the document has all of them, and still its own name', async () => {
+  test('so has a release of a part that the document only names, once the rest of discovery is read', async () => {
+    const others = { '@acme/washing': [releaseWith(none)] };
+    jest.mocked(discovery).mockImplementation(async (part) => ({
+      microFrontends: part === undefined ? others : { ...others, '@acme/parking': [releaseWith(granted)] },
+    }));
+    const { auth: own } = await open('@acme/parking', releaseWith());
+    expect(own.currentDriver()).toBeNull();
+    expect(() => own.accessToken()).toThrow(/no right 'token'/);
+  });
+
+  test('a part that discovery gives no rights, although it gives some to others, has none', async () => {
+    jest.mocked(discovery).mockResolvedValue({ microFrontends: { '@acme/washing': [releaseWith(none)] } });
+    const { auth: own, bus } = await open('@acme/parking', releaseWith());
+    expect(() => own.currentDriver()).toThrow(/no right 'driver'/);
+    expect(() => bus.emit('session/started', { sessionId: 'S1' }, 'shell')).toThrow(/no right 'session\/started'/);
+  });
+
+  test('where the rest of discovery cannot be read, the part does not start', async () => {
+    jest.mocked(discovery).mockRejectedValue(new Error('not read'));
+    await expect(open('@acme/parking', releaseWith())).rejects.toThrow('not read');
+  });
+
+  test('in a document from before there were rights, a part has all of them, and still its own name', async () => {
     const { auth: own, bus } = await open('@acme/parking', releaseWith());
     const recorded = recordBus();
     expect(own.accessToken()).toBeNull();

@@ -1,3 +1,5 @@
+import { inTurn, webLocks } from '@wattline/browser';
+import { isWithdrawn, lockNames } from '@wattline/contract';
 import { timeLimit } from '../../document/read-document';
 import { wholeAddress } from '../choose/attempts';
 import { choose } from '../choose/choose';
@@ -16,14 +18,45 @@ async function isPartChanged(part: string, url: string): Promise<boolean> {
   return best !== undefined && best.candidate.release.url !== url;
 }
 
-/** Reads discovery again: whether a new page would run something else than this one does. */
-export async function findUpdates(): Promise<boolean> {
-  if (!(await refreshDiscovery())) return false;
+/** Whether a release that this page runs is withdrawn, as far as discovery is known. */
+async function runsWithdrawn(): Promise<boolean> {
+  const known = await discovery();
+  const version = partStatus(SHELL)?.version;
+  const shell = version ? [{ part: SHELL, release: { metadata: { version } } }] : [];
+  return [...shell, ...running.values()].some(({ part, release }) => isWithdrawn(known, part, release));
+}
+
+/** Why a page is to be opened anew: another release is live, or one that it runs is withdrawn. */
+export type Update = 'newer' | 'withdrawn';
+
+/** Reads discovery again: whether a new page would run something else than this one does, and must. */
+export async function findUpdates(): Promise<Update | null> {
+  const isFresh = await refreshDiscovery();
+  if (await runsWithdrawn()) return 'withdrawn';
+  if (!isFresh) return null;
   const changed = await Promise.all([
     isShellChanged(),
     ...[...running].map(([part, { release }]) => isPartChanged(part, release.url)),
   ]);
-  return changed.includes(true);
+  return changed.includes(true) ? 'newer' : null;
+}
+
+const MONEY = [lockNames.paymentOf(''), lockNames.startOf(''), lockNames.stopOf(''), lockNames.refunds];
+
+/**
+ * Waits until no tab of this browser pays, starts, stops or asks for a refund: a call about money is not cut off. Never
+ * throws; a page without locks waits for nothing.
+ */
+async function untilNoMoneyMoves(): Promise<void> {
+  for (;;) {
+    const { held = [] } =
+      (await webLocks()
+        ?.query()
+        .catch(() => undefined)) ?? {};
+    const name = held.map((lock) => lock.name ?? '').find((one) => MONEY.some((money) => one.startsWith(money)));
+    if (name === undefined) return;
+    await inTurn(name, () => Promise.resolve());
+  }
 }
 
 /** A driver waits for the answer. After this time it is better to continue with the page's releases. */
@@ -43,4 +76,21 @@ export async function isDocumentThere(): Promise<boolean> {
   });
   const both = Promise.all([findUpdates(), document]).then((are) => are.every(Boolean));
   return Promise.race([both, outOfTime]).catch(() => false);
+}
+
+let isLeaving = false;
+
+/**
+ * Looks for updates. A page that runs a withdrawn release is opened anew, once no call about money is under way and where
+ * its document can be had (docs/rules.md: withdrawn-releases).
+ */
+export async function lookAgain(): Promise<Update | null> {
+  const found = await findUpdates();
+  if (found !== 'withdrawn' || isLeaving) return found;
+  isLeaving = true;
+  await untilNoMoneyMoves();
+  const isThere = await isDocumentThere();
+  isLeaving = false;
+  if (isThere) location.reload();
+  return found;
 }

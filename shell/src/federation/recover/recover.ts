@@ -10,7 +10,7 @@ import { fetchAfresh } from './fetch-afresh';
 
 export { blameThrown, reportSlotFailure, reportUnhandled, reportUnmount } from './blame';
 export { fetchAfresh };
-export { findUpdates, isDocumentThere } from './find-updates';
+export { isDocumentThere, lookAgain } from './find-updates';
 export { sendReport } from './reports';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

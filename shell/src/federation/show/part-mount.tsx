@@ -28,11 +28,11 @@ function PartRoutes({ name, module }: PartRoutesProps) {
 export function PartMount({ name }: { readonly name: string }) {
   const part = usePart(name);
 
-  if (part.state === 'loading') return <PartLoading />;
+  if (part.state === 'loading') return <PartLoading onRetry={part.retry} />;
   if (part.state === 'failed') return <PartFailed part={name} code={part.error.code} onRetry={part.retry} />;
   return (
     <PartBoundary onBroken={part.replace}>
-      <Suspense fallback={<PartLoading />}>
+      <Suspense fallback={<PartLoading onRetry={part.retry} />}>
         {part.module.mount ? (
           <MountedPart key={running.get(name)?.release.metadata.version} name={name} module={part.module} />
         ) : (

@@ -1,11 +1,34 @@
+import { useEffect, useState } from 'react';
 import { paths } from '@wattline/contract';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import type { PartErrorCode } from '../errors';
 
-/** In a part's place while it loads. */
-export function PartLoading() {
+/** So long a driver waits without a word, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+interface PartLoadingProps {
+  /** Left out where the wait has an end of its own. */
+  readonly onRetry?: () => void;
+}
+
+/** In a part's place while it loads, with 'Try again' after some seconds (docs/rules.md: waits-end). */
+export function PartLoading({ onRetry }: PartLoadingProps) {
   const t = useTexts('part');
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (isSlow) return undefined;
+    const timer = setTimeout(setIsSlow, PATIENCE_MS, true);
+    return () => clearTimeout(timer);
+  }, [isSlow]);
+
+  if (isSlow && onRetry) {
+    const retry = (): void => {
+      setIsSlow(false);
+      onRetry();
+    };
+    return <PartFailed part="" code="entry-failed" onRetry={retry} />;
+  }
   return <LoadingScreen text={t('loading')} />;
 }
 

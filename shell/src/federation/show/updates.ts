@@ -8,9 +8,11 @@ const FRESH_MS = 5 * 60_000;
 let lookedAt = documentTime();
 let isWaiting = false;
 
-/** Without a connection, what was found last stays until the next time. */
+/** Without a connection, what was found last stays until the next time. A page that has to be left and is not looks again. */
 async function look(): Promise<void> {
-  isWaiting = (await withRecovery(({ findUpdates }) => findUpdates())) ?? isWaiting;
+  const found = await withRecovery(({ lookAgain }) => lookAgain());
+  if (found !== undefined) isWaiting = found === 'newer';
+  if (found === 'withdrawn') lookedAt = 0;
 }
 
 /**

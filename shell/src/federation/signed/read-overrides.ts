@@ -1,5 +1,5 @@
 import { config } from '@wattline/config';
-import { readJson, storageKeys, type Override } from '@wattline/contract';
+import { isWithdrawn, readJson, storageKeys, type Discovery, type Override } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { removeText, writeText } from '@wattline/storage';
 import { textsNow } from '../../texts/use-texts';
@@ -22,7 +22,7 @@ function storedTexts(): string[] {
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
 }
 
-function tell(key: 'expired' | 'unsupported'): void {
+function tell(key: 'expired' | 'unsupported' | 'withdrawn'): void {
   bus.emit('notice/shown', { kind: 'warning', text: textsNow('override')(key), durationMs: NOTICE_MS }, 'shell');
 }
 
@@ -34,17 +34,19 @@ const activeOf = ({ part, version, url, integrity, expires }: Override): ActiveO
 
 /**
  * Reads the overrides of this tab, from the address and from earlier pages, and verifies them on each page. Invalid
- * ones are removed; for a link that has expired, or that this browser cannot verify, a notice is shown. While any
+ * ones are removed; for a link that has expired, that leads to a withdrawn release, or that this browser cannot verify, a
+ * notice is shown. While any
  * override is active, a banner on the page shows it.
  */
-export async function readOverrides(): Promise<readonly ActiveOverride[]> {
+export async function readOverrides(known: Pick<Discovery, 'withdrawn'>): Promise<readonly ActiveOverride[]> {
   const { overrideKey } = config().composition;
   const texts = [...storedTexts(), ...takeFromAddress()];
   // By part: a later link replaces an earlier one.
   const holding = new Map<string, { readonly text: string; readonly override: Override }>();
   for (const text of new Set(texts)) {
     const verdict = overrideKey === null ? 'forged' : await verifyOverride(text, overrideKey);
-    if (typeof verdict === 'object') holding.set(verdict.part, { text, override: verdict });
+    if (typeof verdict === 'object' && isWithdrawn(known, verdict.part, activeOf(verdict).release)) tell('withdrawn');
+    else if (typeof verdict === 'object') holding.set(verdict.part, { text, override: verdict });
     // oxlint-disable-next-line no-console -- for the person who made the link; a driver can do nothing about it
     else if (verdict === 'forged') console.warn('Ignored an override that is not signed for this site.');
     else tell(verdict);

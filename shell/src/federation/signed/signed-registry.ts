@@ -9,14 +9,22 @@ const issuedSchema = v.object({ issued: v.number() });
 const registrySchema = v.object({ ...issuedSchema.entries, discovery: v.unknown() });
 
 /**
- * Reads the plain discovery in a browser that can verify no signature (no Ed25519): the content of the next document,
- * which no page can verify either. Null in a browser that can, for which only the registry counts, and if it cannot be
- * read.
+ * Reads a part from the plain discovery in a browser that can verify no signature (no Ed25519): the content of the next
+ * document, which no page can verify either. Gives how it is added to what is known. Null in a browser that can, for which
+ * only the registry counts, and if it cannot be read.
  */
-export async function plainDiscovery(key: string): Promise<Discovery | null> {
+export async function plainPart(part: string, key: string): Promise<((known: Discovery) => Discovery) | null> {
   try {
     if ((await isSigned('', '', key)) !== null) return null;
-    return readDiscovery(await readDocument('discovery', true));
+    const plain = readDiscovery(await readDocument('discovery', true));
+    if (!plain) return null;
+    const releases = plain.microFrontends[part];
+    return ({ microFrontends, others = [], ...known }) => ({
+      ...known,
+      ...(plain.withdrawn && { withdrawn: plain.withdrawn }),
+      microFrontends: { ...microFrontends, ...(releases && { [part]: releases }) },
+      others: others.filter((name) => name !== part),
+    });
   } catch {
     return null;
   }

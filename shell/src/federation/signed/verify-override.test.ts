@@ -1,4 +1,9 @@
+import { readRuntimeConfig, setConfig } from '@wattline/config';
+import '../../testing/one-tab';
+import { storageKeys } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
 import { base64url, newKey, publicPart, signatureBy } from '../../testing/site-keys';
+import { readOverrides } from './read-overrides';
 import { verifyOverride } from './verify-override';
 
 const nowS = Math.floor(Date.now() / 1000);
@@ -53,6 +58,16 @@ test.each<readonly [string, () => string | Promise<string>]>([
   ['without a part', () => signed({ part: undefined })],
 ])('a link does not hold: %s', async (_, textOf) => {
   expect(await verdictOn(await textOf())).toBe('forged');
+});
+
+test('withdrawn-releases: a link to a withdrawn release is dropped, with a notice, and the page has the usual version', async () => {
+  setConfig(readRuntimeConfig({ composition: { overrideKey: await publicPart(site) } }));
+  const notices: string[] = [];
+  bus.on('notice/shown', ({ text }) => void notices.push(text));
+  sessionStorage.setItem(storageKeys.overrides, JSON.stringify([await signed({})]));
+  expect(await readOverrides({ withdrawn: { '@wattline/stations': ['9.0.0'] } })).toEqual([]);
+  expect(notices).toEqual(['The release of that test link was withdrawn. You see the usual version.']);
+  expect(sessionStorage.getItem(storageKeys.overrides)).toBeNull();
 });
 
 test('a signed link expires', async () => {

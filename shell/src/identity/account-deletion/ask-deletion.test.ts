@@ -6,7 +6,7 @@ import {
   ServiceError,
   type PendingPreAuthorization,
 } from '@wattline/api';
-import { signOut } from '@wattline/auth';
+import { currentDriver, type Driver, signOut } from '@wattline/auth';
 import { keepCharge, owedCharge, pastCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
 import type { Session } from '@wattline/ocpi';
 import { askDeletion } from './ask-deletion';
@@ -34,7 +34,17 @@ const hold = (more: Partial<PendingPreAuthorization> = {}): PendingPreAuthorizat
   locationId: null,
   evseUid: null,
   connectorId: null,
+  status: null,
+  isExpired: false,
   ...more,
+});
+const driver = (id: string): Driver => ({
+  id,
+  email: null,
+  phoneNumber: null,
+  displayName: null,
+  receiptEmail: null,
+  wantsReceipt: null,
 });
 const session = (status: string): Session => ({ status, endDateTime: null }) as Session;
 const failed = (status: number, details: unknown = { detail: 'out of order' }) =>
@@ -43,6 +53,7 @@ const failed = (status: number, details: unknown = { detail: 'out of order' }) =
 beforeEach(() => {
   localStorage.clear();
   jest.mocked(signOut).mockReset().mockResolvedValue(undefined);
+  jest.mocked(currentDriver).mockReset().mockReturnValue(driver('U1'));
   jest.mocked(askAccountDeletion).mockReset().mockResolvedValue(BY);
   jest.mocked(pendingPreAuthorizations).mockReset().mockResolvedValue([]);
   jest.mocked(driverSessions).mockReset().mockResolvedValue([]);
@@ -56,6 +67,12 @@ describe('deletion-on-request: a deletion is asked for once', () => {
     expect(signOut).toHaveBeenCalledWith('driver');
     expect(localStorage.getItem('pastCharges')).toBeNull();
     expect(readAskedDeletion('U1')).toBeNull();
+  });
+
+  test('records-have-a-driver: a driver who signed in meanwhile stays signed in', async () => {
+    jest.mocked(currentDriver).mockReturnValue(driver('U2'));
+    expect(await askDeletion('U1')).toEqual({ kind: 'asked', by: BY, isSignedIn: false });
+    expect(signOut).not.toHaveBeenCalled();
   });
 
   test('a device that cannot sign out says so', async () => {
@@ -139,8 +156,6 @@ describe('deletion-on-request: never while money is open', () => {
 
 test('deletion-on-request: holds that ended, or that a session of this browser used, are not open', async () => {
   keepCharge(pastCharge('S1'));
-  jest
-    .mocked(pendingPreAuthorizations)
-    .mockResolvedValue([hold({ id: 'pa-S1' }), hold({ expiresAt: '2020-01-01T00:00:00Z' })]);
+  jest.mocked(pendingPreAuthorizations).mockResolvedValue([hold({ id: 'pa-S1' }), hold({ isExpired: true })]);
   expect(await askDeletion('U1')).toMatchObject({ kind: 'asked' });
 });

@@ -1,5 +1,5 @@
 import { askAccountDeletion, isClearNo, serviceError } from '@wattline/api';
-import { signOut } from '@wattline/auth';
+import { currentDriver, signOut } from '@wattline/auth';
 import { randomHex } from '@wattline/browser';
 import { forgetCharges } from '@wattline/charge';
 import { client } from '../../backend/client';
@@ -25,6 +25,8 @@ const CODE_LENGTH = 8;
 async function leave(driverId: string): Promise<boolean> {
   forgetAskedDeletion(driverId);
   forgetCharges(driverId, Date.now());
+  // Another driver may have signed in meanwhile.
+  if (currentDriver()?.id !== driverId) return false;
   try {
     await signOut('driver');
     return false;
@@ -38,7 +40,7 @@ async function leave(driverId: string): Promise<boolean> {
  * itself (docs/rules.md: deletion-on-request). Never rejects.
  */
 export async function askDeletion(driverId: string): Promise<DeletionAsked> {
-  const money = await findOpenMoney(driverId, Date.now()).catch(() => 'not known' as const);
+  const money = await findOpenMoney(driverId).catch(() => 'not known' as const);
   if (money === 'not known') return { kind: 'not-asked' };
   if (money !== null) return { kind: 'open', money };
   const earlier = readAskedDeletion(driverId);

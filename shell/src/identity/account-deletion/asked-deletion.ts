@@ -1,4 +1,4 @@
-import { readRecord, requiredText, storageKeys, writeRecord } from '@wattline/contract';
+import { changeRecord, readRecord, requiredText, storageKeys } from '@wattline/contract';
 import * as v from '@wattline/schema';
 import { removeText } from '@wattline/storage';
 
@@ -18,7 +18,7 @@ export const readAskedDeletion = (driverId: string): AskedDeletion | null =>
   readRecord('local', storageKeys.deletionAskedOf(driverId), askedSchema);
 
 export const keepAskedDeletion = (driverId: string, asked: AskedDeletion): void =>
-  void writeRecord('local', storageKeys.deletionAskedOf(driverId), asked);
+  void changeRecord('local', storageKeys.deletionAskedOf(driverId), askedSchema, asked, 'key');
 
 export const forgetAskedDeletion = (driverId: string): void =>
   removeText('local', storageKeys.deletionAskedOf(driverId));

@@ -16,9 +16,6 @@ function openHere(driverId: string): OpenMoney {
   return readText('local', storageKeys.paymentAttemptOf(driverId)) === null ? null : 'payment';
 }
 
-const isExpired = ({ expiresAt }: PendingPreAuthorization, now: number): boolean =>
-  expiresAt !== null && Date.parse(expiresAt) <= now;
-
 /** Whether a session of the driver goes on: by the backend's list of them, else by those that holds name. */
 async function isCharging(driverId: string, holds: readonly PendingPreAuthorization[]): Promise<boolean> {
   const listed = await driverSessions(client, driverId);
@@ -32,10 +29,10 @@ async function isCharging(driverId: string, holds: readonly PendingPreAuthorizat
  *
  * @throws ServiceError where the backend does not say.
  */
-export async function findOpenMoney(driverId: string, now: number): Promise<OpenMoney> {
+export async function findOpenMoney(driverId: string): Promise<OpenMoney> {
   const here = openHere(driverId);
   if (here !== null) return here;
-  const holds = (await pendingPreAuthorizations(client, driverId)).filter((hold) => !isExpired(hold, now));
+  const holds = (await pendingPreAuthorizations(client, driverId)).filter(({ isExpired }) => !isExpired);
   if (await isCharging(driverId, holds)) return 'charge';
   return holds.some(({ id, sessionId }) => sessionId === null && !isSpent(id)) ? 'hold' : null;
 }

@@ -1,13 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { updateProfile } from '@wattline/api';
 import { signOut, useDriver } from '@wattline/auth';
 import { keepCharge, runningCharge, waitingStop } from '@wattline/charge/testing';
+import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { noticeStore } from '../../notices/notice-store';
 import { showAt } from '../../testing/show-at';
 import { AccountPanel } from './account-panel';
 
+jest.mock('@wattline/api', () => ({ ...jest.requireActual<object>('@wattline/api'), updateProfile: jest.fn() }));
 jest.mock('@wattline/auth', () => ({
   ...jest.requireActual<object>('@wattline/auth'),
   signOut: jest.fn(),
+  updateDriver: jest.fn(async () => undefined),
   useDriver: jest.fn(),
 }));
 
@@ -79,4 +83,67 @@ test('language-and-theme-everywhere: both controls are in the account', () => {
   expect(screen.getByText('Language and theme')).toBeVisible();
   expect(screen.getByRole('button', { name: 'ES: cambiar a español' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use dark theme' })).toBeVisible();
+});
+
+const guaranteed = () => setConfig(readRuntimeConfig({ backend: { guarantees: { 'receipts-by-email': true } } }));
+const kept = (): unknown => JSON.parse(localStorage.getItem('receipt_prefs_u-1') ?? 'null');
+const valueOf = (label: string) => screen.getByText(label).parentElement as HTMLElement;
+
+describe('2 §5 the receipt e-mail can be changed in the account', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    jest.mocked(updateProfile).mockReset().mockResolvedValue(null);
+  });
+  afterEach(() => setConfig(readRuntimeConfig({})));
+
+  test('without receipts-by-email: the row and the step read and write the device’s key, and promise no mail', async () => {
+    localStorage.setItem(
+      'receipt_prefs_u-1',
+      '{"wantsReceipts":true,"receiptEmail":"old@x.test","rememberChoice":true}',
+    );
+    const { user } = showAt('/', <AccountPanel onClose={nothing} />);
+    expect(valueOf('Email for receipts')).toHaveTextContent('old@x.test');
+    await user.click(screen.getByRole('button', { name: 'Change: Email for receipts' }));
+    const step = screen.getByRole('dialog', { name: 'Would you like a receipt?', hidden: true });
+    expect(step).toHaveTextContent(
+      'Each receipt is kept on this device, under ‘Receipts’. We cannot promise it by email',
+    );
+    await user.clear(within(step).getByLabelText('Email for receipts'));
+    await user.type(within(step).getByLabelText('Email for receipts'), 'new@x.test');
+    await user.click(within(step).getByRole('button', { name: 'Yes', hidden: true }));
+    expect(valueOf('Email for receipts')).toHaveTextContent('new@x.test');
+    expect(kept()).toMatchObject({ wantsReceipts: true, receiptEmail: 'new@x.test', rememberChoice: true });
+    expect(updateProfile).not.toHaveBeenCalled();
+  });
+
+  test('with receipts-by-email: the row shows what the backend knows, and a choice goes out with the profile', async () => {
+    guaranteed();
+    const { user } = showAt('/', <AccountPanel onClose={nothing} />);
+    expect(valueOf('Receipts by email')).toHaveTextContent('No');
+    await user.click(screen.getByRole('button', { name: 'Change: Receipts by email' }));
+    expect(screen.getByText(/^We send a receipt to your email after every charge/)).toBeVisible();
+    await user.type(screen.getByLabelText('Email for receipts'), 'ana@x.test');
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(updateProfile).toHaveBeenCalledWith(expect.anything(), 'u-1', {
+      wantsReceipt: true,
+      receiptEmail: 'ana@x.test',
+    });
+    expect(valueOf('Receipts by email')).toHaveTextContent('ana@x.test');
+  });
+
+  test('a choice that is not saved is announced, stays in the form and is sent again by a press', async () => {
+    guaranteed();
+    jest.mocked(updateProfile).mockRejectedValueOnce(new Error('down'));
+    const { user } = showAt('/', <AccountPanel onClose={nothing} />);
+    await user.click(screen.getByRole('button', { name: 'Change: Receipts by email' }));
+    await user.click(screen.getByRole('button', { name: 'No Thanks' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your choice was not saved. Check the address and your connection, and try again.',
+    );
+    expect(kept()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'No Thanks' }));
+    expect(updateProfile).toHaveBeenLastCalledWith(expect.anything(), 'u-1', { wantsReceipt: false });
+    expect(kept()).toMatchObject({ wantsReceipts: false });
+    expect(valueOf('Receipts by email')).toHaveTextContent('No');
+  });
 });

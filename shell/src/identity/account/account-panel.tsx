@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { signOut, useDriver } from '@wattline/auth';
 import { isStopOf, readOpenCharges } from '@wattline/charge';
+import { keeps } from '@wattline/config';
 import { RECEIPTS_PATH } from '@wattline/contract';
 import { SlotPlace } from '@wattline/remote';
 import { useLocation } from '@wattline/router';
@@ -12,6 +13,8 @@ import { PreferenceToggles } from '../../preferences/preference-toggles';
 import { useTexts } from '../../texts/use-texts';
 import { DeletionEntry } from '../account-deletion/deletion-entry';
 import { openIdentity } from '../identity-store';
+import { receiptChoiceOf } from '../receipt-preferences';
+import { ReceiptStep } from '../sign-in/receipt-step';
 
 const NOTICE_MS = 5_000;
 
@@ -34,6 +37,11 @@ const Toggles = styled.dd`
   margin-top: 6px;
 `;
 
+const Change = styled(Button)`
+  min-height: 44px;
+  margin-top: 6px;
+`;
+
 const Actions = styled.div`
   display: grid;
   gap: 12px;
@@ -42,9 +50,11 @@ const Actions = styled.div`
 /** The signed-in driver's details, and the way to sign out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts('account');
+  const signInText = useTexts('sign-in');
   const driver = useDriver();
   const [leaving, setLeaving] = useState(false);
   const [isWarned, setIsWarned] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
 
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -73,6 +83,14 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
     setLeaving(false);
   };
 
+  if (isChanging)
+    return (
+      <DialogPanel key="receipt" title={signInText('receiptTitle')} closeLabel={t('close')} onClose={onClose}>
+        <ReceiptStep driver={driver} onSettled={() => setIsChanging(false)} />
+      </DialogPanel>
+    );
+  const receipts = keeps('receipts-by-email') ? t('receiptsByEmail') : signInText('receiptEmail');
+  const { wantsReceipts, receiptEmail } = receiptChoiceOf(driver);
   return (
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
       <Facts>
@@ -89,6 +107,15 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         <div>
           <dt>{t('phone')}</dt>
           <dd>{driver.phoneNumber ?? t('none')}</dd>
+        </div>
+        <div>
+          <dt>{receipts}</dt>
+          <dd>{wantsReceipts ? (receiptEmail ?? t('none')) : t('noReceipts')}</dd>
+          <dd>
+            <Change $look="secondary" aria-label={`${t('change')}: ${receipts}`} onClick={() => setIsChanging(true)}>
+              {t('change')}
+            </Change>
+          </dd>
         </div>
         <div>
           <dt>{t('preferences')}</dt>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { currentDriver } from '@wattline/auth';
 import { storageKeys } from '@wattline/contract';
-import { readText, removeText } from '@wattline/storage';
+import { readText, removeText, writeText } from '@wattline/storage';
 import { signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
 import { signInError, type SignInError } from '../sign-in-service/sign-in-error';
@@ -11,14 +12,27 @@ export type EmailLinkState =
   /** The link was asked for in another browser, so the address is not known; the error is of the address given before. */
   | { readonly step: 'asking'; readonly error: SignInError | null }
   | { readonly step: 'success' }
-  | { readonly step: 'failed'; readonly error: SignInError };
+  /** The link serves no more, and a driver is signed in: it was opened before, by a second tap or a scanner of mails. */
+  | { readonly step: 'already' }
+  /** The address that the link was sent to; null where it is not known. */
+  | { readonly step: 'failed'; readonly error: SignInError; readonly email: string | null }
+  | { readonly step: 'sent-again'; readonly email: string };
 
 const errorOf = (error: unknown): SignInError => signInError(error, { fallback: 'email-failed' });
 
 /** After an address that the link was not sent to, the driver may give another one. */
 const isWrongAddress = ({ code }: SignInError): boolean => code === 'invalid-email';
 
-const failed = (error: unknown): EmailLinkState => ({ step: 'failed', error: errorOf(error) });
+/** Errors of a link that has served or is too old. */
+const isUsedUp = ({ code }: SignInError): boolean => code === 'invalid-link' || code === 'no-link';
+
+function failed(thrown: unknown, email: string | null): EmailLinkState {
+  const error = errorOf(thrown);
+  return isUsedUp(error) && currentDriver() !== null ? { step: 'already' } : { step: 'failed', error, email };
+}
+
+const knownEmail = (): string | null =>
+  readText('local', storageKeys.emailForSignIn)?.trim() || currentDriver()?.email || null;
 
 async function complete(email: string, address: string): Promise<void> {
   const service = await signInService();
@@ -26,11 +40,16 @@ async function complete(email: string, address: string): Promise<void> {
   removeText('local', storageKeys.emailForSignIn);
 }
 
+async function resend(email: string, returnUrl: string | null): Promise<void> {
+  await (await signInService()).sendEmailLink(email, returnUrl);
+  writeText('local', storageKeys.emailForSignIn, email);
+}
+
 const openLink = async (address: string): Promise<'asking' | 'success'> => {
   const service = await signInService();
   if (!service.isEmailLink(address)) throw new SignInProblem('invalid-link');
-  const email = readText('local', storageKeys.emailForSignIn)?.trim();
-  if (!email) return 'asking';
+  const email = knownEmail();
+  if (email === null) return 'asking';
   await complete(email, address);
   return 'success';
 };
@@ -44,13 +63,18 @@ function openLinkOnce(address: string): Promise<'asking' | 'success'> {
 }
 
 /** The state of /auth/verify, and a driver's answer to the question for an e-mail address. */
-export function useEmailLink(): { readonly state: EmailLinkState; readonly answer: (email: string) => void } {
+export function useEmailLink(returnUrl: string | null): {
+  readonly state: EmailLinkState;
+  readonly answer: (email: string) => void;
+  /** Sends a new link, which leads to the same page. */
+  readonly sendAgain: (email: string) => void;
+} {
   const [state, setState] = useState<EmailLinkState>({ step: 'verifying' });
 
   useEffect(() => {
     openLinkOnce(location.href).then(
       (step) => setState(step === 'asking' ? { step, error: null } : { step }),
-      (error: unknown) => setState(failed(error)),
+      (error: unknown) => setState(failed(error, knownEmail())),
     );
   }, []);
 
@@ -60,10 +84,18 @@ export function useEmailLink(): { readonly state: EmailLinkState; readonly answe
       () => setState({ step: 'success' }),
       (thrown: unknown) => {
         const error = errorOf(thrown);
-        setState(isWrongAddress(error) ? { step: 'asking', error } : { step: 'failed', error });
+        setState(isWrongAddress(error) ? { step: 'asking', error } : failed(thrown, email));
       },
     );
   };
 
-  return { state, answer };
+  const sendAgain = (email: string): void => {
+    setState({ step: 'verifying' });
+    resend(email, returnUrl).then(
+      () => setState({ step: 'sent-again', email }),
+      (error: unknown) => setState({ step: 'failed', error: errorOf(error), email }),
+    );
+  };
+
+  return { state, answer, sendAgain };
 }

@@ -26,6 +26,10 @@ const Middle = styled.div`
   padding: 32px var(--gutter);
 `;
 
+const Sent = styled(Middle)`
+  text-align: center;
+`;
+
 /** Whether the phone or the receipt is still to be asked for, and no dialog is there to do it. */
 async function isRestLeft(): Promise<boolean> {
   const driver = currentDriver();
@@ -37,17 +41,15 @@ async function isRestLeft(): Promise<boolean> {
  * Where the driver goes on: the link's own returnUrl, else the saved one, else home; the saved one is removed. The steps that
  * are left of the sign-in follow there, unless the dialog that asked for the link is still open in another tab.
  */
-function useGoOn(ready: boolean): void {
+function useGoOn(ready: boolean, returnUrl: string | null): void {
   const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const returnUrl = query.get('returnUrl');
 
   useEffect(() => {
     if (!ready) return undefined;
     const restLeft = isRestLeft();
     const timer = setTimeout(() => {
       const stored = takeReturnAddress();
-      const target = afterLink(returnUrl ?? stored, location.origin, config().returnOrigins);
+      const target = afterLink(returnUrl || stored, location.origin, config().returnOrigins);
       if (target.kind === 'navigation') return location.assign(target.url);
       void navigate(target.path, { replace: true });
       return void restLeft.then((left) => left && openIdentity('sign-in-rest'));
@@ -60,17 +62,26 @@ function useGoOn(ready: boolean): void {
 export function VerifyEmailLink() {
   const t = useTexts('email-link');
   const messageOf = useErrorMessage();
-  const { state, answer } = useEmailLink();
-  useGoOn(state.step === 'success');
+  const [query] = useSearchParams();
+  const returnUrl = query.get('returnUrl');
+  const { state, answer, sendAgain } = useEmailLink(returnUrl);
+  useGoOn(state.step === 'success' || state.step === 'already', returnUrl);
   usePageTitle(t('title'));
 
   if (state.step === 'failed') {
     return (
       <ErrorScreen title={t('failedTitle')} message={messageOf(state.error)}>
-        <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
+        <Button onClick={() => (state.email === null ? openIdentity('sign-in') : sendAgain(state.email))}>
+          {t('again')}
+        </Button>
+        <ButtonLink $look="secondary" to={paths.home}>
+          {t('home')}
+        </ButtonLink>
       </ErrorScreen>
     );
   }
+  if (state.step === 'sent-again') return <Sent role="status">{t('sentAgain', { to: state.email })}</Sent>;
+  if (state.step === 'already') return <LoadingScreen text={t('already')} />;
   if (state.step === 'asking') return <AskForEmail problem={state.error && messageOf(state.error)} onAnswer={answer} />;
   return <LoadingScreen text={t(state.step === 'success' ? 'success' : 'verifying')} />;
 }

@@ -1,5 +1,6 @@
 import { config } from '@wattline/config';
-import { formatPhone, TextField } from '@wattline/ui';
+import { formatPhone, isForeignPhone, TextField } from '@wattline/ui';
+import { useTexts } from '../../texts/use-texts';
 
 interface PhoneFieldProps {
   readonly label: string;
@@ -9,8 +10,9 @@ interface PhoneFieldProps {
   readonly problem: string | null;
 }
 
-/** The digits after the country's code, formatted while they are typed. */
+/** The digits after the country's code, formatted while they are typed; a number of another country is refused with a word. */
 export function PhoneField({ label, value, onChange, problem }: PhoneFieldProps) {
+  const t = useTexts('phone-verification');
   const { code, example } = config().phone;
   return (
     <TextField
@@ -20,8 +22,8 @@ export function PhoneField({ label, value, onChange, problem }: PhoneFieldProps)
       autoComplete="tel-national"
       placeholder={example}
       value={value}
-      onChange={({ target }) => onChange(formatPhone(target.value))}
-      problem={problem}
+      onChange={({ target }) => onChange(formatPhone(target.value, value))}
+      problem={isForeignPhone(value) ? t('onlyCode', { code }) : problem}
     />
   );
 }

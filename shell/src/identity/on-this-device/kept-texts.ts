@@ -1,8 +1,8 @@
 import { readCookies, removeCookie } from '@wattline/browser';
-import { chargedAt, forgetCharges, isShownTo, mayBeForgotten, readCharges, readOpenCharges } from '@wattline/charge';
+import { forgetCharges, keptStates } from '@wattline/charge';
 import { keptKinds, knownKey } from '@wattline/contract';
 import { type Area, readText, removeText, textKeys } from '@wattline/storage';
-import { earlier, type KeptItem, type ShownKind } from './kept-item';
+import { earlier, type KeptItem } from './kept-item';
 
 /** A time as records hold it: ISO 8601, or milliseconds since the epoch as a value of its own. */
 const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z|(?<=[:[,])1\d{12}(?=[,}\]])/g;
@@ -34,17 +34,13 @@ const inArea = (area: Area, now: number): KeptItem[] =>
   textKeys(area).flatMap((key) => itemOf(key, readText(area, key) ?? '', now, () => removeText(area, key)));
 
 /** The charges of this browser. `me` is the signed-in driver's id, null for a visitor. */
-function keptCharges(me: string | null, now: number): KeptItem[] {
-  const open = new Set(readOpenCharges().map(({ id }) => id));
-  return readCharges().map((charge) => {
-    const kind = (): ShownKind => {
-      if (open.has(charge.id)) return 'open';
-      if (!isShownTo(me, charge)) return 'others';
-      return mayBeForgotten(charge, now) ? 'receipts' : 'recent';
-    };
-    return { kind: kind(), count: 1, since: chargedAt(charge), remove: () => forgetCharges(me, now) };
-  });
-}
+const keptCharges = (me: string | null, now: number): KeptItem[] =>
+  keptStates(me, now).map(({ state, at: since }) => ({
+    kind: state === 'past' ? 'receipts' : state,
+    count: 1,
+    since,
+    remove: () => forgetCharges(me, now),
+  }));
 
 /** All that the app keeps in the browser's storage and in cookies, also where storage is blocked. Never throws. */
 export const keptTexts = (me: string | null, now: number): readonly KeptItem[] => [

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { checkPhoneCode, sendMergeCode, sendPhoneCode, verifyMerge } from '@wattline/api';
 import { signOut, type Driver } from '@wattline/auth';
 import { noticeStore } from '../../notices/notice-store';
@@ -45,9 +45,9 @@ async function enterCode() {
     '/',
     <PhoneCollection driver={driver} title="Add your phone number" lead="" onSettled={onSettled} onClose={onClose} />,
   );
-  await user.type(screen.getByLabelText('Phone number'), '3055550100');
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '3055550100' } });
   await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
-  await user.type(await screen.findByLabelText('6-digit code'), '123456');
+  fireEvent.change(await screen.findByLabelText('6-digit code'), { target: { value: '123456' } });
   const verify = () => user.click(screen.getByRole('button', { name: 'Verify' }));
   await verify();
   return { user, verify, onSettled, onClose };
@@ -81,7 +81,7 @@ async function merge(answer: { readonly driver?: Driver | null; readonly token?:
   jest.mocked(verifyMerge).mockResolvedValue({ ...right, ...answer });
   const { user, ...rest } = await enterCode();
   await user.click(await screen.findByRole('button', { name: 'Continue with Verification' }));
-  await user.type(await screen.findByLabelText('6-digit code'), '654321');
+  fireEvent.change(await screen.findByLabelText('6-digit code'), { target: { value: '654321' } });
   jest.useFakeTimers();
   await act(async () => screen.getByRole('button', { name: 'Verify & Merge' }).click());
   expect(noticeStore.getState()).toEqual([]);

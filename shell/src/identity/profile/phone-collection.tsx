@@ -50,7 +50,7 @@ export function PhoneCollection({ driver, title, lead, onSettled, onClose }: Pho
   const verified = async (result: PhoneVerified): Promise<void> => {
     setProblem(null);
     if (!merge) return keep(result).catch(() => setProblem(t('failed')));
-    const one = await settleMerge(result);
+    const one = await settleMerge(result, merge);
     return one === null ? onClose() : onSettled(one);
   };
 
@@ -61,8 +61,12 @@ export function PhoneCollection({ driver, title, lead, onSettled, onClose }: Pho
       onVerified={verified}
       onCancel={() => onSettled(driver)}
       renderFrame={(stepTitle, content) => (
-        <DialogPanel title={merge ? stepTitle : title} closeLabel={t('close')} onClose={onClose}>
-          {!merge && <Lead>{lead}</Lead>}
+        <DialogPanel title={stepTitle} closeLabel={t('close')} onClose={onClose}>
+          {!merge && (
+            <Lead>
+              <strong>{title}</strong>. {lead}
+            </Lead>
+          )}
           {problem && <FormProblem>{problem}</FormProblem>}
           {content}
           {!merge && (

@@ -66,12 +66,12 @@ export function ProfileDialog({ reason = null, onClose }: ProfileDialogProps) {
     else setProblem(t(saved.kind));
   };
 
-  const merged = async (verified: PhoneVerified): Promise<void> => {
-    onClose();
-    await settle(verified);
-  };
-
   if (merge) {
+    const merged = async (verified: PhoneVerified): Promise<void> => {
+      onClose();
+      await settle(verified, merge);
+    };
+
     return (
       <PhoneVerification
         merge={merge}

@@ -25,6 +25,16 @@ function check(failing: object): void {
   } as unknown as Awaited<ReturnType<typeof signInWithPhoneNumber>>);
 }
 
+test('2 §8: a key of the sign-in service with a colon in it is refused, and shows an error', () => {
+  let error: unknown;
+  try {
+    firebaseService({ ...config, apiKey: '1:23:web' });
+  } catch (cause) {
+    error = cause;
+  }
+  expect(signInError(error)).toEqual({ code: 'not-enabled' });
+});
+
 beforeEach(() => {
   document.body.replaceChildren();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

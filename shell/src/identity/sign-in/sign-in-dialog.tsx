@@ -47,9 +47,7 @@ export function SignInDialog({ onClose, entered = null }: SignInDialogProps) {
     <DialogPanel title={title} closeLabel={t('close')} onClose={onClose}>
       {step === 'input' && <InputStep signIn={signIn} />}
       {step === 'verify' && <VerifyStep signIn={signIn} />}
-      {step === 'receipt' && driver && (
-        <ReceiptStep driver={driver} onSettled={(preferences) => signIn.receiptSettled(driver, preferences)} />
-      )}
+      {step === 'receipt' && driver && <ReceiptStep driver={driver} onSettled={signIn.receiptSettled} />}
     </DialogPanel>
   );
 }

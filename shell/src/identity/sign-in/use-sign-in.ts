@@ -6,7 +6,6 @@ import { writeText } from '@wattline/storage';
 import { isPuertoRico, toE164 } from '@wattline/ui';
 import { attemptWith } from '../code-entry/attempt';
 import type { SignInErrorCode } from '../errors';
-import { writeReceiptPreferences, type ReceiptPreferences } from '../receipt-preferences';
 import { isReceiptRemembered, signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
 import type { ServiceIdentity } from '../sign-in-service/sign-in-service';
@@ -92,16 +91,15 @@ export function useSignIn(onDone: () => void, entered: Driver | null = null) {
       attempt({ fallback: 'send-link-failed' }, async () => {
         await (await signInService()).sendEmailLink(email, here());
         writeText('local', storageKeys.emailForSignIn, email);
+        // For a link that lost its returnUrl on the way.
+        writeText('local', storageKeys.authReturnUrl, here());
         dispatch({ type: 'sent', to: email });
       }),
     google: () =>
       attempt({ fallback: 'google-failed' }, () => enter(async () => (await signInService()).signInWithGoogle())),
     phoneSettled: (settled: Driver) =>
       dispatch({ type: 'phone-settled', driver: settled, receiptRemembered: isReceiptRemembered(settled) }),
-    receiptSettled: (settled: Driver, preferences: Omit<ReceiptPreferences, 'lastUpdated'>) => {
-      writeReceiptPreferences(settled.id, preferences);
-      dispatch({ type: 'receipt-settled' });
-    },
+    receiptSettled: () => dispatch({ type: 'receipt-settled' }),
   };
 }
 

@@ -38,10 +38,10 @@ export function applies(restrictions: ChargedRestrictions, { meter, localStart }
 const isWithin = (value: number, from: number | null | undefined, to: number | null | undefined): boolean =>
   (from == null || value >= from) && (to == null || value < to);
 
-/** A stretch of the day may run past midnight. */
-function isBetweenTimes(time: string, from: string | null | undefined, to: string | null | undefined): boolean {
-  if (from && to && from >= to) return time >= from || time < to;
-  return time >= (from || '00:00') && time < (to || '24:00');
+/** A stretch of the day may run past midnight; one that ends at 00:00 ends with the day. */
+function isBetweenTimes(time: string, start: string | null | undefined, end: string | null | undefined): boolean {
+  const [from, to] = [start || '00:00', end && end !== '00:00' ? end : '24:00'];
+  return from >= to ? time >= from || time < to : time >= from && time < to;
 }
 
 /** The seconds of a session, up to one, at which these restrictions may begin or cease to hold. */

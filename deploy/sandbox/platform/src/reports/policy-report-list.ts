@@ -19,12 +19,20 @@ export interface PolicyReportList {
 }
 
 const MOST = 1_000;
-/** Of one network: it cannot push out what others reported. */
+/** Of one network. Of more networks than there is room for, those with the most make room. */
 const MOST_OF_ONE = 50;
 
 interface Kept {
   readonly report: PolicyReport;
   readonly network: string;
+}
+
+/** The oldest report of the network with the most. */
+function oldestOfLargest(all: readonly Kept[]): Kept | undefined {
+  const counts = new Map<string, number>();
+  for (const { network } of all) counts.set(network, (counts.get(network) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return all.find(({ network }) => counts.get(network) === most);
 }
 
 /** Makes an empty list. */
@@ -33,8 +41,9 @@ export function createPolicyReportList(): PolicyReportList {
   return {
     add(report, network) {
       const own = all.filter((kept) => kept.network === network);
-      const oldest = own.length >= MOST_OF_ONE ? own[0] : undefined;
-      all = [...all.filter((kept) => kept !== oldest), { report, network }].slice(-MOST);
+      const fromFull = all.length >= MOST ? oldestOfLargest(all) : undefined;
+      const gone = own.length >= MOST_OF_ONE ? own[0] : fromFull;
+      all = [...all.filter((kept) => kept !== gone), { report, network }];
     },
     all: () => all.map(({ report }) => report),
     clear() {

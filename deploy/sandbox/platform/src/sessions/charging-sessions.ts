@@ -21,6 +21,7 @@ export class ChargingSessions {
     private readonly cdrs: Map<string, Cdr>,
     private readonly payments: SessionPayments,
     private readonly now: () => Date,
+    private readonly onBilled: (cdr: Cdr, driverId: string | null) => void,
   ) {
     this.lastTick = now();
   }
@@ -112,7 +113,9 @@ export class ChargingSessions {
     const over = this.store.save({ ...session, endedAt });
     changeOccupancy(this.stations, over, usageOf(session), 'AVAILABLE', endedAt);
     const cdr = cdrOf(over, this.stations.find(over.locationId)?.location);
-    if (cdr) this.cdrs.set(cdr.id, cdr);
+    if (!cdr) return;
+    this.cdrs.set(cdr.id, cdr);
+    this.onBilled(cdr, over.driverId);
   }
 
   private async settle(session: ChargingSession): Promise<void> {

@@ -72,7 +72,9 @@ const LEAST_WATTS = 1000;
 /** A connector's power; some feeds write kilowatts, and some only voltage and current (OCPI 2.2.1, Connector). */
 function wattsOf({ max_electric_power: power, max_voltage, max_amperage, power_type }: Connector): number {
   if (typeof power === 'number' && power > 0) return Math.max(LEAST_WATTS, power > 1000 ? power : power * 1000);
-  const phases = power_type === 'AC_3_PHASE' ? 3 : 1;
-  const rated = phases * (max_voltage ?? 0) * (max_amperage ?? 0);
+  const volts = max_voltage ?? 0;
+  // Beyond 350 V it is the voltage between two lines.
+  const factor = power_type === 'AC_3_PHASE' ? (volts > 350 ? Math.sqrt(3) : 3) : 1;
+  const rated = Math.round(factor * volts * (max_amperage ?? 0));
   return rated > 0 ? Math.max(LEAST_WATTS, rated) : UNKNOWN_WATTS;
 }

@@ -49,6 +49,18 @@ const ledgerWith = async (entries: number) => {
   return ledger;
 };
 
+/** A charge of ten minutes, stopped and settled. */
+const charge = async () => {
+  const { session_id } = await start(await hold(20));
+  await advance(session_id, 600);
+  await sandbox.call('POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', { body: { session_id } });
+  await advance(session_id, 3);
+  await sandbox.sandbox.platform.sessions.idle();
+  return session_id;
+};
+
+const mails = async () => (await sandbox.get('/sandbox/api/phone/messages')).json<object[]>();
+
 describe('2 §1: only the energy used is charged', () => {
   test('of a hold as much is taken as the session costs, and the rest released', async () => {
     const { result, session_id } = await start(await hold(20));
@@ -68,6 +80,23 @@ describe('2 §1: only the energy used is charged', () => {
       Answer<object[]>
     >();
     expect(data).toMatchObject([{ session_id, total_cost: { incl_vat: 11.26 } }]);
+  });
+
+  test('docs/backend.md: receipts-by-email: a driver who asked for receipts is sent one, and no other driver', async () => {
+    await charge();
+    expect(await mails()).toEqual([]);
+
+    const wish = { receipt_email: 'ana@example.com', wants_receipt: true };
+    await driver.call('PATCH', `/api/users/${driver.id}/profile`, wish);
+    const session = await charge();
+    expect(await mails()).toMatchObject([
+      {
+        kind: 'email',
+        to: 'ana@example.com',
+        text: 'Wattline: your receipt of the charge at Plaza del Mar Condado: 25.125 kWh, 11.26 USD.',
+        link: `/receipt/${session}`,
+      },
+    ]);
   });
 
   test('docs/rules.md: spent-hold: a hold of which a session was paid starts no other', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A message that reached a driver outside the app: a code by SMS, or a sign-in link by e-mail. */
+/** A message that reached a driver outside the app: a code by SMS, a sign-in link or a receipt by e-mail. */
 export interface Message {
   readonly id: string;
   readonly time: string;

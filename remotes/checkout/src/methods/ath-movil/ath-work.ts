@@ -11,7 +11,7 @@ import { athErrors } from './errors';
 /** The calls that paying with ATH Móvil needs. Each rejects as the backend's call does. */
 export interface AthPorts {
   readonly open: (attempt: PaymentAttempt) => Promise<AthPayment>;
-  readonly read: (paymentId: string) => Promise<AthPayment>;
+  readonly read: (attempt: OpenedAttempt) => Promise<AthPayment>;
   readonly authorize: (attempt: OpenedAttempt) => Promise<AthPayment>;
   readonly complete: (attempt: OpenedAttempt) => Promise<AthPayment>;
   readonly cancel: (attempt: OpenedAttempt) => Promise<AthPayment>;
@@ -159,10 +159,10 @@ function paid(attempt: OpenedAttempt) {
  * Where the payment stands. A read that fails says nothing: the next one may. One that the backend does not know has come
  * to nothing, unless its money is known to be taken.
  */
-async function statusOf({ opened }: OpenedAttempt, ports: AthPorts): Promise<AthStatus> {
+async function statusOf(attempt: OpenedAttempt, ports: AthPorts): Promise<AthStatus> {
   try {
-    return (await ports.read(opened.paymentId)).status;
+    return (await ports.read(attempt)).status;
   } catch (error) {
-    return isUnknown(error) && !opened.paid ? 'FAILED' : 'UNKNOWN';
+    return isUnknown(error) && !attempt.opened.paid ? 'FAILED' : 'UNKNOWN';
   }
 }

@@ -35,13 +35,15 @@ export const payingByAth: ApprovedElsewhere = {
       createAthPayment(
         client,
         { amount: majorOf(amount), phoneNumber: phoneOf(driverId), locationId, evseId },
-        { idempotencyKey: key },
+        { idempotencyKey: key, driverId },
       ),
-    read: (paymentId) => getAthPayment(client, paymentId),
-    authorize: ({ key, opened }) =>
-      authorizeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-authorize` }),
-    complete: ({ key, opened }) => completeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-complete` }),
-    cancel: ({ key, opened }) => cancelAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-cancel` }),
+    read: ({ driverId, opened }) => getAthPayment(client, opened.paymentId, { driverId }),
+    authorize: ({ key, driverId, opened }) =>
+      authorizeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-authorize`, driverId }),
+    complete: ({ key, driverId, opened }) =>
+      completeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-complete`, driverId }),
+    cancel: ({ key, driverId, opened }) =>
+      cancelAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-cancel`, driverId }),
     mayRepeat: () => keeps('payments-answer-once'),
     approvalSeconds,
     pause,

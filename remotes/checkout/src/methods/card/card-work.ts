@@ -30,7 +30,7 @@ export interface CardPorts {
   /** Whether the backend's list names the connector that a hold is for. */
   readonly namesConnector: () => boolean;
   /** Whether the backend still knows a hold as one that may be used. */
-  readonly isHoldActive: (holdId: string) => Promise<boolean>;
+  readonly isHoldActive: (holdId: string, driverId: string) => Promise<boolean>;
   /**
    * The payment service, which a bank's question needs. It is asked for before anything is held.
    *
@@ -121,7 +121,7 @@ export function cardWork(ports: CardPorts): PaidOnThePage['work'] {
           );
           if (found && holdId === null && placeOf(found) === null)
             return { type: 'held-already', offered: choiceOfHold(found.id) };
-          if (found && (holdId === null || (await ports.isHoldActive(found.id)))) {
+          if (found && (holdId === null || (await ports.isHoldActive(found.id, attempt.driverId)))) {
             clearAttempt(attempt);
             const { driverId, at, paymentMethodId } = attempt;
             const payment = paidByHold(found, { driverId, at, paymentMethodId, isUsingPreAuth: false });

@@ -20,9 +20,13 @@ export const payingByCard: PaidOnThePage = {
       ),
     namesConnector: () => keeps('holds-name-their-connector'),
     mayRepeat: () => keeps('payments-answer-once'),
-    releaseHold: (holdId, { key }) =>
-      cancelPreAuthorization(client, holdId, { reason: 'Authentication failed', idempotencyKey: `${key}-release` }),
-    isHoldActive: (holdId) => isPreAuthorizationActive(client, holdId),
+    releaseHold: (holdId, { key, driverId }) =>
+      cancelPreAuthorization(client, holdId, {
+        reason: 'Authentication failed',
+        idempotencyKey: `${key}-release`,
+        driverId,
+      }),
+    isHoldActive: (holdId, driverId) => isPreAuthorizationActive(client, holdId, { driverId }),
     paymentService: async () => (await cardCode.load()).stripeService(),
     pause,
     confirmCard: async (clientSecret) => (await cardCode.load()).confirmCard(clientSecret),

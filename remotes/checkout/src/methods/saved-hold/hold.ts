@@ -18,11 +18,11 @@ export const hold: PaymentKind = {
       () => undefined,
     );
     if (held?.sessionId != null) return { state: 'started', sessionId: held.sessionId };
-    const [usable] = held ? usableHolds([held], new Date()) : [];
+    const [usable] = held ? usableHolds([held]) : [];
     return usable ? fromHold(usable, driverId) : null;
   },
   isGivenBack: () => false,
-  release: ({ paymentId }) =>
-    cancelPreAuthorization(client, paymentId, { reason: RELEASED, idempotencyKey: `release-${paymentId}` }),
-  isActive: ({ paymentId }) => isPreAuthorizationActive(client, paymentId),
+  release: ({ paymentId, driverId }) =>
+    cancelPreAuthorization(client, paymentId, { reason: RELEASED, idempotencyKey: `release-${paymentId}`, driverId }),
+  isActive: ({ paymentId, driverId }) => isPreAuthorizationActive(client, paymentId, { driverId }),
 };

@@ -27,12 +27,13 @@ export const MOST_SHOWN = 3;
 
 const madeAt = ({ createdAt }: UsableHold): number => (createdAt === null ? 0 : Date.parse(createdAt));
 
+const isNotHeld = ({ status }: PendingPreAuthorization): boolean => status !== null && NOT_HELD.has(status);
+
 /** The holds that can be used, the newest first (docs/rules.md: spent-hold). */
-export function usableHolds(holds: readonly PendingPreAuthorization[], now: Date): UsableHold[] {
-  const usable = holds.flatMap(({ amount, currency, ...hold }) => {
-    const isExpired = hold.expiresAt !== null && Date.parse(hold.expiresAt) <= now.getTime();
-    const isNotHeld = hold.status !== null && NOT_HELD.has(hold.status);
-    return hold.sessionId !== null || isSpent(hold.id) || amount === null || isExpired || isNotHeld
+export function usableHolds(holds: readonly PendingPreAuthorization[]): UsableHold[] {
+  const usable = holds.flatMap((pending) => {
+    const { amount, currency, ...hold } = pending;
+    return hold.sessionId !== null || isSpent(hold.id) || amount === null || hold.isExpired || isNotHeld(pending)
       ? []
       : [{ ...hold, amount: moneyOf(amount, currency) }];
   });

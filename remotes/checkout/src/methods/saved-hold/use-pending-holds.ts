@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@wattline/query';
 import type { ConnectorPlace } from '../../charger';
 import { client, queryClient } from '../../part';
 import { clearAttempt, openHoldAttempt } from '../../payment/payment-attempt';
-import { useMountTime } from '../../use-mount-time';
 import { placeOf, usableHolds, type UsableHold } from './usable-holds';
 
 const holdsKey = (driverId: string | null) => ['pending-holds', driverId] as const;
@@ -17,7 +16,7 @@ export const reloadHolds = (driverId: string): Promise<void> =>
 export async function readUsableHolds(driverId: string): Promise<UsableHold[]> {
   const holds = await pendingPreAuthorizations(client, driverId);
   queryClient.setQueryData(holdsKey(driverId), holds);
-  return usableHolds(holds, new Date());
+  return usableHolds(holds);
 }
 
 /**
@@ -27,7 +26,7 @@ export async function readUsableHolds(driverId: string): Promise<UsableHold[]> {
  */
 async function releaseHold(driverId: string, { id }: UsableHold): Promise<void> {
   try {
-    await cancelPreAuthorization(client, id, { idempotencyKey: `cancel-${id}` });
+    await cancelPreAuthorization(client, id, { idempotencyKey: `cancel-${id}`, driverId });
   } catch (error) {
     if (isClearNo(error)) throw error;
     const isThere = await readUsableHolds(driverId).then(
@@ -71,10 +70,9 @@ export function usePendingHolds(driverId: string | null, at: ConnectorPlace | nu
     onSettled: () => (driverId === null ? undefined : reloadHolds(driverId)),
   });
 
-  const now = useMountTime();
   const { data, isError } = query;
   // Where holds cannot be read the driver pays without them: the read before each payment finds them again.
-  const holds = useMemo(() => (isError ? [] : data && usableHolds(data, now)), [data, isError, now]);
+  const holds = useMemo(() => (isError ? [] : data && usableHolds(data)), [data, isError]);
   return {
     holds,
     cancel: (hold) => {
