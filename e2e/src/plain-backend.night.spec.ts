@@ -53,7 +53,7 @@ test.describe('nothing-twice-by-itself: a backend that keeps the specification a
     await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
   });
 
-  test('a hold without an answer is found, though the list does not say what it is for, and is made once', async ({
+  test('a hold without an answer is found and offered, since the list does not say what it is for, and is made once', async ({
     page,
     sandbox,
     driver,
@@ -62,6 +62,8 @@ test.describe('nothing-twice-by-itself: a backend that keeps the specification a
     await driver.fault({ path: '/api/pre-authorizations', method: 'POST', kind: 'lost', after: true, times: 1 });
     await page.goto(confirmationOf(await sandbox.station()));
     await pay(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Use this hold' }).click();
     await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
     expect(await driver.count('hold-authorized')).toBe(1);
   });
