@@ -147,6 +147,15 @@ export class Driver {
     return request as WalletRequest;
   }
 
+  /** Approves every request that waits on this driver's phone. */
+  async approveWaiting(): Promise<void> {
+    const { phone } = this.known;
+    const requests = await this.send<WalletRequest[]>('GET', `/phone/wallet-requests?to=${encodeURIComponent(phone)}`);
+    for (const { id, isWaiting } of requests)
+      // One that was cancelled meanwhile takes no answer.
+      if (isWaiting) await this.send('POST', `/phone/wallet-requests/${id}/approve`).catch(() => {});
+  }
+
   async answerWallet(answer: 'approve' | 'decline' | 'expire', data?: unknown): Promise<void> {
     const { id } = await this.walletRequest();
     await this.send('POST', `/phone/wallet-requests/${id}/${answer}`, data);

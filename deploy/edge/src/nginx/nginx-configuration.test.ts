@@ -160,10 +160,11 @@ describe('the nginx configuration', () => {
     expect(text.match(/server renderer:8081 max_fails=3/g)).toHaveLength(1);
   });
 
-  test('it listens for the renderer at a port of its own, and believes the host that is named there alone', () => {
+  test('it listens for the renderer at a port of its own, believes the host that is named there alone, and counts nothing there', () => {
     const text = nginxConfiguration({ ...options, renderer: { ...renderer, reads: '127.0.0.1:8078' } });
     expect(text).toContain('listen 127.0.0.1:8078;');
     expect(text).toContain('"~^8078 (?<edge_named_host>[a-z0-9.-]+)$" "$edge_named_host";');
+    expect(text).toMatch(/map \$server_port \$edge_address \{\s+default "\$edge_network";\s+"~\^8078\$" "";/);
     expect(nginxConfiguration({ ...options, renderer })).not.toContain('edge_named_host');
     for (const reads of [options.listen, renderer.gather])
       expect(() => nginxConfiguration({ ...options, renderer: { ...renderer, reads } })).toThrow(TypeError);

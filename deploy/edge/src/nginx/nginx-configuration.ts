@@ -211,7 +211,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     'gzip_static on;',
     'gzip_proxied any;',
     ...variables(options),
-    ...rateLimitLines(trustedProxies),
+    ...rateLimitLines(trustedProxies, renderer?.reads ?? null),
     ...upstreams(options),
     ...(renderer ? viewServer(renderer, scratch, errorLog) : []),
     ...redirectServer(tls),

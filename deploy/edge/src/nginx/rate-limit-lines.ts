@@ -1,6 +1,7 @@
 import { networkRules } from '@wattline/service';
 import { RETRY_AFTER_S, rateLimits } from '../rate-limits';
 import { map } from './block';
+import { portOf } from './port-of';
 
 const MEMORY = '10m';
 
@@ -8,7 +9,7 @@ const MEMORY = '10m';
 const addressLines = (): string =>
   map(
     '$remote_addr',
-    '$edge_address',
+    '$edge_network',
     '$remote_addr',
     networkRules.map(({ pattern, network }) => [pattern, network]),
   );
@@ -18,13 +19,20 @@ export const PAGE_VARIABLE = 'edge_page';
 
 /**
  * Writes the limits for each address in nginx's language, for its http block: a request without a limit has an empty
- * key, which nginx does not count. With several replicas each counts for itself.
+ * key, which nginx does not count. With several replicas each counts for itself. At `reads` one renderer reads for many
+ * visitors, whose pages were counted before: nothing counts there.
  */
-export function rateLimitLines(trustedProxies: readonly string[]): string[] {
+export function rateLimitLines(trustedProxies: readonly string[], reads: string | null): string[] {
   return [
     ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
     ...(trustedProxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
     addressLines(),
+    map(
+      '$server_port',
+      '$edge_address',
+      '$edge_network',
+      reads === null ? [] : [[new RegExp(`^${portOf(reads)}$`), '']],
+    ),
     ...rateLimits.flatMap(({ name, pattern, perMinute }) => [
       map(`"$request_method $uri$${PAGE_VARIABLE}"`, `$edge_limit_${name}`, '', [[pattern, '$edge_address']]),
       `limit_req_zone $edge_limit_${name} zone=${name}:${MEMORY} rate=${perMinute}r/m;`,

@@ -1,0 +1,132 @@
+import type { Page, Route } from '@playwright/test';
+import { ReleaseTeam } from './support/release-team';
+import { confirmationOf, signedIn, type Driver } from './support/signed-in';
+import { expect, expectNothingRaw } from './support/test';
+
+/** A sandbox that keeps the specification and nothing more (docs/backend.md), beside the one that keeps all guarantees. */
+const test = signedIn.extend<{ readonly isPlain: boolean }, { readonly plain: ReleaseTeam }>({
+  plain: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
+    async ({}, use) => {
+      const plain = await ReleaseTeam.start(0, '--plain');
+      await use(plain);
+      await plain.stop();
+    },
+    { scope: 'worker' },
+  ],
+  isPlain: [false, { option: true }],
+  baseURL: async ({ isPlain, plain, baseURL }, use) => use(isPlain ? plain.url : baseURL),
+});
+
+/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed * 0x9e3779b9;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const LATE_MS = 7_000;
+
+/** What may become of a call: it is not sent, its answer is lost, a proxy answers in its place, it is late. */
+const faults: readonly ((route: Route) => Promise<void>)[] = [
+  (route) => route.abort('connectionreset'),
+  async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  },
+  (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' }),
+  async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => void setTimeout(resolve, LATE_MS));
+    await route.fulfill({ response });
+  },
+];
+
+/** Breaks this share of a page's calls to the platform. */
+async function breakCalls(page: Page, seed: number, share: number): Promise<void> {
+  const random = randomOf(seed);
+  await page.route(/^[^?]*\/(?:api|ocpi)\//, async (route) => {
+    const fault = random() < share ? faults[Math.floor(random() * faults.length)] : undefined;
+    // The page may have gone while its call was late.
+    await (fault ? fault(route) : route.fallback()).catch(() => {});
+  });
+}
+
+/** What a driver presses who wants to charge and to leave with a receipt, the first that is there and can be pressed. */
+const WISHES: readonly RegExp[] = [
+  /^OK$/,
+  /^Receipt$/,
+  /^Stop Charging$/,
+  /^Go there$/,
+  /^(Pay \$|Use this)/,
+  /^Confirm Connection$/,
+  /^Next$/,
+  /^Continue/,
+  /^(Retry|Try again|Check again)$/,
+];
+
+/** Presses what leads on, once, if there is something. */
+async function pressOn(page: Page, driver: Driver): Promise<void> {
+  await driver.approveWaiting();
+  // A charge of some minutes costs something.
+  for (const id of await driver.sessions()) if ((await driver.session(id)).kwh < 1) await driver.advance(id, 120);
+  const terms = page.getByRole('checkbox', { name: 'I accept the charging terms' });
+  if (await terms.isVisible()) await terms.check({ timeout: 1_000 });
+  for (const name of WISHES) {
+    const control = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+    if ((await control.isVisible()) && (await control.isEnabled())) return control.click({ timeout: 1_000 });
+  }
+}
+
+/** The journey of a driver on a network that breaks a share of all calls, to the receipt. */
+async function toTheReceipt(page: Page, driver: Driver): Promise<void> {
+  const receipt = page.getByRole('heading', { name: 'Session Receipt' });
+  await expect(async () => {
+    // A control may go while it is pressed.
+    await pressOn(page, driver).catch(() => {});
+    expect(await receipt.isVisible()).toBe(true);
+  }).toPass({ timeout: 240_000, intervals: [1_000] });
+}
+
+const sumOf = (entries: readonly { readonly kind: string }[], kind: string): number =>
+  entries.filter((entry) => entry.kind === kind).length;
+
+for (const isPlain of [false, true])
+  test.describe(isPlain ? 'a backend that keeps the specification alone' : 'a backend with all guarantees', () => {
+    test.use({ isPlain });
+    test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+    for (let seed = 0; seed < 20; seed += 1) {
+      const isByWallet = seed % 2 === 1;
+      const share = seed % 4 < 2 ? 0.1 : 0.25;
+      test(`nothing-twice-by-itself: seed ${seed}, ${share * 100} % of all calls broken, ${isByWallet ? 'wallet' : 'card'}: one charge, paid once, with its receipt`, async ({
+        page,
+        sandbox,
+        driver,
+      }) => {
+        await driver.saveCard();
+        await breakCalls(page, seed * 2 + Number(isPlain), share);
+        await page.goto(confirmationOf(await sandbox.station()));
+        if (isByWallet) {
+          const wallet = page.getByRole('radio', { name: /ATH Móvil/ });
+          await wallet.check({ timeout: 60_000 });
+        }
+        await toTheReceipt(page, driver);
+        await expectNothingRaw(page);
+        expect(await driver.sessions()).toHaveLength(1);
+        await expect
+          .poll(async () => {
+            const entries = await driver.ledger();
+            return {
+              taken: sumOf(entries, 'hold-captured') + sumOf(entries, 'wallet-debited'),
+              open:
+                sumOf(entries, 'hold-authorized') - sumOf(entries, 'hold-captured') - sumOf(entries, 'hold-released'),
+            };
+          })
+          .toEqual({ taken: 1, open: 0 });
+      });
+    }
+  });
