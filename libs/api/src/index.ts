@@ -51,6 +51,7 @@ export {
   type PendingPreAuthorization,
   cancelPreAuthorization,
   isPreAuthorizationActive,
+  isUnused,
   pendingPreAuthorizations,
 } from './resources/pending-pre-authorizations';
 export { type PreAuthorization, createPreAuthorization, isHeld } from './resources/pre-authorizations';

@@ -2,6 +2,7 @@ import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { type Answer, Backend } from '../testing/backend';
 import { clientFor, keepEveryDemand } from '../testing/client-for';
 import { findSessionOf, lookAtStart } from './find-session';
+import { pendingPreAuthorizations } from './pending-pre-authorizations';
 
 let backend: Backend;
 
@@ -124,6 +125,23 @@ describe('nothing-twice-by-itself: a backend that does not guarantee to name a p
         url: '/api/session-finder/hold/drv%201/pa-1',
         headers: { authorization: 'Bearer jwt' },
       });
+    });
+
+    test('on another device: a hold in the driver’s list gets its session; one of which nothing is held is not asked about', async () => {
+      withFinder();
+      backend.answerWith(
+        { body: [{ id: 'pa-1' }, { id: 'pa-2', status: 'released' }] },
+        { body: { session: { id: 'S-9' } } },
+      );
+      const holds = await pendingPreAuthorizations(asAna(), 'drv 1');
+      expect(holds.map(({ id, sessionId }) => [id, sessionId])).toEqual([
+        ['pa-1', 'S-9'],
+        ['pa-2', null],
+      ]);
+      expect(backend.requests.map(({ url }) => url)).toEqual([
+        '/api/users/drv%201/pre-authorizations/pending',
+        '/api/session-finder/hold/drv%201/pa-1',
+      ]);
     });
 
     test('which is not asked where the payment names its session', async () => {

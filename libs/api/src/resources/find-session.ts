@@ -8,17 +8,15 @@ import {
   type StartingCharge,
   type StartSigns,
 } from '@wattline/charge';
-import { config, type Guarantee, keeps } from '@wattline/config';
+import { type Guarantee, keeps } from '@wattline/config';
 import type { EvseStatus } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
-import { dataOf } from '../client/data';
-import { isRecord } from '../client/envelope';
 import type { CallOptions, OfDriver } from '../client/exchange';
-import { path } from '../client/path';
 import { codedError } from '../client/service-error';
 import { getAthPayment } from './ath-payment';
 import { getLocation } from './locations';
-import { pendingPreAuthorizations } from './pending-pre-authorizations';
+import { holdState, listedHolds } from './pending-pre-authorizations';
+import { askSessionFinder } from './session-finder';
 import { getSession } from './sessions';
 
 /** The payment of a session, with the fields by which the session is found. */
@@ -34,10 +32,6 @@ export interface PaymentOfSession {
 
 /** The use of a payment, as far as it is known, in the words of `StartSigns`. */
 export type PaymentUse = Pick<StartSigns, 'sessionId' | 'payment'>;
-
-/** The payment service's words for a hold that is a charge's, and for one that holds nothing any more. */
-const IN_USE: ReadonlySet<string | null> = new Set(['in_use', 'in-use', 'used']);
-const GONE: ReadonlySet<string | null> = new Set(['captured', 'canceled', 'cancelled', 'released', 'expired']);
 
 /**
  * Finds the session that uses a payment. It requests only the driver's own records (the payment names its session), and
@@ -61,10 +55,11 @@ async function useOfHold(
   { paymentId, paymentIntentId }: PaymentOfSession,
   { driverId, ...options }: CallOptions & OfDriver,
 ): Promise<PaymentUse> {
-  const holds = await pendingPreAuthorizations(client, driverId, options);
+  const holds = await listedHolds(client, driverId, options);
   const hold = holds.find((one) => one.id === paymentId || one.paymentIntentId === paymentIntentId);
-  const state = !hold || GONE.has(hold.status) ? 'gone' : IN_USE.has(hold.status) ? 'in-use' : 'listed';
-  return named(hold?.sessionId ?? null, state, 'holds-name-their-session');
+  const state = hold ? holdState(hold) : 'gone';
+  const use = state === 'gone' || state === 'in-use' ? state : 'listed';
+  return named(hold?.sessionId ?? null, use, 'holds-name-their-session');
 }
 
 async function useOfDebit(
@@ -85,28 +80,16 @@ const named = (sessionId: string | null, state: PaymentUse['payment'], guarantee
   payment: sessionId !== null ? 'in-use' : keeps(guarantee) ? 'unused' : state,
 });
 
-/** Adds the answer of the session finder (deploy/finder) to `use`; without one, and where it does not answer, `use` stays. */
+/** Adds the answer of the session finder to `use`; without one, and where it does not answer, `use` stays. */
 async function found(
   client: ApiClient,
   { kind, paymentId }: PaymentOfSession,
   use: PaymentUse,
   options: CallOptions & OfDriver,
 ): Promise<PaymentUse> {
-  const { url } = config().sessionFinder;
-  if (url === null) return use;
-  try {
-    const response = await client.send({
-      path: url + path`/${kind}/${options.driverId}/${paymentId}`,
-      retries: 0,
-      ...options,
-    });
-    const { session } = Object(dataOf(response)) as { readonly session?: unknown };
-    const id = isRecord(session) ? session['id'] : null;
-    if (typeof id === 'string' && id !== '') return { sessionId: id, payment: 'in-use' };
-    return session === null && keeps('sessions-name-their-payment') ? { sessionId: null, payment: 'unused' } : use;
-  } catch {
-    return use;
-  }
+  const sessionId = await askSessionFinder(client, kind, paymentId, options);
+  if (sessionId) return { sessionId, payment: 'in-use' };
+  return sessionId === null && keeps('sessions-name-their-payment') ? { sessionId, payment: 'unused' } : use;
 }
 
 /** A start without a clear answer, as it is on record. */

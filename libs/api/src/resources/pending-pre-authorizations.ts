@@ -1,3 +1,4 @@
+import { keeps } from '@wattline/config';
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
@@ -9,6 +10,7 @@ import { codedError, ServiceError } from '../client/service-error';
 import { identityAnswer } from './identity-answer';
 import { listUnder } from './list-under';
 import { holdStatus } from './pre-authorizations';
+import { askSessionFinder } from './session-finder';
 
 /** A hold that was made earlier. It is usable without a session and before it expires. */
 export interface PendingPreAuthorization {
@@ -32,6 +34,33 @@ export interface PendingPreAuthorization {
   /** By the platform's clock (docs/rules.md: platform-clock); false where its answer does not tell the time. */
   readonly isExpired: boolean;
 }
+
+/** The payment service's words for a hold that a charge uses, that holds nothing any more, and that holds nothing yet. */
+const WORDS: Readonly<Record<string, 'in-use' | 'gone' | 'not-held'>> = {
+  in_use: 'in-use',
+  'in-use': 'in-use',
+  used: 'in-use',
+  captured: 'gone',
+  canceled: 'gone',
+  cancelled: 'gone',
+  released: 'gone',
+  expired: 'gone',
+  processing: 'not-held',
+  requires_action: 'not-held',
+  requires_confirmation: 'not-held',
+  requires_payment_method: 'not-held',
+  failed: 'not-held',
+};
+
+/** What the payment service says of a hold; 'held' where it says nothing else. */
+export const holdState = ({ status }: Pick<PendingPreAuthorization, 'status'>) => WORDS[status ?? ''] ?? 'held';
+
+/** Whether money is held, and no session has used it, as far as the backend says. */
+export const isUnused = (hold: PendingPreAuthorization): boolean =>
+  hold.sessionId === null && !hold.isExpired && holdState(hold) === 'held';
+
+/** Of a driver's holds without a session so many are asked about: each is a request. */
+const MOST_ASKED = 5;
 
 const madeFor = {
   locationId: fields.orNull(fields.identifier),
@@ -110,13 +139,8 @@ export async function isPreAuthorizationActive(
   }
 }
 
-/**
- * The holds that a driver made and that are still pending, in the backend's order: which of them are usable, and how
- * many are shown, is the screen's.
- *
- * @throws ServiceError, 404 'No pre-authorization data in response' when the answer holds no list.
- */
-export async function pendingPreAuthorizations(
+/** The list of a driver's pending holds, with the sessions that the backend itself names. @throws ServiceError */
+export async function listedHolds(
   client: ApiClient,
   userId: string,
   { signal }: CallOptions = {},
@@ -132,6 +156,29 @@ export async function pendingPreAuthorizations(
     const hold = readWire(pendingSchema, wire);
     return hold && { ...hold, isExpired: Date.parse(hold.expiresAt ?? '') <= now };
   });
+}
+
+/**
+ * The holds that a driver made and that are still pending, in the backend's order: which of them are usable, and how
+ * many are shown, is the screen's. Where the backend does not name their sessions, the session finder does, if this
+ * environment has one.
+ *
+ * @throws ServiceError, 404 'No pre-authorization data in response' when the answer holds no list.
+ */
+export async function pendingPreAuthorizations(
+  client: ApiClient,
+  userId: string,
+  options: CallOptions = {},
+): Promise<PendingPreAuthorization[]> {
+  const holds = await listedHolds(client, userId, options);
+  const unused = keeps('holds-name-their-session') ? [] : holds.filter(isUnused).slice(0, MOST_ASKED);
+  return Promise.all(
+    holds.map(async (hold) => {
+      if (!unused.includes(hold)) return hold;
+      const sessionId = await askSessionFinder(client, 'hold', hold.id, { ...options, driverId: userId });
+      return { ...hold, sessionId: sessionId ?? null };
+    }),
+  );
 }
 
 /** Whether a body is neither JSON nor empty. */

@@ -1,4 +1,4 @@
-import type { PendingPreAuthorization } from '@wattline/api';
+import { isUnused, type PendingPreAuthorization } from '@wattline/api';
 import { isSpent } from '@wattline/charge';
 import { isOver, type Location, scannedEvse, type Session } from '@wattline/ocpi';
 
@@ -34,9 +34,7 @@ export const unusedHolds = (
   holds: readonly PendingPreAuthorization[],
   pathname: string,
 ): readonly PendingPreAuthorization[] =>
-  isAboutHolds(pathname)
-    ? []
-    : holds.filter((hold) => hold.sessionId === null && !isSpent(hold.id) && namesCharger(hold) && !hold.isExpired);
+  isAboutHolds(pathname) ? [] : holds.filter((hold) => isUnused(hold) && !isSpent(hold.id) && namesCharger(hold));
 
 /**
  * Whether the page is that of the charger at which a session runs: its location's, and not for another charger with a code that was

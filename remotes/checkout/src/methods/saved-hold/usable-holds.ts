@@ -1,4 +1,4 @@
-import type { PendingPreAuthorization } from '@wattline/api';
+import { isUnused, type PendingPreAuthorization } from '@wattline/api';
 import { isSpent } from '@wattline/charge';
 import { moneyOf, type Money } from '@wattline/money';
 import type { ChargePoint, ConnectorPlace } from '../../charger';
@@ -9,31 +9,16 @@ export interface UsableHold extends Omit<PendingPreAuthorization, 'amount' | 'cu
   readonly amount: Money;
 }
 
-/** The payment service's words for a hold of which no money is held, or not yet. */
-const NOT_HELD: ReadonlySet<string> = new Set([
-  'processing',
-  'requires_action',
-  'requires_confirmation',
-  'requires_payment_method',
-  'canceled',
-  'cancelled',
-  'failed',
-  'expired',
-  'released',
-]);
-
 /** How many holds the driver is shown. */
 export const MOST_SHOWN = 3;
 
 const madeAt = ({ createdAt }: UsableHold): number => (createdAt === null ? 0 : Date.parse(createdAt));
 
-const isNotHeld = ({ status }: PendingPreAuthorization): boolean => status !== null && NOT_HELD.has(status);
-
 /** The holds that can be used, the newest first (docs/rules.md: spent-hold). */
 export function usableHolds(holds: readonly PendingPreAuthorization[]): UsableHold[] {
   const usable = holds.flatMap((pending) => {
     const { amount, currency, ...hold } = pending;
-    return hold.sessionId !== null || isSpent(hold.id) || amount === null || hold.isExpired || isNotHeld(pending)
+    return !isUnused(pending) || isSpent(hold.id) || amount === null
       ? []
       : [{ ...hold, amount: moneyOf(amount, currency) }];
   });

@@ -1,0 +1,33 @@
+import type { PaymentKindName } from '@wattline/charge';
+import { config } from '@wattline/config';
+import type { ApiClient } from '../client/api-client';
+import { dataOf } from '../client/data';
+import { isRecord } from '../client/envelope';
+import type { CallOptions, OfDriver } from '../client/exchange';
+import { path } from '../client/path';
+
+/**
+ * Asks the session finder (deploy/finder) for the session that has the reference of a driver's payment.
+ *
+ * @returns The session's id, null where no session has the reference, undefined where that cannot be told: there is no
+ * finder in this environment, or it does not answer. Never rejects.
+ */
+export async function askSessionFinder(
+  client: ApiClient,
+  kind: PaymentKindName,
+  paymentId: string,
+  options: CallOptions & OfDriver,
+): Promise<string | null | undefined> {
+  const { url } = config().sessionFinder;
+  if (url === null) return undefined;
+  try {
+    const at = url + path`/${kind}/${options.driverId}/${paymentId}`;
+    const response = await client.send({ path: at, retries: 0, ...options });
+    const { session } = Object(dataOf(response)) as { readonly session?: unknown };
+    const id = isRecord(session) ? session['id'] : null;
+    if (typeof id === 'string' && id !== '') return id;
+    return session === null ? null : undefined;
+  } catch {
+    return undefined;
+  }
+}
