@@ -8,7 +8,13 @@ import type { Tab } from './tab';
 import type { World, Write } from './write';
 
 /** The driver's acts when the fault strikes. */
-export const BEHAVIOURS = ['waits', 'reloads', 'closes the tab and comes back', 'opens a second tab'] as const;
+export const BEHAVIOURS = [
+  'waits',
+  'reloads',
+  'closes the tab and comes back',
+  'opens a second tab',
+  'opens another device',
+] as const;
 
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
@@ -37,11 +43,12 @@ export async function runCell({
   behaviour,
 }: CellOptions): Promise<readonly string[]> {
   const browser = new Browser(clock, backend, app);
+  const devices = [browser];
   const world: World = { browser, driver: await Driver.make(backend), fault: kind, noted: new Map() };
   const problems: string[] = [];
   let tab: Tab | null = null;
   const look = (): void => {
-    for (const { raw, crashes } of browser.tabs)
+    for (const { raw, crashes } of devices.flatMap(({ tabs }) => [...tabs]))
       problems.push(...(raw === null ? [] : [`shown: ${raw}`]), ...crashes.splice(0).map((crash) => `crash: ${crash}`));
   };
   try {
@@ -55,7 +62,7 @@ export async function runCell({
     if (!isHit) await write.act(tab, world);
     await tab.until(() => isHit, 10);
     if (!isHit) return [`the write did not go out: ${tab.path}, ${summary(tab)}`];
-    tab = await react(behaviour, tab, world, write);
+    tab = await react(behaviour, tab, world, write, devices);
     look();
     let isThere = false;
     for (let step = 0; step < PATIENCE && !isThere; step += 1) {
@@ -72,14 +79,15 @@ export async function runCell({
     problems.push(error instanceof Error ? `${error.message} ${error.stack?.split('\n')[1]?.trim()}` : String(error));
   } finally {
     backend.fault = null;
-    browser.close();
+    for (const device of devices) device.close();
     await backend.idle();
     await world.driver.leave();
   }
   return [...new Set(problems)];
 }
 
-async function react(behaviour: Behaviour, tab: Tab, { browser, ...rest }: World, write: Write): Promise<Tab> {
+async function react(behaviour: Behaviour, tab: Tab, world: World, write: Write, devices: Browser[]): Promise<Tab> {
+  const { browser, driver } = world;
   switch (behaviour) {
     case 'waits':
       return tab;
@@ -89,12 +97,19 @@ async function react(behaviour: Behaviour, tab: Tab, { browser, ...rest }: World
       tab.close();
       const home = await browser.open('/');
       await home.pass(3);
-      const next = write.comeBackTo({ browser, ...rest });
+      const next = write.comeBackTo(world);
       // The landing page may have led on by itself.
       return next === null || home.path !== '/' ? home : home.reload(next);
     }
     case 'opens a second tab':
       return browser.open(tab.path);
+    case 'opens another device': {
+      tab.close();
+      const other = new Browser(browser.clock, browser.backend, browser.app);
+      devices.push(other);
+      driver.enter(other);
+      return other.open(write.comeBackTo(world) ?? '/');
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BackendKind } from './backend';
 import { BEHAVIOURS, type Behaviour } from './cell';
 import { ALIKE, FAULTS, type FaultKind, RARE_FAULTS } from './faults';
+import type { Write } from './write';
 import { writes } from './writes';
 
 /** One cell of the table, by name. */
@@ -17,11 +18,14 @@ export interface CellResult extends Cell {
   readonly problems: readonly string[];
 }
 
-/** A driver cannot wait on a page that was killed. */
-const behavioursAt = (fault: FaultKind): readonly Behaviour[] =>
-  BEHAVIOURS.filter((one) =>
-    fault === 'killed' ? one === 'reloads' || one.startsWith('closes') : one === 'waits' || !ALIKE.includes(fault),
-  );
+/** A driver cannot wait on a page that was killed. Another device shows what began, where something names its session. */
+const behavioursAt = ({ name }: Write, fault: FaultKind, backend: BackendKind): readonly Behaviour[] =>
+  BEHAVIOURS.filter((one) => {
+    if (one === 'opens another device') return name === 'START' && fault === 'lost after' && backend !== 'unfound';
+    return fault === 'killed'
+      ? one === 'reloads' || one.startsWith('closes')
+      : one === 'waits' || !ALIKE.includes(fault);
+  });
 
 /** All cells of a backend, or those with names that contain the wanted words. */
 export function cellsLike(
@@ -30,15 +34,15 @@ export function cellsLike(
 ): readonly Cell[] {
   return writes
     .filter(({ name, isBeyond }) => name.includes(write) && !(backend !== 'whole' && isBeyond))
-    .flatMap(({ name, faults = FAULTS }) =>
-      faults
+    .flatMap((of) =>
+      (of.faults ?? FAULTS)
         .filter((kind) => kind.includes(fault))
         .flatMap((kind) =>
-          behavioursAt(kind)
+          behavioursAt(of, kind, backend)
             .filter((one) => one.includes(behaviour))
             .map((one) => ({
               backend,
-              write: name,
+              write: of.name,
               fault: kind,
               behaviour: one,
             })),
@@ -83,6 +87,7 @@ const marks: Readonly<Record<Behaviour, string>> = {
   reloads: 'r',
   'closes the tab and comes back': 'c',
   'opens a second tab': '2',
+  'opens another device': 'd',
 };
 
 /** A row for each write, a column for each fault: a tick, or the marks of the drivers for whom it does not hold. */
@@ -105,6 +110,6 @@ export function tableOf(results: readonly CellResult[]): readonly string[] {
     ...rows.map((write) =>
       `${write.padEnd(width)}  ${columns.map((fault) => shown(write, fault).padEnd(fault.length)).join('  ')}`.trimEnd(),
     ),
-    'Each for a driver who waits (w), reloads (r), closes the tab and comes back (c), opens a second tab (2).',
+    'Each for a driver who waits (w), reloads (r), closes the tab and comes back (c), opens a second tab (2), opens another device (d).',
   ];
 }
