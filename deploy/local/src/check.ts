@@ -24,7 +24,7 @@ const run = (tool: string, ...args: readonly string[]): boolean => {
 };
 
 const passed = [
-  run('nx', 'run-many', '-p', 'wattline', '-t', 'types', 'boundaries', 'unused', '--outputStyle=static'),
+  run('nx', 'run-many', '-p', 'wattline', '-t', 'types', 'boundaries', 'unused', 'size', '--outputStyle=static'),
   changed.length === 0 || run('oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed),
   sources.length === 0 ||
     run('oxlint', '--type-aware', '--deny-warnings', '--no-error-on-unmatched-pattern', ...sources),

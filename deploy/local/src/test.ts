@@ -11,7 +11,7 @@ import { workspace } from './workspace';
  * sum of all tests.
  */
 const isNight = process.argv.includes('--all');
-const CHECKS = ['types', 'lint', 'boundaries', 'unused', 'syntax', 'budget'];
+const CHECKS = ['types', 'lint', 'boundaries', 'unused', 'syntax', 'budget', 'size'];
 const TESTS = ['unit', 'faults', 'engines', 'e2e'];
 const AT_NIGHT = ['pseudo-language', 'walk'];
 const targets = [...CHECKS, ...TESTS, ...(isNight ? AT_NIGHT : [])];
