@@ -68,10 +68,11 @@ export const routeRules: readonly RouteRule[] = [
   },
   { kind: 'hidden', pattern: /^\/(?:shell|remotes)\// },
   { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['$edge_site/$name'] },
-  // A page of the app: the document composed for its first segment. So what is composed is the list of the addresses that lead somewhere.
+  // A page of the app: the document composed for its first segment. So what is composed is the list of the addresses that lead
+  // somewhere; two documents are of none.
   {
     kind: 'file',
-    pattern: /^\/(?<segment>[a-z0-9-]+)(?:\/|$)/,
+    pattern: new RegExp(String.raw`^\/(?!(?:index|${NOT_FOUND_SEGMENT})(?:\/|$))(?<segment>[a-z0-9-]+)(?:\/|$)`),
     files: ['$edge_site/$segment.html'],
     firstViews: '$edge_site/$segment.first-view',
   },

@@ -144,7 +144,7 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '//Confirmation/a_1//1', method: 'HEAD', ...led('/confirmation/a_1/1') },
   { target: '/station/a%2Fb%20', headers: asPage, ...led('/station/a%2Fb') },
   // Addresses that lead nowhere: a page, if a browser asks for one
-  ...['/no-such-page', '/Unknown%25/x', '/shell', '/audit/2026-11'].flatMap((target) => [
+  ...['/no-such-page', '/Unknown%25/x', '/shell', '/audit/2026-11', '/not-found', '/index/x'].flatMap((target) => [
     { target, ...missing },
     { target, ...missingPage },
   ]),
