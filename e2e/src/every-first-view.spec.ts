@@ -75,7 +75,7 @@ test('first-view-hands-over: the document of each route of the app has the view 
   for (const [segment, view] of Object.entries(views)) {
     await test.step(`/${segment}: ${view.kind}`, async () => {
       const path = typeof view.path === 'string' ? view.path : await view.path(driver, sandbox);
-      const read = async () => (await page.request.get(path)).text();
+      const read = async () => (await page.request.get(path, { headers: { Accept: 'text/html' } })).text();
       // The first pages after the start are static, until the renderer has started the part's release.
       await expect.poll(async () => kindIn(await read(), path), segment).toBe(view.kind);
       if (view.kind === 'none' || view.kind === 'skeleton') return;

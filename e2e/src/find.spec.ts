@@ -85,3 +85,26 @@ test.describe('find-a-station', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 });
+
+test('addresses-as-people-have-them, page-not-found: an address as a messenger has it leads to its station, one that no server reads shows Page not found in Spanish', async ({
+  page,
+  choose,
+}) => {
+  await page.goto('/STATION//LOC-001).');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();
+  await expect(page).toHaveURL('/station/loc-001');
+  await page.goto('/station');
+  await expect(page).toHaveURL('/stations');
+
+  await choose({ language: 'es' });
+  for (const [path, status] of [
+    ['/%', 400],
+    ['/station/loc-001%00', 400],
+    ['/no-such-page', 404],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, status]);
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});

@@ -1,4 +1,4 @@
-import { partAt, takeRoutes } from './part-at';
+import { partAt, takeAddress, takeRoutes } from './part-at';
 
 const STATIONS = '@wattline/stations';
 const routes = { stations: STATIONS, station: STATIONS, debug: '@wattline/debug-console' };
@@ -17,6 +17,9 @@ test.each([
   ['/', null],
   ['/station-x', null],
   ['/constructor', null],
+  ['/station/loc-001%00', null],
+  ['/station/%', null],
+  ['/station/100%25', STATIONS],
 ])('granted-routes: %s belongs to %s', (path, part) => {
   expect(partAt(path)).toBe(part);
 });
@@ -44,3 +47,18 @@ describe('granted-routes: a discovery that is read later', () => {
     expect(partAt('/station/1')).toBe(STATIONS);
   });
 });
+
+test.each([
+  ['/PARKING//7).?evse=A).#top', '/parking/7?evse=A).#top'],
+  ['/station', '/stations'],
+  ['/station/LOC-001?evse=A', '/station/LOC-001?evse=A'],
+])(
+  'addresses-as-people-have-them: the address %s becomes %s, and no page is added to go back to',
+  (opened, address) => {
+    history.replaceState({ usr: 1 }, '', opened);
+    const pages = history.length;
+    takeAddress();
+    expect(location.href).toBe(`http://localhost${address}`);
+    expect([history.length, history.state]).toEqual([pages, { usr: 1 }]);
+  },
+);

@@ -20,7 +20,7 @@ export { PageDocument } from './page-document';
 export { endOfShowing, shownMarks } from './preview-host';
 export { READING_METHODS } from './refusals';
 export { pathOf } from './request-target';
-export { NOT_FOUND_SEGMENT, routePolicy, type EdgeRoute } from './route-policy';
+export { NOT_FOUND_SEGMENT, routePolicy, SHELL_SEGMENTS, type EdgeRoute } from './route-policy';
 export { sendDocument } from './send-document';
 export { brandFolder, isSiteFolder, type SiteHosts } from './site-hosts';
 export { viewCookies } from './view-cookies';

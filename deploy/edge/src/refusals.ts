@@ -21,3 +21,16 @@ export const refusalBody = (status: RefusalStatus): string => JSON.stringify({ s
 
 /** The methods by which files may be requested. */
 export const READING_METHODS = ['GET', 'HEAD'];
+
+/**
+ * Requests of which the refusal is a page, that of unknown addresses, since a driver would look at it (docs/rules.md:
+ * page-not-found): by a method and an Accept header for 404; by a method and a target for 400, because nginx has read no header
+ * when it refuses a target. Scripts and calls take what they get.
+ */
+export const refusedAsPage = {
+  404: /^(?:GET|HEAD) .*text\/html/,
+  400: /^(?:GET|HEAD) (?!\/+(?:api|ocpi|sandbox|shell|remotes)(?:\/|%2f))/i,
+} as const;
+
+/** The status of an answer that leads to the address of a page, which stays there. */
+export const MOVED = 308;

@@ -1,4 +1,5 @@
-import { pathOf } from './request-target';
+import { canonicalPath } from '@wattline/contract';
+import { ledTo, pathOf } from './request-target';
 
 const decodable = (text: string): boolean => {
   try {
@@ -114,5 +115,58 @@ describe('edge: the path of a target', () => {
     expect(pathOf(`/${'%61/'.repeat(5_000)}\\`)).toBeNull();
     // Microseconds of work: the rest of the machine's load does not count.
     expect(process.cpuUsage(since).user).toBeLessThan(5_000_000);
+  });
+});
+
+describe('addresses-as-people-have-them: the edge leads to the address of a page', () => {
+  test.each([
+    ['/STATION/LOC-001', '/station/LOC-001'],
+    ['/Station//loc-001).', '/station/loc-001'],
+    ['//station///loc-001/', '/station/loc-001'],
+    ['/station/loc-001,%20', '/station/loc-001'],
+    ['/station/loc-001%29%2E%c2%a0', '/station/loc-001'],
+    ['/station/a%2Fb.', '/station/a%2Fb'],
+    ['/station', '/stations'],
+    ['/Station/)', '/stations'],
+    ['/stations).', '/stations'],
+    ['/Confirmation/loc-001_1//1', '/confirmation/loc-001_1/1'],
+    ['/receipt/SES-1.', '/receipt/SES-1'],
+    ['/DEBUG', '/debug'],
+  ])('%s leads to %s, as the shell reads it, with its query', (target, canonical) => {
+    expect(ledTo(target)).toBe(canonical);
+    expect(ledTo(`${target}?evse=PR*CPR*E001&a=/x.`)).toBe(`${canonical}?evse=PR*CPR*E001&a=/x.`);
+    expect(ledTo(canonical)).toBeNull();
+    expect(canonicalPath(target)).toBe(canonical);
+  });
+
+  test.each([
+    '/',
+    '/?a=//b',
+    '/station/loc-001?evse=PR*CPR*E001).',
+    '/station/Plaza%20(North)',
+    '/station/loc.001.js',
+    '/station-x',
+    '//elsewhere.example/station/x',
+    '//elsewhere.example',
+    '/API/users',
+    '/api//users',
+    '/shell//x.js',
+    '/Parking/1',
+    '/station//../x',
+    '/station/%2e%2e/x',
+    '/station//a\\b',
+    '/station//%0d%0aX:y',
+    '/station//a%00',
+    '/station//a?b=\u0001',
+    '/%',
+  ])('%j leads nowhere else', (target) => {
+    expect(ledTo(target)).toBeNull();
+  });
+
+  test('an address of 8,000 characters that is almost one of these is read at once', () => {
+    const began = performance.now();
+    for (const piece of ['.', '/', '(', '/a', '%2e'])
+      expect(ledTo(`/station/${piece.repeat(8_000 / piece.length)}\u0001`)).toBeNull();
+    expect(performance.now() - began).toBeLessThan(500);
   });
 });

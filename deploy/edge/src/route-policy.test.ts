@@ -4,18 +4,16 @@ import { headerPolicy } from './security-headers';
 import { siteFolders } from './site-hosts';
 
 const hidden = { kind: 'hidden', files: [] };
-const notFound = 'site/not-found.html';
 const home = { kind: 'file', files: ['site/index.html'] };
-const page = { kind: 'file', files: [notFound, 'site/index.html'] };
 
 describe('edge: the route of a path', () => {
   test.each([
     ['/', home],
-    ['/station', { kind: 'file', files: ['site/station.html', notFound, 'site/index.html'] }],
-    ['/station/loc-001', { kind: 'file', files: ['site/station.html', notFound, 'site/index.html'] }],
-    ['/station/loc.001.js', { kind: 'file', files: ['site/station.html', notFound, 'site/index.html'] }],
-    ['/zone-2/loc-001', { kind: 'file', files: ['site/zone-2.html', notFound, 'site/index.html'] }],
-    ['/Unknown%/x', page],
+    ['/station', { kind: 'file', files: ['site/station.html'] }],
+    ['/station/loc-001', { kind: 'file', files: ['site/station.html'] }],
+    ['/station/loc.001.js', { kind: 'file', files: ['site/station.html'] }],
+    ['/zone-2/loc-001', { kind: 'file', files: ['site/zone-2.html'] }],
+    ['/Unknown%/x', hidden],
     ['/shell/1.1.1/shell.abc.js', { kind: 'file', files: ['shell/1.1.1/shell.abc.js'] }],
     ['/remotes/stations/1.0.0/remoteEntry.js', { kind: 'file', files: ['remotes/stations/1.0.0/remoteEntry.js'] }],
     ['/remotes/live.json/1.0.0/x.js', { kind: 'file', files: ['remotes/live.json/1.0.0/x.js'] }],
@@ -24,7 +22,7 @@ describe('edge: the route of a path', () => {
     ['/api', { kind: 'backend', files: [] }],
     ['/api/payment-methods', { kind: 'backend', files: [] }],
     ['/api/session-finder/hold/drv-001/pa-1', { kind: 'backend', files: [] }],
-    ['/apiary', { kind: 'file', files: ['site/apiary.html', notFound, 'site/index.html'] }],
+    ['/apiary', { kind: 'file', files: ['site/apiary.html'] }],
     ['/sandbox', { kind: 'sandbox', files: [] }],
     ['/sandbox/api/faults', { kind: 'sandbox', files: [] }],
     ['/ocpi/emsp/2.2.1/locations/loc-001', { kind: 'operator', files: [] }],
@@ -79,11 +77,7 @@ describe('previews-apart: the host of a preview', () => {
 
   test('a preview has its own pages and the store’s releases', () => {
     expect(inPreview('/')).toEqual(['previews/redesign/index.html']);
-    expect(inPreview('/station/loc-001')).toEqual([
-      'previews/redesign/station.html',
-      'previews/redesign/not-found.html',
-      'previews/redesign/index.html',
-    ]);
+    expect(inPreview('/station/loc-001')).toEqual(['previews/redesign/station.html']);
     expect(inPreview('/sw.js')).toEqual(['previews/redesign/sw.js']);
     expect(inPreview('/shell/1.1.1/shell.abc.js')).toEqual(['shell/1.1.1/shell.abc.js']);
     expect(headerPolicy('previews/redesign/sw.js')).toBe(headerPolicy('site/sw.js'));

@@ -32,10 +32,14 @@ export interface RouteRule {
   readonly firstViews?: string;
 }
 
+/** Of the shell's own pages, which have documents beside those of the parts. */
+export const SHELL_SEGMENTS = ['test-auth', 'auth'];
+
 /** Of the document for addresses that no part has, as if it was a path's first segment. */
 export const NOT_FOUND_SEGMENT = 'not-found';
 
-const NOT_FOUND_PAGE = `$edge_site/${NOT_FOUND_SEGMENT}.html`;
+/** The page in the place of a refusal (refusals.ts). */
+export const NOT_FOUND_PAGE = `$${SITE_VARIABLE}/${NOT_FOUND_SEGMENT}.html`;
 
 /**
  * All paths: the first rule that fits counts. A missing script must answer 404: HTML in its place would be run, or
@@ -65,16 +69,16 @@ export const routeRules: readonly RouteRule[] = [
   },
   { kind: 'hidden', pattern: /^\/(?:shell|remotes)\// },
   { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['$edge_site/$name'] },
-  // A page of the app: the document composed for its first segment, else that of addresses without a page, which sites
-  // that were composed before there was one do not have.
+  // A page of the app: the document composed for its first segment. So what is composed is the list of the addresses that lead
+  // somewhere; two documents are of none.
   {
     kind: 'file',
-    pattern: /^\/(?<segment>[a-z0-9-]+)(?:\/|$)/,
-    files: ['$edge_site/$segment.html', NOT_FOUND_PAGE, '$edge_site/index.html'],
+    pattern: new RegExp(String.raw`^\/(?!(?:index|${NOT_FOUND_SEGMENT})(?:\/|$))(?<segment>[a-z0-9-]+)(?:\/|$)`),
+    files: ['$edge_site/$segment.html'],
     firstViews: '$edge_site/$segment.first-view',
   },
   { kind: 'file', pattern: /^\/$/, files: ['$edge_site/index.html'] },
-  { kind: 'file', pattern: /^\//, files: [NOT_FOUND_PAGE, '$edge_site/index.html'] },
+  { kind: 'hidden', pattern: /^\// },
 ];
 
 /** Whether files are of the composition of the request's host. */

@@ -1,18 +1,26 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cachePolicy, NO_STORE } from './cache-policy';
+import { ASK, cachePolicy, NO_STORE } from './cache-policy';
 import { contentType, contentTypes } from './content-types';
-import { DIFFERENCE_CODING, dictionaryOf, differenceFile, dictionaryUse, varyOf } from './dictionaries';
+import {
+  DIFFERENCE_CODING,
+  dictionaryOf,
+  differenceFile,
+  dictionaryUse,
+  VARY,
+  varyOf,
+  withGroups,
+} from './dictionaries';
 import { preloadLinksOf } from './early-hints';
 import { codeIn, FIRST_VIEW_VARY, isScannedIn, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
-import { isShown, robotsPolicy } from './preview-host';
-import { READING_METHODS, refusalBody, type RefusalStatus } from './refusals';
-import { pathOf } from './request-target';
-import { routePolicy } from './route-policy';
+import { isShown, robotsPolicy, SITE_VARIABLE } from './preview-host';
+import { MOVED, READING_METHODS, refusalBody, refusedAsPage, type RefusalStatus } from './refusals';
+import { ledTo, pathOf } from './request-target';
+import { NOT_FOUND_PAGE, routePolicy } from './route-policy';
 import { headerPolicy, NO_PAGE, securityHeaders } from './security-headers';
 import { sendDocument } from './send-document';
 import { siteFolders, type SiteHosts } from './site-hosts';
@@ -56,18 +64,23 @@ export async function serveEdge(server: FastifyInstance, options: EdgeOptions): 
     const site = siteAt(request.hostname);
     const robots = site === null ? null : robotsPolicy(site);
     if (robots !== null) reply.header('X-Robots-Tag', robots);
+    const led = ledTo(request.url);
+    if (led !== null)
+      return reply
+        .headers({ 'Cache-Control': ASK, Vary: VARY, 'Content-Security-Policy': NO_PAGE })
+        .redirect(led, MOVED);
     const path = pathOf(request.url);
-    if (path === null) return refuse(reply, 400);
+    if (path === null) return refuse(options, request, reply, 400);
     const { kind } = routePolicy(path);
-    if (kind === 'sandbox' && !sandbox) return refuse(reply, 404);
+    if (kind === 'sandbox' && !sandbox) return refuse(options, request, reply, 404);
     // The app authenticates by its bearer token. The tokens in its cookies are not for the backend.
     const refusal = kind === 'users' ? usersListRefusal(usersList, request.headers.authorization) : null;
-    if (refusal !== null) return refuse(reply, refusal);
+    if (refusal !== null) return refuse(options, request, reply, refusal);
     if (kind !== 'backend' && kind !== 'operator' && kind !== 'users') return;
     delete request.headers.cookie;
     reply.header('Content-Security-Policy', NO_PAGE);
     if (kind !== 'operator') return;
-    if (!isOperatorCall(request.method, request.url)) return refuse(reply, 404);
+    if (!isOperatorCall(request.method, request.url)) return refuse(options, request, reply, 404);
     request.headers.authorization = `Token ${operatorToken}`;
   });
 
@@ -80,23 +93,45 @@ export async function serveEdge(server: FastifyInstance, options: EdgeOptions): 
   server.setNotFoundHandler((request, reply) => answer(options, siteAt(request.hostname), request, reply));
 }
 
+/** A refusal depends on these. */
+type Refusing = SiteHosts & Pick<EdgeOptions, 'store' | 'reports'>;
+
 /** For the server's `frameworkErrors`: an address that Fastify cannot read never comes to the hooks. */
 export const refuseUnreadable =
-  (reports: string | null = null) =>
-  (_error: unknown, _request: unknown, reply: FastifyReply): void =>
-    void refuse(reply.headers(securityHeaders(reports)), 400);
+  (options: Refusing) =>
+  (_error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
+    void refuse(options, request, reply.headers(securityHeaders(options.reports)), 400);
 
-function refuse(reply: FastifyReply, status: RefusalStatus): FastifyReply {
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+const isShownNow = (store: string, site: string): boolean =>
+  isShown(site, (file) => isFile(join(store, file)), Date.now());
+
+/** The page in the place of a refusal; null where no browser asked for one, or the host has none. */
+function pageInPlace(options: Refusing, { method, url, headers, hostname }: FastifyRequest, status: RefusalStatus) {
+  const isPage =
+    (status === 404 && refusedAsPage[404].test(`${method} ${headers.accept ?? ''}`)) ||
+    (status === 400 && refusedAsPage[400].test(`${method} ${url}`));
+  const site = siteFolders(options)(hostname);
+  if (!isPage || site === null || !isShownNow(options.store, site)) return null;
+  const name = withGroups(NOT_FOUND_PAGE, { [SITE_VARIABLE]: site });
+  return isFile(join(options.store, name)) ? name : null;
+}
+
+function refuse(options: Refusing, request: FastifyRequest, reply: FastifyReply, status: RefusalStatus): FastifyReply {
+  const page = pageInPlace(options, request, status);
   return reply
     .code(status)
-    .headers({ 'Cache-Control': NO_STORE, 'Content-Type': contentTypes.json, 'Content-Security-Policy': NO_PAGE })
-    .send(refusalBody(status));
+    .headers({
+      'Cache-Control': NO_STORE,
+      'Content-Type': contentTypes[page === null ? 'json' : 'html'],
+      'Content-Security-Policy': page === null ? NO_PAGE : headerPolicy(page, options.reports),
+    })
+    .send(page === null ? refusalBody(status) : readFileSync(join(options.store, page)));
 }
 
 /** The content type by the policy; the static plugin sets its own before onSend. */
 const typeOf = new WeakMap<FastifyReply, string>();
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /**
  * Sends a browser the preloads while its page is rendered (103). Over HTTP/1.1 browsers take no hints, and a proxy in
@@ -108,19 +143,19 @@ function hint({ raw }: FastifyRequest, reply: FastifyReply, document: string): v
   if (link.length > 0) reply.raw.writeEarlyHints({ link });
 }
 
-async function answer(
-  { store, firstViews, reports }: EdgeOptions,
-  site: string | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answer(options: EdgeOptions, site: string | null, request: FastifyRequest, reply: FastifyReply) {
+  const { store, firstViews, reports } = options;
+  const refused = (status: RefusalStatus): FastifyReply => refuse(options, request, reply, status);
   const path = pathOf(request.url) ?? '';
   const { 'accept-encoding': accepted, 'available-dictionary': available } = request.headers;
   const route = routePolicy(path, dictionaryOf(accepted, available?.toString()), site ?? '');
-  if (route.kind !== 'file') return refuse(reply, 404);
-  if (site === null && route.isComposed) return refuse(reply, 421);
-  if (site !== null && !isShown(site, (file) => isFile(join(store, file)), Date.now())) return refuse(reply, 404);
-  if (!READING_METHODS.includes(request.method)) return refuse(reply.header('Allow', READING_METHODS.join(', ')), 405);
+  if (route.kind !== 'file') return refused(404);
+  if (site === null && route.isComposed) return refused(421);
+  if (site !== null && !isShownNow(store, site)) return refused(404);
+  if (!READING_METHODS.includes(request.method)) {
+    reply.header('Allow', READING_METHODS.join(', '));
+    return refused(405);
+  }
   const mayHaveView =
     firstViews &&
     route.firstViews &&
@@ -136,7 +171,7 @@ async function answer(
     if (document) return sendDocument(request, reply, document);
   }
   const name = route.files.find((file) => isFile(join(store, file)));
-  if (name === undefined) return refuse(reply, 404);
+  if (name === undefined) return refused(404);
   const origin = originPolicy(path);
   if (origin !== null) reply.header('Access-Control-Allow-Origin', origin);
   typeOf.set(reply, contentType(name));

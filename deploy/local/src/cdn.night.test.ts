@@ -14,9 +14,14 @@ import { simulatedCdn } from './testing/simulated-cdn';
 const isForCdn = ({ target, method = 'GET', headers = {} }: EdgeRequest): boolean =>
   method === 'GET' &&
   !/^\/(?:api|ocpi|sandbox)(?:\/|$)/.test(target) &&
-  !['Host', 'Range', 'Available-Dictionary'].some((name) => name in headers);
+  !['Accept', 'Host', 'Range', 'Available-Dictionary'].some((name) => name in headers);
 
-const requests = edgeRequests.filter(isForCdn);
+/** A function cannot send an object with another status than 200. */
+const requests = edgeRequests.filter(isForCdn).map((request): EdgeRequest => {
+  const isPage = request.status >= 400 && /html/.test(request.says?.['content-type'] ?? '');
+  const says = Object.assign({}, request.says, { 'cache-control': 'no-cache' });
+  return isPage ? Object.assign({}, request, { status: 200, says }) : request;
+});
 
 /** Headers that a CDN has in a form of its own. */
 const LEFT_OUT = new Set(['content-encoding', 'vary', 'use-as-dictionary', 'x-robots-tag']);
@@ -60,7 +65,7 @@ const inStore = (target: string): string =>
 
 test('the table has pages, files, missing files, hidden files and malformed targets for a CDN', () => {
   expect(requests.length).toBeGreaterThan(60);
-  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([200, 400, 404]));
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([200, 308, 400, 404]));
 });
 
 test.each(requests.map((request, index) => [request.target.slice(0, 60), index] as const))(
@@ -78,6 +83,15 @@ test.each(requests.map((request, index) => [request.target.slice(0, 60), index] 
     for (const [name, value] of Object.entries(own))
       if (name in securityHeaders(reports) && !(isMissing && name === 'Content-Security-Policy'))
         expect([name, found?.headers[name.toLowerCase()]]).toEqual([name, value]);
+  },
+);
+
+test.each(['/no-such-page', '/%', '/station/loc-001%00', '/missing/x'])(
+  'page-not-found: a browser that asks a CDN for %s gets the page of unknown addresses, with the status that an object has',
+  (target) => {
+    const page = answer(target, 'text/html,*/*');
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(page?.body).toBe(bucket.objects.get('site/not-found.html')?.content.toString());
   },
 );
 

@@ -53,7 +53,7 @@ const options = { budgetMs: 10_000, keepMs: 60_000, onFailure: () => undefined }
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wattline-edge-'));
   const store = await composedStore(folder);
-  sandbox = fastify({ frameworkErrors: refuseUnreadable(), forceCloseConnections: true });
+  sandbox = fastify({ frameworkErrors: refuseUnreadable({ store }), forceCloseConnections: true });
   const inProcess = inProcessRenderer(sandbox, store, options);
   await serveEdge(sandbox, { store, operatorToken, firstViews: inProcess.render });
   backend = fastify({ forceCloseConnections: true });

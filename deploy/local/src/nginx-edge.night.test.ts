@@ -293,7 +293,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
 
   test('an environment without the sandbox’s controls answers 404 there, and so does the sandbox’s edge', async () => {
     const { port } = await start();
-    const plain = fastify({ frameworkErrors: refuseUnreadable(), forceCloseConnections: true });
+    const plain = fastify({ frameworkErrors: refuseUnreadable({ store }), forceCloseConnections: true });
     await serveEdge(plain, { store, operatorToken });
     plain.all('/sandbox/*', async () => ({}));
     const { port: plainPort } = new URL(await plain.listen({ host: '127.0.0.1', port: 0 }));

@@ -31,10 +31,9 @@ export interface SandboxOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-const settings = { bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable(REPORTS_PATH) } as const;
-
 /** Routes and hooks do not see which protocol there is, so the server is typed as the usual one. */
-function makeServer(tls: SandboxOptions['tls']): FastifyInstance {
+function makeServer(tls: SandboxOptions['tls'], site: Parameters<typeof refuseUnreadable>[0]): FastifyInstance {
+  const settings = { bodyLimit: 5_000_000, frameworkErrors: refuseUnreadable(site) } as const;
   if (!tls) return fastify({ ...settings, forceCloseConnections: true });
   return fastify({ ...settings, http2: true, https: { ...tls, allowHTTP1: true } } as FastifyServerOptions);
 }
@@ -65,7 +64,9 @@ export async function serveSandbox({
   firstViews = false,
   tls,
 }: SandboxOptions): Promise<RunningSandbox> {
-  const server = makeServer(tls);
+  // Browsers take every name below localhost for this machine.
+  const site = { store, previewHost: 'preview.localhost', brandHosts, reports: REPORTS_PATH };
+  const server = makeServer(tls, site);
   const { keys: firebase } = firebaseProject();
   const { keys: stripe } = stripeAccount();
   const sandbox = await createSandbox({
@@ -84,15 +85,11 @@ export async function serveSandbox({
   const isOfSome = typeof firstViews === 'function';
   const renderer = firstViews ? inProcessRenderer(server, store, isOfSome ? { budgetMs: PATIENCE_MS } : {}) : null;
   await serveEdge(server, {
-    store,
+    ...site,
     operatorToken: sandboxOperatorToken,
     sandbox: true,
     // The debug console's list, as the specification has it. All drivers here are made up.
     usersList: 'for-anybody',
-    // Browsers take every name below localhost for this machine.
-    previewHost: 'preview.localhost',
-    brandHosts,
-    reports: REPORTS_PATH,
     ...(renderer && {
       firstViews: async (page) => (isOfSome && !firstViews(page) ? null : renderer.render(page)),
     }),

@@ -58,7 +58,7 @@ beforeAll(async () => {
     }),
   );
   await compose(folderStore(store));
-  sandbox = fastify({ frameworkErrors: refuseUnreadable(), forceCloseConnections: true });
+  sandbox = fastify({ frameworkErrors: refuseUnreadable({ store, ...siteHosts }), forceCloseConnections: true });
   const inProcess = inProcessRenderer(sandbox, store, options);
   await serveEdge(sandbox, { store, operatorToken, ...siteHosts, firstViews: inProcess.render });
   backend = fastify({ forceCloseConnections: true });
@@ -118,9 +118,15 @@ for (const [server, described] of servers)
     const get = getFrom(server);
 
     test.each(brands)('%s has the pages and files of %s and none of %s', async (host, own, other) => {
-      for (const target of ['/', '/stations', '/station/static', '/nowhere/x']) {
-        const page = await get(host, target);
-        expect([target, page.status, brandIn(page)]).toEqual([target, 200, own]);
+      for (const [target, status] of [
+        ['/', 200],
+        ['/stations', 200],
+        ['/station/static', 200],
+        ['/nowhere/x', 404],
+        ['/%ff', 400],
+      ] as const) {
+        const page = await get(host, target, { Accept: 'text/html' });
+        expect([target, page.status, brandIn(page)]).toEqual([target, status, own]);
         expect(page.body).not.toContain(`"${other}"`);
       }
       expect(JSON.parse((await get(host, '/config.json')).body)).toMatchObject({ brand: { name: own } });

@@ -54,7 +54,7 @@ async function listening(server: FastifyInstance): Promise<string> {
 
 const servers = {
   'the sandbox’s edge': async (usersList: UsersList): Promise<number> => {
-    const server = fastify({ frameworkErrors: refuseUnreadable(), forceCloseConnections: true });
+    const server = fastify({ frameworkErrors: refuseUnreadable({ store }), forceCloseConnections: true });
     await serveEdge(server, { store, operatorToken, usersList });
     return Number(new URL(await listening(server)).port);
   },

@@ -53,7 +53,7 @@ export {
   type AuthRight,
   type PartRights,
 } from './rights';
-export { FINDER_PATH, paths, RECEIPTS_PATH, SCANNED } from './routes';
+export { APPENDED, canonicalPath, FINDER_PATH, OPENED, paths, RECEIPTS_PATH, SCANNED } from './routes';
 export { satisfiesRange } from './satisfies-range';
 export { isSlotWanted, slotNames, type SlotComponent, type SlotConditions, type SlotModule } from './slots';
 export {

@@ -17,6 +17,15 @@ const readStation = locationReader();
 /** The time after which kept data is read again. */
 export const KEPT_POLL_MS = 5_000;
 
+/** As a code has it that is printed in capitals, or in small letters (docs/rules.md: addresses-as-people-have-them). */
+const inOtherLetters = (id: string): string => (id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase());
+
+/** OCPI's own answer for a location that is unknown. */
+const UNKNOWN_LOCATION = 2003;
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.httpStatus === 404 || error.protocolStatus === UNKNOWN_LOCATION);
+
 const locationOf = ({ location }: KnownLocation): Known<Location> => location;
 
 /**
@@ -29,19 +38,31 @@ function locationQuery(locationId: string) {
     queryKey,
     queryFn: async ({ signal }): Promise<KnownLocation> => {
       const known = queryClient.getQueryData<KnownLocation>(queryKey);
-      const reading = getLocation(client, locationId, {
-        etag: known?.etag ?? null,
-        signal,
-        takesKept: !known,
-        read: readStation,
-        ...(hasFailed(locationId) && { retries: 0 }),
+      const read = (id: string) =>
+        getLocation(client, id, {
+          etag: known?.etag ?? null,
+          signal,
+          takesKept: !known,
+          read: readStation,
+          ...(hasFailed(locationId) && { retries: 0 }),
+        });
+      const reading = read(locationId).catch((error: unknown) => {
+        if (known || hasFailed(locationId) || !isUnknown(error)) throw error;
+        return read(inOtherLetters(locationId)).catch(() => {
+          throw error;
+        });
       });
       const answer = await reading.catch((error: unknown) => {
         if (!signal.aborted) notePoll(locationId, false);
         throw error;
       });
       notePoll(locationId, true);
-      if (answer.changed) return { location: answer.location, etag: answer.etag };
+      if (answer.changed) {
+        const { location, etag } = answer;
+        // For the screen at the station's own address, which comes next.
+        if (location.id !== locationId) queryClient.setQueryData(['location', location.id], { location, etag });
+        return { location, etag };
+      }
       if (known) return known;
       throw new ServiceError('No location data in response', {
         code: 'no-location-data',

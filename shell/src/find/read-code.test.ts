@@ -23,6 +23,8 @@ describe('own-codes: the kind of a text that a driver typed or scanned', () => {
     ],
     ['wattline.example/station/loc-001', station('/station/loc-001')],
     ['HTTPS://WATTLINE.EXAMPLE/station/loc-001', station('/station/loc-001')],
+    ['HTTPS://WATTLINE.EXAMPLE/STATION/LOC-001', station('/station/LOC-001')],
+    ['https://wattline.example/station//loc-001).', station('/station/loc-001')],
     ['https://wattline.example/', { kind: 'other-page' }],
     ['https://wattline.example/station/', { kind: 'other-page' }],
     ['https://wattline.example/station/%E0%A4%A', { kind: 'other-page' }],

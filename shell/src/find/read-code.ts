@@ -1,4 +1,4 @@
-import { paths } from '@wattline/contract';
+import { canonicalPath, paths } from '@wattline/contract';
 
 /** The kind of a text that a driver typed, pasted or scanned. */
 export type CodeReading =
@@ -54,7 +54,7 @@ export function readCode(text: string, ownOrigin: string): CodeReading {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return { kind: 'no-code' };
   const isOwn = url.origin === ownOrigin || (!/^[a-z]+:/i.test(code) && url.host === new URL(ownOrigin).host);
   if (!isOwn) return { kind: 'foreign', host: url.host };
-  const [, id] = /^\/station\/([^/]+)\/?$/.exec(url.pathname) ?? [];
+  const [, id] = /^\/station\/([^/]+)$/.exec(canonicalPath(url.pathname)) ?? [];
   const locationId = id === undefined ? null : decoded(id);
   if (locationId === null) return { kind: 'other-page' };
   return { kind: 'station', path: stationPath(locationId, url.searchParams.get('evse')) };

@@ -1,4 +1,4 @@
-import { documentAddress } from '@wattline/contract';
+import { canonicalPath, documentAddress } from '@wattline/contract';
 import { findKept, fits, keep, keptAt } from './checked-cache';
 import { type Duty, namesWithdrawn, type Surroundings } from './duty';
 import { openAtOnce, splitDocument, type Word } from './open-at-once';
@@ -32,6 +32,16 @@ async function marked(kept: Response): Promise<Response> {
     html.replace('<html', () => `<html data-kept-at="${keptAt(kept)}"`),
     { headers: kept.headers },
   );
+}
+
+/** As the edge has it. */
+const MOVED = 308;
+
+/** The address that one means, as people have it (docs/rules.md: addresses-as-people-have-them); null for that address itself. */
+function ledTo(address: string): string | null {
+  const { origin, pathname, search } = new URL(address);
+  const path = canonicalPath(pathname);
+  return path === pathname ? null : `${origin}${path}${search}`;
 }
 
 /** An answer by cookies: it may be a first view with a station's data, which no kept document is. */
@@ -124,7 +134,9 @@ export function keepPages({ scope, live }: Surroundings): KeptPages {
     caches: [PAGES],
     answer: (asking) => {
       const segment = pageSegment(asking.request, scope.location.origin);
-      return segment === null ? null : answer(asking, segment);
+      if (segment === null) return null;
+      const led = ledTo(asking.request.url);
+      return led === null ? answer(asking, segment) : Promise.resolve(Response.redirect(led, MOVED));
     },
     async fetchKept(segment) {
       if (!(await (await cache()).match(keyOf(segment)))) {

@@ -157,6 +157,17 @@ describe('kept-for-no-signal: opening pages', () => {
     expect(Math.abs(Date.now() - Number(at))).toBeLessThan(60_000);
   });
 
+  test.each([
+    ['/STATION//loc-001).?evse=A', '/station/loc-001?evse=A'],
+    ['/station', '/stations'],
+    ['/DEBUG', '/debug'],
+  ])('addresses-as-people-have-them: without a connection too, %s leads to %s', async (path, led) => {
+    const { browser, worker } = await equipped();
+    browser.network = null;
+    const answer = await worker.answer({ path, mode: 'navigate' });
+    expect([answer?.status, answer?.headers.get('Location')]).toEqual([308, `https://app.example${led}`]);
+  });
+
   test('an edge that fails, or does not answer within 3 s, counts as no connection', async () => {
     const { browser, worker } = await equipped();
     browser.network?.set('/station/loc-001', 503).set('/station/loc-002', HANGS);

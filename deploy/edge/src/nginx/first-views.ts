@@ -123,10 +123,7 @@ export const viewLocations = (
     'proxy_next_upstream off;',
     quiet(errorLog),
   ]),
-  block(`location ${STATIC_PAGE}`, [
-    'recursive_error_pages on;',
-    `try_files ${files.map((file) => quoted(`/${file}`)).join(' ')} =404;`,
-  ]),
+  block(`location ${STATIC_PAGE}`, [`try_files ${files.map((file) => quoted(`/${file}`)).join(' ')} =404;`]),
 ];
 
 const upstreams = ({ origin, gather }: NginxRenderer): readonly string[] => {

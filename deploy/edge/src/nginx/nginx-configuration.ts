@@ -1,13 +1,13 @@
 import { contentTypes, OTHER_CONTENT } from '../content-types';
 import { SITE_VARIABLE } from '../preview-host';
-import { READING_METHODS, refusalBody, refusals, type RefusalStatus } from '../refusals';
-import { isComposed, routeRules, type RouteRule } from '../route-policy';
+import { MOVED, READING_METHODS, refusalBody, refusals, refusedAsPage, type RefusalStatus } from '../refusals';
+import { isComposed, NOT_FOUND_PAGE, routeRules, type RouteRule } from '../route-policy';
 import { requireReportsAddress, securityHeaders } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
 import type { UsersList } from '../users-list';
 import { accessLogLines } from './access-log';
 import { proxyLines, upstreams, type PassedTo } from './backend';
-import { block, quoted } from './block';
+import { block, map, quoted } from './block';
 import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
 import { playedLocations } from './played-services';
 import { portOf } from './port-of';
@@ -54,15 +54,29 @@ export interface NginxOptions extends PassedTo, SiteHosts {
 /** No browser can ask for it: refusals are found here by nginx alone. */
 const refusalPath = (status: string): string => `/.refused/${status}`;
 
-const refusalLines: readonly string[] = Object.keys(refusals).flatMap((status) => [
-  `error_page ${status} ${refusalPath(status)};`,
-  block(`location = ${refusalPath(status)}`, [
-    'internal;',
-    'types { }',
-    `default_type ${quoted(contentTypes.json)};`,
-    `return ${status} ${quoted(refusalBody(Number(status) as RefusalStatus))};`,
+/** The page in the place of a refusal: by a name, because nginx looks at the request's target again wherever a path leads. */
+const REFUSAL_PAGE = '@refusal_page';
+/** The same of a malformed target, which nginx itself may have refused, before there was a path to lead from. */
+const MALFORMED_PAGE = `${refusalPath('400')}/page`;
+
+const refusalLines = (options: NginxOptions): readonly string[] => [
+  'recursive_error_pages on;',
+  ...Object.keys(refusals).flatMap((status) => [
+    `error_page ${status} ${['400', '404'].includes(status) ? `$edge_refused_${status}` : refusalPath(status)};`,
+    block(`location = ${refusalPath(status)}`, [
+      'internal;',
+      'types { }',
+      `default_type ${quoted(contentTypes.json)};`,
+      `return ${status} ${quoted(refusalBody(Number(status) as RefusalStatus))};`,
+    ]),
   ]),
-]);
+  block(`location = ${MALFORMED_PAGE}`, ['internal;', `error_page 400 ${REFUSAL_PAGE};`, 'return 400;']),
+  block(`location ${REFUSAL_PAGE}`, [
+    'etag off;',
+    ...(options.previewHost ? [block('if ($edge_over)', [`rewrite ^ ${refusalPath('404')} last;`])] : []),
+    `try_files ${quoted(`/${NOT_FOUND_PAGE}`)} ${refusalPath('404')};`,
+  ]),
+];
 
 function routeLines({ kind, service, files = [], firstViews }: RouteRule, options: NginxOptions): readonly string[] {
   // nginx writes a request's whole first line into its error log; the access log has the backend's answer.
@@ -180,9 +194,10 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...(renderer ? viewVariables : []),
     ...limitedLines,
     ...overLines(options),
-    block('if ($edge_well_formed = "")', [`rewrite ^ ${refusalPath('400')} last;`]),
+    block('if ($edge_led != $request_uri)', [`return ${MOVED} $edge_led;`]),
+    block('if ($edge_well_formed = "")', ['rewrite ^ $edge_refused_400 last;']),
     ...headerLines(options),
-    ...refusalLines,
+    ...refusalLines(options),
     ...(renderer ? viewLocations(renderer, pageFiles, errorLog) : []),
     ...locations(options),
   ]);
@@ -211,6 +226,10 @@ export function nginxConfiguration(options: NginxOptions): string {
     'gzip_static on;',
     'gzip_proxied any;',
     ...variables(options),
+    map('"$request_method $http_accept"', '$edge_refused_404', refusalPath('404'), [
+      [refusedAsPage[404], REFUSAL_PAGE],
+    ]),
+    map('$request', '$edge_refused_400', refusalPath('400'), [[refusedAsPage[400], MALFORMED_PAGE]]),
     ...rateLimitLines(trustedProxies, renderer?.reads ?? null),
     ...upstreams(options),
     ...(renderer ? viewServer(renderer, scratch, errorLog) : []),

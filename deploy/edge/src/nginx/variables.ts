@@ -11,7 +11,7 @@ import { operatorCalls } from '../operator-calls';
 import { SHARED_WITH, sharedFiles } from '../origin-policy';
 import { VIEW_PATH } from '../rate-limits';
 import { READING_METHODS } from '../refusals';
-import { wellFormedTarget } from '../request-target';
+import { ledTargets, wellFormedTarget } from '../request-target';
 import { routeRules } from '../route-policy';
 import { NO_PAGE, pagePolicy, policyRules } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
@@ -57,6 +57,12 @@ export const variables = (options: VariableOptions): string[] => {
     ...siteMaps(options),
     askedHost(renderer?.reads),
     map('$request_uri', '$edge_well_formed', '', [[wellFormedTarget, 'yes']]),
+    map(
+      '$request_uri',
+      '$edge_led',
+      '$request_uri',
+      ledTargets.map(({ pattern, to }) => [pattern, to] as const),
+    ),
     fileHeader('$edge_kept', ASK, [
       ...cacheRules.map(({ pattern, value }) => [pattern, value] as const),
       // As the renderer has it.

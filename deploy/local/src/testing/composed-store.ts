@@ -134,7 +134,8 @@ export async function composedStore(folder: string, others: readonly string[] = 
     const preview = join(store, 'previews', name);
     mkdirSync(preview, { recursive: true });
     for (const mark of shownMarks(from, endOfShowing(from + DAY_MS))) writeFileSync(join(preview, mark), '');
-    writeFileSync(join(preview, 'index.html'), '<!doctype html>preview');
+    for (const page of ['index', 'not-found', 'station'])
+      writeFileSync(join(preview, `${page}.html`), `<!doctype html>preview ${page}`);
     writeFileSync(join(preview, 'sw.js'), 'work()');
   }
   writeFileSync(join(store, 'previews/redesign.json'), '{}');

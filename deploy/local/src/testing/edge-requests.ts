@@ -37,6 +37,11 @@ const malformed = {
   says: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   body: /^\{"statusMessage":"Bad request"\}$/,
 };
+/** As browsers ask for a page. */
+const asPage = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const missingPage = { ...page, headers: asPage, status: 404, says: { ...page.says, 'cache-control': 'no-store' } };
+const malformedPage = { ...page, status: 400, says: missingPage.says };
+const led = (location: string) => ({ status: 308, says: { location, 'cache-control': 'no-cache' } });
 const kept = { status: 200, says: { 'cache-control': YEAR } };
 const script = 'text/javascript; charset=utf-8';
 
@@ -78,8 +83,11 @@ const previews: readonly EdgeRequest[] = [
   ...['/', '/index.html', '/sw.js', '/station/x'].map((target) =>
     Object.assign({ target, headers: { Host: `over.${previewHost}` } }, missing),
   ),
+  { target: '/no-such-page', ...missingPage, headers: { ...asPage, ...inPreview }, body: /preview not-found/ },
+  { target: '/no-such-page', ...missing, headers: { ...asPage, Host: `gone.${previewHost}` } },
+  { target: '/no-such-page', ...missing, headers: { ...asPage, Host: `over.${previewHost}` } },
   { target: '/', headers: { Host: previewHost }, ...page, says: { ...page.says, 'x-robots-tag': undefined } },
-  { target: '/previews/redesign.json', ...page, says: { ...page.says, 'x-robots-tag': undefined } },
+  { target: '/previews/redesign.json', ...missing, says: { ...missing.says, 'x-robots-tag': undefined } },
 ];
 
 /** A script of another release, kept by the browser (RFC 9842). */
@@ -109,7 +117,7 @@ const differences: readonly EdgeRequest[] = [
     { 'Accept-Encoding': withDictionary['Accept-Encoding'] },
   ].map((headers) => ({ target: entry, headers, status: 200, says: { ...offered, 'content-encoding': 'br' } })),
   { target: '/STATIONS/plain.js', headers: withDictionary, status: 200, says: { 'use-as-dictionary': undefined } },
-  { target: '/station', headers: withDictionary, ...page, says: { ...page.says, vary: 'Accept-Encoding' }, body: /./ },
+  { target: '/stations', headers: withDictionary, ...page, says: { ...page.says, vary: 'Accept-Encoding' }, body: /./ },
   { target: `/STATIONS/dcz/${dictionary}/remoteEntry.0123abcd.js`, ...missing },
   { target: '/STATIONS/remoteEntry.ffffffff.js', headers: withDictionary, ...missing },
 ];
@@ -122,19 +130,37 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/?override=x', ...page },
   { target: '/index.html', ...page },
   { target: '/station/loc-001', ...page, body: /remotes\/stations/ },
-  { target: '/station', ...page, body: /remotes\/stations/ },
+  { target: '/stations', ...page, body: /remotes\/stations/ },
   { target: '/station/loc.001.js', ...page },
   { target: '/station/a%2Fb', ...page },
   { target: '/station/BE*BEC*E041503001', ...page },
   { target: '/station/Plaza%20Col%C3%B3n', ...page },
-  { target: '/nothing-of-ours', ...page },
-  { target: '/Unknown%25/x', ...page },
   { target: `/station/${'long-'.repeat(1200)}`, ...page },
-  { target: '/shell', ...page },
-  { target: '/audit/2026-11', ...page },
+  // Addresses as people have them
+  { target: '/station', ...led('/stations') },
+  { target: '/STATION/LOC-001', ...led('/station/LOC-001') },
+  { target: '/station//x', ...led('/station/x') },
+  { target: '/STATION//loc-001).?evse=PR*CPR*E001', ...led('/station/loc-001?evse=PR*CPR*E001') },
+  { target: '//Confirmation/a_1//1', method: 'HEAD', ...led('/confirmation/a_1/1') },
+  { target: '/station/a%2Fb%20', headers: asPage, ...led('/station/a%2Fb') },
+  // Addresses that lead nowhere: a page, if a browser asks for one
+  ...['/no-such-page', '/Unknown%25/x', '/shell', '/audit/2026-11', '/not-found', '/index/x'].flatMap((target) => [
+    { target, ...missing },
+    { target, ...missingPage },
+  ]),
+  { target: '/no-such-page', ...missingPage, method: 'HEAD', body: /^$/ },
+  { target: '/missing.js', ...missingPage },
+  { target: '/SHELL/part.json', ...missingPage },
+  { target: '/.env', ...missingPage },
+  { target: `${OCPI}/sessions`, ...missingPage },
+  { target: '/station/loc-001%00', ...malformedPage },
+  { target: '/apis//x', ...malformedPage },
+  { target: '/%', ...malformedPage, method: 'HEAD', body: /^$/ },
+  { target: '/%', ...malformed, method: 'POST' },
+  { target: '/api/%', ...malformed, headers: asPage },
   { target: '/', headers: all, ...page, says: { ...page.says, 'content-encoding': 'br' }, body: /./ },
   {
-    target: '/station',
+    target: '/stations',
     headers: { 'Accept-Encoding': 'gzip' },
     ...page,
     says: { ...page.says, 'content-encoding': 'gzip' },
@@ -249,22 +275,21 @@ export const edgeRequests: readonly EdgeRequest[] = [
   { target: '/shell/..%2fenvironment.json', ...malformed },
   { target: '/shell/%2e%2e%2fenvironment.json', ...malformed },
   { target: '/remotes/stations/%2E%2e/%2e./audit', ...malformed },
-  { target: '/../../etc/passwd', ...malformed },
-  { target: '/..%5c..%5cetc', ...malformed },
-  { target: '/..', ...malformed },
+  { target: '/../../etc/passwd', ...malformedPage },
+  { target: '/..%5c..%5cetc', ...malformedPage },
+  { target: '/..', ...malformedPage },
   { target: '/shell/.', ...malformed },
   { target: '/api/../ocpi/echo', ...malformed },
-  { target: '//elsewhere.example/x', ...malformed },
-  { target: '/station//x', ...malformed },
-  { target: '/a\\b', ...malformed },
-  { target: '/discovery.json%00.html', ...malformed },
-  { target: '/%0aSet-Cookie:x', ...malformed },
-  { target: '/%7f', ...malformed },
-  { target: '/%zz', ...malformed },
-  { target: '/%', ...malformed },
-  { target: '/%ff', ...malformed },
-  { target: '/%c0%ae%c0%ae/x', ...malformed },
-  { target: '/%ed%a0%80', ...malformed },
+  { target: '//elsewhere.example/x', ...malformedPage },
+  { target: '/a\\b', ...malformedPage },
+  { target: '/discovery.json%00.html', ...malformedPage },
+  { target: '/%0aSet-Cookie:x', ...malformedPage },
+  { target: '/%7f', ...malformedPage },
+  { target: '/%zz', ...malformedPage },
+  { target: '/%', ...malformedPage },
+  { target: '/%ff', ...malformedPage },
+  { target: '/%c0%ae%c0%ae/x', ...malformedPage },
+  { target: '/%ed%a0%80', ...malformedPage },
   // Methods
   { target: '/', method: 'POST', status: 405, says: { allow: 'GET, HEAD', 'cache-control': 'no-store' } },
   { target: '/SHELL/shell.0123abcd.js', method: 'DELETE', status: 405, says: { allow: 'GET, HEAD' } },
@@ -326,6 +351,6 @@ export const edgeRequests: readonly EdgeRequest[] = [
   ...saying(refusedCalls, missing),
   ...saying(malformedCalls, malformed),
   { target: `${OCPI}/sessions/SES-1`, method: 'HEAD', ...missing, body: /^$/ },
-  { target: '/OCPI/emsp/2.2.1/sessions', ...page },
+  { target: '/OCPI/emsp/2.2.1/sessions', ...missing },
   { target: '/sandbox', status: 200, says: composed },
 ];

@@ -13,12 +13,17 @@ export interface CdnAnswer {
 interface GeneratedAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, { readonly value: string }>>;
-  readonly body: { readonly data: string };
+  readonly body?: { readonly data: string };
 }
 
-type Handler = (event: {
-  readonly request: { readonly uri: string; readonly headers: object };
-}) => { readonly uri: string } | GeneratedAnswer;
+interface ViewerRequest {
+  readonly method: string;
+  readonly uri: string;
+  readonly querystring: Readonly<Record<string, { readonly value: string }>>;
+  readonly headers: Readonly<Record<string, { readonly value: string }>>;
+}
+
+type Handler = (event: { readonly request: ViewerRequest }) => { readonly uri: string } | GeneratedAnswer;
 
 const lowered = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -30,7 +35,9 @@ const PAGE = /^site\/([a-z0-9-]+)\.html$/;
 
 /** The first segments with a document of their own in a bucket. */
 const pagesIn = ({ objects }: Pick<S3Server, 'objects'>): string[] =>
-  [...objects.keys()].flatMap((key) => PAGE.exec(key)?.[1] ?? []).filter((segment) => segment !== 'index');
+  [...objects.keys()]
+    .flatMap((key) => PAGE.exec(key)?.[1] ?? [])
+    .filter((segment) => segment !== 'index' && segment !== 'not-found');
 
 /**
  * Answers as a CDN does that follows the rules, in front of a bucket: an object with the headers that it was written with.
@@ -60,14 +67,18 @@ export function simulatedCdn(bucket: Pick<S3Server, 'objects'>, rules: CdnRules,
     return { ...object, status: error.status };
   }
 
-  return (target: string): CdnAnswer | null => {
-    const [uri = ''] = target.split('?');
+  return (target: string, accept = '*/*'): CdnAnswer | null => {
+    const [uri = '', query = ''] = target.split('?');
     const behavior = rules.behaviors.find(({ path }) => fits(path, uri));
     if (!behavior || behavior.origin === 'edge') return null;
-    const led = handler({ request: { uri, headers: {} } });
+    const pairs = query.split('&').filter(Boolean);
+    const querystring = Object.fromEntries(
+      pairs.map((pair) => pair.split('=')).map(([name = '', value = '']) => [name, { value }]),
+    );
+    const led = handler({ request: { method: 'GET', uri, querystring, headers: { accept: { value: accept } } } });
     if ('statusCode' in led) {
       const headers = Object.entries(led.headers).map(([name, { value }]) => [name, value] as const);
-      return { status: led.statusCode, headers: Object.fromEntries(headers), body: led.body.data };
+      return { status: led.statusCode, headers: Object.fromEntries(headers), body: led.body?.data ?? '' };
     }
     const answer = objectAt(decodeURIComponent(led.uri).slice(1)) ?? missing();
     return { ...answer, headers: { ...answer.headers, ...lowered(behavior.headers ?? {}) } };

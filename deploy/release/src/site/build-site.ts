@@ -1,6 +1,6 @@
 import { readRuntimeConfig } from '@wattline/config';
 import { documentAddress, type Release } from '@wattline/contract';
-import { NOT_FOUND_SEGMENT } from '@wattline/edge';
+import { NOT_FOUND_SEGMENT, SHELL_SEGMENTS } from '@wattline/edge';
 import { recordOf } from '../live/as-composed';
 import type { LivePart } from '../live/live-parts';
 import { withoutDocument } from '../live/resolve';
@@ -34,7 +34,7 @@ import { workerScript } from './worker-script';
 export type Site = ReadonlyMap<string, string>;
 
 /** Pages of the shell with documents of their own: the sign-in test page, sign-in links, and all addresses that no part has. */
-const ownSegments = ['test-auth', 'auth', NOT_FOUND_SEGMENT];
+const ownSegments = [...SHELL_SEGMENTS, NOT_FOUND_SEGMENT];
 
 /**
  * Makes the site of what is live.

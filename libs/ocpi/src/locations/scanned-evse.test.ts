@@ -9,6 +9,7 @@ test.each([
   ['PRCPRE001', 'evse-1'],
   ['PR-CPR-E001', 'evse-1'],
   ['evse-1', 'evse-1'],
+  ['PR*CPR*E001).', 'evse-1'],
   ['PR*CPR*E002', undefined],
   ['PR*CPR*E00', undefined],
   ['*', undefined],

@@ -39,6 +39,37 @@ describe('1 §2 station details', () => {
   });
 });
 
+describe('addresses-as-people-have-them: the id of a station in other letters', () => {
+  const [ASKED, OTHER] = [`${LOCATION}loc-001`, `${LOCATION}LOC-001`];
+  const unknown = { status: 404, body: { statusMessage: 'Location not found' } };
+
+  test('a station that the backend knows in capitals alone is shown at its own address', async () => {
+    const { backend, place } = openStation(stationWire([{}], { id: 'LOC-001' }));
+    backend.on(ASKED, unknown);
+    backend.on(OTHER, { body: envelope(stationWire([{}], { id: 'LOC-001' })) });
+    await settled();
+    expect(screen.getByRole('heading', { level: 1, name: 'Plaza del Mar' })).toBeVisible();
+    expect(place()).toMatchObject({ path: '/station/LOC-001' });
+    expect(backend.requestsTo(ASKED)).toHaveLength(1);
+  });
+
+  test('a station that is unknown in both is asked for in both, and the card has the words of the first answer', async () => {
+    const { backend } = openStation();
+    backend.on(ASKED, unknown);
+    backend.on(OTHER, { status: 404, body: { statusMessage: 'No such thing' } });
+    await settled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Location not found');
+    expect(backend.requestsTo(OTHER)).toHaveLength(1);
+  });
+
+  test('a failure that is no answer about the id is not asked again in other letters', async () => {
+    const { backend } = openStation();
+    backend.on(ASKED, { status: 403, body: {} });
+    await settled();
+    expect(backend.requestsTo(OTHER)).toHaveLength(0);
+  });
+});
+
 describe('1 §2 load failure: the error card', () => {
   test.each([
     [
@@ -116,7 +147,7 @@ describe('1 §2 load failure: the error card', () => {
     act(() => again.focus());
     backend.on(LOCATION, 'silence');
     await pass(15_000);
-    expect(backend.requestsTo(LOCATION)).toHaveLength(2);
+    expect(backend.requestsTo(`${LOCATION}loc-001`)).toHaveLength(2);
     expect(again).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('Location loc-001 not found');
     await user.click(again);

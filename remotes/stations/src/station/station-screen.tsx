@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ServiceError, serviceFailure } from '@wattline/api';
 import { paths } from '@wattline/contract';
 import { isOpenTo } from '@wattline/ocpi';
 import { useIsOnline } from '@wattline/remote';
-import { useParams, useSearchParams } from '@wattline/router';
+import { useLocation, useNavigate, useParams, useSearchParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
 import { useStationTariffs } from '../prices/use-tariffs';
 import { useTexts } from '../texts/use-texts';
@@ -31,6 +31,7 @@ function Station() {
   const [tab, setTab] = useState<StationTab>('chargers');
   const station = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
   const { error: failure, refresh } = station;
+  useOwnAddress(station.location?.id);
   const code = useSearchParams()[0].get('evse') || null;
   const isPrivate = station.location !== null && !isOpenTo(station.location, code);
   const location = isPrivate ? null : station.location;
@@ -60,6 +61,17 @@ function Station() {
       />
     );
   return <LoadingScreen text={t('loading')} />;
+}
+
+/** Replaces an address with the station's id in other letters (docs/rules.md: addresses-as-people-have-them). */
+function useOwnAddress(id: string | undefined): void {
+  const { stationId = '' } = useParams();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (id !== undefined && id !== stationId && id.toUpperCase() === stationId.toUpperCase())
+      void navigate({ pathname: paths.station(id), search, hash }, { replace: true });
+  }, [id, stationId, search, hash, navigate]);
 }
 
 /** A bare status is no reason. */

@@ -1,7 +1,7 @@
 import { config } from '@wattline/config';
 import { readDiscovery, type Discovery } from '@wattline/contract';
 import { isInlined, readDocument } from '../../document/read-document';
-import { takeRoutes } from '../../part-at';
+import { takeAddress, takeRoutes } from '../../part-at';
 import { PartError } from '../part-error';
 import { signedCode } from '../signed/signed-code';
 
@@ -64,7 +64,8 @@ export async function refreshDiscovery(): Promise<boolean> {
   return fresh !== null;
 }
 
-/** Takes up the routes that the page was composed with; a page without them makes no request for it. */
+/** Takes up the page's address and the routes that it was composed with; a page without them makes no request for it. */
 export async function startRoutes(): Promise<void> {
+  takeAddress();
   if (isInlined('discovery')) await discovery();
 }
