@@ -18,48 +18,50 @@ export { TextField } from './components/text-field';
 export { countdownText, useCountdown } from './components/use-countdown';
 export { usePageTitle } from './components/use-page-title';
 export { useWholeView } from './components/use-whole-view';
-export { BackIcon } from './icons/back-icon';
-export { BoltIcon } from './icons/bolt-icon';
-export { CableIcon } from './icons/cable-icon';
-export { CardIcon } from './icons/card-icon';
-export { CheckIcon } from './icons/check-icon';
-export { ClockIcon } from './icons/clock-icon';
-export { CloseIcon } from './icons/close-icon';
-export { CostIcon } from './icons/cost-icon';
-export { DarkIcon } from './icons/dark-icon';
-export { DeleteIcon } from './icons/delete-icon';
-export { DownloadIcon } from './icons/download-icon';
-export { ExternalIcon } from './icons/external-icon';
-export { HelpIcon } from './icons/help-icon';
-export { HotelIcon } from './icons/hotel-icon';
-export { InfoIcon } from './icons/info-icon';
-export { LanguageIcon } from './icons/language-icon';
-export { LightIcon } from './icons/light-icon';
-export { LockIcon } from './icons/lock-icon';
-export { MinusIcon } from './icons/minus-icon';
-export { MobileIcon } from './icons/mobile-icon';
-export { NextIcon } from './icons/next-icon';
-export { NotFoundIcon } from './icons/not-found-icon';
-export { OperatorIcon } from './icons/operator-icon';
-export { ParkingIcon } from './icons/parking-icon';
-export { PhoneIcon } from './icons/phone-icon';
-export { PlaceIcon } from './icons/place-icon';
-export { PlugIcon } from './icons/plug-icon';
-export { PlusIcon } from './icons/plus-icon';
-export { PreviousIcon } from './icons/previous-icon';
-export { RateIcon } from './icons/rate-icon';
-export { ReceiptIcon } from './icons/receipt-icon';
-export { RefreshIcon } from './icons/refresh-icon';
-export { RestaurantIcon } from './icons/restaurant-icon';
-export { RestroomIcon } from './icons/restroom-icon';
-export { ScanIcon } from './icons/scan-icon';
-export { ShareIcon } from './icons/share-icon';
-export { ShoppingIcon } from './icons/shopping-icon';
-export { StarIcon } from './icons/star-icon';
-export { StopIcon } from './icons/stop-icon';
-export { SuccessIcon } from './icons/success-icon';
-export { WarningIcon } from './icons/warning-icon';
-export { WifiIcon } from './icons/wifi-icon';
+export {
+  BackIcon,
+  BoltIcon,
+  CableIcon,
+  CardIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  CostIcon,
+  DarkIcon,
+  DeleteIcon,
+  DownloadIcon,
+  ExternalIcon,
+  HelpIcon,
+  HotelIcon,
+  InfoIcon,
+  LanguageIcon,
+  LightIcon,
+  LockIcon,
+  MinusIcon,
+  MobileIcon,
+  NextIcon,
+  NotFoundIcon,
+  OperatorIcon,
+  ParkingIcon,
+  PhoneIcon,
+  PlaceIcon,
+  PlugIcon,
+  PlusIcon,
+  PreviousIcon,
+  RateIcon,
+  ReceiptIcon,
+  RefreshIcon,
+  RestaurantIcon,
+  RestroomIcon,
+  ScanIcon,
+  ShareIcon,
+  ShoppingIcon,
+  StarIcon,
+  StopIcon,
+  SuccessIcon,
+  WarningIcon,
+  WifiIcon,
+} from './icons';
 export { formatPhone, isPuertoRico, isForeignPhone, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
 export { media } from './styles/media';
 export { VisuallyHidden } from './styles/visually-hidden';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
-import { BackIcon } from '../icons/back-icon';
+import { BackIcon } from '../icons';
 
 const Back = styled(Link)`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { type icon } from '../icons/icon';
+import { type icon } from '../icons';
 import * as face from '../index';
 import { AlertDialog } from './alert-dialog';
 import { Badge, type BadgeVariant } from './badge';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/styled';
-import { CloseIcon } from '../icons/close-icon';
+import { CloseIcon } from '../icons';
 import { IconButton } from './button';
 import { Dialog } from './dialog';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePlace } from '@wattline/event-bus';
 import { styled } from '@wattline/styled';
-import { WarningIcon } from '../icons/warning-icon';
+import { WarningIcon } from '../icons';
 import { CenteredCard, Mark } from './centered-card';
 
 const Message = styled.p`

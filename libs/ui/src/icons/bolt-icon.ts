@@ -1,4 +1,0 @@
-import { Zap } from 'lucide';
-import { icon } from './icon';
-
-export const BoltIcon = /* @__PURE__ */ icon(Zap);

@@ -1,4 +1,0 @@
-import { Cable } from 'lucide';
-import { icon } from './icon';
-
-export const CableIcon = /* @__PURE__ */ icon(Cable);

@@ -1,4 +1,0 @@
-import { ExternalLink } from 'lucide';
-import { icon } from './icon';
-
-export const ExternalIcon = /* @__PURE__ */ icon(ExternalLink);

@@ -1,4 +1,0 @@
-import { MapPin } from 'lucide';
-import { icon } from './icon';
-
-export const PlaceIcon = /* @__PURE__ */ icon(MapPin);

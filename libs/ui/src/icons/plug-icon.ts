@@ -1,4 +1,0 @@
-import { Plug } from 'lucide';
-import { icon } from './icon';
-
-export const PlugIcon = /* @__PURE__ */ icon(Plug);

@@ -1,4 +1,0 @@
-import { Plus } from 'lucide';
-import { icon } from './icon';
-
-export const PlusIcon = /* @__PURE__ */ icon(Plus);

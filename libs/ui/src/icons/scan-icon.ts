@@ -1,4 +1,0 @@
-import { ScanQrCode } from 'lucide';
-import { icon } from './icon';
-
-export const ScanIcon = /* @__PURE__ */ icon(ScanQrCode);

@@ -1,4 +1,0 @@
-import { CircleStop } from 'lucide';
-import { icon } from './icon';
-
-export const StopIcon = /* @__PURE__ */ icon(CircleStop);

@@ -1,4 +1,0 @@
-import { Wifi } from 'lucide';
-import { icon } from './icon';
-
-export const WifiIcon = /* @__PURE__ */ icon(Wifi);
