@@ -5,4 +5,6 @@ import { QueryClient } from '@tanstack/react-query';
  * and a phone that says it is offline gets an error to show, not a wait without end.
  */
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });

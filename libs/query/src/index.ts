@@ -6,10 +6,10 @@ export {
   queryOptions,
   QueryClientProvider,
   useIsFetching,
+  useMutation,
   useQueries,
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-export { useMutation, type Mutation } from './use-mutation';
 export { createQueryClient } from './create-query-client';
 export { holdPolling } from './hold-polling';
