@@ -1,16 +1,13 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { NoticeKind } from '@wattline/contract';
+import { places } from '@wattline/event-bus';
 import { keyframes, styled } from '@wattline/styled';
 import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { dismissNotice, noticeStore, type ShownNotice } from './notice-store';
-import { useExpiry } from './use-expiry';
-import { useFreePlace } from './use-free-place';
-import { useNextPress } from './use-next-press';
-import { useOpenDialog } from './use-open-dialog';
 
-/** Without a move: its place is measured as it comes. */
 const appear = keyframes`
   from { opacity: 0; }
 `;
@@ -33,7 +30,7 @@ const Region = styled.div`
   }
 `;
 
-/** Its border is seen in the device's own colours alone. */
+/** A press reaches what is below it. Its border is seen in the device's own colours alone. */
 const Item = styled.div`
   position: relative;
   display: flex;
@@ -49,7 +46,6 @@ const Item = styled.div`
   color: var(--ground);
   box-shadow: var(--shadow-high);
   font-weight: 550;
-  pointer-events: auto;
   animation: ${appear} 0.2s ease-out;
 
   & > svg {
@@ -67,6 +63,7 @@ const Dismiss = styled.button`
   border-radius: 50%;
   background: none;
   cursor: pointer;
+  pointer-events: auto;
 
   &:focus-visible {
     outline-color: currentcolor;
@@ -80,10 +77,66 @@ const icons: Readonly<Record<NoticeKind, typeof InfoIcon>> = {
   error: WarningIcon,
 };
 
+/**
+ * Calls `onExpire` after `milliseconds`, not counting the time for which it is held: a message stays while it is hovered or
+ * focused (WCAG 2.2.1).
+ */
+function useExpiry(
+  milliseconds: number,
+  onExpire: () => void,
+): { readonly hold: () => void; readonly release: () => void } {
+  const [held, setHeld] = useState(false);
+  const left = useRef(milliseconds);
+  const expire = useRef(onExpire);
+
+  useEffect(() => {
+    expire.current = onExpire;
+  }, [onExpire]);
+
+  useEffect(() => {
+    if (held) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(() => expire.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [held]);
+
+  return { hold: () => setHeld(true), release: () => setHeld(false) };
+}
+
+/** Where a space is a letter. */
+const TEXT = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"])';
+
+const isPress = (event: Event): boolean =>
+  !(event instanceof KeyboardEvent) ||
+  event.key === 'Enter' ||
+  (event.key === ' ' && event.target instanceof Element && !event.target.matches(TEXT));
+
+/**
+ * Calls `onPress` when something outside of `element` is pressed, before that does its work: it may show a new notice. A finger
+ * that scrolls presses nothing.
+ */
+function useNextPress(element: RefObject<HTMLElement | null>, onPress: () => void): void {
+  const pressed = useEffectEvent((event: Event): void => {
+    const isInside = event.target instanceof Node && element.current?.contains(event.target);
+    if (!isInside && isPress(event)) onPress();
+  });
+  useEffect(() => {
+    const listen = (event: Event): void => pressed(event);
+    const kinds = ['pointerup', 'keydown'] as const;
+    for (const kind of kinds) addEventListener(kind, listen, { capture: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, listen, { capture: true });
+    };
+  }, []);
+}
+
 function NoticeItem({ notice }: { readonly notice: ShownNotice }) {
   const t = useTexts('notices');
   const { hold, release } = useExpiry(notice.durationMs, () => dismissNotice(notice.id));
-  const item = useFreePlace<HTMLDivElement>();
+  const item = useRef<HTMLDivElement>(null);
   useNextPress(item, () => dismissNotice(notice.id));
   const Icon = icons[notice.kind];
 
@@ -98,8 +151,16 @@ function NoticeItem({ notice }: { readonly notice: ShownNotice }) {
   );
 }
 
+function topmost(): HTMLElement | undefined {
+  const dialogs = places.get().filter(({ name }) => name === 'dialog@1');
+  return dialogs.at(-1)?.element;
+}
+
+/** The dialog that is on top, if one is open: what stands outside of a modal dialog can be neither read out nor pressed. */
+const useOpenDialog = (): HTMLElement | undefined => useSyncExternalStore(places.subscribe, topmost);
+
 /**
- * Messages that vanish, one at a time, where nothing is pressed (docs/rules.md: notices-out-of-the-way). The shell shows them for
+ * Messages that vanish, one at a time, and stand in the way of no press (docs/rules.md: notices-out-of-the-way). The shell shows them for
  * every part, inside a dialog while one is open; screen readers read them out.
  */
 export function Notices() {
