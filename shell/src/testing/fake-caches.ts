@@ -1,15 +1,13 @@
 /**
- * The caches of a browser, which Jest's has not: by name, each with answers by address. `removeCaches` takes them away.
- *
- * @param contents The answers' headers, by cache and address.
+ * The caches of a browser, which Jest's has not: by name, each with the addresses of its answers. `removeCaches` takes them away.
  */
-export function fakeCaches(contents: Readonly<Record<string, Readonly<Record<string, HeadersInit>>>>): void {
+export function fakeCaches(contents: Readonly<Record<string, Readonly<Record<string, object>>>>): void {
   const all = new Map(Object.entries(contents));
   const value = {
     keys: async () => [...all.keys()],
     has: async (name: string) => all.has(name),
     open: async (name: string) => ({
-      matchAll: async () => Object.values(all.get(name) ?? {}).map((headers) => ({ headers: new Headers(headers) })),
+      keys: async () => Object.keys(all.get(name) ?? {}),
     }),
     delete: async (name: string) => all.delete(name),
   };

@@ -1,13 +1,10 @@
 import { keepCharge, owedCharge, pastCharge, runningCharge, waitingStop } from '@wattline/charge/testing';
-import { KEPT_AT, keptCaches, keptKinds, storageKeys } from '@wattline/contract';
+import { keptCaches, keptKinds, storageKeys } from '@wattline/contract';
 import { writeText } from '@wattline/storage';
 import { blockStorage } from '../../testing/block-storage';
 import { fakeCaches, removeCaches } from '../../testing/fake-caches';
-import { clearDevice, readDevice } from './device-records';
-import type { ShownKind } from './kept-item';
-import { oldestTimeIn } from './kept-texts';
+import { clearDevice, readDevice, type ShownKind } from './device-records';
 
-const AT = '2025-09-03T10:00:00.000Z';
 const everything = new Set<ShownKind>([...Object.values(keptKinds), ...Object.values(keptCaches)]);
 const records = new Set(['charges', 'pastCharges']);
 const keys: Readonly<Record<keyof typeof storageKeys, string | ((id: string) => string)>> = { ...storageKeys };
@@ -50,34 +47,25 @@ describe('on-this-device: nothing that the app keeps is left out', () => {
     document.cookie = 'tutorialCompleted=; Max-Age=0; Path=/';
   });
 
-  test('entries are counted, with the time of the oldest', async () => {
+  test('entries are counted', async () => {
     localStorage.setItem('keptCodes', `[{"keptAt":1756893600000},{"keptAt":1756893700000}]`);
     fakeCaches({
-      'wattline-stations': { '/1': { [KEPT_AT]: '1756893600000' }, '/2': { [KEPT_AT]: '1756893500000' } },
+      'wattline-stations': { '/1': {}, '/2': {} },
       'wattline-tariffs': { '/3': {} },
     });
     const { clearable } = await readDevice(null);
     expect(clearable).toEqual([
-      { kind: 'codes', count: 2, since: 1_756_893_600_000 },
-      { kind: 'answers', count: 3, since: 1_756_893_500_000 },
+      { kind: 'codes', count: 2 },
+      { kind: 'answers', count: 3 },
     ]);
   });
 
   test('storage that is blocked shows what lives until the page is left', async () => {
     blockStorage();
     writeText('local', storageKeys.keptCodes, '[1,2,3]');
-    expect((await readDevice(null)).clearable).toEqual([{ kind: 'codes', count: 3, since: null }]);
-    expect(await clearDevice(null, everything)).toEqual([{ kind: 'codes', count: 3, since: null }]);
+    expect((await readDevice(null)).clearable).toEqual([{ kind: 'codes', count: 3 }]);
+    expect(await clearDevice(null, everything)).toEqual([{ kind: 'codes', count: 3 }]);
   });
-});
-
-test.each([
-  ['{"at":"2025-09-03T10:00:00.000Z","until":"2099-01-01T00:00:00Z"}', Date.parse(AT)],
-  ['{"id":1234567890123456}', null],
-  ['{"at":1756893600000}', 1_756_893_600_000],
-  ['dark', null],
-])('the oldest time in %s is %s', (text, expected) => {
-  expect(oldestTimeIn(text, Date.parse('2026-01-01T00:00:00Z'))).toBe(expected);
 });
 
 const ids = () =>

@@ -1,16 +1,104 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { isLasting } from '@wattline/storage';
-import { DialogPanel, Note, Stack } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { Button, DialogPanel, Note, Stack } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
-import { ClearForm } from './clear-form';
-import { ConfirmClearing } from './confirm-clearing';
-import { clearDevice, type DeviceRecords, readDevice } from './device-records';
-import type { KeptRow, ShownKind } from './kept-item';
-import { KeptRows } from './kept-rows';
+import { CheckRow } from '../fields/check-row';
+import { clearDevice, type DeviceRecords, isCleared, type KeptRow, readDevice, type ShownKind } from './device-records';
+
+const Title = styled.h3`
+  font-size: 1rem;
+`;
+
+const Rows = styled(Stack)`
+  padding: 0;
+  list-style: none;
+`;
+
+interface KeptRowsProps {
+  readonly title: string;
+  readonly rows: readonly KeptRow[];
+  /** A further note on a kind. */
+  readonly noteOf?: (kind: ShownKind) => string;
+}
+
+/** Lists what is kept, kind by kind, with how many entries. */
+function KeptRows({ title, rows, noteOf }: KeptRowsProps) {
+  const t = useTexts('device');
+  const id = useId();
+  return (
+    <Stack $gap={10} as="section" aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      <Rows $gap={12} as="ul">
+        {rows.map((row) => (
+          <li key={row.kind}>
+            <p>{t(`label-${row.kind}`)}</p>
+            <Note $size={14}>{t('entries', { count: row.count })}</Note>
+            {noteOf && <Note $size={14}>{noteOf(row.kind)}</Note>}
+          </li>
+        ))}
+      </Rows>
+    </Stack>
+  );
+}
+
+interface ClearFormProps {
+  /** The kinds that can be cleared now. */
+  readonly rows: readonly KeptRow[];
+  readonly onAsk: (kinds: ReadonlySet<ShownKind>) => void;
+}
+
+/** Shows what can be cleared, and the button for it. Language, theme and other choices go only where the driver wants it. */
+function ClearForm({ rows, onAsk }: ClearFormProps) {
+  const t = useTexts('device');
+  const [withChoices, setWithChoices] = useState(false);
+  if (rows.length === 0) return <Note>{t('empty')}</Note>;
+  const kinds = rows.map(({ kind }) => kind).filter((kind) => withChoices || kind !== 'choices');
+  return (
+    <Stack $gap={12}>
+      <KeptRows title={t('clearable')} rows={rows} />
+      {rows.some(({ kind }) => kind === 'choices') && (
+        <CheckRow label={t('withChoices')} checked={withChoices} onChange={setWithChoices} />
+      )}
+      <Button $look="secondary" disabled={kinds.length === 0} onClick={() => onAsk(new Set(kinds))}>
+        {t('clear')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface ConfirmClearingProps {
+  /** The kinds that are about to go. */
+  readonly rows: readonly KeptRow[];
+  readonly busy: boolean;
+  readonly onBack: () => void;
+  readonly onClear: () => void;
+}
+
+/** Names what will be lost, before anything is. */
+function ConfirmClearing({ rows, busy, onBack, onClear }: ConfirmClearingProps) {
+  const t = useTexts('device');
+  const id = useId();
+  return (
+    <Stack $gap={16} as="section" aria-labelledby={id}>
+      <h3 id={id}>{t('confirmTitle')}</h3>
+      <Stack $gap={10} as="ul">
+        {rows.map(({ kind }) => isCleared(kind) && <li key={kind}>{t(`lost-${kind}`)}</li>)}
+      </Stack>
+      <Note>{t('moneyStays')}</Note>
+      <Button $look="danger" disabled={busy} onClick={onClear}>
+        {t('clearNow')}
+      </Button>
+      <Button $look="secondary" disabled={busy} onClick={onBack}>
+        {t('back')}
+      </Button>
+    </Stack>
+  );
+}
 
 /**
- * Account, 'On this device': what this browser keeps, since when, and its clearing (docs/rules.md: on-this-device). For
+ * Account, 'On this device': what this browser keeps, and its clearing (docs/rules.md: on-this-device). For
  * visitors too: they come here from the sign-in.
  */
 export function OnThisDevice({ onClose }: { readonly onClose: () => void }) {
