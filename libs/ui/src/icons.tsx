@@ -53,7 +53,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /** Makes a component of a drawing. It says nothing to assistive technology unless it is given an aria-label. */
-const icon = (drawing: Drawing) =>
+export const icon = (drawing: Drawing) =>
   function Icon({ size = 24, ...rest }: IconProps) {
     return (
       <svg
