@@ -31,7 +31,7 @@ function randomOf(seed: number): () => number {
 
 const LATE_MS = 7_000;
 
-/** What may become of a call: it is not sent, its answer is lost, a proxy answers in its place, it is late. */
+/** A call that is not sent, of which the answer is lost, in place of which a proxy answers, and that is late. */
 const faults: readonly ((route: Route) => Promise<void>)[] = [
   (route) => route.abort('connectionreset'),
   async (route) => {
@@ -56,7 +56,7 @@ async function breakCalls(page: Page, seed: number, share: number): Promise<void
   });
 }
 
-/** What a driver presses who wants to charge and to leave with a receipt, the first that is there and can be pressed. */
+/** The names of the controls that lead on to the charge and to its receipt; the first that is there is pressed. */
 const WISHES: readonly RegExp[] = [
   /^OK$/,
   /^Receipt$/,

@@ -19,8 +19,8 @@ export const PAGE_VARIABLE = 'edge_page';
 
 /**
  * Writes the limits for each address in nginx's language, for its http block: a request without a limit has an empty
- * key, which nginx does not count. With several replicas each counts for itself. At `reads` one renderer reads for many
- * visitors, whose pages were counted before: nothing counts there.
+ * key, which nginx does not count. With several replicas each counts for itself. Nothing counts at `reads`, where a
+ * renderer reads for many visitors: their pages were counted before.
  */
 export function rateLimitLines(trustedProxies: readonly string[], reads: string | null): string[] {
   return [

@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, 'in-use' | 'gone' | 'not-held'>> = {
   failed: 'not-held',
 };
 
-/** What the payment service says of a hold; 'held' where it says nothing else. */
+/** The state of a hold by the payment service's word; 'held' where it says nothing else. */
 export const holdState = ({ status }: Pick<PendingPreAuthorization, 'status'>) => WORDS[status ?? ''] ?? 'held';
 
 /** Whether money is held, and no session has used it, as far as the backend says. */
@@ -172,13 +172,13 @@ export async function pendingPreAuthorizations(
 ): Promise<PendingPreAuthorization[]> {
   const holds = await listedHolds(client, userId, options);
   const unused = keeps('holds-name-their-session') ? [] : holds.filter(isUnused).slice(0, MOST_ASKED);
-  return Promise.all(
-    holds.map(async (hold) => {
-      if (!unused.includes(hold)) return hold;
-      const sessionId = await askSessionFinder(client, 'hold', hold.id, { ...options, driverId: userId });
-      return { ...hold, sessionId: sessionId ?? null };
-    }),
+  const found = await Promise.all(
+    unused.map(({ id }) => askSessionFinder(client, 'hold', id, { ...options, driverId: userId })),
   );
+  return holds.map((hold) => {
+    const sessionId = found[unused.indexOf(hold)] ?? hold.sessionId;
+    return sessionId === hold.sessionId ? hold : Object.assign(hold, { sessionId });
+  });
 }
 
 /** Whether a body is neither JSON nor empty. */

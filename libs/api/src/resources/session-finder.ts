@@ -9,8 +9,8 @@ import { path } from '../client/path';
 /**
  * Asks the session finder (deploy/finder) for the session that has the reference of a driver's payment.
  *
- * @returns The session's id, null where no session has the reference, undefined where that cannot be told: there is no
- * finder in this environment, or it does not answer. Never rejects.
+ * @returns The session's id, null where no session has the reference, undefined where that is not known: there is
+ * no finder in this environment, or it does not answer. Never rejects.
  */
 export async function askSessionFinder(
   client: ApiClient,
