@@ -9,7 +9,6 @@ export interface Brand {
   readonly config: Readonly<Record<string, unknown>>;
   readonly icon: Environment['icon'];
   readonly font: Environment['font'];
-  readonly picture: Environment['picture'];
   readonly colours: Environment['colours'];
   /** The sandbox plays the brand's country. */
   readonly market: Market;
@@ -26,7 +25,7 @@ const DECIMALS = 2;
 async function brandIn(file: string): Promise<Brand> {
   const environment = await environmentFrom(file);
   requireUsable(environment);
-  const { config, icon, font, picture, colours } = environment;
+  const { config, icon, font, colours } = environment;
   const { brand, money, tax, support } = readRuntimeConfig(config);
   const { currency } = money;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
@@ -40,7 +39,6 @@ async function brandIn(file: string): Promise<Brand> {
     config: Object.fromEntries(given),
     icon,
     font,
-    picture,
     colours,
     market: { brand: brand.name, currency, taxPercent: tax.percent, phone: support.phone },
     support: { phone: support.phone, mail: support.mail },

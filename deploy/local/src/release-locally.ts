@@ -69,7 +69,7 @@ export async function releaseLocally(
     store,
     readEnvironment({
       config: { ...asBranded(sandboxConfig(overrideKey), brand), push, ...config },
-      ...(brand && { icon: brand.icon, font: brand.font, picture: brand.picture, colours: brand.colours }),
+      ...(brand && { icon: brand.icon, font: brand.font, colours: brand.colours }),
       ...services,
       brands: beside,
       grants: sandboxGrants,

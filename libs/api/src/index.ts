@@ -24,8 +24,7 @@ export {
 } from './resources/ath-movil';
 export { type AthPayment, type AthStatus, getAthPayment } from './resources/ath-payment';
 export { exchangeFirebaseToken, refreshTokens } from './resources/auth';
-export { getCdr, listCdrs } from './resources/cdrs';
-export { type CommandAnswer, reserveNow, startOcpiSession, startSession, stopSession } from './resources/commands';
+export { type CommandAnswer, startSession, stopSession } from './resources/commands';
 export { driverSessions } from './resources/driver-sessions';
 export {
   findSessionOf,
@@ -35,7 +34,7 @@ export {
   type PaymentOfSession,
 } from './resources/find-session';
 export { type Surroundings, listLocations, nearbyLocations } from './resources/find-locations';
-export { getConnector, getLocation, getMobileLocation } from './resources/locations';
+export { getLocation } from './resources/locations';
 export { getNetwork, getNetworkByParty } from './resources/networks';
 export { addPaymentMethod } from './resources/new-payment-method';
 export {
@@ -45,6 +44,24 @@ export {
   listPaymentMethods,
   setDefaultPaymentMethod,
 } from './resources/payment-methods';
+export {
+  authorizeToken,
+  getCdr,
+  getConnector,
+  getMobileLocation,
+  getToken,
+  listCdrs,
+  listSessions,
+  listTariffs,
+  listTokens,
+  locationTariffs,
+  refundPayment,
+  reserveNow,
+  startMobileSession,
+  startOcpiSession,
+  stopMobileSession,
+  stopSessionById,
+} from './resources/operator-calls';
 export { checkPhoneCode, sendPhoneCode } from './resources/phone-verification';
 export { getPortalTariff, getPortalTariffByCode } from './resources/portal-tariffs';
 export {
@@ -61,10 +78,8 @@ export {
   type PushWish,
   removePushSubscription,
 } from './resources/push-subscriptions';
-export { refundPayment } from './resources/refunds';
 export { findSessionTariffs, noTariffs, type SessionTariffs } from './resources/session-tariffs';
-export { getSession, listSessions, startMobileSession, stopMobileSession, stopSessionById } from './resources/sessions';
+export { getSession } from './resources/sessions';
 export { getStripeConfig } from './resources/stripe-config';
-export { getTariff, listTariffs, locationTariffs } from './resources/tariffs';
-export { authorizeToken, getToken, listTokens } from './resources/tokens';
+export { getTariff } from './resources/tariffs';
 export { type DebugUser, findPhoneOwner, getUser, listUsers, updateProfile } from './resources/users';

@@ -62,5 +62,4 @@ export type { DayOfWeek, Restrictions } from './tariffs/restrictions';
 export { type ComponentType, dimensions } from './tariffs/dimensions';
 export { type PriceComponent, type Tariff, type TariffElement, type TariffText, readTariff } from './tariffs/tariff';
 export { tariffInForce } from './tariffs/tariff-in-force';
-export { type Token, readToken } from './tokens/token';
-export { type TokenAuthorization, readTokenAuthorization } from './tokens/token-authorization';
+export { type Token, type TokenAuthorization, readToken, readTokenAuthorization } from './tokens/token';

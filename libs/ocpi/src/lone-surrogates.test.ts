@@ -4,8 +4,7 @@ import { readNetwork } from './networks/network';
 import { readSession } from './sessions/session';
 import { readPortalTariff } from './tariffs/portal-tariff';
 import { readTariff } from './tariffs/tariff';
-import { readToken } from './tokens/token';
-import { readTokenAuthorization } from './tokens/token-authorization';
+import { readToken, readTokenAuthorization } from './tokens/token';
 
 /** Valid JSON, and no text that could be encoded. */
 const BAD = 'a\ud800b\udfff';

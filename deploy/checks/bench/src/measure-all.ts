@@ -1,9 +1,6 @@
 import type { Browser } from '@playwright/test';
-import type { Waterfalls } from './drawn-waterfalls';
 import type { Figures } from './measure/figures';
-import { Phone } from './measure/phone';
-import type { Visited } from './measure/visited';
-import type { WaterfallRow } from './measure/waterfall';
+import { Phone, type Visited } from './measure/phone';
 import type { Measured } from './outcomes';
 import { prepare, type Having, type Known } from './prepare';
 import type { Subject, SubjectName } from './subjects';
@@ -23,7 +20,6 @@ export interface AllMeasured {
   readonly protocol: string;
   /** How many times slower than the machine the phone was, of each page that was opened. */
   readonly slowdowns: readonly number[];
-  readonly waterfalls: Waterfalls;
 }
 
 /** The visits of one run by the names of what was measured: a cold visit and a second one, or a step. */
@@ -95,7 +91,6 @@ export async function measureAll(
 ): Promise<AllMeasured> {
   const protocols = new Set<string>();
   const slowdowns: number[] = [];
-  const waterfalls = new Map<string, Map<SubjectName, readonly WaterfallRow[]>>();
 
   const isWanted = ({ name }: { readonly name: string }): boolean => name.includes(only);
   const plans: readonly Plan[] = [
@@ -122,7 +117,6 @@ export async function measureAll(
           for (const [page, visited] of Object.entries(await take(phone, known))) {
             const bySubject = measured.get(page) ?? new Map<SubjectName, Figures[]>();
             measured.set(page, bySubject.set(name, [...(bySubject.get(name) ?? []), visited.figures]));
-            waterfalls.set(page, (waterfalls.get(page) ?? new Map()).set(name, visited.waterfall));
             // A document from a worker came by none.
             if (visited.protocol !== '') protocols.add(visited.protocol);
           }
@@ -139,6 +133,5 @@ export async function measureAll(
     measured: [...measured].map(([page, bySubject]) => ({ page, bySubject: inOrder(bySubject) })),
     protocol: [...protocols].join(', '),
     slowdowns,
-    waterfalls,
   };
 }

@@ -1,6 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
 import { browserArguments, findBrowser } from '@wattline/local/find-browser';
-import { drawnWaterfalls } from './drawn-waterfalls';
 import { measureAll, type MeasureOptions } from './measure-all';
 import type { Measurements } from './measurements';
 import { singlesTable, type Single } from './single';
@@ -10,15 +9,11 @@ import { measurePolls } from './steady/polls';
 import { serveSubjects } from './subjects';
 import { tableOf } from './table';
 import { subjectsFor } from './visits';
-import { measureEdits } from './work/edit-to-screen';
-import { measureRebuild } from './work/rebuild';
 
 /** The measurements of the app alone, by the words that `--only` finds it by. */
 const alone: Readonly<Record<string, (browser: Browser, url: string) => Promise<readonly Single[]>>> = {
   polls: measurePolls,
   memory: measureMemory,
-  rebuild: measureRebuild,
-  edit: measureEdits,
 };
 
 /**
@@ -36,7 +31,7 @@ export async function measurePhone(options: MeasureOptions, report: (text: strin
   });
   try {
     report(`Measuring pages and steps, ${options.runs} runs of each app`);
-    const { measured, protocol, slowdowns, waterfalls } = await measureAll(browser, subjects, options);
+    const { measured, protocol, slowdowns } = await measureAll(browser, subjects, options);
     const singles: Single[] = [];
     for (const [name, measure] of Object.entries(alone)) {
       if (!name.includes(options.only)) continue;
@@ -57,7 +52,6 @@ export async function measurePhone(options: MeasureOptions, report: (text: strin
       tables: [
         ...(measured.length > 0 ? [tableOf(measured)] : []),
         ...(singles.length > 0 ? [`The app alone:\n\n${singlesTable(singles)}`] : []),
-        ...drawnWaterfalls(waterfalls, measured),
       ],
     };
   } finally {

@@ -36,6 +36,3 @@ export function outcomesOf(page: string, subject: SubjectName, measured: readonl
     return { goal, reached: medianOf(of(page, subject), goal.figure) / limit };
   });
 }
-
-/** Whether a goal was reached. A figure that is not there reaches none. */
-export const isReached = ({ goal, reached }: Outcome): boolean => reached <= goal.most;

@@ -45,7 +45,7 @@ export const station: Visit = {
 };
 const toPay: Content = { selector: 'main', text: 'About \\d+ kWh at this price' };
 /** The energy of a charge. */
-export const charging: Content = { selector: 'main dl', text: '\\d\\s*kWh' };
+const charging: Content = { selector: 'main dl', text: '\\d\\s*kWh' };
 
 const signedInConfirmation: Visit = {
   name: 'confirmation signed in',

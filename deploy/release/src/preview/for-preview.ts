@@ -14,7 +14,6 @@ export function forPreview(environment: Environment, name: string): Environment 
     ...environment,
     worker: false,
     brands: {},
-    picture: null,
     config: {
       ...config,
       environment: `preview-${name}`,

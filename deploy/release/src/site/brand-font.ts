@@ -1,87 +1,43 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { ReleaseError } from '../release-error';
 import { COLOURS_PLACE } from './brand-colours';
 
-const require = createRequire(import.meta.url);
+/** Every driver loads it. */
+const MOST_BYTES = 100_000;
 
-interface PublishedFont {
-  readonly family: string;
-  /** The weights that its file has. */
-  readonly weights: string;
-  /** Latin letters, upright, of all weights. */
-  readonly file: string;
-}
+/** Whether the file is a WOFF2 that is whole: its header names its length. */
+const isWhole = (content: Buffer): boolean =>
+  content.length > 12 && content.toString('latin1', 0, 4) === 'wOF2' && content.readUInt32BE(8) === content.length;
 
-const published = (name: string, family: string, weights: string): PublishedFont => ({
-  family,
-  weights,
-  file: `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
-});
+const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
-/** The published fonts that a brand may have, under licences that allow it: their files are this package's dependencies. */
-const PUBLISHED = {
-  inter: published('inter', 'Inter', '100 900'),
-  montserrat: published('montserrat', 'Montserrat', '100 900'),
-  nunito: published('nunito', 'Nunito', '200 1000'),
-  'open-sans': published('open-sans', 'Open Sans', '300 800'),
-  roboto: published('roboto', 'Roboto', '100 900'),
-  'source-sans-3': published('source-sans-3', 'Source Sans 3', '200 900'),
-} as const satisfies Readonly<Record<string, PublishedFont>>;
-
-/** Fonts that devices have: nothing is loaded. */
-const OF_THE_DEVICE: Readonly<Record<string, string>> = {
-  system: 'system-ui, sans-serif',
-  'system-rounded': 'ui-rounded, system-ui, sans-serif',
-  'system-serif': 'ui-serif, Georgia, serif',
-};
-
-const publishedFont = (name: string): PublishedFont | undefined =>
-  Object.entries(PUBLISHED).find(([known]) => known === name)?.[1];
-
-/** The names of the fonts that a brand may have. */
-const fontNames: readonly string[] = [...Object.keys(PUBLISHED), ...Object.keys(OF_THE_DEVICE)];
-
-/** The name of a font. */
+/** A font, as the base64 of a WOFF2. */
 export const brandFontSchema = v.pipe(
   v.string(),
+  v.check((base64) => isWhole(bytes(base64)), 'Expected a font, as a WOFF2'),
   v.check(
-    (name) => fontNames.includes(name),
+    (base64) => bytes(base64).length <= MOST_BYTES,
     ({ input }) =>
-      `there is no font '${input}'; '${closest(input, [...fontNames])}' is meant, perhaps. There are ${fontNames.join(', ')}`,
+      `Expected a WOFF2 of at most ${MOST_BYTES / 1_000} KB, not ${Math.round(bytes(input).length / 1_000)} KB`,
   ),
 );
 
-/** The file of a font in the site, by its name and as base64; null for one of the device. */
-export function fontFile(name: string): { readonly file: string; readonly content: string } | null {
-  const font = publishedFont(name);
-  if (!font) return null;
-  const content = readFileSync(require.resolve(font.file));
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  return { file: `${name}.${hash}.woff2`, content: content.toString('base64') };
-}
-
-/** The rules of a font. One that is not there at once is shown from the next page on: text never changes under a reader. */
-function rulesOf(name: string): string {
-  const [font, file] = [publishedFont(name), fontFile(name)];
-  if (!font || !file) return `:root{--font:${OF_THE_DEVICE[name] ?? 'system-ui, sans-serif'}}`;
-  const source = `src:url(/${file.file}) format("woff2")`;
-  const face = `@font-face{font-family:"${font.family}";${source};font-weight:${font.weights};font-display:optional}`;
-  return `${face}:root{--font:"${font.family}", system-ui, sans-serif}`;
-}
+/** Its name in the site: another font has another one, since browsers keep it for good. */
+export const fontFile = (base64: string): string =>
+  `font.${createHash('sha256').update(base64).digest('hex').slice(0, 8)}.woff2`;
 
 /**
- * Writes a brand's font into a shell's document.
+ * Writes a brand's font into a shell's document. One that is not there at once is shown from the next page on: text never
+ * changes under a reader.
  *
- * @param name One of fontNames; null: the shell's own.
+ * @param font The base64 of a WOFF2; null: the shell's own.
  * @throws ReleaseError for a shell without a place for it.
  */
-export function withFont(document: string, name: string | null): string {
-  if (name === null) return document;
+export function withFont(document: string, font: string | null): string {
+  if (font === null) return document;
   if (!document.includes(COLOURS_PLACE))
     throw new ReleaseError("The shell's document has no place for a font. Publish a newer shell, or name no font.");
-  return document.replace(COLOURS_PLACE, () => rulesOf(name) + COLOURS_PLACE);
+  const face = `@font-face{font-family:Brand;src:url(/${fontFile(font)}) format("woff2");font-weight:100 1000;font-display:optional}`;
+  return document.replace(COLOURS_PLACE, () => `${face}:root{--font:Brand, system-ui, sans-serif}${COLOURS_PLACE}`);
 }

@@ -7,7 +7,6 @@ import { folderStore } from '../store/folder-store';
 import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
-import { madeUpPicture } from '../testing/made-up-picture';
 import { tempFolders } from '../testing/temp-folder';
 import { environmentOf } from './brands';
 import { compose } from './compose';
@@ -20,6 +19,8 @@ let folder: string;
 let store: Store;
 const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
+/** As much of a WOFF2 as says how long it is. */
+const font = Buffer.from('774f4632000100000000001000000000', 'hex').toString('base64');
 const icon = '<svg viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 const terms = [{ kind: 'terms', version: '1', url: { en: '/terms' } }];
 const environment: EnvironmentInput = {
@@ -33,7 +34,7 @@ const environment: EnvironmentInput = {
   icon,
   grants: grantsOf({ station: '@wattline/stations' }),
   brands: {
-    'acme.example': { config: { brand: { name: 'Acme Carga' }, money: { currency: 'EUR' } }, picture: madeUpPicture() },
+    'acme.example': { config: { brand: { name: 'Acme Carga' }, money: { currency: 'EUR' } }, font },
   },
 };
 
@@ -69,7 +70,9 @@ describe('brands of their own beside the environment’s', () => {
     expect(JSON.parse(text('acme.example/app.webmanifest'))).toMatchObject({ name: 'Acme Carga' });
     expect(text('acme.example/discovery.json')).toBe(text('discovery.json'));
     expect(existsSync(at('acme.example/icon.svg'))).toBe(false);
-    expect(readdirSync(at('acme.example')).filter((name) => /^picture\.[0-9a-f]{8}\.png$/.test(name))).toHaveLength(1);
+    const file = readdirSync(at('acme.example')).find((name) => /^font\.[0-9a-f]{8}\.woff2$/.test(name));
+    expect(readFileSync(at(`acme.example/${file}`)).toString('base64')).toBe(font);
+    expect(text('acme.example/index.html')).toContain(`url(/${file})`);
     expect((await status(store, 1)).site).toBe('composed');
   });
 

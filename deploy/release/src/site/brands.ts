@@ -4,7 +4,6 @@ import { ReleaseError } from '../release-error';
 import { brandColoursSchema } from './brand-colours';
 import { brandFontSchema } from './brand-font';
 import { brandIconSchema } from './brand-icon';
-import { brandPictureSchema } from './brand-picture';
 
 /** Sections of the runtime configuration that are a brand's own: none is taken over from another operator. */
 const OWN = ['brand', 'languages', 'legal', 'money', 'networks', 'phone', 'support', 'tax'] as const;
@@ -33,7 +32,6 @@ const brandSchema = v.strictObject({
   colours: v.optional(brandColoursSchema, {}),
   icon: v.optional(v.nullable(brandIconSchema), null),
   font: v.optional(v.nullable(brandFontSchema), null),
-  picture: v.optional(v.nullable(brandPictureSchema), null),
 });
 
 /** Brands of their own, each at its host, beside the environment's. */
@@ -65,7 +63,6 @@ export function environmentOf<Environment extends Branded>(environment: Environm
     colours: {},
     icon: null,
     font: null,
-    picture: null,
     ...looks,
     brands: {},
     config: { ...Object.fromEntries(shared), ...config, brand },

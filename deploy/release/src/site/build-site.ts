@@ -12,7 +12,6 @@ import { ReleaseError } from '../release-error';
 import { AS_COMPOSED, firstViewFile, partAddress, WORKER_FILE } from '../store-paths';
 import { fontFile } from './brand-font';
 import { configWithIcon, ICON_FILE } from './brand-icon';
-import { pictureFile } from './brand-picture';
 import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { requireUsable, type Environment } from './environment';
@@ -29,7 +28,7 @@ import { workerScript } from './worker-script';
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,
  * for a route of a remote that renders on a server, the server entries of its live releases, and the record of the parts.
- * Pictures and fonts are base64 (site-content.ts).
+ * Fonts are base64 (site-content.ts).
  */
 export type Site = ReadonlyMap<string, string>;
 
@@ -49,7 +48,7 @@ export function buildSite(
   issued?: number,
   withdrawn: Withdrawn = {},
 ): Site {
-  const { front, fallbackBase, grants, icon, font, picture } = environment;
+  const { front, fallbackBase, grants, icon, font } = environment;
   requireUsable(environment);
   const config = icon === null ? environment.config : configWithIcon(environment.config);
   requireGrants(live, grants);
@@ -104,7 +103,6 @@ export function buildSite(
       colours: environment.colours,
       hasIcon: icon !== null,
       font,
-      picture,
       path: segment === '' ? '/' : null,
       front,
       sources,
@@ -134,7 +132,6 @@ export function buildSite(
   const { api, brand, languages } = readRuntimeConfig(config);
   const [language = null] = offeredLanguages(languages) ?? [];
   const manifest = siteManifest(template, shellBase, { ...brand, language });
-  const fontIn = font === null ? null : fontFile(font);
   const payment = documents.find(({ segment }) => segment === PAYMENT_SEGMENT);
   const inventory = scriptInventory(live, payment?.html ?? '', environment);
   return new Map([
@@ -143,8 +140,7 @@ export function buildSite(
     [INVENTORY, JSON.stringify(inventory, null, 2)],
     ...(manifest === null ? [] : [[MANIFEST_FILE, manifest] as const]),
     ...(icon === null ? [] : [[ICON_FILE, icon] as const]),
-    ...(fontIn === null ? [] : [[fontIn.file, fontIn.content] as const]),
-    ...(picture === null ? [] : [[pictureFile(picture), picture] as const]),
+    ...(font === null ? [] : [[fontFile(font), font] as const]),
     [AS_COMPOSED, recordOf(live)],
     [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
     ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),

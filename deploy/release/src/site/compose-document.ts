@@ -5,7 +5,6 @@ import { ReleaseError } from '../release-error';
 import { withColours, type BrandColours } from './brand-colours';
 import { withFont } from './brand-font';
 import { withIcon } from './brand-icon';
-import { pictureFile, pictureSize } from './brand-picture';
 import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
 import { attribute } from './markup';
@@ -45,10 +44,8 @@ export interface DocumentParts {
   readonly colours?: BrandColours;
   /** The brand has a mark of its own. Default: the shell's. */
   readonly hasIcon?: boolean;
-  /** The name of the brand's font. Default: the shell's own. */
+  /** The brand's font, as the base64 of a WOFF2. Default: the shell's own. */
   readonly font?: string | null;
-  /** The picture that social media show beside a link, as the base64 of a PNG. Default: text alone. */
-  readonly picture?: string | null;
   /** The path of the page; null, the default, for a document that answers many. */
   readonly path?: string | null;
   readonly sources: PolicySources;
@@ -91,15 +88,9 @@ function operatorsNumber(config: unknown): string {
 }
 
 /** The document with all that is shown beside a link to the page. */
-function shared(document: string, { picture = null, path = null, config }: DocumentParts): string {
+function shared(document: string, { path = null, config }: DocumentParts): string {
   const { brand, languages } = readRuntimeConfig(config);
-  const size = picture === null ? null : pictureSize(Buffer.from(picture, 'base64'));
-  return withSocialPreview(document, {
-    ...brand,
-    path,
-    languages,
-    picture: picture === null || size === null ? null : { file: pictureFile(picture), ...size },
-  });
+  return withSocialPreview(document, { ...brand, path, languages });
 }
 
 /** Only for a shell with a place for it in its document: an older one would never take it away. */

@@ -11,11 +11,11 @@ const NOT_BASE64 = /[^A-Za-z\d+/=]/;
 /** The settings that name a file, with how a site holds it, and how one looks that stands in the setting itself. */
 const FILES = {
   icon: { encoding: 'utf8', isContent: (text: string) => /^\s*</.test(text), kind: 'an SVG' },
-  picture: { encoding: 'base64', isContent: (text: string) => !NOT_BASE64.test(text), kind: 'a PNG' },
+  font: { encoding: 'base64', isContent: (text: string) => !NOT_BASE64.test(text), kind: 'a WOFF2' },
 } as const;
 
 /** @throws ReleaseError for a file that cannot be read. */
-async function withPicturesOf(file: string, environment: unknown): Promise<unknown> {
+async function withOwnFilesOf(file: string, environment: unknown): Promise<unknown> {
   const settings = (environment ?? {}) as Readonly<Record<string, unknown>>;
   const read = async ([setting, { encoding, isContent, kind }]: (typeof files)[number]) => {
     const name = settings[setting];
@@ -50,17 +50,17 @@ async function jsonIn(file: string): Promise<unknown> {
 }
 
 /**
- * The environment of a file, which names others beside it, with what they hold: its pictures, and brands with theirs.
+ * The environment of a file, which names others beside it, with what they hold: its mark and font, and brands with theirs.
  * @throws ReleaseError for a file that cannot be read.
  */
 export async function withFilesOf(file: string, environment: unknown): Promise<unknown> {
-  const own = await withPicturesOf(file, environment);
+  const own = await withOwnFilesOf(file, environment);
   const { brands } = (own ?? {}) as { readonly brands?: unknown };
   if (typeof brands !== 'object' || brands === null) return own;
   const read = async (brand: unknown): Promise<unknown> => {
-    if (typeof brand !== 'string') return withPicturesOf(file, brand);
+    if (typeof brand !== 'string') return withOwnFilesOf(file, brand);
     const named = join(dirname(file), brand);
-    return withPicturesOf(named, await jsonIn(named));
+    return withOwnFilesOf(named, await jsonIn(named));
   };
   const all = Object.entries(brands).map(async ([host, brand]) => [host, await read(brand)] as const);
   return { ...(own as object), brands: Object.fromEntries(await Promise.all(all)) };

@@ -9,7 +9,6 @@ test('the configuration alone will do', () => {
   expect(readEnvironment({ config: { environment: 'test' } })).toEqual({
     config: { environment: 'test' },
     colours: {},
-    picture: null,
     font: null,
     brands: {},
     front: [],
@@ -24,6 +23,14 @@ test('the configuration alone will do', () => {
   });
 });
 
+/** As much of a WOFF2 as says how long it is, of so many bytes. */
+function woff2(bytes: number, says = bytes): string {
+  const content = Buffer.alloc(bytes);
+  content.write('wOF2');
+  content.writeUInt32BE(says, 8);
+  return content.toString('base64');
+}
+
 test.each([
   [{ config: {}, fallbackBase: 'https://cdn2.example/path' }, /fallbackBase: Expected an origin, without a path/],
   [{ config: {}, fallbackBase: 'cdn2.example' }, /fallbackBase/],
@@ -35,6 +42,9 @@ test.each([
   [{ config: {}, sources: { images: ['*'] } }, /sources\.images/],
   [{ config: {}, sources: { images: ['https://*'] } }, /sources\.images/],
   [{ config: {}, sources: { images: ['https://*.com; script-src *'] } }, /sources\.images/],
+  [{ config: {}, font: 'nunito' }, /font: Expected a font, as a WOFF2/],
+  [{ config: {}, font: woff2(20, 21) }, /font: Expected a font, as a WOFF2/],
+  [{ config: {}, font: woff2(100_001) }, /font: Expected a WOFF2 of at most 100 KB, not 100 KB/],
   [null, /the file/],
 ])('%j is refused by its wrong field', (input, message) => {
   expect(() => readEnvironment(input)).toThrow(message);

@@ -9,7 +9,6 @@ import { StoreConflict, type Store } from '../store/store';
 import { brandColoursSchema } from './brand-colours';
 import { brandFontSchema } from './brand-font';
 import { brandIconSchema } from './brand-icon';
-import { brandPictureSchema } from './brand-picture';
 import { brandsSchema, forEachBrand, requireOwnHost } from './brands';
 import { offeredLanguages } from './offered-languages';
 import { requireDomain } from './require-domain';
@@ -40,10 +39,8 @@ const environmentSchema = v.strictObject({
   colours: v.optional(brandColoursSchema, {}),
   /** The brand's mark, as the text of an SVG; null: the shell's. */
   icon: v.optional(v.nullable(brandIconSchema), null),
-  /** The name of the brand's font; null: the shell's. */
+  /** The brand's font, as the base64 of a WOFF2; null: the shell's. */
   font: v.optional(v.nullable(brandFontSchema), null),
-  /** The picture that social media show beside a link, as the base64 of a PNG; null: text alone. */
-  picture: v.optional(v.nullable(brandPictureSchema), null),
   /** Other brands, each at a host of its own, of the same releases. */
   brands: v.optional(brandsSchema, {}),
   /** Scripts that this environment puts in front of the app. Without an integrity a page would not run them. */
@@ -181,15 +178,10 @@ export function requirePublicConfig(config: unknown): void {
 
 /**
  * Holds an environment to all that can be known of it without its releases.
- * @throws Those of requirePublicConfig; ReleaseError for a picture that nothing could find.
+ * @throws Those of requirePublicConfig.
  */
 export function requireUsable(environment: Environment): void {
-  const { config, picture } = environment;
-  requirePublicConfig(config);
-  if (picture !== null && readRuntimeConfig(config).brand.domain === null)
-    throw new ReleaseError(
-      'picture: name config.brand.domain too: social media ask for the whole address of a picture.',
-    );
+  requirePublicConfig(environment.config);
   forEachBrand(environment, (brand, host) => {
     requireUsable(brand);
     requireOwnHost(brand, host);

@@ -1,5 +1,5 @@
-/** The files of a site that are pictures and fonts: a site holds them as base64. */
-const PACKED = /\.(?:png|woff2)$/;
+/** The files of a site that are fonts: a site holds them as base64. */
+const PACKED = /\.woff2$/;
 
 /** Whether a file of the site is packed already: no copies in other encodings are made of it. */
 export const isPacked = (name: string): boolean => PACKED.test(name);

@@ -8,8 +8,6 @@ export interface SocialPreview {
   readonly domain: string | null;
   /** The path of the page; null for a document that answers many. */
   readonly path: string | null;
-  /** The name of its picture in the site, with its size in pixels; null without one. */
-  readonly picture: { readonly file: string; readonly width: number; readonly height: number } | null;
   /** The languages with their regions, the first of them that of the document: 'es-ES'. */
   readonly languages: readonly string[];
 }
@@ -26,29 +24,19 @@ export const canonicalLinks = (address: string): string =>
 
 /**
  * A shell's document that says of itself what is shown beside a link to it: the name and the description that it has
- * anyway, in its language, and the operator's picture where there is one. One without a description stays as it is.
+ * anyway, in its language. One without a description stays as it is.
  */
-export function withSocialPreview(document: string, { name, domain, path, picture, languages }: SocialPreview): string {
+export function withSocialPreview(document: string, { name, domain, path, languages }: SocialPreview): string {
   const [description, text] = DESCRIPTION.exec(document) ?? [];
   if (description === undefined || text === undefined) return document;
   const [locale, ...others] = languages.filter((code) => withRegion.test(code)).map((code) => code.replace('-', '_'));
-  const image =
-    picture === null || domain === null
-      ? []
-      : [
-          property('image', `${attribute(domain)}/${picture.file}`),
-          property('image:width', String(picture.width)),
-          property('image:height', String(picture.height)),
-          property('image:alt', attribute(name)),
-        ];
   const tags = [
     property('type', 'website'),
     property('title', attribute(name)),
     property('description', text),
     ...(locale === undefined ? [] : [property('locale', locale)]),
     ...others.map((other) => property('locale:alternate', other)),
-    ...image,
-    `<meta name="twitter:card" content="${image.length > 0 ? 'summary_large_image' : 'summary'}">`,
+    '<meta name="twitter:card" content="summary">',
     ...(domain === null || path === null ? [] : [canonicalLinks(domain + path)]),
   ];
   return document.replace(description, () => `${description}\n${tags.join('')}`);

@@ -37,7 +37,7 @@ export interface SiteReport {
 
 const TIMEOUT_MS = 10_000;
 /** Names that an edge serves: what the store keeps for the edge itself has others. */
-const SERVED = /^[^/]+\.(?:html|json|js|png|woff2)$/;
+const SERVED = /^[^/]+\.(?:html|json|js|woff2)$/;
 /** So many requests at once: a production edge is asked. */
 const AT_ONCE = 6;
 

@@ -1,11 +1,10 @@
 export { newDriver, type SavedDriver } from './drivers/drivers';
 export { normalizePhone, phoneInBody } from './drivers/phone-number';
 export { acceptEmptyJson } from './http/accept-empty-json';
-export { answerErrors, HttpError, STATUS_CODE } from './http/http-error';
+export { answerErrors, HttpError } from './http/http-error';
 export { type PublicOrigin, publicOrigin } from './http/public-origin';
 export { readInput } from './http/read-input';
 export type { Network } from './networks/network-routes';
-export { APP_PARTY } from './ocpi/envelope';
 export type { LedgerEntry } from './payments/ledger';
 export { type PaymentMethod, paymentMethodOf, type WalletType, walletTypes } from './payments/payment-method';
 export type { Payments } from './payments/payments';
@@ -14,9 +13,8 @@ export type { SessionPayment, SessionPayments } from './payments/session-payment
 export { createPlatform, type Platform } from './platform';
 export type { PushAddress, PushSender } from './push/push-wish';
 export type { PartReportList } from './reports/part-report-list';
-export type { PolicyReport, PolicyReportList } from './reports/policy-report-list';
-export type { HelpRequest, HelpRequestList } from './support/help-request-list';
-export { type Cdr, cdrLocationOf, type ChargingPeriod } from './sessions/cdr';
+export type { PolicyReportList } from './reports/policy-report-list';
+export type { HelpRequestList } from './support/help-request-list';
 export { type ChargingSession, isLive, moved, type SessionStatus } from './sessions/charging-session';
 export { newSession } from './sessions/new-session';
 export { progressOf } from './sessions/progress';
@@ -33,7 +31,6 @@ export {
   findEvse,
   type Image,
   type Location,
-  type OpeningTimes,
 } from './stations/location';
 export {
   replaceEvse,
@@ -45,18 +42,8 @@ export {
   touched,
 } from './stations/station';
 export type { PortalTariff } from './tariffs/product-tariff-routes';
-export {
-  type ComponentType,
-  type Price,
-  type PriceComponent,
-  type SavedTariff,
-  saveTariff,
-  type Tariff,
-  type TariffElement,
-  type TariffRestrictions,
-} from './tariffs/tariff';
-export type { Allowed, SavedToken, Token } from './tokens/token';
+export { type Price, type SavedTariff, saveTariff, type Tariff } from './tariffs/tariff';
 export { isRecord, mergePatch } from './wire/json';
-export { spell, type Spelling } from './wire/spelling';
+export { spell } from './wire/spelling';
 export { timeInQuery, type TimeStyle, writeTime } from './wire/wire-time';
 export { registerAll } from './http/register-all';

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
 import type { Documents } from '@wattline/service';
 import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
-import { mobileSessionRoutes } from './commands/mobile-session-routes';
 import { type AskedDeletion, deletionRoutes } from './deletion/deletion-routes';
 import { AccessTokens } from './drivers/access-tokens';
 import { Drivers } from './drivers/drivers';
@@ -44,7 +43,6 @@ import { reportRoutes } from './reports/report-routes';
 import type { Cdr } from './sessions/cdr';
 import { ChargingSessions } from './sessions/charging-sessions';
 import { driverSessionRoutes } from './sessions/driver-session-routes';
-import { Reservations } from './sessions/reservations';
 import { sessionRoutes } from './sessions/session-routes';
 import { SessionStore } from './sessions/session-store';
 import { locationRoutes } from './stations/location-routes';
@@ -55,7 +53,6 @@ import { supportRoutes } from './support/support-routes';
 import { locationTariffRoutes, type PortalTariff, portalTariffRoutes } from './tariffs/product-tariff-routes';
 import type { SavedTariff } from './tariffs/tariff';
 import { tariffRoutes } from './tariffs/tariff-routes';
-import type { SavedToken } from './tokens/token';
 import { tokenRoutes } from './tokens/token-routes';
 
 /** A receipt by e-mail. */
@@ -117,7 +114,6 @@ export function createPlatform(options: PlatformOptions) {
   const tariffs = documents.table<SavedTariff>('tariffs', { ...byId, dates: ['updatedAt'] });
   const portalTariffs = documents.table<PortalTariff>('portal_tariffs', byId);
   const networks = documents.table<Network>('networks', byId);
-  const tokens = documents.table<SavedToken>('tokens', byId);
   const cdrs = documents.table<Cdr>('cdrs', byId);
 
   const drivers = new Drivers(documents.table('drivers'), documents.table('driver_identities'));
@@ -159,11 +155,6 @@ export function createPlatform(options: PlatformOptions) {
     });
   };
   const sessions = new ChargingSessions(sessionStore, stations, cdrs, paidBy, now, mailReceipt);
-  const reservations = new Reservations(
-    documents.table('reservations', { ...byId, dates: ['expiresAt'] }),
-    stations,
-    now,
-  );
 
   const pushNews = new PushNews(documents.table('push_wishes'), options.push ?? null, (id) => sessions.find(id), now);
 
@@ -197,7 +188,6 @@ export function createPlatform(options: PlatformOptions) {
     stations,
     tariffs,
     sessions,
-    reservations,
     durationsOf,
     payments: paidBy,
     kept: keptAnswers,
@@ -216,7 +206,7 @@ export function createPlatform(options: PlatformOptions) {
     await registerAll(app, {
       location: locationRoutes(stations, originOf, now),
       tariff: tariffRoutes(tariffs, originOf, now),
-      token: tokenRoutes(tokens, stations, originOf, now),
+      token: tokenRoutes(drivers, originOf, now),
       session: sessionRoutes(sessions, cdrs, originOf, now),
       operatorCommand: operatorCommandRoutes(commands),
     });
@@ -234,7 +224,6 @@ export function createPlatform(options: PlatformOptions) {
       portalTariff: portalTariffRoutes(portalTariffs),
       driverCommand: driverCommandRoutes(commands),
       driverSession: driverSessionRoutes(sessions, identity.guard, now),
-      mobileSession: mobileSessionRoutes(commands),
       report: reportRoutes(partReports, now),
       policyReport: policyReportRoutes(policyReports, now),
       support: supportRoutes(helpRequests),
@@ -246,7 +235,6 @@ export function createPlatform(options: PlatformOptions) {
   let timer: NodeJS.Timeout | undefined;
   const tick = (): void => {
     sessions.tick();
-    reservations.expire();
     pushNews.tick();
   };
 
@@ -259,8 +247,6 @@ export function createPlatform(options: PlatformOptions) {
     tariffs,
     portalTariffs,
     networks,
-    tokens,
-    cdrs,
     identity,
     customers,
     payments,
@@ -270,9 +256,6 @@ export function createPlatform(options: PlatformOptions) {
     partReports,
     policyReports,
     helpRequests,
-    /** Whether a charge point is in use, or kept for a driver. */
-    isTaken: (locationId: string, evseUid: string): boolean =>
-      sessions.isAt(locationId, evseUid) || reservations.at(locationId, evseUid) !== undefined,
     /** Reads the claims of an access token. @throws HttpError 401 if it is not the platform's, or has expired */
     readAccessToken: (token: string) => accessTokens.read(token),
     /** Removes a driver with their identities, sign-ins and cards. */
@@ -282,7 +265,7 @@ export function createPlatform(options: PlatformOptions) {
       methods.forget(id);
       for (const [customerId, { driverId }] of customers) if (driverId === id) customers.delete(customerId);
     },
-    /** Brings sessions and reservations up to date, as the clock does each second. */
+    /** Brings sessions up to date, as the clock does each second. */
     tick,
     start(): void {
       timer ??= setInterval(tick, TICK_MS);

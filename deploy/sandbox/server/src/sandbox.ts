@@ -142,7 +142,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   standIn?.events.deliverTo((body, signature) => void platform.stripeEvents.take(body, signature));
   const giveCard = standIn && createGiveCard(standIn, platform, now);
-  const simulatedDrivers = createSimulatedDrivers(platform.stations, platform.isTaken, now);
+  const simulatedDrivers = createSimulatedDrivers(
+    platform.stations,
+    (id, evse) => platform.sessions.isAt(id, evse),
+    now,
+  );
   const requests = createRequestLog();
   const releaseMinutes = documents.table<ReleaseMinute>('release_minutes');
 

@@ -1,6 +1,6 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
-import { reserveNow, startOcpiSession, startSession, stopSession } from './commands';
+import { startSession, stopSession } from './commands';
 
 let backend: Backend;
 
@@ -142,38 +142,6 @@ describe('2 §7 startSession', () => {
   });
 });
 
-describe('2 §3 startOcpiSession', () => {
-  const ocpiStart = { ...start, responseUrl: 'https://app.example/commands', contractId: 'US-WTL-C1' };
-
-  test('it posts the command of OCPI once, as the operator, with the key of the step', async () => {
-    backend.answerWith({ body: { status_code: 1000, data: { result: 'ACCEPTED', session_id: 'S-1' } } });
-    await expect(startOcpiSession(asAna(), ocpiStart, { idempotencyKey: 'step-1' })).resolves.toEqual(accepted);
-    expect(backend.requests).toHaveLength(1);
-    expect(backend.requests[0]).toMatchObject({
-      method: 'POST',
-      url: '/ocpi/emsp/2.2.1/commands/START_SESSION',
-      headers: { authorization: 'Token operator-token', 'idempotency-key': 'step-1' },
-    });
-    expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
-      response_url: 'https://app.example/commands',
-      token: { uid: 'APP-pi_1', type: 'APP_USER', contract_id: 'US-WTL-C1' },
-      location_id: 'loc-001',
-      evse_uid: 'E1',
-      connector_id: '1',
-      authorization_reference: 'pi_1',
-      authorization_amount: 20,
-    });
-  });
-
-  test('§5 nothing is sent without an authorization reference', async () => {
-    backend.answerWith({});
-    await expect(startOcpiSession(asAna(), { ...ocpiStart, paymentIntentId: ' ' })).rejects.toMatchObject({
-      status: 400,
-    });
-    expect(backend.requests).toEqual([]);
-  });
-});
-
 describe('1 §7 stopSession', () => {
   const stop = { responseUrl: 'https://app.example/commands', sessionId: 'S-1' };
 
@@ -197,65 +165,5 @@ describe('1 §7 stopSession', () => {
     backend.answerWith({ body: { statusCode: 1000, data: { result: 'UNKNOWN_SESSION' } } }, { body: '' });
     await expect(stopSession(asAna(), stop)).resolves.toMatchObject({ result: 'UNKNOWN_SESSION' });
     await expect(stopSession(asAna(), stop)).rejects.toThrow('No response from STOP_SESSION command');
-  });
-});
-
-describe('1 §7 reserveNow', () => {
-  const token = {
-    uid: 'APP-1',
-    countryCode: 'US',
-    partyId: 'WTL',
-    type: 'APP_USER',
-    contractId: 'C1',
-    visualNumber: null,
-    issuer: 'Wattline',
-    valid: true,
-    whitelist: 'NEVER',
-    lastUpdated: '2025-09-03T10:00:00.000Z',
-  };
-  const reservation = {
-    responseUrl: 'https://app.example/commands',
-    token,
-    expiryDate: new Date('2025-09-03T10:30:00Z'),
-    reservationId: 'R-1',
-    locationId: 'loc-001',
-  };
-  const sent = {
-    response_url: 'https://app.example/commands',
-    expiry_date: '2025-09-03T10:30:00.000Z',
-    reservation_id: 'R-1',
-    location_id: 'loc-001',
-    token: {
-      country_code: 'US',
-      party_id: 'WTL',
-      uid: 'APP-1',
-      type: 'APP_USER',
-      contract_id: 'C1',
-      issuer: 'Wattline',
-      valid: true,
-      whitelist: 'NEVER',
-      last_updated: '2025-09-03T10:00:00.000Z',
-    },
-  };
-
-  test.each([
-    ['a station', {}, sent],
-    [
-      'a charge point',
-      { evseUid: 'E1', authorizationReference: 'pi_1' },
-      { ...sent, evse_uid: 'E1', authorization_reference: 'pi_1' },
-    ],
-  ])('OCPI: posts a reservation of %s, as the operator', async (_, more, body) => {
-    backend.answerWith({ body: { status_code: 1000, data: { result: 'ACCEPTED', timeout: 30 } } });
-    await expect(reserveNow(asAna(), { ...reservation, ...more })).resolves.toMatchObject({
-      result: 'ACCEPTED',
-      timeout: 30,
-    });
-    expect(backend.requests[0]).toMatchObject({
-      method: 'POST',
-      url: '/ocpi/emsp/2.2.1/commands/RESERVE_NOW',
-      headers: { authorization: 'Token operator-token' },
-    });
-    expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual(body);
   });
 });

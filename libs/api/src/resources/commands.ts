@@ -1,4 +1,3 @@
-import type { Token } from '@wattline/ocpi';
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
 import type { ApiClient } from '../client/api-client';
@@ -7,7 +6,7 @@ import { isFailure, readEnvelope } from '../client/envelope';
 import type { ApiRequest, ApiResponse, OfDriver, WriteOptions } from '../client/exchange';
 import { codedError, fieldsOf, ServiceError } from '../client/service-error';
 import { sendExplained } from './send-explained';
-import { type OcpiStart, type SessionStart, ocpiStartBody, startBody, startTimeoutMs } from './session-start';
+import { type SessionStart, startBody, startTimeoutMs } from './session-start';
 
 /** The result of a command (OCPI 2.2.1, CommandResponse). */
 export interface CommandAnswer {
@@ -23,20 +22,6 @@ export interface CommandAnswer {
   readonly timeout: number | null;
   /** The protocol's code, 1000 for instance. */
   readonly statusCode: number | null;
-}
-
-/** A charge point that is to be kept free (OCPI 2.2.1, ReserveNow). */
-export interface Reservation {
-  /** Where the operator sends the result: from the runtime configuration, never from the page (docs/rules.md: fixed-callback). */
-  readonly responseUrl: string;
-  readonly token: Token;
-  readonly expiryDate: Date;
-  /** Made up by the app, at most 36 characters. The same id again changes the reservation. */
-  readonly reservationId: string;
-  readonly locationId: string;
-  /** Any charge point of the station when left out. */
-  readonly evseUid?: string;
-  readonly authorizationReference?: string;
 }
 
 const message = v.fallback(
@@ -81,24 +66,7 @@ export async function startSession(
 ): Promise<CommandAnswer> {
   const path = '/api/v1/ocpi/commands/jwt/START_SESSION';
   const body = startBody(start);
-  return command(client, 'START_SESSION', { path, body, timeoutMs: startTimeoutMs, idempotencyKey, signal, driverId });
-}
-
-/**
- * Asks a charger to start in OCPI's own form, as the operator. The app starts as the driver, with
- * `startSession`: this one is for a caller that holds the operator's token, which no browser does (docs/rules.md:
- * operator-allow-list). A refusal is an answer, not an error.
- *
- * @throws ServiceError as `startSession`.
- */
-export async function startOcpiSession(
-  client: ApiClient,
-  start: OcpiStart,
-  { signal, idempotencyKey }: WriteOptions = {},
-): Promise<CommandAnswer> {
-  const path = '/ocpi/emsp/2.2.1/commands/START_SESSION';
-  const body = ocpiStartBody(start);
-  return command(client, 'START_SESSION', { path, body, timeoutMs: startTimeoutMs, idempotencyKey, signal });
+  return command(client, path, { body, timeoutMs: startTimeoutMs, idempotencyKey, signal, driverId });
 }
 
 /**
@@ -116,41 +84,21 @@ export async function stopSession(
   },
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<CommandAnswer> {
-  const path = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
   const body = { response_url: stop.responseUrl, session_id: stop.sessionId };
-  return command(client, 'STOP_SESSION', { path, body, idempotencyKey, signal });
+  return command(client, '/ocpi/emsp/2.2.1/commands/STOP_SESSION', { body, idempotencyKey, signal });
 }
 
-/**
- * Asks that a charge point is kept free. A refusal is an answer, not an error. For a caller that holds the operator's token, which no browser does (docs/rules.md:
- * operator-allow-list).
- *
- * @throws ServiceError as `startSession`.
- */
-export async function reserveNow(
+/** Sends a command to the path that ends with its name. @throws ServiceError as `startSession`. */
+export async function command(
   client: ApiClient,
-  reservation: Reservation,
-  { signal, idempotencyKey }: WriteOptions = {},
+  path: string,
+  request: Omit<ApiRequest, 'path' | 'method'>,
 ): Promise<CommandAnswer> {
-  const path = '/ocpi/emsp/2.2.1/commands/RESERVE_NOW';
-  const body = {
-    response_url: reservation.responseUrl,
-    token: tokenBody(reservation.token),
-    expiry_date: reservation.expiryDate.toISOString(),
-    reservation_id: reservation.reservationId,
-    location_id: reservation.locationId,
-    evse_uid: reservation.evseUid,
-    authorization_reference: reservation.authorizationReference,
-  };
-  return command(client, 'RESERVE_NOW', { path, body, idempotencyKey, signal });
-}
-
-async function command(client: ApiClient, name: string, request: ApiRequest): Promise<CommandAnswer> {
-  const response = await sendExplained(client, { ...request, method: 'POST' }).catch((error: unknown) => {
+  const response = await sendExplained(client, { ...request, path, method: 'POST' }).catch((error: unknown) => {
     throw protocolError(error) ?? error;
   });
   const answer = readWire(commandSchema, dataOf(response));
-  if (answer === null || saysNothing(answer)) throw noResponse(name, response);
+  if (answer === null || saysNothing(answer)) throw noResponse(path.split('/').at(-1) ?? path, response);
   return {
     result: answer.result ?? 'UNKNOWN',
     sessionId: answer.sessionId,
@@ -173,20 +121,4 @@ function saysNothing({ result, sessionId, message: text }: v.InferOutput<typeof 
 
 function noResponse(name: string, { status: httpStatus, body: details, requestId }: ApiResponse): ServiceError {
   return codedError('no-command-answer', { status: 500, httpStatus, details, requestId }, { command: name });
-}
-
-/** Writes a token in the protocol's own spelling, without unknown fields. */
-function tokenBody(token: Token): object {
-  return {
-    country_code: token.countryCode ?? undefined,
-    party_id: token.partyId ?? undefined,
-    uid: token.uid,
-    type: token.type ?? undefined,
-    contract_id: token.contractId ?? undefined,
-    visual_number: token.visualNumber ?? undefined,
-    issuer: token.issuer ?? undefined,
-    valid: token.valid ?? undefined,
-    whitelist: token.whitelist ?? undefined,
-    last_updated: token.lastUpdated ?? undefined,
-  };
 }

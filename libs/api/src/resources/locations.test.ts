@@ -1,7 +1,7 @@
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import { listLocations, nearbyLocations } from './find-locations';
-import { getConnector, getLocation, getMobileLocation } from './locations';
+import { getLocation } from './locations';
 
 let backend: Backend;
 
@@ -137,26 +137,6 @@ describe('getLocation', () => {
   });
 });
 
-describe('getConnector', () => {
-  const ids = { locationId: 'loc-001', evseUid: 'BE*BEC*E041503001', connectorId: '1' };
-
-  test('§7 it reads data from an encoded path', async () => {
-    backend.answerWith({ body: { data: { id: '1', standard: 'CHADEMO' }, status_code: 1000 } });
-    await expect(getConnector(clientFor(backend), ids)).resolves.toMatchObject({ id: '1', standard: 'CHADEMO' });
-    expect(backend.requests[0]?.url).toBe(
-      '/ocpi/emsp/2.2.1/locations/loc-001/evses/BE%2ABEC%2AE041503001/connectors/1',
-    );
-  });
-
-  test('§8 an answer without a connector is an error', async () => {
-    backend.answerWith({ body: { data: {}, status_code: 1000 } });
-    await expect(getConnector(clientFor(backend), ids)).rejects.toMatchObject({
-      message: 'No connector data in response',
-      status: 404,
-    });
-  });
-});
-
 describe('nearbyLocations', () => {
   test.each([
     ['with a radius', { radius: 5 }, '&radius=5'],
@@ -169,12 +149,4 @@ describe('nearbyLocations', () => {
       `/api/v2/locations/nearby?latitude=18.4655&longitude=-66.1057${query}&cpoIdentifier=PHX`,
     );
   });
-});
-
-test('§7 getMobileLocation reads a bare or a wrapped station', async () => {
-  backend.answerWith({ body: plaza }, { body: { data: plaza } });
-  const client = clientFor(backend);
-  await expect(getMobileLocation(client, 'loc-001')).resolves.toMatchObject({ id: 'loc-001' });
-  await expect(getMobileLocation(client, 'loc-001')).resolves.toMatchObject({ id: 'loc-001' });
-  expect(backend.requests[0]?.url).toBe('/api/v2/locations/loc-001');
 });

@@ -1,7 +1,7 @@
-import { type Connector, type Location, readConnector, readLocation } from '@wattline/ocpi';
+import { type Location, readLocation } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import { readOne } from '../client/data';
-import type { ApiRequest, CallOptions, KeptCallOptions } from '../client/exchange';
+import type { ApiRequest, KeptCallOptions } from '../client/exchange';
 import type { Known } from '../client/known';
 import { path } from '../client/path';
 
@@ -35,33 +35,4 @@ export async function getLocation(
   const response = await client.send({ path: at, etag, signal, takesKept, ...(retries !== undefined && { retries }) });
   if (response.status === 304) return { changed: false };
   return { changed: true, location: readOne(response, 'location', read), etag: response.header('ETag') };
-}
-
-/**
- * One connector of a station. The app reads whole stations: this is for a caller that holds the operator's token
- * (docs/rules.md: operator-allow-list).
- *
- * @throws ServiceError, 404 'No connector data in response' when the answer holds no connector.
- */
-export async function getConnector(
-  client: ApiClient,
-  ids: { locationId: string; evseUid: string; connectorId: string },
-  { signal }: CallOptions = {},
-): Promise<Connector> {
-  const { locationId, evseUid, connectorId } = ids;
-  const response = await client.send({
-    path: path`/ocpi/emsp/2.2.1/locations/${locationId}/evses/${evseUid}/connectors/${connectorId}`,
-    signal,
-  });
-  return readOne(response, 'connector', readConnector);
-}
-
-/** One station, as the mobile interface has it: for a backend without the protocol's. @throws ServiceError, 404 as in `getLocation`. */
-export async function getMobileLocation(
-  client: ApiClient,
-  locationId: string,
-  { signal }: CallOptions = {},
-): Promise<Location> {
-  const response = await client.send({ path: path`/api/v2/locations/${locationId}`, signal });
-  return readOne(response, 'location', readLocation);
 }

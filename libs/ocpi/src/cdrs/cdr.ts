@@ -1,39 +1,27 @@
 import * as v from '@wattline/schema';
 import { fields, readWire } from '@wattline/wire';
-import { type TaxedAmount, taxedAmountSchema } from '../tariffs/taxed-amount';
+import { taxedAmountSchema } from '../tariffs/taxed-amount';
 
-/** A charge detail record: the bill of a session (OCPI 2.2.1, CDR). */
-export interface Cdr {
-  readonly id: string;
-  readonly sessionId: string | null;
-  readonly authorizationReference: string | null;
-  /** ISO 8601 in UTC, with Z. */
-  readonly startDateTime: string | null;
-  readonly endDateTime: string | null;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** Null: the operator reports no cost; never taken as free. */
-  readonly totalCost: TaxedAmount | null;
-  /** In kWh. */
-  readonly totalEnergy: number | null;
-  /** In hours. */
-  readonly totalTime: number | null;
-  readonly lastUpdated: string | null;
-}
+/** A charge detail record: the bill of a session (OCPI 2.2.1, CDR). Null: not reported; a cost is never taken as free. */
+export type Cdr = Readonly<v.InferOutput<typeof cdrSchema>>;
 
-const cdrSchema: v.GenericSchema<unknown, Cdr> = v.pipe(
+const cdrSchema = v.pipe(
   v.object({
     id: fields.identifier,
     sessionId: fields.orNull(fields.identifier),
     authorizationReference: fields.orNull(fields.identifier),
+    /** ISO 8601 in UTC, with Z. */
     startDateTime: fields.instant,
     endDateTime: fields.instant,
     // OCPI 2.1.1.
     authId: fields.orNull(fields.identifier),
     stopDateTime: fields.instant,
+    /** ISO 4217. */
     currency: fields.currency,
     totalCost: taxedAmountSchema,
+    /** In kWh. */
     totalEnergy: fields.amount,
+    /** In hours. */
     totalTime: fields.amount,
     lastUpdated: fields.instant,
   }),
@@ -45,6 +33,4 @@ const cdrSchema: v.GenericSchema<unknown, Cdr> = v.pipe(
 );
 
 /** A charge detail record as it came over the wire, in either spelling of the keys; null when it has no id. */
-export function readCdr(wire: unknown): Cdr | null {
-  return readWire(cdrSchema, wire);
-}
+export const readCdr = (wire: unknown): Cdr | null => readWire(cdrSchema, wire);

@@ -1,4 +1,4 @@
-import { readToken } from './token';
+import { readToken, readTokenAuthorization } from './token';
 
 const token = {
   uid: '012345678',
@@ -51,4 +51,20 @@ test('OCPI: fields that a token does not report are null', () => {
 
 test.each([null, [], {}, { uid: '' }])('%j is no token', (wire) => {
   expect(readToken(wire)).toBeNull();
+});
+
+test.each([
+  [
+    { allowed: 'ALLOWED', authorization_reference: 'AUTH-1', info: { language: 'en', text: 'Welcome' } },
+    { allowed: 'ALLOWED', authorizationReference: 'AUTH-1', info: 'Welcome' },
+  ],
+  [
+    { allowed: 'no_credit', info: 'x' },
+    { allowed: 'NO_CREDIT', authorizationReference: null, info: null },
+  ],
+  [{ allowed: 'PERHAPS' }, null],
+  [{}, null],
+  [null, null],
+])('OCPI: reads the authorization %j', (wire, authorization) => {
+  expect(readTokenAuthorization(wire)).toEqual(authorization);
 });

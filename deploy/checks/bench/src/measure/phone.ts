@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { type Conditions, imposeConditions, phoneOn } from './conditions';
 import { contentShown, letReport } from './content-shown';
+import { figuresOf, type Figures } from './figures';
 import { measureMachine } from './measure-machine';
 import { startProbe, type Content, type Seen } from './probe';
 import { untilQuiet } from './quiet';
 import { tapWhenReady } from './tap-when-ready';
-import { entriesOf, visitedOf, type Visited } from './visited';
 import { imposeOnWorkers } from './worker-conditions';
 
 /** How long content may take, in milliseconds. */
@@ -30,6 +30,17 @@ export interface Press {
   readonly role: 'button' | 'checkbox';
   readonly name: string;
 }
+
+/** A visit's or a step's figures, and the protocol of its document: 'http/1.1'. */
+export interface Visited {
+  readonly figures: Figures;
+  readonly protocol: string;
+}
+
+const visitedOf = (seen: Seen, of: 'visit' | 'step'): Visited => ({
+  figures: figuresOf(seen, of),
+  protocol: seen.protocol,
+});
 
 /** Whether a service worker has the page and the last of what it keeps at first. Runs in the page. */
 async function hasKept(): Promise<boolean> {
@@ -105,7 +116,7 @@ export class Phone {
   /** Opens an address in a new tab and waits for its content, tapping meanwhile. @throws Error when it does not come. */
   async visit(path: string, content: Content, taps: readonly string[] = []): Promise<Visited> {
     const { page, shown } = await this.open(path, content, taps);
-    const visited = visitedOf(await this.seenOn(page, shown), await page.evaluate(entriesOf), 'visit');
+    const visited = visitedOf(await this.seenOn(page, shown), 'visit');
     await page.close();
     return visited;
   }
@@ -136,7 +147,7 @@ export class Phone {
         .first()
         .click({ timeout: PATIENCE_MS });
     }
-    const visited = visitedOf(await this.seenOn(page, nextShown), await page.evaluate(entriesOf), 'step');
+    const visited = visitedOf(await this.seenOn(page, nextShown), 'step');
     await page.close();
     return visited;
   }

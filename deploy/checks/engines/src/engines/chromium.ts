@@ -39,13 +39,6 @@ function tabOf(page: Page): Tab {
     press: (key) => page.keyboard.press(key),
     resize: (size) => page.setViewportSize(size),
     complaints: () => complaints.splice(0),
-    async memory() {
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('HeapProfiler.collectGarbage');
-      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-      await devtools.detach();
-      return usedSize;
-    },
     close: () => page.close(),
   };
 }

@@ -33,11 +33,6 @@ export interface Tab extends Surface {
   resize(size: Size): Promise<void>;
   /** Errors that the page wrote to its console or threw, since the last call; none where the engine's driver reads no console. */
   complaints(): readonly string[];
-  /**
-   * Bytes that the page's objects take: in Chromium after a collection of garbage, in Firefox as they are. WebKit reports
-   * none: there the private memory of its pages' process. Only growth within one engine can be compared.
-   */
-  memory(): Promise<number>;
   close(): Promise<void>;
 }
 

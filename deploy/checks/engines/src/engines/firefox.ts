@@ -8,8 +8,6 @@ const executablePath = findFirefox();
 const PREFERENCES = {
   'intl.accept_languages': 'en-US',
   'intl.locale.requested': 'en-US',
-  // A page then has performance.mozMemory.
-  'dom.enable_memory_stats': true,
 };
 
 /** Firefox's own names of the device's preferences. */
@@ -56,10 +54,6 @@ function tabOf(page: Page): Tab {
     press: (key) => page.keyboard.press(key),
     resize: (size) => page.setViewport(size),
     complaints: () => complaints.splice(0),
-    memory: () =>
-      page.evaluate(
-        '(({ gcBytes, mallocBytes }) => gcBytes + mallocBytes)(performance.mozMemory.gc.zone)',
-      ) as Promise<number>,
     close: () => page.close(),
   };
 }

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Look } from './engine';
-import { privateMemory } from './private-memory';
 
 interface Programs {
   readonly driver: string;
@@ -17,8 +16,6 @@ interface Programs {
 /** The programs that serve WebKit's sessions. */
 export interface RunningWebKit {
   readonly url: string;
-  /** The private memory of the processes that hold its pages, in bytes. */
-  readonly pageMemory: () => Promise<number>;
   stop(): void;
 }
 
@@ -101,7 +98,6 @@ export async function startWebKit(
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    pageMemory: async () => privateMemory(server.pid ?? 0, 'WebKitWebProces'),
     stop,
   };
 }

@@ -67,7 +67,7 @@ function surfaceOf(session: Session, choose: Choose): Surface {
   };
 }
 
-function tabOf(session: Session, handle: string, memory: Tab['memory']): Tab {
+function tabOf(session: Session, handle: string): Tab {
   const choose = (): Promise<void> => session.driver.switchTo().window(handle);
   const run = <T>(work: (driver: WebDriver) => Promise<T>): Promise<T> => session.run(choose, work);
   return {
@@ -79,7 +79,6 @@ function tabOf(session: Session, handle: string, memory: Tab['memory']): Tab {
     press: (key) => run((driver) => driver.actions().sendKeys(KEYS[key]).perform()),
     resize: (size) => run(async (driver) => void (await driver.manage().window().setRect(size))),
     complaints: () => [],
-    memory,
     close: () => run((driver) => driver.close()),
   };
 }
@@ -93,7 +92,7 @@ const openerOf = ({ width, height }: Size): string => `(() => {
 })()`;
 
 /** The window with a toolbar is at least 447 px wide. One that a page opens has none, and may be as narrow as 334 px. */
-async function openPopup(session: Session, first: string, size: Size, memory: Tab['memory']): Promise<Tab> {
+async function openPopup(session: Session, first: string, size: Size): Promise<Tab> {
   const opened = await session.run(
     () => session.driver.switchTo().window(first),
     async (driver) => {
@@ -106,7 +105,7 @@ async function openPopup(session: Session, first: string, size: Size, memory: Ta
     },
   );
   if (opened === undefined) throw new Error('WebKit opened no window.');
-  const tab = tabOf(session, opened, memory);
+  const tab = tabOf(session, opened);
   await tab.resize(size);
   return tab;
 }
@@ -131,7 +130,7 @@ async function launch({ size, timeZone, looks }: Device): Promise<Browser> {
     const capabilities = await driver.getCapabilities();
     return {
       version: `WebKitGTK ${String(capabilities.get('browserVersion') ?? '')}`.trim(),
-      open: () => openPopup(session, first, size, started.pageMemory),
+      open: () => openPopup(session, first, size),
       async close() {
         await driver.quit();
         started.stop();

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { anySpelling, readInput } from '../http/read-input';
-import { timeInQuery } from '../wire/wire-time';
 import { orInvalid } from './command-refusals';
-
-const MAX_ID = 36;
 
 const id = v.pipe(v.string(), v.trim(), v.nonEmpty('Expected an id'));
 
@@ -34,15 +31,6 @@ export const StartBody = anySpelling({
 export type StartRequest = v.InferOutput<typeof StartBody>;
 
 export const StopBody = anySpelling({ session_id: id });
-
-export const ReserveBody = anySpelling({
-  token: tokenUid,
-  expiry_date: timeInQuery,
-  reservation_id: v.pipe(id, v.maxLength(MAX_ID)),
-  location_id: id,
-  evse_uid: v.optional(id),
-  authorization_reference: v.optional(v.string()),
-});
 
 /** Reads a command's body; what is wrong with it is OCPI's 'invalid parameters'. */
 export const readCommand = <Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> =>

@@ -23,8 +23,8 @@ export const accepted = (session_id?: string): CommandOutcome => ({
 });
 
 /** A command as it came. */
-export interface CommandCall {
-  readonly command: 'RESERVE_NOW' | 'START_SESSION' | 'STOP_SESSION';
+interface CommandCall {
+  readonly command: 'START_SESSION' | 'STOP_SESSION';
   /** The calling driver: keys of two callers may be the same. */
   readonly caller?: string | undefined;
   /** Does it. @throws CommandRejected, HttpError */

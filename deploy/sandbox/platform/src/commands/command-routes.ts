@@ -1,13 +1,12 @@
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import type { Guard } from '../drivers/guard';
 import type { DurationsOf } from '../durations';
 import { asHttpError } from '../http/http-error';
 import type { KeptAnswers } from '../idempotency/kept-answers';
 import { type Envelope, failure, success } from '../ocpi/envelope';
 import { spell } from '../wire/spelling';
-import { ReserveBody, readCommand, StartBody, StopBody } from './command-body';
-import { accepted, type CommandCall, createCommandHandler } from './command-handler';
-import { reserveNow } from './reserve-now';
+import { readCommand, StartBody, StopBody } from './command-body';
+import { accepted, createCommandHandler } from './command-handler';
 import { type StartParts, startSession } from './start-session';
 import { stopSession } from './stop-session';
 
@@ -19,58 +18,28 @@ export interface CommandParts extends StartParts {
 }
 
 /** OCPI's commands, answered in the spelling of the station's feed. */
-export function operatorCommandRoutes(parts: CommandParts): FastifyPluginAsync {
-  const { stations, sessions, reservations, durationsOf, kept, now } = parts;
+export function operatorCommandRoutes({
+  stations,
+  sessions,
+  durationsOf,
+  kept,
+  now,
+}: CommandParts): FastifyPluginAsync {
   const handle = createCommandHandler(kept);
 
-  const answerTo =
-    (reply: FastifyReply, locationId = ''): CommandCall['answer'] =>
-    (outcome) =>
-      reply.send(spell(success(outcome, now()), stations.find(locationId)?.spelling ?? 'snake'));
-
-  function stop(request: FastifyRequest, reply: FastifyReply, id: string) {
-    const session = sessions.find(id);
-    return handle(request, {
-      command: 'STOP_SESSION',
-      act: () => {
-        stopSession(sessions, sessions.find(id), durationsOf(request));
-        return accepted(id);
-      },
-      answer: answerTo(reply, session?.locationId),
-    });
-  }
-
   return async (app) => {
-    app.post('/2.2.1/commands/START_SESSION', async (request, reply) => {
-      const body = readCommand(StartBody, request.body);
-      const { location_id } = body;
+    app.post('/2.2.1/commands/STOP_SESSION', async (request, reply) => {
+      const id = readCommand(StopBody, request.body).session_id;
+      const spelling = stations.find(sessions.find(id)?.locationId ?? '')?.spelling ?? 'snake';
       return handle(request, {
-        command: 'START_SESSION',
-        act: async () => accepted((await startSession(parts, body, undefined, durationsOf(request))).id),
-        answer: answerTo(reply, location_id),
-      });
-    });
-
-    app.post('/2.2.1/commands/RESERVE_NOW', async (request, reply) => {
-      const body = readCommand(ReserveBody, request.body);
-      const { location_id } = body;
-      return handle(request, {
-        command: 'RESERVE_NOW',
+        command: 'STOP_SESSION',
         act: () => {
-          reserveNow(stations, reservations, body, now());
-          return accepted();
+          stopSession(sessions, sessions.find(id), durationsOf(request));
+          return accepted(id);
         },
-        answer: answerTo(reply, location_id),
+        answer: (outcome) => reply.send(spell(success(outcome, now()), spelling)),
       });
     });
-
-    app.post('/2.2.1/commands/STOP_SESSION', async (request, reply) =>
-      stop(request, reply, readCommand(StopBody, request.body).session_id),
-    );
-
-    app.post<{ Params: { id: string } }>('/2.2.1/sessions/:id/stop', async (request, reply) =>
-      stop(request, reply, request.params.id),
-    );
   };
 }
 

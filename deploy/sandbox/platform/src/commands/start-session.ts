@@ -5,10 +5,8 @@ import type { ChargingSession } from '../sessions/charging-session';
 import type { ChargingSessions } from '../sessions/charging-sessions';
 import { newSession, type SessionPlace } from '../sessions/new-session';
 import { minorOf, progressOf } from '../sessions/progress';
-import type { Reservation, Reservations } from '../sessions/reservations';
 import { requireConnector, requireEvse, type Stations } from '../stations/station';
 import type { SavedTariff } from '../tariffs/tariff';
-import { sameId } from '../wire/spelling';
 import type { StartRequest } from './command-body';
 import { CommandRejected, invalid, orInvalid } from './command-refusals';
 
@@ -17,7 +15,6 @@ export interface StartParts {
   readonly stations: Stations;
   readonly tariffs: Map<string, SavedTariff>;
   readonly sessions: ChargingSessions;
-  readonly reservations: Reservations;
   readonly payments: SessionPayments;
   /** ISO 4217, of prices that name none. */
   readonly currency: string;
@@ -26,14 +23,14 @@ export interface StartParts {
 
 /**
  * Starts a session at a free connector, paid by what a driver holds.
- * @param driverId the caller; undefined where the payment's reference alone speaks for the driver
+ * @param driverId the caller
  * @throws HttpError with 'invalid parameters' for what is unknown or not available
  * @throws CommandRejected when the charger or the payment is in use
  */
 export async function startSession(
-  { stations, tariffs, sessions, reservations, payments, currency, now }: StartParts,
+  { stations, tariffs, sessions, payments, currency, now }: StartParts,
   request: StartRequest,
-  driverId: string | undefined,
+  driverId: string,
   { pendingSeconds = 0 }: Durations,
 ): Promise<ChargingSession> {
   const { authorization_reference: reference, token = `APP-${reference}` } = request;
@@ -43,7 +40,7 @@ export async function startSession(
   placeOf(stations, request);
   const payment = await payments.find(reference);
   if (!payment) throw invalid('Unknown authorization reference');
-  if (driverId !== undefined && payment.driverId !== driverId) throw invalid('This payment is another driver’s');
+  if (payment.driverId !== driverId) throw invalid('This payment is another driver’s');
   if (payment.sessionId !== null) {
     throw new CommandRejected(`This payment is already used by session ${payment.sessionId}`);
   }
@@ -51,9 +48,7 @@ export async function startSession(
 
   // Nothing below waits, so no other request takes the charger in between.
   const place = placeOf(stations, request);
-  const reservation = reservations.at(place.station.id, place.evse.uid);
-  const isKept = reservation !== undefined && isFor(reservation, token, reference);
-  demandFree(place, isKept);
+  demandFree(place);
   const at = now();
   const session: ChargingSession = {
     ...newSession(place, tariffs, at, currency),
@@ -65,7 +60,6 @@ export async function startSession(
   };
   demandEnough(session);
   bind(payments, session);
-  if (isKept) reservations.release(reservation);
   return sessions.begin(session);
 }
 
@@ -76,12 +70,9 @@ const placeOf = (stations: Stations, { location_id, evse_uid, connector_id }: St
     return { station, evse, connector: requireConnector(evse, connector_id) };
   });
 
-const isFor = ({ tokenUid, reference }: Reservation, token: string, ownReference: string): boolean =>
-  sameId(tokenUid, token) || sameId(reference, ownReference);
-
-function demandFree({ evse, connector }: SessionPlace, isKept: boolean): void {
+function demandFree({ evse, connector }: SessionPlace): void {
   const statuses = [connector.status ?? evse.status, evse.status];
-  const inTheWay = statuses.find((status) => status !== 'AVAILABLE' && !(status === 'RESERVED' && isKept));
+  const inTheWay = statuses.find((status) => status !== 'AVAILABLE');
   if (inTheWay) throw new CommandRejected(`Connector ${connector.id} of ${evse.uid} is ${inTheWay}`);
 }
 

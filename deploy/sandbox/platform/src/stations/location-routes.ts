@@ -7,8 +7,7 @@ import { spell } from '../wire/spelling';
 import { requireConnector, requireEvse, type SavedStation, type Stations } from './station';
 
 const LOCATION = '/2.2.1/locations/:id';
-const EVSE = `${LOCATION}/evses/:evse`;
-const CONNECTOR = `${EVSE}/connectors/:connector`;
+const CONNECTOR = `${LOCATION}/evses/:evse/connectors/:connector`;
 
 /** OCPI's locations, as drivers' apps read them. */
 export const locationRoutes =
@@ -25,11 +24,6 @@ export const locationRoutes =
     app.get<{ Params: { id: string } }>(LOCATION, { onSend: entityTag }, async ({ params }) => {
       const station = stations.require(params.id);
       return answer(station, station.location);
-    });
-
-    app.get<{ Params: { id: string; evse: string } }>(EVSE, { onSend: entityTag }, async ({ params }) => {
-      const station = stations.require(params.id);
-      return answer(station, requireEvse(station, params.evse));
     });
 
     app.get<{ Params: { id: string; evse: string; connector: string } }>(

@@ -92,7 +92,7 @@ export interface Image {
 }
 
 /** When a station is open: local times a week, and moments at which that does not hold. Weekday 1 is Monday. */
-export interface OpeningTimes {
+interface OpeningTimes {
   readonly twentyfourseven: boolean;
   readonly regular_hours?: { weekday: number; period_begin: string; period_end: string }[];
   readonly exceptional_openings?: { period_begin: string; period_end: string }[];

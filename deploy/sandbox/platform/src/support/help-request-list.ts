@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** A driver's request to the support team, as kept. */
-export interface HelpRequest {
+interface HelpRequest {
   /** The code that the driver reads out on the phone: 'W-7K2P'. */
   readonly code: string;
   /** When it came, ISO 8601. */

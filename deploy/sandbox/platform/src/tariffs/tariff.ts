@@ -22,13 +22,13 @@ export interface Tariff {
 }
 
 /** Prices that apply together while the restrictions, if there are any, hold. */
-export interface TariffElement {
+interface TariffElement {
   readonly price_components: PriceComponent[];
   readonly restrictions?: TariffRestrictions;
 }
 
 /** A price before VAT: per kWh (ENERGY), per hour (TIME, PARKING_TIME) or once (FLAT). */
-export interface PriceComponent {
+interface PriceComponent {
   readonly type: ComponentType;
   readonly price: number;
   readonly vat?: number;
@@ -36,7 +36,7 @@ export interface PriceComponent {
 }
 
 /** When an element applies: local times of day, kWh, and seconds of a session. */
-export interface TariffRestrictions {
+interface TariffRestrictions {
   readonly start_time?: string;
   readonly end_time?: string;
   readonly start_date?: string;

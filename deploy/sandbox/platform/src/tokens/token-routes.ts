@@ -1,62 +1,46 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as v from 'valibot';
+import type { Drivers, SavedDriver } from '../drivers/drivers';
 import { HttpError, STATUS_CODE } from '../http/http-error';
 import { pageOf } from '../http/paging';
 import type { PublicOrigin } from '../http/public-origin';
-import { readInput } from '../http/read-input';
-import { success } from '../ocpi/envelope';
+import { APP_PARTY, success } from '../ocpi/envelope';
 import { pagedList } from '../ocpi/paged-list';
-import { requireEvse, type Stations } from '../stations/station';
 import { sameId } from '../wire/spelling';
-import type { SavedToken } from './token';
 
-/** Where a driver wants to charge. Without a location the token alone is judged. */
-const AuthorizeBody = v.nullish(v.object({ locationId: v.optional(v.string()), evseUid: v.optional(v.string()) }), {});
-
-/** OCPI's tokens and their real-time authorization. */
-export function tokenRoutes(
-  tokens: Map<string, SavedToken>,
-  stations: Stations,
-  originOf: PublicOrigin,
-  now: () => Date,
-): FastifyPluginAsync {
-  function requireToken(uid: string): SavedToken {
-    const found = tokens.get(uid);
-    if (!found) throw unknownToken();
-    return found;
-  }
-
-  function locationOf({ locationId, evseUid }: v.InferOutput<typeof AuthorizeBody>) {
-    if (locationId === undefined) return undefined;
-    const station = stations.require(locationId);
-    const evse_uids = evseUid === undefined ? [] : [requireEvse(station, evseUid).uid];
-    return { location_id: station.id, evse_uids };
-  }
-
-  return async (app) => {
+/** OCPI's tokens: each driver is a user of the app. */
+export const tokenRoutes =
+  (drivers: Drivers, originOf: PublicOrigin, now: () => Date): FastifyPluginAsync =>
+  async (app) => {
     pagedList(app, {
       path: '/2.2.1/tokens',
-      read: (page) => pageOf(tokens.values(), page, ({ token }) => new Date(token.last_updated)),
-      show: ({ token }) => token,
+      read: (page) => pageOf(drivers.all(), page, ({ driver }) => new Date(driver.created_at)),
+      show: tokenOf,
       originOf,
       now,
     });
 
     app.get<{ Params: { country: string; party: string; uid: string } }>(
       '/2.2.1/tokens/:country/:party/:uid',
-      async ({ params }) => {
-        const { token } = requireToken(params.uid);
-        if (!sameId(token.country_code, params.country) || !sameId(token.party_id, params.party)) throw unknownToken();
-        return success(token, now());
+      async ({ params: { country, party, uid } }) => {
+        const driver = drivers.find(uid);
+        if (!driver || !sameId(country, COUNTRY) || !sameId(party, APP_PARTY))
+          throw new HttpError(404, 'Unknown Token', STATUS_CODE.unknownToken);
+        return success(tokenOf(driver), now());
       },
     );
-
-    app.post<{ Params: { uid: string } }>('/2.2.1/tokens/:uid/authorize', async ({ params, body }) => {
-      const { token, allowed } = requireToken(params.uid);
-      const location = locationOf(readInput(AuthorizeBody, body));
-      return success({ allowed, token, ...(location && { location }) }, now());
-    });
   };
-}
 
-const unknownToken = (): HttpError => new HttpError(404, 'Unknown Token', STATUS_CODE.unknownToken);
+const COUNTRY = 'US';
+
+/** A driver's token as OCPI 2.2.1 writes it. */
+const tokenOf = ({ driver: { id, created_at } }: SavedDriver) => ({
+  country_code: COUNTRY,
+  party_id: APP_PARTY,
+  uid: id,
+  type: 'APP_USER',
+  contract_id: id,
+  issuer: APP_PARTY,
+  valid: true,
+  whitelist: 'NEVER',
+  last_updated: created_at,
+});

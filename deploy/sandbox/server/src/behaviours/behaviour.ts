@@ -33,8 +33,6 @@ const KINDS = {
 const PATHS = [
   '/ocpi/emsp/2.2.1/locations',
   '/ocpi/emsp/2.2.1/tariffs',
-  '/ocpi/emsp/2.2.1/tokens',
-  '/ocpi/emsp/2.2.1/cdrs',
   '/ocpi/emsp/2.2.1/sessions',
   '/ocpi/emsp/2.2.1/commands/STOP_SESSION',
   '/api/v1/ocpi/commands/jwt/START_SESSION',

@@ -1,12 +1,10 @@
-import { asLocation, type Platform, saveTariff, type Station } from '@wattline/platform';
+import { type Platform, saveTariff, type Station } from '@wattline/platform';
 import type { GiveCard } from '../stripe/give-card';
 import { buildStation } from './build-station';
-import { buildCdrs } from './cdrs';
 import { drivers, passwordAccounts } from './drivers';
 import { type Market, portalTariffsIn, tariffsIn, USUAL_MARKET } from './market';
 import { networks } from './networks';
 import { stationPlans } from './station-plans';
-import { tokens } from './tokens';
 
 /** The operators with systems that write their tariffs in camelCase. */
 const CAMEL_CASE_PARTIES = new Set(['BAY', 'PHV']);
@@ -14,7 +12,7 @@ const CAMEL_CASE_PARTIES = new Set(['BAY', 'PHV']);
 const MINUTES_BETWEEN_CHANGES = 7;
 
 /** Raise it with every change of the seed or of the documents' shape: a file of another version is not read. */
-export const DATA_VERSION = '2';
+export const DATA_VERSION = '3';
 
 /** All stations as they are on the first day, in a market. */
 export const stationsOfFirstDay = (at: Date, market: Market = USUAL_MARKET): Station[] =>
@@ -31,8 +29,6 @@ export function seed(
 ): void {
   const tariffs = tariffsIn(market);
   const stations = stationsOfFirstDay(at, market);
-  const locations = new Map(stations.map(({ id, location }) => [id, asLocation(location)]));
-  const tariffsById = new Map(tariffs.map((tariff) => [tariff.id, tariff]));
 
   for (const station of stations) platform.stations.save(station);
   for (const tariff of tariffs) {
@@ -41,8 +37,6 @@ export function seed(
   }
   for (const network of networks) platform.networks.set(network.networkId, network);
   for (const tariff of portalTariffsIn(market)) platform.portalTariffs.set(tariff.id, tariff);
-  for (const token of tokens) platform.tokens.set(token.token.uid, token);
-  for (const cdr of buildCdrs(locations, tariffsById, at)) platform.cdrs.set(cdr.id, cdr);
   for (const driver of drivers) platform.identity.drivers.save(driver);
   for (const { localId, email } of passwordAccounts) {
     const known = platform.identity.drivers.findByEmail(email);
