@@ -3,6 +3,9 @@ export const ASK = 'no-cache';
 /** For refusals and failures: the next attempt may succeed. */
 export const NO_STORE = 'no-store';
 
+/** The header on which every answer depends, beside its address. */
+export const VARY = 'Accept-Encoding';
+
 /** For files with a hash in their name, which never change. */
 export const HASHED = 'public, max-age=31536000, immutable';
 

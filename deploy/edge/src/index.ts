@@ -3,7 +3,6 @@ export { viewerRequest } from './cdn/viewer-request';
 export { ASK, cachePolicy, HASHED, NO_STORE } from './cache-policy';
 export { allowStyles, contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from './content-security-policy';
 export { contentType, isServed } from './content-types';
-export { DIFFERENCE_CODING, differenceFile, differencePath } from './dictionaries';
 export {
   codeIn,
   isScannedIn,

@@ -1,5 +1,8 @@
 import { APPENDED, FINDER_PATH, OPENED, paths, RECEIPTS_PATH } from '@wattline/contract';
-import { withGroups } from './dictionaries';
+
+/** Replaces each `$name` by the pattern's group of that name. */
+export const withGroups = (text: string, groups: Readonly<Record<string, string>> = {}): string =>
+  text.replaceAll(/\$(\w+)/g, (_, group: string) => groups[group] ?? '');
 
 /** A slash as it stands in an address, also an encoded one: ids may hold it, and every server decodes it. */
 const SLASH = '(?:/|%2f)';

@@ -39,20 +39,7 @@ test('pages of a route may have a first view, and the store lists those routes',
   ).toEqual(Array.from({ length: 4 }, () => undefined));
 });
 
-describe('edge: a script for a browser that has another release of it', () => {
-  test('the answer is the difference if the store has it, else the script', () => {
-    expect(routePolicy('/remotes/stations/1.1.0/module.0123abcd.js', 'aB/c=').files).toEqual([
-      'remotes/stations/1.1.0/dcz/aB/c=/module.0123abcd.js',
-      'remotes/stations/1.1.0/module.0123abcd.js',
-    ]);
-  });
-
-  test('a page is never answered by a difference', () => {
-    expect(routePolicy('/station', 'aB/c=')).toEqual(routePolicy('/station'));
-  });
-});
-
-const inPreview = (path: string) => routePolicy(path, null, 'previews/redesign').files;
+const inPreview = (path: string) => routePolicy(path, 'previews/redesign').files;
 
 describe('previews-apart: the host of a preview', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { RELEASED } from './content-types';
-import { differenceFile, differencePath, withGroups } from './dictionaries';
 import { SITE_FOLDER, SITE_VARIABLE } from './preview-host';
+import { withGroups } from './request-target';
 import { usersListPath } from './users-list';
 
 /**
@@ -24,8 +24,8 @@ export interface RouteRule {
   /** Answers in the backend's place, where the environment has it. */
   readonly service?: Service;
   /**
-   * The files in the store; `$name` is replaced by the pattern's group of that name, `$edge_dictionary` by the hash of
-   * the dictionary that the browser offers, or `none`, and `$edge_site` by the folder of the host's composition.
+   * The files in the store; `$name` is replaced by the pattern's group of that name, and `$edge_site` by the folder of the
+   * host's composition.
    */
   readonly files?: readonly string[];
   /** A file of the store that says, by being there, that these pages may have a first view (docs/decisions/0019). */
@@ -61,11 +61,10 @@ export const routeRules: readonly RouteRule[] = [
       /^\/(?:shell|remotes)\/(?:.*\/)?(?:(?:live|withdrawn|part|release)\.json|part\.sig|document\.html|server\.[^/]*)$/,
   },
   { kind: 'hidden', pattern: /^\/[^/]+\.(?:br|gz|map)$/ },
-  { kind: 'hidden', pattern: differenceFile },
   {
     kind: 'file',
-    pattern: new RegExp(String.raw`^\/(?<folder>(?:shell|remotes)(?:\/.*)?)\/(?<file>${RELEASED})$`),
-    files: [`$folder/${differencePath('$edge_dictionary', '$file')}`, '$folder/$file'],
+    pattern: new RegExp(String.raw`^\/(?<file>(?:shell|remotes)(?:\/.*)?\/${RELEASED})$`),
+    files: ['$file'],
   },
   { kind: 'hidden', pattern: /^\/(?:shell|remotes)\// },
   { kind: 'file', pattern: /^\/(?<name>[^/]+\.[A-Za-z0-9]+)$/, files: ['$edge_site/$name'] },
@@ -99,19 +98,17 @@ export interface EdgeRoute {
 /**
  * Finds the route of a decoded path, without its query.
  *
- * @param dictionary The dictionary that the browser offers (dictionaries.ts).
  * @param site The folder of the host's composition (site-hosts.ts).
  */
-export function routePolicy(path: string, dictionary: string | null = null, site: string = SITE_FOLDER): EdgeRoute {
+export function routePolicy(path: string, site: string = SITE_FOLDER): EdgeRoute {
   for (const { kind, pattern, files = [], firstViews } of routeRules) {
     const found = pattern.exec(path);
     if (!found) continue;
-    const groups = { ...found.groups, edge_dictionary: dictionary ?? '', edge_site: site };
-    const offered = files.filter((file) => dictionary !== null || !file.includes('$edge_dictionary'));
+    const groups = { ...found.groups, edge_site: site };
     const segment = found.groups?.['segment'];
     return {
       kind,
-      files: offered.map((file) => withGroups(file, groups)),
+      files: files.map((file) => withGroups(file, groups)),
       ...(isComposed(files) && { isComposed: true }),
       ...(segment !== undefined &&
         firstViews !== undefined && { firstViews: { segment, file: withGroups(firstViews, groups) } }),

@@ -2,24 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASK, cachePolicy, NO_STORE } from './cache-policy';
+import { ASK, cachePolicy, NO_STORE, VARY } from './cache-policy';
 import { contentType, contentTypes } from './content-types';
-import {
-  DIFFERENCE_CODING,
-  dictionaryOf,
-  differenceFile,
-  dictionaryUse,
-  VARY,
-  varyOf,
-  withGroups,
-} from './dictionaries';
-import { preloadLinksOf } from './early-hints';
 import { codeIn, FIRST_VIEW_VARY, isScannedIn, ownReleaseQuery, type FirstViews } from './first-view';
 import { isOperatorCall } from './operator-calls';
 import { originPolicy } from './origin-policy';
 import { isShown, robotsPolicy, SITE_VARIABLE } from './preview-host';
 import { MOVED, READING_METHODS, refusalBody, refusedAsPage, type RefusalStatus } from './refusals';
-import { ledTo, pathOf } from './request-target';
+import { ledTo, pathOf, withGroups } from './request-target';
 import { NOT_FOUND_PAGE, routePolicy } from './route-policy';
 import { headerPolicy, NO_PAGE, securityHeaders } from './security-headers';
 import { sendDocument } from './send-document';
@@ -133,22 +123,11 @@ function refuse(options: Refusing, request: FastifyRequest, reply: FastifyReply,
 /** The content type by the policy; the static plugin sets its own before onSend. */
 const typeOf = new WeakMap<FastifyReply, string>();
 
-/**
- * Sends a browser the preloads while its page is rendered (103). Over HTTP/1.1 browsers take no hints, and a proxy in
- * between may take one for the answer.
- */
-function hint({ raw }: FastifyRequest, reply: FastifyReply, document: string): void {
-  if (raw.httpVersionMajor < 2 || raw.method !== 'GET') return;
-  const link = [...preloadLinksOf(document)];
-  if (link.length > 0) reply.raw.writeEarlyHints({ link });
-}
-
 async function answer(options: EdgeOptions, site: string | null, request: FastifyRequest, reply: FastifyReply) {
   const { store, firstViews, reports } = options;
   const refused = (status: RefusalStatus): FastifyReply => refuse(options, request, reply, status);
   const path = pathOf(request.url) ?? '';
-  const { 'accept-encoding': accepted, 'available-dictionary': available } = request.headers;
-  const route = routePolicy(path, dictionaryOf(accepted, available?.toString()), site ?? '');
+  const route = routePolicy(path, site ?? '');
   if (route.kind !== 'file') return refused(404);
   if (site === null && route.isComposed) return refused(421);
   if (site !== null && !isShownNow(store, site)) return refused(404);
@@ -163,7 +142,6 @@ async function answer(options: EdgeOptions, site: string | null, request: Fastif
     !ownReleaseQuery.test(request.url.split('?')[1] ?? '');
   if (mayHaveView) {
     const { segment } = route.firstViews;
-    hint(request, reply, join(store, route.files[0] ?? ''));
     const { url, host, headers } = request;
     const opened = { code: codeIn(url), isScanned: isScannedIn(url) };
     const page = { segment, path, ...opened, cookies: headers.cookie, host, site: site ?? '' };
@@ -175,10 +153,7 @@ async function answer(options: EdgeOptions, site: string | null, request: Fastif
   const origin = originPolicy(path);
   if (origin !== null) reply.header('Access-Control-Allow-Origin', origin);
   typeOf.set(reply, contentType(name));
-  if (differenceFile.test(`/${name}`)) reply.header('Content-Encoding', DIFFERENCE_CODING);
   reply.header('Content-Security-Policy', headerPolicy(name, reports));
-  const dictionary = dictionaryUse(path);
-  if (dictionary !== null) reply.header('Use-As-Dictionary', dictionary);
-  const Vary = mayHaveView ? FIRST_VIEW_VARY : varyOf(path);
+  const Vary = mayHaveView ? FIRST_VIEW_VARY : VARY;
   return reply.headers({ 'Cache-Control': cachePolicy(name), Vary }).sendFile(name);
 }

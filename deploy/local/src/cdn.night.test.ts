@@ -14,7 +14,7 @@ import { simulatedCdn } from './testing/simulated-cdn';
 const isForCdn = ({ target, method = 'GET', headers = {} }: EdgeRequest): boolean =>
   method === 'GET' &&
   !/^\/(?:api|ocpi|sandbox)(?:\/|$)/.test(target) &&
-  !['Accept', 'Host', 'Range', 'Available-Dictionary'].some((name) => name in headers);
+  !['Accept', 'Host', 'Range'].some((name) => name in headers);
 
 /** A function cannot send an object with another status than 200. */
 const requests = edgeRequests.filter(isForCdn).map((request): EdgeRequest => {
@@ -24,7 +24,7 @@ const requests = edgeRequests.filter(isForCdn).map((request): EdgeRequest => {
 });
 
 /** Headers that a CDN has in a form of its own. */
-const LEFT_OUT = new Set(['content-encoding', 'vary', 'use-as-dictionary', 'x-robots-tag']);
+const LEFT_OUT = new Set(['content-encoding', 'vary', 'x-robots-tag']);
 
 const environment = { ...process.env };
 let folder: string;

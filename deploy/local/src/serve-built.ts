@@ -18,15 +18,13 @@ import { partFolders } from './workspace';
 /**
  * Serves the builds for the end-to-end tests: a store and a platform of its own, gone with the process, and no
  * simulated drivers. `tsx serve-built.ts --port 4299`, `--brand acme.json` for a brand's, `--plain` for a
- * backend that keeps the specification and nothing more, `--static` for an edge without a renderer. Builds in folders after
+ * backend that keeps the specification and nothing more. Builds in folders after
  * `--` are published and not live: a command for each would take longer than all else. It prints its address and its store, and runs the commands of
  * `wattline-release` that a process above sends (run-commands.ts).
  */
 const words = process.argv.slice(2);
 const end = words.includes('--') ? words.indexOf('--') : words.length;
-const STATIC = '--static';
-const isStatic = words.slice(0, end).includes(STATIC);
-const options = readStartOptions(words.slice(0, end).filter((word) => word !== STATIC));
+const options = readStartOptions(words.slice(0, end));
 const others = words.slice(end + 1);
 const store = mkdtempSync(join(tmpdir(), 'wattline-'));
 process.on('exit', () => rmSync(store, { recursive: true, force: true }));
@@ -57,7 +55,7 @@ try {
     market: brand?.market,
     plain: options.plain,
     brandHosts: Object.keys(beside),
-    firstViews: !isStatic && firstViews,
+    firstViews,
   });
   if (process.send) runCommandsOfParent();
   console.log(JSON.stringify({ url: sandbox.url, store }));

@@ -52,7 +52,7 @@ function put(document: string, place: RegExp, text: string): string {
 
 /**
  * Writes the answers at the end of the document, and an element of its head that lists them: the app does not request
- * the document's answers (libs/http/src/first-data.js). Their dates are removed: the platform's clock follows fresh
+ * the document's answers (libs/api/src/document/first-data.ts). Their dates are removed: the platform's clock follows fresh
  * answers only.
  */
 function inlineAnswers({ answers, renderedAt }: DocumentView): { head: string; body: string } {

@@ -38,13 +38,3 @@ export async function untilKept(page: Page): Promise<void> {
   expect(files.length).toBeGreaterThan(20);
   await expect.poll(() => keptPaths(page, 'files'), LOOKS).toEqual(expect.arrayContaining(files));
 }
-
-/** Waits until the service worker knows that the network has the document that it keeps of a segment. */
-export async function untilCompared(page: Page, segment: string): Promise<void> {
-  const isLive = () =>
-    page.evaluate(async (path) => {
-      const kept = await caches.match(path, { ignoreSearch: true });
-      return kept?.headers.get('x-wattline-is-live');
-    }, `/${segment}.html`);
-  await expect.poll(isLive, LOOKS).toBe('true');
-}

@@ -48,7 +48,6 @@ export const keptKinds: Readonly<Record<keyof typeof storageKeys, KeptKind>> = {
   pastCharges: 'receipts',
   keptCodes: 'codes',
   networkOf: 'answers',
-  stationTariffs: 'answers',
   comparedEnergy: 'choices',
   installOffered: 'choices',
   visitor: 'visitor',

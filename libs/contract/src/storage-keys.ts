@@ -66,8 +66,6 @@ export const keptCodes = 'keptCodes' as LocalKey;
 
 /** JSON: {network, since}, with the network in the shape of libs/ocpi. */
 export const networkOf = (partyId: string) => `wattline.network.${partyId}` as LocalKey;
-/** JSON: {path, ids}: the read of the station that was looked at last, and the ids of its tariffs and its network. */
-export const stationTariffs = 'wattline.station-tariffs' as LocalKey;
 /** For how many kWh the pages of stations and confirmations say what a charge costs. */
 export const comparedEnergy = 'wattline.compared-energy' as LocalKey;
 

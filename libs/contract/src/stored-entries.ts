@@ -48,7 +48,6 @@ const storedEntries: Readonly<Record<keyof typeof storageKeys, StoredEntry>> = {
   pastCharges: hidden('session', 'kept'),
   keptCodes: shown('stations', '7 days'),
   networkOf: shown('stations', '1 hour'),
-  stationTariffs: shown('stations', 'kept'),
   comparedEnergy: shown('stations', 'kept'),
   installOffered: shown('shell', 'kept'),
   visitor: shown('shell', 'kept'),

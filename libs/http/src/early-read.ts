@@ -23,8 +23,6 @@ export interface FirstData {
   readonly correlationId: string;
   /** Those that no call has taken over, by their addresses: the base and the path. */
   readonly reads: Map<string, EarlyRead>;
-  /** Sends what the parts declare for a page of the app, such as '/station/loc-001'. Never throws. */
-  readonly start: (pathname: string) => void;
 }
 
 declare global {

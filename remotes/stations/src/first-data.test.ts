@@ -1,9 +1,8 @@
-import { storageKeys } from '@wattline/contract';
 import { fallbackNetwork } from '@wattline/ocpi';
 import { freshTab, LOCATION, openDocument, settled, standIn, TARIFF } from '@wattline/remote/testing';
 import { envelope, stationWire, tariffWire } from '@wattline/testing';
 import firstData from './first-data.json';
-import { cacheNetwork, NETWORK_CACHE_MS } from './network/network-cache';
+import { cacheNetwork } from './network/network-cache';
 import { queryClient } from './part';
 import remote from './remote';
 import { withWindow } from './testing/scrolled';
@@ -63,24 +62,9 @@ describe('data-leaves-with-the-document: the declared requests are the screen’
     },
   );
 
-  test('on a second visit the tariffs leave before the station’s answer, and each is requested once and used', async () => {
-    await opened(firstData);
-    await settled();
-    queryClient.clear();
-    const { requests, count, untaken } = await opened(firstData);
-    expect([...requests].slice(0, 3)).toEqual([`${LOCATION}loc-001`, `${TARIFF}T1`, `${TARIFF}T2`]);
-    expect([count, untaken]).toEqual([3, []]);
-  });
-
   test('a kept network is not requested', async () => {
     const network = fallbackNetwork('CPR');
     if (network) cacheNetwork('CPR', network);
     expect(await opened(firstData)).toEqual({ requests: new Set(first.slice(1)), count: 3, untaken: [] });
   });
-});
-
-test('the declaration names the record of a network, and its hour, and that of the last station', () => {
-  const [location] = firstData['station/:stationId'];
-  expect(location?.rememberedAs).toBe(storageKeys.stationTariffs);
-  expect(location?.next[1]?.unlessKept).toEqual({ key: storageKeys.networkOf(':id'), milliseconds: NETWORK_CACHE_MS });
 });

@@ -4,7 +4,7 @@ import { KEPT_AT } from '@wattline/contract';
 export const keptAt = (kept: Response): number => Number(kept.headers.get(KEPT_AT));
 
 /** Whether content has this integrity. Releases of different ages use different hash functions. Unreadable content fits none. */
-export async function fits(content: ArrayBuffer, integrity: string): Promise<boolean> {
+async function fits(content: ArrayBuffer, integrity: string): Promise<boolean> {
   const [, bits, expected] = /^sha(256|384|512)-(\S+)$/.exec(integrity) ?? [];
   if (!bits) return false;
   const digest = new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, content));

@@ -23,7 +23,7 @@ const ofTheApp: Readonly<Record<string, readonly Goal[]>> = {
   'confirmation signed in, cold': cold(0.9),
   'session, cold': cold(0.9),
   'receipt, cold': cold(0.9),
-  'station, again, with the worker': withWorker(0.35),
+  'station, again, with the worker': withWorker(0.55),
   'station, cold, until Start Charging answers': [content(0.9)],
   'station to confirmation, tap': [content(0.6), shift],
   'plugged in to session, tap': [content(0.5)],

@@ -22,7 +22,7 @@ function scriptsIn(store: string): string[] {
   );
   const weight = (file: string): number => statSync(join(store, file)).size;
   return files
-    .filter((file) => hashedScript.test(file) && !file.includes('/dcz/'))
+    .filter((file) => hashedScript.test(file))
     .toSorted((one, other) => weight(one) - weight(other) || one.localeCompare(other));
 }
 

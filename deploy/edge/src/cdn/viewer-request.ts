@@ -9,12 +9,12 @@ import { hostRules, type SiteHosts } from '../site-hosts';
 /** A pattern as JavaScript's source. */
 const literal = ({ source, flags }: RegExp): string => `new RegExp(${JSON.stringify(source)}, '${flags}')`;
 
-/** The routes of the store; the backend's go to the edge before this is asked. A difference is chosen by nginx alone. */
+/** The routes of the store; the backend's go to the edge before this is asked. */
 const routes = routeRules.map(({ kind, pattern, files = [] }) => ({
   isFile: kind === 'file',
   pattern,
   isComposed: isComposed(files),
-  files: files.filter((file) => !file.includes('$edge_dictionary')),
+  files,
 }));
 
 const headersOf = (reports: string | null, own: Readonly<Record<string, string>>) =>

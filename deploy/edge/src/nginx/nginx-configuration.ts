@@ -137,8 +137,6 @@ const headerLines = ({ reports }: NginxOptions): readonly string[] => [
   'add_header Allow $edge_allow always;',
   'add_header Retry-After $edge_retry_after always;',
   'add_header Access-Control-Allow-Origin $edge_shared;',
-  'add_header Content-Encoding $edge_difference;',
-  'add_header Use-As-Dictionary $edge_use_as_dictionary;',
   'add_header X-Robots-Tag $edge_robots always;',
 ];
 

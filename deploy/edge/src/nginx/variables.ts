@@ -1,12 +1,4 @@
-import { ASK, cacheRules, NO_STORE } from '../cache-policy';
-import {
-  DIFFERENCE_CODING,
-  dictionaryRule,
-  differenceFile,
-  offeredDictionary,
-  VARY,
-  VARY_WITH_DICTIONARY,
-} from '../dictionaries';
+import { ASK, cacheRules, NO_STORE, VARY } from '../cache-policy';
 import { operatorCalls } from '../operator-calls';
 import { SHARED_WITH, sharedFiles } from '../origin-policy';
 import { VIEW_PATH } from '../rate-limits';
@@ -73,15 +65,7 @@ export const variables = (options: VariableOptions): string[] => {
       [/^[45]\d\d:$/, NO_STORE],
       [/^[45]/, ''],
     ]),
-    fileHeader('$edge_encoded', renderer ? `${VARY}$edge_vary_view` : VARY, [
-      [dictionaryRule.pattern, VARY_WITH_DICTIONARY],
-    ]),
-    map('$uri', '$edge_difference', '', [[differenceFile, DIFFERENCE_CODING]]),
-    map('$uri', '$edge_use', '', [[dictionaryRule.pattern, dictionaryRule.value]]),
-    map('$status', '$edge_use_as_dictionary', '', [[/^[23]/, '$edge_use']]),
-    map('"$http_accept_encoding|$http_available_dictionary"', '$edge_dictionary', 'none', [
-      [offeredDictionary, '$edge_hash'],
-    ]),
+    fileHeader('$edge_encoded', renderer ? `${VARY}$edge_vary_view` : VARY, []),
     ...playedVariables(sandbox, reports),
     map('$uri', '$edge_policy', NO_PAGE, [
       ...playedPolicies(sandbox),

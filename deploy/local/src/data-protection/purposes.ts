@@ -59,10 +59,6 @@ export const purposes: Readonly<Record<keyof typeof storageKeys, Purpose>> = {
   ),
   keptCodes: of('codes of chargers that were looked up', 'they are found without a connection'),
   networkOf: of('name and logo of a network', 'they are not asked for at each visit'),
-  stationTariffs: of(
-    'the station that was looked at last, and the ids of its tariffs',
-    'its prices are asked for together with it',
-  ),
   comparedEnergy: of('a number of kWh', 'prices are compared for the energy that the driver chose'),
   installOffered: of('1', 'installing is offered once'),
   visitor: of('a random id', 'a fault of a release is counted once for each browser'),

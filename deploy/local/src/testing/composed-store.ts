@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { differencePath, endOfShowing, shownMarks } from '@wattline/edge';
+import { endOfShowing, shownMarks } from '@wattline/edge';
 import { folderStore } from '@wattline/release';
 import { releaseLocally } from '../release-locally';
 
@@ -68,12 +68,6 @@ const serverEntry = `
     return { html: '<p style="margin:0">' + text + ' ' + 'view '.repeat(2_000) + '</p>', styles: 'p{margin:0}', title: id };
   }`;
 
-/**
- * The hash by which a browser names its copy of another release's remoteEntry.js; a slash in it is a folder in the
- * store.
- */
-export const dictionary = 'pZGm1Av0IEBKARczz7exkN/sZb8LzaMrV7J32a+fFG4=';
-
 /** Builds a made-up remote with the server entry, and gives its folder. */
 function buildRemote(folder: string, name: string): string {
   const root = join(folder, name);
@@ -97,7 +91,7 @@ function buildRemote(folder: string, name: string): string {
 
 /**
  * Publishes a made-up shell and made-up remotes into a store in `folder`, promotes them and composes the site, as
- * `npm start` does with real ones. One script of @wattline/stations has a difference to another release (`dictionary`).
+ * `npm start` does with real ones.
  *
  * @param others The remotes besides @wattline/stations, by their names: 'session'.
  * @returns The store's folder.
@@ -120,9 +114,6 @@ export async function composedStore(folder: string, others: readonly string[] = 
   await releaseLocally(folderStore(store), [shell, ...remotes], { by: 'test', overrideKey: 'no-key' });
   const { releases } = JSON.parse(readFileSync(join(store, 'remotes/stations/live.json'), 'utf8'));
   const live = join(store, 'remotes/stations', releases[0].version);
-  const difference = join(live, differencePath(dictionary, 'remoteEntry.0123abcd.js'));
-  mkdirSync(dirname(difference), { recursive: true });
-  writeFileSync(difference, 'the difference');
   // A stolen role of the part's team writes what no release has.
   for (const file of ['offer.html', 'offer.0123abcd.htm', 'offer.xhtml', 'offer'])
     writeFileSync(join(live, file), '<script>0</script>');

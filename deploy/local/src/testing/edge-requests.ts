@@ -1,6 +1,5 @@
 import { headerPolicy } from '@wattline/edge';
 import type { Asked } from './ask';
-import { dictionary } from './composed-store';
 import { malformedCalls, OCPI, operatorCalls, refusedCalls, stop } from './operator-requests';
 import { malformedUsersCalls, userCalls, usersListCalls } from './users-requests';
 
@@ -90,41 +89,8 @@ const previews: readonly EdgeRequest[] = [
   { target: '/previews/redesign.json', ...missing, says: { ...missing.says, 'x-robots-tag': undefined } },
 ];
 
-/** A script of another release, kept by the browser (RFC 9842). */
-const withDictionary = { 'Accept-Encoding': 'gzip, br, zstd, dcb, dcz', 'Available-Dictionary': `:${dictionary}:` };
-const entry = '/STATIONS/remoteEntry.0123abcd.js';
-const offered = {
-  'cache-control': YEAR,
-  'content-type': script,
-  vary: 'Accept-Encoding, Available-Dictionary',
-  'use-as-dictionary': 'match="/remotes/stations/*/remoteEntry.*.js"',
-};
-const differences: readonly EdgeRequest[] = [
-  {
-    target: entry,
-    headers: withDictionary,
-    status: 200,
-    says: { ...offered, 'content-encoding': 'dcz', 'access-control-allow-origin': '*' },
-    body: /^the difference$/,
-  },
-  { target: entry, method: 'HEAD', headers: withDictionary, status: 200, says: { 'content-encoding': 'dcz' } },
-  ...[
-    { ...withDictionary, 'Available-Dictionary': ':AAAm1Av0IEBKARczz7exkN/sZb8LzaMrV7J32a+fFG4=:' },
-    { ...withDictionary, 'Available-Dictionary': dictionary },
-    { ...withDictionary, 'Available-Dictionary': ':../../../../../../../../../../../../../../etc/=:' },
-    { ...withDictionary, 'Accept-Encoding': 'gzip, br, zstd' },
-    { ...withDictionary, 'Accept-Encoding': 'br, dcz;q=0' },
-    { 'Accept-Encoding': withDictionary['Accept-Encoding'] },
-  ].map((headers) => ({ target: entry, headers, status: 200, says: { ...offered, 'content-encoding': 'br' } })),
-  { target: '/STATIONS/plain.js', headers: withDictionary, status: 200, says: { 'use-as-dictionary': undefined } },
-  { target: '/stations', headers: withDictionary, ...page, says: { ...page.says, vary: 'Accept-Encoding' }, body: /./ },
-  { target: `/STATIONS/dcz/${dictionary}/remoteEntry.0123abcd.js`, ...missing },
-  { target: '/STATIONS/remoteEntry.ffffffff.js', headers: withDictionary, ...missing },
-];
-
 export const edgeRequests: readonly EdgeRequest[] = [
   ...previews,
-  ...differences,
   // Pages
   { target: '/', ...page },
   { target: '/?override=x', ...page },
@@ -214,7 +180,12 @@ export const edgeRequests: readonly EdgeRequest[] = [
     ...kept,
     says: { 'content-type': 'font/woff2', 'content-encoding': undefined },
   },
-  { target: '/STATIONS/remoteEntry.0123abcd.js', headers: all, ...kept },
+  {
+    target: '/STATIONS/remoteEntry.0123abcd.js',
+    headers: all,
+    ...kept,
+    says: { ...kept.says, vary: 'Accept-Encoding' },
+  },
   { target: '/STATIONS%2fremoteEntry.0123abcd.js', ...kept },
   { target: '/STATIONS/plain.js', headers: all, status: 200, says: { 'cache-control': 'no-cache' } },
   {

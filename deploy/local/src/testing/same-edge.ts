@@ -61,7 +61,6 @@ const compared = [
   'content-range',
   'content-type',
   'location',
-  'use-as-dictionary',
   'vary',
   'x-robots-tag',
   ...Object.keys(securityHeaders(reports)).map((name) => name.toLowerCase()),

@@ -29,7 +29,6 @@ import { shipCommand } from './ship-command';
 import { signCommand } from './sign-command';
 import { signingKeyCommand } from './signing-key-command';
 import { statusCommand } from './status-command';
-import { verifySiteCommand } from './verify-site-command';
 import { watchCommand } from './watch-command';
 import { withdrawCommand } from './withdraw-command';
 
@@ -50,7 +49,6 @@ const commands: Readonly<Record<string, Command>> = {
   develop: developCommand,
   'signing-key': signingKeyCommand,
   sign: signCommand,
-  'verify-site': verifySiteCommand,
   doctor: doctorCommand,
 };
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Discovery } from '@wattline/contract';
-import { securityHeaders } from '@wattline/edge';
+import { NO_PAGE, securityHeaders } from '@wattline/edge';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { status } from '../ship/status';
@@ -57,11 +57,13 @@ async function fill(store: Store): Promise<void> {
 /** The production site, as visitors get it. */
 async function answer(input: string | URL | Request): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
-  const path = pathname.startsWith('/confirmation/') ? '/confirmation.html' : pathname;
-  const file = await stores.production.read(/^\/(?:shell|remotes)\//.test(path) ? path.slice(1) : `site${path}`);
+  const page = pathname.startsWith('/confirmation/') ? '/confirmation.html' : pathname;
+  const path = page === '/' ? '/index.html' : page;
+  const isOfRelease = /^\/(?:shell|remotes)\//.test(path);
+  const file = await stores.production.read(isOfRelease ? path.slice(1) : `site${path}`);
   return new Response(file && new Uint8Array(file.content), {
     status: file ? 200 : 404,
-    headers: securityHeaders(null),
+    headers: { ...securityHeaders(null), ...(isOfRelease && { 'Content-Security-Policy': NO_PAGE }) },
   });
 }
 

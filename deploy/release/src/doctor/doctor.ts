@@ -3,7 +3,7 @@ import { reasonOf } from '../reason-of';
 import { backend, clock, guarantees } from './backend-checks';
 import { certificate, certificateOf, type Certificate } from './certificate';
 import { notSeen, type Check, type Finding } from './check';
-import { composedChecks } from './composed-checks';
+import { composedChecks, type ComposedFiles } from './composed-checks';
 import { caches, missingFiles, operatorCalls, redirects } from './edge-checks';
 import { firebaseDomains, sessionFinder, signInDomain, stripeMode, type DomainsOf } from './service-checks';
 import { getOnce, lookAt, type Get, type LookedAt } from './site-answers';
@@ -13,8 +13,10 @@ export interface DoctorOptions {
   readonly origin: string;
   /** Where it listens over http; null where that is not known. */
   readonly insecure: string | null;
-  /** The digests of the site's files as they were composed; null where they are not known. */
-  readonly files: Readonly<Record<string, string>> | null;
+  /** The files as they were composed; null where they are not known. */
+  readonly files: ComposedFiles | null;
+  /** Only whether the site is what was composed. */
+  readonly filesOnly?: boolean;
   /** An access token of a test driver. */
   readonly driverToken: string | undefined;
   readonly get?: Get;
@@ -57,12 +59,13 @@ const behind = (looks: readonly Look[], certificateFound: Check): readonly Check
 
 /**
  * Holds a deployed site against all that production needs. It reads only.
- * @throws ReleaseError for an address at which there is no composed site.
+ * @throws ReleaseError for an address at which there is no composed site; those of composedChecks where nothing else is asked.
  */
 export async function doctor({
   origin,
   insecure,
   files,
+  filesOnly = false,
   driverToken,
   get = getOnce,
   domainsOf = firebaseDomains,
@@ -82,6 +85,8 @@ export async function doctor({
     ['sign-in domain', () => signInDomain(site, domainsOf)],
     ['Stripe mode', () => stripeMode(site, driverToken)],
   ];
+  // A site that cannot be read is not called right.
+  if (filesOnly) return composedChecks(await lookAt(origin, get), files);
   let site: LookedAt;
   try {
     site = await lookAt(origin, get);

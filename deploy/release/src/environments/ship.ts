@@ -3,11 +3,9 @@ import { requireRelease } from '../live/live-parts';
 import { readPointer, type PointerChange } from '../live/live-pointer';
 import { differingFiles, readReleaseFiles, requireSound, type ReleaseFiles } from '../live/release-files';
 import type { ReleaseName } from '../live/release-name';
-import { parsePart } from '../parts/built-part';
 import { typedName } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { differences } from '../ship/differences';
 import { promote } from '../ship/promote';
 import type { Compose } from '../ship/show';
 import { knownKeys } from '../signing/known-keys';
@@ -67,11 +65,6 @@ async function write(to: Store, { name, version }: ReleaseName, files: ReleaseFi
   const folder = releaseFolder(name, version);
   const [plain, part] = [[...files].filter(([file]) => !DECLARATIONS.has(file)), files.get('part.json')];
   await atOnce(plain, ([file, content]) => writeNew(to, `${folder}/${file}`, content));
-  const scripts = plain.map(([file]) => file);
-  const read = (file: string): Buffer => files.get(file) ?? Buffer.alloc(0);
-  // To what returning visitors have here, which is not what those of the other environment have.
-  const made = await differences(to, parsePart(read('part.json').toString()), scripts, read);
-  await atOnce([...made], ([file, content]) => writeNew(to, `${folder}/${file}`, content));
   if (part) await writeNew(to, partFile(name, version), part);
 }
 

@@ -13,15 +13,12 @@ import { requireRelease } from './live-parts';
 /** The files of a release by their paths below its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 
-/** Differences to earlier releases of the same store: another store has others. */
-const isDifference = (file: string): boolean => file.startsWith('dcz/');
-
 /** A precompressed copy says nothing that its file does not, and differs between versions of zlib. */
 const isCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
 
-/** All files of a release but its differences to others, as they lie in a store now. */
+/** All files of a release, as they lie in a store now. */
 export async function readReleaseFiles(
   store: Store,
   name: string,
@@ -29,7 +26,7 @@ export async function readReleaseFiles(
   isWanted: (file: string) => boolean = () => true,
 ): Promise<ReleaseFiles> {
   const folder = releaseFolder(name, version);
-  const files = (await filesBelow(store, folder)).filter((file) => !isDifference(file) && isWanted(file));
+  const files = (await filesBelow(store, folder)).filter(isWanted);
   const found = new Map<string, Buffer>();
   await atOnce(files, async (file) => {
     const stored = await store.read(`${folder}/${file}`);

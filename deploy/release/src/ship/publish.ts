@@ -20,7 +20,6 @@ import { claimFile, partFile, releaseFolder } from '../store-paths';
 import { atOnce } from '../store/at-once';
 import type { Store } from '../store/store';
 import { writeNew } from '../store/write-new';
-import { differences } from './differences';
 
 export interface PublishOptions {
   readonly by: string;
@@ -72,11 +71,8 @@ async function writeRelease(store: Store, dist: string, part: BuiltPart): Promis
   await claim(store, part, contentDigest(dist));
   if (await readRelease(store, part.name, part.version)) return 'unchanged';
   const files = releasedFiles(dist).filter((file) => !/^part\.json(\.|$)/.test(file));
-  const read = (file: string): Buffer => readFileSync(join(dist, file));
-  await atOnce(files, (file) => writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, read(file)));
-  await atOnce([...(await differences(store, part, files, read))], ([file, content]) =>
-    writeNew(store, `${releaseFolder(part.name, part.version)}/${file}`, content),
-  );
+  const folder = releaseFolder(part.name, part.version);
+  await atOnce(files, (file) => writeNew(store, `${folder}/${file}`, readFileSync(join(dist, file))));
   // Written last: a release with a part.json is whole.
   await writeNew(store, partFile(part.name, part.version), Buffer.from(`${JSON.stringify(part, null, 2)}\n`));
   return 'done';

@@ -1,6 +1,7 @@
 import type { ReleaseMinute } from '@wattline/health';
 import { readAudit } from '../audit-log';
 import { readPointer } from '../live/live-pointer';
+import { ReleaseError } from '../release-error';
 import { compose, composition } from '../site/compose';
 import { keepEnvironment, readEnvironment } from '../site/environment';
 import { folderStore } from '../store/folder-store';
@@ -119,11 +120,34 @@ describe('sure-before-acting: a release on trial is watched', () => {
     expect(news).toContain('The site could not be composed: socket hang up. It is tried again.');
   });
 
-  test('changed-and-shown: what is never shown ends the watch with NotShown', async () => {
-    const watched = watchFor(8, { compose: () => Promise.reject(new Error('ENOSPC')) });
+  test.each([
+    ['is never shown', new Error('ENOSPC')],
+    ['needs something mended first', new ReleaseError('ENOSPC')],
+  ])('changed-and-shown: what %s ends the watch with NotShown', async (_, error) => {
+    const watched = watchFor(8, { compose: () => Promise.reject(error) });
     await expect(watched).rejects.toThrow(NotShown);
-    await expect(watched).rejects.toThrow(/was rolled back: .* → 1\.1\.0\. But it is not shown: .*ENOSPC/);
+    await expect(watched).rejects.toThrow(
+      /was rolled back: .* → 1\.1\.0\. But it is not shown: .*ENOSPC.* run wattline-release compose\.$/,
+    );
+    expect(await live()).toEqual([{ version: '1.1.0', traffic: 100 }]);
   });
+
+  test.each([false, true])(
+    'changed-and-shown: a store that fails in between is asked again (the pointer was written, and the answer was lost: %s)',
+    async (isWritten) => {
+      const write = store.write.bind(store);
+      let isBroken = true;
+      store.write = async (path, content, known) => {
+        if (path !== 'remotes/checkout/live.json' || !isBroken) return write(path, content, known);
+        if (isWritten) await write(path, content, known);
+        isBroken = false;
+        throw new Error('ETIMEDOUT');
+      };
+      expect(await watchFor(8)).toMatchObject({ kind: 'rolled back', change: { to: '1.1.0' } });
+      const page = (await store.read('site/confirmation.html'))?.content.toString();
+      expect(page).not.toContain('/remotes/checkout/1.2.0/');
+    },
+  );
 
   test('without steps a sound one keeps its share', async () => {
     expect(await watchFor(0, { steps: [] })).toMatchObject({ kind: 'fine', change: null });

@@ -9,10 +9,6 @@ describe('what a bucket tells of its files: the type, the encoding of a copy, th
       'shell/1.1.1/shell.17f99bc0.js.br',
       { ContentType: 'text/javascript; charset=utf-8', CacheControl: YEAR, ContentEncoding: 'br' },
     ],
-    [
-      'shell/1.1.1/dcz/aB/c=/shell.17f99bc0.js',
-      { ContentType: 'text/javascript; charset=utf-8', CacheControl: YEAR, ContentEncoding: 'dcz' },
-    ],
     ['shell/1.1.1/figtree.4ba7d3d0.woff2', { ContentType: 'font/woff2', CacheControl: YEAR }],
     ['site/index.html', { ContentType: 'text/html; charset=utf-8', CacheControl: 'no-cache' }],
     [

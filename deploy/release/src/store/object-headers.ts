@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix';
-import { cachePolicy, contentType, DIFFERENCE_CODING, differenceFile } from '@wattline/edge';
+import { cachePolicy, contentType } from '@wattline/edge';
 
 const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
@@ -14,10 +14,9 @@ export interface ObjectHeaders {
 export function objectHeaders(path: string): ObjectHeaders {
   const copy = encodings[extname(path)];
   const plain = copy === undefined ? path : path.slice(0, -extname(path).length);
-  const encoding = differenceFile.test(`/${path}`) ? DIFFERENCE_CODING : copy;
   return {
     ContentType: contentType(plain),
     CacheControl: cachePolicy(plain),
-    ...(encoding !== undefined && { ContentEncoding: encoding }),
+    ...(copy !== undefined && { ContentEncoding: copy }),
   };
 }

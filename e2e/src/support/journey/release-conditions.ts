@@ -43,7 +43,7 @@ const look = (page: Page, version: string) =>
  * Waits until the worker has taken up the composition with this version of checkout, which it is made to look for. Documents
  * of another one may stand beside: a worker that was to be installed just before had come so far.
  */
-export async function untilHeld(page: Page, version: string): Promise<void> {
+async function untilHeld(page: Page, version: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   const looked = async () => {

@@ -23,7 +23,7 @@ afterAll(() => backend.stop());
 beforeEach(() => {
   aborted.mockReset();
   reads = new Map();
-  const wattlineFirstData: FirstData = { correlationId: 'page', reads, start: () => undefined };
+  const wattlineFirstData: FirstData = { correlationId: 'page', reads };
   Object.assign(globalThis, { wattlineFirstData });
   backend.answerWith(fine);
 });

@@ -4,7 +4,7 @@ import type { EarlyRead } from '@wattline/http';
 interface Page {
   readonly path: string;
   readonly config?: unknown;
-  /** By address, or every one; the empty text is no answer. */
+  /** By address; an error is no answer. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly firstData?: unknown;
   /** The reads that a rendered document carries: bodies by address, and how long ago it was rendered, in milliseconds. */
@@ -12,24 +12,11 @@ interface Page {
 }
 
 const LOCATION = '/ocpi/emsp/2.2.1/locations/';
-const TARIFF = '/ocpi/emsp/2.2.1/tariffs/';
-const NETWORK = '/api/public/networks/by-party/';
-const stations = {
-  'station/:stationId': [
-    {
-      path: `${LOCATION}:stationId`,
-      next: [
-        { path: `${TARIFF}:id`, ids: 'evses.connectors.tariff_ids' },
-        { path: `${NETWORK}:id`, ids: 'party_id', unlessKept: { key: 'kept.:id', milliseconds: 1_000 } },
-      ],
-    },
-  ],
-};
+const stations = { 'station/:stationId': [{ path: `${LOCATION}:stationId` }] };
 
 const sent = jest.fn<Promise<unknown>, [string, RequestInit]>();
-const responding = (body: unknown, status = 200) => ({
-  ok: status < 300,
-  status,
+const responding = (body: unknown) => ({
+  status: 200,
   headers: new Headers(),
   text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
 });
@@ -54,7 +41,11 @@ async function open({ path, config = { ocpi: { token: 'edge' } }, answers = {}, 
     list.content = JSON.stringify({ renderedAt: Date.now() - age, paths: Object.keys(bodies) });
   }
   history.replaceState(null, '', path);
-  sent.mockReset().mockImplementation(async (address) => responding(answers[address] ?? {}));
+  sent.mockReset().mockImplementation(async (address) => {
+    const answer = answers[address] ?? {};
+    if (answer instanceof Error) throw answer;
+    return responding(answer);
+  });
   Object.assign(globalThis, { fetch: sent });
   jest.isolateModules(() => jest.requireActual('./first-data'));
   await jest.advanceTimersByTimeAsync(0);
@@ -78,18 +69,8 @@ const addresses = () => sent.mock.calls.map(([address]) => address);
 const headers = () => sent.mock.calls[0]?.[1].headers as Record<string, string>;
 const reads = (): ReadonlyMap<string, EarlyRead> => window.wattlineFirstData?.reads ?? new Map<string, EarlyRead>();
 
-/** The reads that follow this answer of the location's read. */
-const following = async (body: unknown) => {
-  const [first, ...then] = await open({ path: '/station/1', answers: { [`${LOCATION}1`]: body } });
-  expect(first).toBe(`${LOCATION}1`);
-  return then;
-};
-const many = (letter: string): string[] => Array.from({ length: 10_000 }, (_, at) => `${letter}${at}`);
-const evses = (...tariff_ids: unknown[]) => [{ uid: '1', connectors: [{ id: '1', tariff_ids }] }];
-
 beforeEach(() => {
   jest.useFakeTimers();
-  localStorage.clear();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -145,8 +126,8 @@ describe('data-leaves-with-the-document: the reads of a route', () => {
     expect(signal?.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     expect(signal?.aborted).toBe(true);
-    sent.mockRejectedValue(new TypeError('Failed to fetch'));
-    window.wattlineFirstData?.start('/station/2');
+    const answers = { [`${LOCATION}2`]: new TypeError('Failed to fetch') };
+    await open({ path: '/station/2', answers });
     await expect(reads().get(`${LOCATION}2`)?.answer).rejects.toThrow('Failed to fetch');
   });
 });
@@ -190,163 +171,8 @@ describe('1 §7 conventions: the headers of every call', () => {
   });
 });
 
-describe('what follows from an answer', () => {
-  test.each<[string, unknown, string[]]>([
-    ['snake_case', { data: { party_id: 'WTL', evses: evses('T1') } }, [`${TARIFF}T1`, `${NETWORK}WTL`]],
-    [
-      'camelCase',
-      { data: { partyId: 'WTL', evses: [{ uid: '1', connectors: [{ id: '1', tariffIds: ['T1'] }] }] } },
-      [`${TARIFF}T1`, `${NETWORK}WTL`],
-    ],
-    ['without an envelope', { party_id: 'WTL', evses: evses('T1') }, [`${TARIFF}T1`, `${NETWORK}WTL`]],
-    ['a blank spelling beside a filled one', { party_id: '', partyId: 'PHX' }, [`${NETWORK}PHX`]],
-    ['the same id twice, as a number, with blanks', { evses: evses('7', 7, ' 7 ') }, [`${TARIFF}7`]],
-    ['ids that name another resource', { evses: evses('', '.', '..', null, {}, ['x'], '\ud800', 'x'.repeat(256)) }, []],
-    ['an id of its own alphabet', { evses: evses('a/b*?') }, [`${TARIFF}a%2Fb%2A%3F`]],
-    [
-      'what is REMOVED',
-      {
-        evses: [
-          { status: 'removed', connectors: [{ tariff_ids: ['T1'] }] },
-          { status: 'AVAILABLE', connectors: [{ status: 'REMOVED', tariff_ids: ['T2'] }, { tariff_ids: ['T3'] }] },
-        ],
-      },
-      [`${TARIFF}T3`],
-    ],
-    ['no data', { data: null }, []],
-    ['a page', '<!doctype html>', []],
-  ])('%s', async (_, body, expected) => {
-    expect(await following(body)).toEqual(expected);
-  });
-
-  test('of a hostile record with 10,000 tariffs and 10,000 parties: the first twenty of each, and fifty reads in all', async () => {
-    const then = await following({ party_id: many('P'), evses: [...evses('T0', 'T0'), ...evses(...many('T'))] });
-    expect(then).toEqual([
-      ...many('T')
-        .slice(0, 20)
-        .map((id) => TARIFF + id),
-      ...many('P')
-        .slice(0, 20)
-        .map((id) => NETWORK + id),
-    ]);
-  });
-
-  test('a page asks for fifty things at most before its scripts are there, however its reads branch', async () => {
-    const chain = (depth: number): object => ({
-      path: `/ocpi/${depth}/:id`,
-      ids: 'ids',
-      ...(depth > 0 && { next: [chain(depth - 1)] }),
-    });
-    const firstData = { 'station/:id': [{ path: '/ocpi/first', next: [chain(3)] }] };
-    await open({ path: '/', firstData });
-    sent.mockImplementation(async () => responding({ ids: Array.from({ length: 30 }, (_, at) => `${at}`) }));
-    window.wattlineFirstData?.start('/station/1');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(addresses()).toHaveLength(50);
-    // The next page has reads of its own.
-    sent.mockImplementation(async () => responding({}));
-    sent.mockClear();
-    await jest.advanceTimersByTimeAsync(10_000);
-    window.wattlineFirstData?.start('/station/2');
-    expect(addresses()).toEqual(['/ocpi/first']);
-  });
-
-  test('of the connector that the address names, in any case, alone', async () => {
-    const ids = 'evses[uid=:evse].connectors[id=:connector].tariff_ids';
-    const firstData = { 'station/:evse/:connector': [{ path: '/ocpi/1', next: [{ path: `${TARIFF}:id`, ids }] }] };
-    const connectors = [
-      { id: 'A', tariff_ids: ['T1'] },
-      { id: 'B', tariff_ids: ['T2'] },
-    ];
-    const answers = { '/ocpi/1': { evses: [{ uid: 'E1', connectors }, { uid: 'E2', connectors }, { connectors }] } };
-    expect(await open({ path: '/station/e1/b', firstData, answers })).toEqual(['/ocpi/1', `${TARIFF}T2`]);
-  });
-
-  test('nothing, where it is an error', async () => {
-    await open({ path: '/' });
-    sent.mockResolvedValue(responding({ party_id: 'WTL' }, 500));
-    window.wattlineFirstData?.start('/station/1');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(addresses()).toEqual([`${LOCATION}1`]);
-  });
-
-  test.each([
-    ['is not older', { since: 500 }, []],
-    ['is older', { since: -1 }, [`${NETWORK}WTL`]],
-    ['is no record', 7, [`${NETWORK}WTL`]],
-  ])('a record that is kept and %s', async (_, record, expected) => {
-    jest.setSystemTime(1_000);
-    localStorage.setItem('kept.WTL', JSON.stringify(record));
-    expect(await following({ party_id: 'WTL' })).toEqual(expected);
-  });
-});
-
-/** A station with tariffs of these ids. */
-const withTariffs = (...ids: unknown[]) => ({ data: { party_id: 'WTL', evses: evses(...ids) } });
-
-describe('what an answer led to on an earlier visit', () => {
-  const [first] = stations['station/:stationId'];
-  const remembering = { 'station/:stationId': [{ ...first, rememberedAs: 'led' }] };
-  const [one, two] = [`${LOCATION}1`, `${LOCATION}2`];
-
-  /** Opens the page while nothing is answered, after a visit with an answer that led to T1 and T2. */
-  async function openAgain(path: string, kept?: string) {
-    localStorage.clear();
-    await open({ path: '/station/1', firstData: remembering, answers: { [one]: withTariffs('T1', 'T2') } });
-    if (kept !== undefined) localStorage.setItem('led', kept);
-    await open({ path: '/', firstData: remembering });
-    const answers: ((answer: unknown) => void)[] = [];
-    sent.mockImplementation(() => new Promise((resolve) => void answers.push(resolve)));
-    window.wattlineFirstData?.start(path);
-    return async (body: unknown): Promise<void> => {
-      answers[0]?.(responding(body));
-      await jest.advanceTimersByTimeAsync(0);
-    };
-  }
-
-  test('leaves with the read, and the answer leads to what is new in it', async () => {
-    const answer = await openAgain('/station/1');
-    expect(addresses()).toEqual([one, `${TARIFF}T1`, `${TARIFF}T2`, `${NETWORK}WTL`]);
-    await answer(withTariffs('T2', 'T3'));
-    expect(addresses()).toEqual([one, `${TARIFF}T1`, `${TARIFF}T2`, `${NETWORK}WTL`, `${TARIFF}T3`]);
-    expect(localStorage.getItem('led')).toBe(JSON.stringify({ path: one, ids: [['T2', 'T3'], ['WTL']] }));
-  });
-
-  test.each([
-    ['of another record', '/station/2', undefined, two],
-    ['where its record is unreadable', '/station/1', '{', one],
-    ['where its record has no ids', '/station/1', JSON.stringify({ path: one }), one],
-    ['where its record is of another shape', '/station/1', JSON.stringify({ path: one, ids: [{ 0: 'T1' }, 7] }), one],
-  ])('is not asked for %s, and the answer leads on', async (_, path, kept, asked) => {
-    const answer = await openAgain(path, kept);
-    expect(addresses()).toEqual([asked]);
-    await answer(withTariffs('T1'));
-    expect(addresses()).toEqual([asked, `${TARIFF}T1`, `${NETWORK}WTL`]);
-  });
-
-  test('is twenty at most of each, and never another resource', async () => {
-    const ids = [
-      [...many('T'), '..'],
-      ['.', ''],
-    ];
-    await openAgain('/station/1', JSON.stringify({ path: one, ids }));
-    expect(addresses()).toHaveLength(21);
-    await openAgain('/station/1', JSON.stringify({ path: one, ids: [['..', '', '.']] }));
-    expect(addresses()).toEqual([one]);
-  });
-
-  test('is not kept of an error', async () => {
-    localStorage.clear();
-    await open({ path: '/', firstData: remembering });
-    sent.mockResolvedValue(responding(withTariffs('T1'), 500));
-    window.wattlineFirstData?.start('/station/1');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(localStorage.getItem('led')).toBeNull();
-  });
-});
-
 describe('what a rendered document carries', () => {
-  const bodies = { [`${LOCATION}1`]: '{"data":{"party_id":"WTL"}}', [`${NETWORK}WTL`]: '{}' };
+  const bodies = { [`${LOCATION}1`]: '{"data":{"party_id":"WTL"}}', [`${LOCATION}2`]: '{}' };
   const path = '/station/1';
 
   test('is not asked for, and is there as the answer of a read that was sent when it was rendered', async () => {
@@ -360,10 +186,9 @@ describe('what a rendered document carries', () => {
     expect([...(carriedHeaders ?? [])]).toEqual([['etag', '"1"']]);
   });
 
-  test('what it leaves out is asked for as ever, and what follows from that where it is not carried', async () => {
-    const carried = { bodies: { [`${NETWORK}WTL`]: '{}' }, age: 0 };
-    const answers = { [`${LOCATION}1`]: { party_id: 'WTL', evses: evses('T1') } };
-    expect(await open({ path, carried, answers })).toEqual([`${LOCATION}1`, `${TARIFF}T1`]);
+  test('what it leaves out is asked for as ever', async () => {
+    const carried = { bodies: { [`${LOCATION}2`]: '{}' }, age: 0 };
+    expect(await open({ path, carried })).toEqual([`${LOCATION}1`]);
   });
 
   test.each([10_001, -10_001, NaN])('by the device’s clock %d ms old: it is asked for', async (age) => {
@@ -380,16 +205,6 @@ describe('what a rendered document carries', () => {
     document.body.replaceChildren();
     expect(() => reads().get(`${LOCATION}1`)?.answer).toThrow();
   });
-});
-
-test('a page of the app that is expected next is asked for once, as long as no call has taken it over', async () => {
-  await open({ path: '/' });
-  window.wattlineFirstData?.start('/station/1');
-  window.wattlineFirstData?.start('/station/1');
-  expect(addresses()).toEqual([`${LOCATION}1`]);
-  await jest.advanceTimersByTimeAsync(10_000);
-  window.wattlineFirstData?.start('/station/1');
-  expect(addresses()).toEqual([`${LOCATION}1`, `${LOCATION}1`]);
 });
 
 test('a document without configuration and discovery asks for nothing, and breaks nothing', () => {

@@ -3,28 +3,18 @@
  * data-leaves-with-the-document). The shell's build compiles it into the document, which allows it by its hash.
  */
 import { randomHex } from '@wattline/browser';
-import type { EarlyAnswer, EarlyRead } from '@wattline/http';
+import type { EarlyRead } from '@wattline/http';
 import { fixedHeaders } from '@wattline/http/fixed-headers';
 import { callIds } from '../client/call-ids';
 import { callerOf, operatorIdentity } from '../client/caller';
-import { readEnvelope } from '../client/envelope';
 import { encodedSegment } from '../client/segment';
-import { idsIn, type RouteValues } from './ids-in';
-import { valuesOf } from './values-of';
+
+/** The values of a route's parameters, by their names. */
+type RouteValues = Readonly<Record<string, string>>;
 
 /** A read as a part declares it in its first-data.json. */
 interface FirstRead {
   readonly path: string;
-  readonly ids?: string;
-  readonly unlessKept?: { readonly key: string; readonly milliseconds: number };
-  readonly next?: readonly FirstRead[];
-  readonly rememberedAs?: string;
-}
-
-/** A read, below the backend, and the ids that its last answer led to, for each of the reads that follow from it. */
-interface Remembered {
-  readonly path?: string;
-  readonly ids?: readonly (readonly string[])[];
 }
 
 interface Config {
@@ -43,10 +33,6 @@ interface CarriedAnswer {
   readonly body: string;
 }
 
-// Records are operators': of the ids in an answer this many are followed, and a page asks for no more than 50 in all. What
-// it needs besides, its screen asks for as the driver comes to it.
-const MOST_IDS = 20;
-const MOST_READS = 50;
 const DEFAULT_TIMEOUT_MS = 10_000;
 /** An older document has old answers. */
 const FRESH_MS = 10_000;
@@ -65,7 +51,20 @@ const routes = Object.values(microFrontends)
   .flatMap((release) => Object.entries(release?.extras?.wattline?.firstData ?? {}));
 const correlationId = randomHex(16);
 const reads = new Map<string, EarlyRead>();
-let left = 0;
+
+/**
+ * The parameters of a route ('station/:stationId') in the path of a page; null for a page of another route.
+ * @throws URIError for a path that cannot be decoded.
+ */
+function valuesOf(route: string, pathname: string): RouteValues | null {
+  const names = route.split('/');
+  const segments = pathname.replace(/\/+$/, '').split('/').slice(1);
+  const fits =
+    names.length === segments.length && names.every((name, at) => name.startsWith(':') || name === segments[at]);
+  return fits
+    ? Object.fromEntries(names.map((name, at) => [name.slice(1), decodeURIComponent(segments[at] ?? '')]))
+    : null;
+}
 
 /** The template with its values. ':evseId^_' is the value up to its last underscore. Null for one that would name another resource. */
 function filled(template: string, values: RouteValues): string | null {
@@ -105,59 +104,28 @@ function takeCarried(): void {
   }
 }
 
-function wasKept({ key, milliseconds }: NonNullable<FirstRead['unlessKept']>, values: RouteValues): boolean {
-  const record = parsed(localStorage.getItem(filled(key, values) ?? '')) as { readonly since?: number } | null;
-  return Date.now() - (record?.since ?? NaN) < milliseconds;
-}
-
 /** The headers of a call as the operator or as a visitor; null for one that cannot be made without a driver or a token. */
 function headersOf(path: string): Record<string, string> | null {
   const proof = callerOf(path) === 'operator' ? operatorIdentity(operator) : {};
   return proof && { ...fixedHeaders, ...callIds(correlationId), ...proof };
 }
 
-async function answered(sent: Promise<Response>, onText: (text: string) => void): Promise<EarlyAnswer> {
-  const { ok, status, headers, ...response } = await sent.then((answer) => ({
-    ok: answer.ok,
-    status: answer.status,
-    headers: answer.headers,
-    receivedAt: Date.now(),
-    text: () => answer.text(),
-  }));
-  const text = await response.text();
-  if (ok) onText(text);
-  return { status, headers, text, receivedAt: response.receivedAt };
-}
-
-function send({ path, unlessKept, next, rememberedAs }: FirstRead, values: RouteValues): void {
+function send({ path }: FirstRead, values: RouteValues): void {
   const below = filled(path, values);
-  const address = baseUrl + (below ?? '');
-  if (below === null || Date.now() - (reads.get(address)?.sentAt ?? NaN) < timeoutMs) return;
-  if (unlessKept && wasKept(unlessKept, values)) return;
   const headers = headersOf(path);
-  if (!headers || left-- < 1) return;
+  if (below === null || !headers || reads.has(baseUrl + below)) return;
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const { signal } = controller;
   const sent = fetch(baseUrl.replace(/\/+$/, '') + below, { headers, credentials: 'omit', signal });
-  const answer = answered(sent, (text) => {
-    if (!next) return;
-    quietly(() => {
-      const body = parsed(text);
-      const { data = body } = readEnvelope(body);
-      const ids = next.map((read) => idsIn(data, read.ids ?? '', values).slice(0, MOST_IDS));
-      follow(next, ids, values);
-      if (rememberedAs) localStorage.setItem(rememberedAs, JSON.stringify({ path: below, ids } satisfies Remembered));
-    });
+  const answer = sent.then(async (response) => {
+    const receivedAt = Date.now();
+    return { status: response.status, headers: response.headers, text: await response.text(), receivedAt };
   });
   // Without it, a failed read that no screen takes over is an unhandled rejection.
   answer.catch(() => undefined);
   setTimeout(abort, timeoutMs);
-  reads.set(address, { sentAt: Date.now(), headers, answer, abort });
-  if (!next || !rememberedAs) return;
-  // The record has the same tariffs as the last time, most likely: they are asked for at once.
-  const remembered = parsed(localStorage.getItem(rememberedAs)) as Remembered;
-  if (remembered.path === below) follow(next, remembered.ids ?? [], values);
+  reads.set(baseUrl + below, { sentAt: Date.now(), headers, answer, abort });
 }
 
 /** Nothing that goes wrong here may reach the page: its screen asks again. */
@@ -167,20 +135,10 @@ function quietly(work: () => void): void {
   } catch {}
 }
 
-function follow(following: readonly FirstRead[], ids: readonly (readonly string[])[], values: RouteValues): void {
-  for (const [at, read] of following.entries())
-    for (const id of (ids[at] ?? []).slice(0, MOST_IDS)) quietly(() => send(read, { ...values, id }));
-}
-
-function start(pathname: string): void {
-  left = MOST_READS;
-  for (const [route, first] of routes)
-    quietly(() => {
-      const values = valuesOf(route, pathname);
-      if (values) for (const read of first) quietly(() => send(read, values));
-    });
-}
-
-globalThis.wattlineFirstData = { correlationId, reads, start };
+globalThis.wattlineFirstData = { correlationId, reads };
 takeCarried();
-start(location.pathname);
+for (const [route, first] of routes)
+  quietly(() => {
+    const values = valuesOf(route, location.pathname);
+    if (values) for (const read of first) quietly(() => send(read, values));
+  });

@@ -27,8 +27,7 @@ export function withTariffsOf(asked: readonly string[], evse: Pick<Evse, 'connec
 }
 
 /**
- * Those that are read with the page: the first ones, which the document asks for too (docs/rules.md:
- * data-leaves-with-the-document), and those of the charge point that the driver scanned.
+ * Those that are read with the page: the first ones, and those of the charge point that the driver scanned.
  */
 export function firstTariffIds(location: Pick<Location, 'evses'>, scanned: Evse | null = null): readonly string[] {
   const first = distinctTariffIds(location).slice(0, TARIFFS_AT_ONCE);

@@ -37,8 +37,6 @@ export class FakeBrowser {
   /** The pages' own requests that it received. */
   requests: Request[] = [];
   tabs = 1;
-  /** The path of the page in them. */
-  openAt = '/debug';
   connection: object = {};
   hasRoom = true;
   /** Further functions of the worker's clients and registration. */
@@ -101,7 +99,7 @@ export class FakeBrowser {
       navigator: { connection: this.connection },
       clients: {
         claim: async () => undefined,
-        matchAll: async () => Array.from({ length: this.tabs }, () => ({ url: href(this.openAt) })),
+        matchAll: async () => Array.from({ length: this.tabs }, () => ({ url: href('/debug') })),
         ...this.clients,
       },
       registration: this.registration,

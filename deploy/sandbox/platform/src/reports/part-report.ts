@@ -42,9 +42,3 @@ export interface PartReport {
   /** When it came, ISO 8601. */
   readonly received: string;
 }
-
-export const PartReportQuery = v.object({
-  remote: v.optional(v.string()),
-  version: v.optional(v.string()),
-  since: v.optional(timeInQuery),
-});

@@ -2,9 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { networkOf } from '@wattline/service';
 import { HttpError } from '../http/http-error';
 import { readInput } from '../http/read-input';
-import { PartReportInput, PartReportQuery } from './part-report';
+import { PartReportInput } from './part-report';
 import type { PartReportList } from './part-report-list';
-import { isFailure, sumReleases, sumReports, visitorsOf } from './sum-reports';
 
 /** In bytes. What a page has to say is short. */
 const BODY_LIMIT = 8_192;
@@ -19,7 +18,7 @@ function fromBeacon(body: unknown): unknown {
   }
 }
 
-/** Takes reports of parts that failed and of parts that were loaded, and sums them up for who watches releases. */
+/** Takes reports of parts that failed and of parts that were loaded. */
 export const reportRoutes =
   (reports: PartReportList, now: () => Date): FastifyPluginAsync =>
   async (app) => {
@@ -38,24 +37,5 @@ export const reportRoutes =
         received: now().toISOString(),
       });
       return reply.code(204).send();
-    });
-
-    app.get('/part-reports', async ({ query }, reply) => {
-      const { remote, version, since } = readInput(PartReportQuery, query);
-      const from = since?.toISOString() ?? '';
-      const found = reports
-        .all()
-        .filter(
-          (report) =>
-            (remote === undefined || report.remote === remote) &&
-            (version === undefined || report.version === version) &&
-            report.received >= from,
-        );
-      const answer = {
-        visitors: visitorsOf(found.filter(isFailure)),
-        data: sumReports(found),
-        releases: sumReleases(found),
-      };
-      return reply.header('cache-control', 'no-store').send(answer);
     });
   };

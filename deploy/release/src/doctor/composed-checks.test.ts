@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { securityHeaders } from '@wattline/edge';
+import { NO_PAGE, securityHeaders } from '@wattline/edge';
 import { run } from '../cli/run';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';
@@ -30,6 +30,7 @@ const { releaseRemote, releaseShell } = fillStore(() => store, tempFolder);
 
 const addressOf = (path: string): string => {
   if (/^\/(?:shell|remotes)\//.test(path)) return path.slice(1);
+  if (path === '/') return 'site/index.html';
   return path.startsWith('/confirmation/') ? 'site/confirmation.html' : `site${path}`;
 };
 
@@ -54,7 +55,12 @@ beforeEach(async () => {
     if (own === null) return void response.destroy();
     void (async () => {
       const content = own ?? (await store.read(addressOf(path)))?.content;
-      response.writeHead(content === undefined ? 404 : 200, headers).end(content);
+      response
+        .writeHead(content === undefined ? 404 : 200, {
+          ...headers,
+          ...(path.startsWith('/shell/') && { 'Content-Security-Policy': NO_PAGE }),
+        })
+        .end(content);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,7 +70,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 async function verify(...more: readonly string[]) {
   const [output, errors]: string[][] = [[], []];
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const code = await run(['verify-site', site, '--store', folder, ...more], {
+  const code = await run(['doctor', site, '--files', '--store', folder, ...more], {
     out: (text) => output?.push(text),
     error: (text) => errors?.push(text),
     env: {},
@@ -78,7 +84,9 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
   test.each([[[]], [['--key', key.publicKey]]])('as it was composed, by %j', async (more) => {
     expect(await verify(...more)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/as it was composed: \d+ files/),
+      out: expect.stringMatching(
+        /: 3 ok, 0 wrong, .*integrity +ok: \d+ files, scripts and pages are what was composed/s,
+      ),
     });
   });
 
@@ -90,15 +98,28 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
       '/confirmation/x/1',
       confirmation.replace('</head>', '<script src="https://evil.example/x.js"></script><script>go()</script></head>'),
     );
-    const { code, out } = await verify();
+    const { code, out } = await verify('--json');
     expect(code).toBe(5);
-    expect(out.split('\n').filter((line) => !line.startsWith('  –'))).toEqual([
-      expect.stringMatching(/differs in 4 of \d+ places:$/),
-      '  ✖ /config.json is not what was composed',
-      '  ✖ /remotes/checkout/1.0.0/module.js is not what was composed',
-      '  ✖ /confirmation runs what was not composed: https://evil.example/x.js without integrity',
-      expect.stringMatching(/^ {2}✖ \/confirmation runs what was not composed: inline sha256-/),
-    ]);
+    expect(JSON.parse(out)).toMatchObject({
+      checks: [
+        { name: 'headers', verdict: 'ok' },
+        { name: 'policy', verdict: 'ok' },
+        {
+          name: 'integrity',
+          verdict: 'wrong',
+          found: expect.stringMatching(
+            new RegExp(
+              [
+                '^/config.json is not what was composed',
+                '/remotes/checkout/1.0.0/module.js is not what was composed',
+                '/confirmation runs what was not composed: https://evil.example/x.js without integrity',
+                '/confirmation runs what was not composed: inline sha256-[^ ]*$',
+              ].join('; '),
+            ),
+          ),
+        },
+      ],
+    });
   });
 
   test('payment-page: a policy that lets in more, or is gone', async () => {
@@ -106,16 +127,16 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
     instead.set('/confirmation/x/1', confirmation.replace("img-src 'self'", "img-src 'self' http:"));
     const { code, out } = await verify();
     expect(code).toBe(5);
-    expect(out).toContain('✖ /confirmation has a content policy that lets in more: img-src http:');
+    expect(out).toContain('/confirmation has a content policy that lets in more: img-src http:');
 
     const rendered = confirmation.replace("style-src 'self'", "style-src 'self' 'unsafe-hashes' 'sha256-view'");
     instead.set('/confirmation/x/1', rendered);
     expect(await verify()).toMatchObject({ code: 0 });
 
     instead.set('/confirmation/x/1', rendered.replace(/connect-src [^;]*; /, ''));
-    expect((await verify()).out).toContain('✖ /confirmation has a content policy without connect-src');
+    expect((await verify()).out).toContain('/confirmation has a content policy without connect-src');
     instead.set('/confirmation/x/1', confirmation.replaceAll(/<meta http-equiv[^>]*>/g, ''));
-    expect((await verify()).out).toContain('✖ /confirmation has 0 of its 2 content policies');
+    expect((await verify()).out).toContain('/confirmation has 0 of its 2 content policies');
   });
 
   test.each([
@@ -135,20 +156,21 @@ describe('payment-scripts: a deployed site beside what was composed', () => {
       code: 0,
       out: expect.stringContaining(`operators’ pictures and logos come from ${from}`),
     });
-    expect(JSON.parse((await verify('--json')).out)).toMatchObject({ pictures: images ?? ['https:'] });
   });
 
   test('payment-page: an edge that does not say where reports go', async () => {
     headers = { ...securityHeaders() };
-    expect((await verify()).out).toContain(`Reporting-Endpoints is '', not 'wattline="/api/policy-reports"'`);
+    expect((await verify()).out).toContain(
+      `/confirmation has Reporting-Endpoints '', not 'wattline="/api/policy-reports"'`,
+    );
   });
 
   test('a header that is gone, and one that says something else', async () => {
     headers = { ...headers, 'Permissions-Policy': 'camera=*' };
     delete headers['X-Content-Type-Options'];
     const { out } = await verify();
-    expect(out).toContain("X-Content-Type-Options is '', not 'nosniff'");
-    expect(out).toContain("Permissions-Policy is 'camera=*'");
+    expect(out).toContain("/confirmation has X-Content-Type-Options '', not 'nosniff'");
+    expect(out).toContain("/confirmation has Permissions-Policy 'camera=*'");
   });
 
   test('a file that does not come', async () => {
