@@ -129,7 +129,8 @@ describe('waits-end: a part that is not answered', () => {
     await act(async () => tryAgain()?.click());
     expect(reloadPart).toHaveBeenCalledWith(STATIONS);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-    await after(30_100);
+    await after(8_000);
+    await after(22_100);
     expect(tryAgain()).toBeVisible();
     await second.resolve(stations);
     expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
@@ -145,7 +146,8 @@ describe('waits-end: a part that is not answered', () => {
     jest.mocked(loadPart).mockResolvedValue(remoteOf([{ path: 'station/:stationId', element: <Screen /> }]));
     show();
     await after(0);
-    await after(30_100);
+    await after(8_000);
+    await after(22_100);
     expect(tryAgain()).toBeVisible();
     await code.resolve(stations);
     expect(screen.getByRole('heading', { name: 'Plug in' })).toBeVisible();
