@@ -373,14 +373,18 @@ describe('screens in chunks of their own', () => {
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
   });
 
-  test('lazy-chunks-can-be-retried: a missing screen is loaded again, and no release is blamed', async () => {
+  test('lazy-chunks-can-be-retried: a missing screen is a failure until the driver tries again, and no release is blamed', async () => {
     const part = deploy(inChunks(), old());
     answer(ENTRY, OLD);
     await loadPart(part);
     const reports = listen(part);
-    await expect(replaceBroken(part, missing)).resolves.toBe(remote);
+    await expect(replaceBroken(part, missing)).rejects.toMatchObject({ code: 'entry-failed', cause: missing });
+    await expect(reloadPart(part)).resolves.toBe(remote);
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
-    expect(reports.events()).toMatchObject([['remote/loaded', { version: '1.2.0' }]]);
+    expect(reports.events()).toMatchObject([
+      ['remote/failed', { version: '1.2.0' }],
+      ['remote/loaded', { version: '1.2.0' }],
+    ]);
   });
 });
 
