@@ -156,6 +156,24 @@ describe('waits-end: a part that is not answered', () => {
 });
 
 describe('a part that did not load', () => {
+  test.each([
+    ['after half a minute', () => after(30_000)],
+    ['when the connection is back', () => act(async () => void dispatchEvent(new Event('online')))],
+  ])(
+    'files-come-by-themselves: it is asked for again by itself %s, and takes the place of the error',
+    async (_, wait) => {
+      jest.useFakeTimers();
+      jest.mocked(loadPart).mockImplementation(() => failing(new PartError(STATIONS, 'entry-failed')));
+      jest.mocked(reloadPart).mockResolvedValue(stations);
+      show();
+      await after(0);
+      expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
+      await wait();
+      expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+      jest.useRealTimers();
+    },
+  );
+
   test('it says so, in an alert and the title, and has a way home', async () => {
     await showFailed('integrity-missing');
     expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
