@@ -76,7 +76,7 @@ describe('telemetry-by-release: loads', () => {
     const address = 'https://app.example/remotes/checkout/1.2.0/remoteEntry.js';
     const files = ['checkout/1.2.0/module.js', 'checkout/1.2.0/module.js', 'session/1.2.0/module.js'];
     const marks = files.map((file) => ({ name: `${MARKS.again}https://app.example/remotes/${file}` }));
-    jest.replaceProperty(performance, 'getEntriesByType', jest.fn().mockReturnValue(marks));
+    jest.spyOn(performance, 'getEntriesByType').mockImplementation(jest.fn().mockReturnValue(marks));
     const page = new MeasuredPage('/confirmation/loc-001_1/1');
     page.composed(status(CHECKOUT, { address }));
     page.bus.emit('remote/loaded', { remote: CHECKOUT, version: '1.2.0', milliseconds: 412 }, 'shell');
