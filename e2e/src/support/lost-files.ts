@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { renderDocuments } from './rendered';
 import { expect } from './test';
 
-/** The files of releases, and the documents beside a page that may be files too. */
+/** Scripts of releases, configuration and discovery. */
 const isFile = ({ pathname }: URL): boolean =>
   /^\/(?:shell|remotes)\/.*\.js$|^\/(?:config|discovery)\.json$/.test(pathname);
 
@@ -52,11 +52,10 @@ interface Visit {
   /** The file that is lost, by its path. */
   readonly file?: string | undefined;
   readonly loss?: string;
-  readonly worker?: boolean;
 }
 
 export interface Outcome {
-  /** What went wrong; '' where the page was whole by itself. */
+  /** The faults that were seen; an empty text where the page was whole by itself. */
   readonly fault: string;
   /** The files that the page asked for, and how often. */
   readonly asked: ReadonlyMap<string, number>;
@@ -102,7 +101,7 @@ export async function visit(
       alarm ||= ALARM.exec(await page.locator('body').innerText())?.[0] ?? '';
       expect(await isWhole(page)).toBe(true);
     }).toPass({ timeout: 15_000, intervals: [100] });
-    // What comes late is not run: another one did its work.
+    // An answer that comes late is not run: another one did its work.
     for (const route of silent) await route.continue();
     await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
     const twice = [...ran].filter(([, count]) => count > 1).map(([name]) => name);
