@@ -92,7 +92,8 @@ export async function visit(
     const count = (asked.get(pathname) ?? 0) + 1;
     asked.set(pathname, count);
     if (!lost || pathname !== file || count > lost.times) return route.continue();
-    return lost.answer ? lost.answer(route) : void silent.push(route);
+    // The page may be closed meanwhile.
+    return lost.answer ? lost.answer(route).catch(() => undefined) : void silent.push(route);
   });
   let alarm = '';
   try {

@@ -489,7 +489,7 @@ describe('files-come-by-themselves: nothing looks alive that is dead', () => {
       open(view, { lang });
       document.head.insertAdjacentHTML('beforeend', `<meta name="wattline-answers" content='{"renderedAt":${time}}'>`);
       end('load');
-      const shown = () => byId(place)?.querySelector('[role=status]')?.textContent?.replaceAll('\u202f', ' ');
+      const shown = () => byId(place)?.querySelector('output')?.textContent?.replaceAll('\u202f', ' ');
       await pass(7_900);
       expect(shown()).toBe('');
       await pass(100);
@@ -502,7 +502,7 @@ describe('files-come-by-themselves: nothing looks alive that is dead', () => {
   test('a view without figures names no time', async () => {
     open(FIRST);
     await pass(8_000);
-    expect(byId('first-view')?.querySelector('[role=status]')?.textContent).toBe('Still loading.');
+    expect(byId('first-view')?.querySelector('output')?.textContent).toBe('Still loading.');
   });
 
   test('a page with its app says nothing', async () => {

@@ -89,8 +89,7 @@ const SLOW_MS = 8_000;
 const LONG_MS = 30_000;
 
 /** Says above the view, or in its place, why there is no app. A view that goes takes it along, and React empties #root. */
-const word = document.createElement('div');
-word.setAttribute('role', 'status');
+const word = document.createElement('output');
 // A live region is there before its words.
 (view ?? root)?.prepend(word);
 
