@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './support/test';
 
-/** The most that a document may weigh, in bytes of brotli, with its skeleton or its view where it has one: whole kilobytes (docs/decisions/0076, 0047). */
+/** The most that a document may weigh, in bytes of brotli, with its skeleton or its view where it has one: whole kilobytes (docs/decisions/0076, 0047). 1.5 of them bring scripts that did not come, and say so (docs/rules.md: files-come-by-themselves). */
 const limits: Readonly<Record<string, number>> = {
-  '/': 12_000,
-  '/station/loc-001': 10_000,
-  '/stations': 10_000,
-  '/confirmation/loc-001_1/1': 10_000,
-  '/connect-vehicle/any': 9_000,
-  '/session/any': 9_000,
-  '/receipt/any': 9_000,
-  '/receipts': 10_000,
+  '/': 14_000,
+  '/station/loc-001': 11_000,
+  '/stations': 12_000,
+  '/confirmation/loc-001_1/1': 11_000,
+  '/connect-vehicle/any': 11_000,
+  '/session/any': 11_000,
+  '/receipt/any': 11_000,
+  '/receipts': 11_000,
 };
 
 /** The integrity of files, keys of this machine, and the hashes in addresses and in the build's label. */

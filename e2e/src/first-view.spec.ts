@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdShell, SHELL } from './support/hold-shell';
 import { firstViewOf, renderDocuments } from './support/rendered';
+import { see } from './support/see';
 import { expect, test } from './support/test';
 
 /** The rows that a driver can open in the first view. */
@@ -13,7 +14,7 @@ const topOf = (element: Locator): Promise<number> =>
 test.describe('first-view-hands-over: a rendered document', () => {
   test.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));
 
-  test('1 §2 the station is shown before any script, its data is not requested again, a press is not lost, and it stays without its shell', async ({
+  test('1 §2 the station is shown before any script, its data is not requested again, a press is not lost, and it does not look alive without its shell', async ({
     page,
     sandbox,
   }) => {
@@ -78,11 +79,17 @@ test.describe('first-view-hands-over: a rendered document', () => {
       await expect(page.getByRole('tab', { name: 'Info', selected: true })).toBeFocused();
     });
 
-    await test.step('the station stays without its shell, and its links work', async () => {
-      const failed = page.waitForEvent('requestfailed');
+    await test.step('files-come-by-themselves: without its shell it says that it still loads and from when its figures are, and at last why', async () => {
+      await page.clock.install();
       await page.route(SHELL, (route) => route.abort());
-      await page.goto((await sandbox.station()).path);
-      await failed;
+      await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
+      await expect(rows(page).first()).toBeVisible();
+      await page.clock.runFor(8_000);
+      await expect(page.getByText('Still loading.')).toBeVisible();
+      await expect(page.getByText(/^Prices and chargers are as of \d+:\d\d\s[AP]M\.$/)).toBeVisible();
+      await see(page, (timeout) =>
+        expect(page.getByRole('alert')).toContainText('The app could not start', { timeout }),
+      );
       await expect(rows(page).first()).toBeVisible();
     });
   });

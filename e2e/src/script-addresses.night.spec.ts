@@ -53,7 +53,7 @@ test.describe('script-addresses: Trusted Types are enforced', () => {
       await page.evaluate(() =>
         document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content'),
       ),
-    ).toContain("require-trusted-types-for 'script'; trusted-types wattline default");
+    ).toContain("require-trusted-types-for 'script'; trusted-types wattline wattline-again default");
     for (const [path, heading] of Object.entries(pages)) {
       await test.step(path, async () => {
         await goAnew(page, path);

@@ -14,6 +14,9 @@ import { startPreferences } from './preferences/preferences';
 import { watchRefunds } from './refunds/watch-refunds';
 import { renderApp } from './render-app';
 
+/** So long the first render waits for the landing page's code, in milliseconds. */
+const LANDING_MS = 1_000;
+
 /** Everything that happens before the first screen, in order. */
 export async function boot(): Promise<void> {
   startScriptPolicy();
@@ -37,6 +40,10 @@ export async function boot(): Promise<void> {
 async function startScreenOf(pathname: string): Promise<void> {
   const part = partAt(pathname);
   if (part !== null) void loadPart(part).catch(() => undefined);
-  // The code is preloaded with the shell, so the wait is short and the page needs no spinner.
-  if (pathname === paths.home) await landingCode.load().catch(() => undefined);
+  // The code is preloaded with the shell, so the wait is short and the page needs no spinner; else the page waits for it.
+  if (pathname === paths.home)
+    await Promise.race([
+      landingCode.load().catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, LANDING_MS)),
+    ]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useChunk, type Chunk } from '@wattline/remote';
+import { useLocation } from '@wattline/router';
 import { reportThrown } from './federation';
 import { showNotice } from './notices/notice-store';
 import { ShellBoundary } from './shell-boundary';
@@ -24,10 +25,22 @@ export function DialogPlace<T>({ of, open, failed, onClose, children }: DialogPl
     retry();
   };
   const onFailure = useEffectEvent(giveUp);
+  const { pathname } = useLocation();
+  const isWaiting = open !== null && code === null && !hasFailed;
+  const onLeft = useEffectEvent((from: string) => {
+    if (isWaiting && pathname !== from) onClose();
+  });
 
   useEffect(() => {
     if (hasFailed) onFailure();
   }, [hasFailed]);
+  // A driver who has gone on does not get it any more.
+  useEffect(() => (isWaiting ? () => onLeft(pathname) : undefined), [isWaiting, pathname]);
+  useEffect(() => {
+    const control = isWaiting ? document.activeElement?.closest('a, button') : null;
+    control?.setAttribute('aria-busy', 'true');
+    return () => control?.removeAttribute('aria-busy');
+  }, [isWaiting]);
 
   return (
     <ShellBoundary resetOn={open} onCaught={(thrown) => void reportThrown(thrown, null)} onBroken={giveUp}>

@@ -5,6 +5,7 @@ jest.mock('./boot', () => ({ boot: jest.fn() }));
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root">waiting</div>';
+  delete document.documentElement.dataset['app'];
 });
 
 const start = () =>
@@ -22,8 +23,9 @@ test('an app that cannot start says so', async () => {
   expect(logged).toHaveBeenCalledWith(cause);
 });
 
-test('one that starts says nothing', async () => {
-  jest.mocked(boot).mockResolvedValue();
+test('files-come-by-themselves: one that starts says nothing, and a script that comes twice starts it once', async () => {
+  jest.mocked(boot).mockReset().mockResolvedValue();
+  await start();
   await start();
   expect(boot).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -28,9 +28,9 @@ test('an import map is allowed by its hash in both policies', () => {
 
 test('script-addresses: Trusted Types are enforced, and only policies of the app and of the environment may be created', () => {
   expect(directive('require-trusted-types-for')).toEqual(["'script'"]);
-  expect(directive('trusted-types')).toEqual(['wattline', 'default']);
+  expect(directive('trusted-types')).toEqual(['wattline', 'wattline-again', 'default']);
   expect(contentSecurityPolicy(html, { scripts: [], connections: [], policies: ['goog#html'] })).toMatch(
-    /trusted-types wattline default goog#html$/,
+    /trusted-types wattline wattline-again default goog#html$/,
   );
 });
 

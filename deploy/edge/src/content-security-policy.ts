@@ -46,7 +46,10 @@ export function contentSecurityPolicy(
     "form-action 'none'",
     "object-src 'none'",
     ...(hasTrustedTypes
-      ? ["require-trusted-types-for 'script'", ['trusted-types', 'wattline', 'default', ...policies].join(' ')]
+      ? [
+          "require-trusted-types-for 'script'",
+          ['trusted-types', 'wattline', 'wattline-again', 'default', ...policies].join(' '),
+        ]
       : []),
   ].join('; ');
 }

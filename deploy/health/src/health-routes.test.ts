@@ -5,10 +5,15 @@ import type { ReleaseMinute } from './release-minute';
 
 const NAME = '@wattline/checkout';
 const release = (version: string) => ({ 'wattline.part': NAME, 'wattline.part.version': version });
-const load = (version: string, error?: string): TelemetryEvent => ({
+const load = (version: string, error?: string, again?: number): TelemetryEvent => ({
   name: 'wattline.part.load',
   time: 1,
-  attributes: { ...release(version), 'wattline.duration': 300, ...(error !== undefined && { 'error.type': error }) },
+  attributes: {
+    ...release(version),
+    'wattline.duration': 300,
+    ...(error !== undefined && { 'error.type': error }),
+    ...(again !== undefined && { 'wattline.load.again': again }),
+  },
 });
 const paint = (version: string, value: number): TelemetryEvent => ({
   name: 'browser.web_vital',
@@ -40,9 +45,15 @@ function open(more: Partial<HealthOptions> = {}) {
 }
 
 describe('release-health', () => {
-  test('loads, failures, vitals and steps are counted by release', async () => {
+  test('loads, those that were asked for again, failures, vitals and steps are counted by release', async () => {
     const { measure, health } = open();
-    await measure([load('1.1.0'), load('1.1.0'), load('1.2.0'), step('1.1.0', 'confirmation'), step('1.1.0', 'hold')]);
+    await measure([
+      load('1.1.0'),
+      load('1.1.0', undefined, 2),
+      load('1.2.0'),
+      step('1.1.0', 'confirmation'),
+      step('1.1.0', 'hold'),
+    ]);
     await measure([load('1.2.0', 'part-timeout'), paint('1.2.0', 2_000), paint('1.2.0', 1_000)], '192.0.2.2');
     const { releases } = (await health()).json();
     expect(releases).toEqual([
@@ -51,6 +62,7 @@ describe('release-health', () => {
         version: '1.1.0',
         loads: 2,
         failures: 0,
+        again: 1,
         failureRate: 0,
         addresses: 0,
         p75: {},
@@ -61,6 +73,7 @@ describe('release-health', () => {
         version: '1.2.0',
         loads: 2,
         failures: 1,
+        again: 0,
         failureRate: 0.5,
         addresses: 1,
         funnel: {},

@@ -3,7 +3,11 @@ import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattlin
 
 /** The contribution of an event to a release's health. */
 export type ReadEvent = { readonly part: string; readonly version: string } & (
-  | { readonly name: 'wattline.part.load'; /** Null where it came. */ readonly error: string | null }
+  | {
+      readonly name: 'wattline.part.load';
+      /** Null where it came. */ readonly error: string | null;
+      /** Requests for its files were repeated. */ readonly again: boolean;
+    }
   | { readonly name: 'browser.web_vital'; readonly vital: WebVital; readonly value: number }
   | { readonly name: 'wattline.funnel.step'; readonly step: FunnelStep }
 );
@@ -78,7 +82,11 @@ const release = {
   'wattline.part.version': v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/)),
 };
 
-const loadSchema = v.object({ ...release, 'error.type': v.optional(v.string()) });
+const loadSchema = v.object({
+  ...release,
+  'error.type': v.optional(v.string()),
+  'wattline.load.again': v.optional(v.number(), 0),
+});
 const releaseSchema = v.object(release);
 const vitalSchema = v.object({
   name: v.picklist(webVitals),
@@ -103,7 +111,12 @@ function readRecord({ eventName, attributes: fields, body }: LogRecord): ReadEve
     case 'wattline.part.load': {
       const read = v.safeParse(loadSchema, fields);
       return read.success
-        ? { name: eventName, ...ofRelease(read.output), error: read.output['error.type'] ?? null }
+        ? {
+            name: eventName,
+            ...ofRelease(read.output),
+            error: read.output['error.type'] ?? null,
+            again: read.output['wattline.load.again'] > 0,
+          }
         : null;
     }
     case 'browser.web_vital': {

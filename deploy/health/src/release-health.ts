@@ -8,6 +8,8 @@ export interface ReleaseHealth {
   readonly version: string;
   readonly loads: number;
   readonly failures: number;
+  /** How many came, but not each file at its first request. */
+  readonly again: number;
   /** 0 to 1; null without loads. */
   readonly failureRate: number | null;
   /** From how many different addresses failures came, 50 at most. */
@@ -35,11 +37,12 @@ export function releaseHealth(minutes: readonly ReleaseMinute[]): readonly Relea
     const known = byRelease.get(keyOf(minute));
     byRelease.set(keyOf(minute), known ? merged(known, minute) : minute);
   }
-  return [...byRelease.values()].map(({ part, version, loads, failures, failedFrom, vitals, funnel }) => ({
+  return [...byRelease.values()].map(({ part, version, loads, failures, again = 0, failedFrom, vitals, funnel }) => ({
     part,
     version,
     loads,
     failures,
+    again,
     failureRate: loads === 0 ? null : failures / loads,
     addresses: failedFrom.length,
     p75: p75Of(vitals),

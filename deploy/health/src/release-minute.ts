@@ -13,6 +13,8 @@ export interface ReleaseMinute {
   readonly loads: number;
   /** How many of those failed. */
   readonly failures: number;
+  /** How many came, but not each file at its first request. */
+  readonly again?: number;
   /** From where failures came: marks of addresses, which give no address away. */
   readonly failedFrom: readonly string[];
   /** The reports of each address, where they are still known. Counts without an address decide nothing. */
@@ -50,6 +52,7 @@ export function withEvent(before: ReleaseMinute, event: ReadEvent, address: stri
         ...minute,
         loads: minute.loads + 1,
         failures: minute.failures + (failed ? 1 : 0),
+        ...(event.again && !failed && { again: (minute.again ?? 0) + 1 }),
         failedFrom: failed ? union(minute.failedFrom, [address]) : minute.failedFrom,
       };
     }
@@ -83,6 +86,7 @@ export function merged(one: ReleaseMinute, other: ReleaseMinute): ReleaseMinute 
     ...withoutMarks(one),
     loads: one.loads + other.loads,
     failures: one.failures + other.failures,
+    again: (one.again ?? 0) + (other.again ?? 0),
     failedFrom: union(one.failedFrom, other.failedFrom),
     vitals: Object.fromEntries(vitals),
     funnel: Object.fromEntries(funnel),

@@ -51,8 +51,6 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      // In milliseconds. The default of two minutes is longer than a driver stands there.
-      chunkLoadTimeout: 10_000,
       // Without it, a module that threw counts as loaded on the second try.
       strictModuleErrorHandling: true,
       hashFunction: 'xxhash64',

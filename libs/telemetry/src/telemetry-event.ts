@@ -21,6 +21,8 @@ export interface TelemetryEvents {
     readonly 'wattline.duration': number;
     /** The code of the failure; none where it came. */
     readonly 'error.type'?: string;
+    /** How many requests for its files were repeated by then; none where each came at its first. */
+    readonly 'wattline.load.again'?: number;
   };
   /** One of the web vitals, of the part with the screen that was entered. */
   readonly 'browser.web_vital': OfRelease & {

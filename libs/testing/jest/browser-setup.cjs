@@ -16,4 +16,7 @@ globalThis.matchMedia ??= (media) => ({
   addEventListener() {},
   removeEventListener() {},
 });
+/** jsdom keeps no timeline of the page. */
+Performance.prototype.getEntriesByType ??= () => [];
+Performance.prototype.mark ??= () => undefined;
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

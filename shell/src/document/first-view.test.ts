@@ -1,6 +1,9 @@
+import { watchLocation } from '../testing/watch-location';
+
 /** The presses in the app. */
 let presses: string[];
-let listening: jest.SpiedFunction<typeof addEventListener>;
+let listening: readonly [EventTarget, jest.SpiedFunction<typeof addEventListener>][];
+let observing: jest.SpiedFunction<MutationObserver['observe']>;
 
 const card = (evse: string, row: string): string => `<h3>${evse}</h3><ul><li>${row}</li></ul>`;
 
@@ -29,7 +32,7 @@ function open(view: string | null, { lang = '', page = 'en', at = '' } = {}): vo
   document.head.innerHTML =
     '<style id="first-view-styles"></style><script id="wattline-shell" src="/shell.js"></script>';
   const first = view === null ? '' : `<div id="first-view" lang="${lang}"${at && ` data-at="${at}"`}>${view}</div>`;
-  document.body.innerHTML = `${first}<div id="root"><div class="boot"></div></div><template id="not-started"><p class="boot-failure">Not started</p></template>`;
+  document.body.innerHTML = `${first}<div id="root"><div class="boot"></div></div><template id="not-started"><p class="loading">Still loading.</p><p class="as-of both"><span lang="en"> As of {{time}}.</span></p><a class="again">Again</a><div class="boot-failure"><h1>Not started</h1><h1 class="portal">Sign in first</h1></div></template>`;
   jest.isolateModules(() => jest.requireActual('./first-view'));
 }
 
@@ -49,12 +52,17 @@ beforeEach(() => {
   presses = [];
   byId('root')?.remove();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  listening = jest.spyOn(globalThis, 'addEventListener');
+  listening = [window, document].map((target) => [target, jest.spyOn(target, 'addEventListener')]);
+  observing = jest.spyOn(MutationObserver.prototype, 'observe');
 });
 afterEach(() => {
   // The next test has a page of its own.
-  for (const listener of listening.mock.calls) removeEventListener(...listener);
-  listening.mockRestore();
+  for (const [target, added] of listening) {
+    for (const listener of added.mock.calls) target.removeEventListener(...listener);
+    added.mockRestore();
+  }
+  for (const observer of observing.mock.contexts) (observer as MutationObserver).disconnect();
+  observing.mockRestore();
   jest.useRealTimers();
 });
 
@@ -280,35 +288,179 @@ describe('first-view-hands-over: a rendered view is painted before the shell’s
 /** As a browser tells what a script threw that was not caught. */
 const throwIn = (script: string) =>
   globalThis.dispatchEvent(new ErrorEvent('error', { filename: new URL(script, location.href).href }));
-const failShell = () => byId('wattline-shell')?.dispatchEvent(new Event('error'));
 
-describe('without the shell’s script', () => {
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="/shell.js"]')];
+const addresses = () => scripts().map(({ src }) => src.replace(location.origin, ''));
+/** The newest request for the shell's script ends so. */
+const end = (how: 'error' | 'load') => scripts().at(-1)?.dispatchEvent(new Event(how));
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** The server's answer where a script was: a status, a type, a page. */
+let there: { status: number; type?: string; html?: string; kind?: ResponseType };
+/** Loses the shell's script until nothing is tried any more. */
+async function loseShell(): Promise<void> {
+  for (const wait of [1_000, 3_000, 8_000, 0]) {
+    end('error');
+    await pass(wait);
+  }
+}
+
+describe('files-come-by-themselves: the shell’s script', () => {
+  beforeEach(() => {
+    there = { status: 200, type: 'text/javascript' };
+    Reflect.set(
+      globalThis,
+      'fetch',
+      jest.fn(async () => ({
+        type: there.kind ?? 'basic',
+        status: there.status,
+        ok: there.status === 200,
+        headers: new Headers({ 'Content-Type': there.type ?? '' }),
+        text: async () => there.html ?? '',
+      })),
+    );
+  });
+
+  test.each([
+    ['a skeleton', FIRST, ''],
+    ['a rendered view', FIRST, 'en'],
+    ['a document without a view', null, ''],
+  ])(
+    '%s: it is asked for again at another address, held to the same integrity, and the page shows no alarm',
+    async (_, view, lang) => {
+      open(view, { lang });
+      Object.assign(scripts()[0] ?? {}, { integrity: 'sha256-AbC' });
+      end('error');
+      await pass(1_000);
+      expect(addresses()).toEqual(['/shell.js', expect.stringMatching(/^\/shell\.js\?again=\d+$/)]);
+      expect(scripts().map(({ integrity, crossOrigin }) => [integrity, crossOrigin])).toEqual([
+        ['sha256-AbC', null],
+        ['sha256-AbC', 'anonymous'],
+      ]);
+      end('load');
+      await pass(60_000);
+      expect(document.body.textContent).not.toContain('Not started');
+      expect(scripts()).toHaveLength(1);
+    },
+  );
+
+  test('a silent request has another beside it, and what comes second is not run: it belongs to no page', async () => {
+    open(FIRST);
+    const [silent] = scripts();
+    await pass(6_000);
+    expect(addresses()).toHaveLength(2);
+    end('load');
+    await pass(0);
+    expect(silent?.ownerDocument).not.toBe(document);
+    expect(scripts()).toHaveLength(1);
+  });
+
+  test('the listeners of a script learn of its end alone', async () => {
+    open(FIRST);
+    const chunk = Object.assign(document.createElement('script'), { src: '/shell.js?chunk', integrity: 'sha256-C' });
+    const ends: string[] = [];
+    for (const type of ['load', 'error']) chunk.addEventListener(type, () => ends.push(type));
+    document.head.append(chunk);
+    await pass(0);
+    chunk.dispatchEvent(new Event('error'));
+    await pass(1_000);
+    expect(ends).toEqual([]);
+    end('load');
+    await pass(0);
+    expect(ends).toEqual(['load']);
+  });
+
   test.each([
     ['a skeleton', FIRST],
     ['a document without a view', null],
-  ])('%s gives way to why the app did not start', (_, view) => {
+  ])('%s gives way to why the app did not start once nothing more is tried', async (_, view) => {
     open(view);
-    failShell();
+    await loseShell();
     expect(hasFirstView()).toBe(false);
+    expect(byId('root')?.textContent).toBe('Not started');
+    expect(scripts()).toHaveLength(0);
+  });
+
+  test.each([
+    ['a rendered view', FIRST, 'Not startedPlaza'],
+    ['one that was rendered ahead', '<main lang="en">Welcome</main>', 'Not startedWelcome'],
+  ])('%s stays, and the reason is above it: what it shows needs the app', async (_, view, text) => {
+    open(view, { lang: 'en' });
+    await loseShell();
+    expect(byId('first-view')?.textContent?.startsWith(text)).toBe(true);
+  });
+
+  test.each([
+    ['after half a minute', () => pass(30_000)],
+    ['when the connection is back', async () => void globalThis.dispatchEvent(new Event('online'))],
+  ])('the page goes on by itself %s', async (_, wait) => {
+    open(FIRST);
+    await loseShell();
+    await wait();
+    expect(addresses()).toEqual([expect.stringMatching(/^\/shell\.js\?again=\d+$/)]);
+  });
+
+  test.each([
+    ['is not there any more', { status: 404 }],
+    ['is removed', { status: 410 }],
+    ['is a page', { status: 200, type: 'text/html' }],
+  ])(
+    'a release with a script that %s, twice: the server’s document is opened once, if it names another',
+    async (_, answer) => {
+      const reloaded = watchLocation('reload');
+      for (const [html, times] of [
+        ['<script id="wattline-shell" src="/shell.js">', 0],
+        ['Log in', 0],
+        ['<script id="wattline-shell" src="/shell.2.js">', 1],
+      ] as const) {
+        open(FIRST);
+        there = { ...answer, html };
+        end('error');
+        await pass(1_000);
+        expect(reloaded).toHaveBeenCalledTimes(times);
+        expect(document.body.textContent?.includes('Not started')).toBe(times === 0);
+      }
+    },
+  );
+
+  test('a page that is a reload already is not opened again: no storage is needed for that', async () => {
+    const reloaded = watchLocation('reload');
+    jest
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ type: 'reload', responseEnd: 1 } as PerformanceNavigationTiming]);
+    open(FIRST);
+    there = { status: 404, html: '<script id="wattline-shell" src="/shell.2.js">' };
+    end('error');
+    await pass(1_000);
+    expect(reloaded).not.toHaveBeenCalled();
     expect(byId('root')?.textContent).toBe('Not started');
   });
 
-  test('a rendered view stays: its links lead on', () => {
-    open(FIRST, { lang: 'en' });
-    failShell();
-    expect(hasFirstView()).toBe(true);
+  test.each([
+    ['leads elsewhere', { status: 0, kind: 'opaqueredirect' as const }],
+    ['wants a sign-in', { status: 511 }],
+  ])('a network that %s is named', async (_, answer) => {
+    open(FIRST);
+    there = answer;
+    end('error');
+    await pass(1_000);
+    expect(byId('root')?.textContent).toBe('Sign in first');
   });
 
-  test('one that was rendered ahead stays too, and the reason is above it: its forms need the app', () => {
-    open('<main lang="en">Welcome</main>', { lang: 'en' });
-    failShell();
-    expect(byId('first-view')?.textContent).toBe('Not startedWelcome');
+  test('another file’s failure is not the shell’s, also where the renderer laid the shell aside', async () => {
+    parsed(laid);
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', href: '/other.js' });
+    document.head.append(link);
+    link.dispatchEvent(new Event('error'));
+    document.head.appendChild(document.createElement('script')).dispatchEvent(new Event('error'));
+    await pass(7_000);
+    expect(document.body.textContent).not.toContain('Not started');
   });
 
   test.each([
     ['a skeleton', FIRST],
     ['a document without a view', null],
-  ])('%s gives way where the browser is too old for the script, too', (_, view) => {
+  ])('%s gives way at once where the browser is too old for the script', (_, view) => {
     open(view);
     throwIn('/shell.js');
     expect(hasFirstView()).toBe(false);
@@ -321,12 +473,42 @@ describe('without the shell’s script', () => {
     expect(hasFirstView()).toBe(true);
     await render(WHOLE);
     throwIn('/shell.js');
-    expect(byId('root')?.textContent).not.toBe('Not started');
+    expect(byId('root')?.textContent).not.toContain('Not started');
+  });
+});
+
+describe('files-come-by-themselves: nothing looks alive that is dead', () => {
+  test.each([
+    ['a rendered view', FIRST, 'en', 'first-view', 'Still loading. As of 3:58 AM.'],
+    ['a skeleton', FIRST, '', 'first-view', 'Still loading. As of 3:58 AM.'],
+    ['a document without a view', null, '', 'root', 'Still loading. As of 3:58 AM.'],
+  ])(
+    '%s says after 8 s that it is still loading, and from when its figures are; after 30 s it offers to try again',
+    async (_, view, lang, place, text) => {
+      const time = new Date('2026-11-29T03:58:00').getTime();
+      open(view, { lang });
+      document.head.insertAdjacentHTML('beforeend', `<meta name="wattline-answers" content='{"renderedAt":${time}}'>`);
+      end('load');
+      const shown = () => byId(place)?.querySelector('output')?.textContent?.replaceAll('\u202f', ' ');
+      await pass(7_900);
+      expect(shown()).toBe('');
+      await pass(100);
+      expect(shown()).toBe(text);
+      await pass(22_000);
+      expect(shown()).toContain('Again');
+    },
+  );
+
+  test('a view without figures names no time', async () => {
+    open(FIRST);
+    await pass(8_000);
+    expect(byId('first-view')?.querySelector('output')?.textContent).toBe('Still loading.');
   });
 
-  test('another script’s failure is not the shell’s', () => {
+  test('a page with its app says nothing', async () => {
     open(FIRST);
-    document.head.appendChild(document.createElement('script')).dispatchEvent(new Event('error'));
-    expect(hasFirstView()).toBe(true);
+    await render(WHOLE);
+    await pass(60_000);
+    expect(document.body.textContent).not.toContain('Still loading');
   });
 });

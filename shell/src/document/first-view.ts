@@ -2,7 +2,8 @@
  * Hands over from the view that the document carries to the app (docs/rules.md: first-view-hands-over). The shell's build
  * compiles it into the document, behind #root; the document allows it by its hash.
  */
-export {};
+import { Gone } from './ask-again';
+import { bring, Portal } from './load-again';
 
 /** After a finger has left the page, in milliseconds: its click has come by then. */
 const CLICK_MS = 50;
@@ -83,29 +84,101 @@ function follow(from: HTMLElement, app: HTMLElement): void {
     addEventListener(end, () => setTimeout(() => hold(false), CLICK_MS));
 }
 
-// Without the shell's script nothing comes: a skeleton must not stand for ever. A station and its links may. A browser that
-// is too old for the script fetches it and fails in it, before it has put anything in the place of the waiting mark.
-addEventListener(
-  'error',
-  ({ target, filename }) => {
-    const shell = byId('wattline-shell') as HTMLScriptElement | null;
-    const failed = target instanceof HTMLScriptElement ? target.src : filename;
-    const notStarted = byId('not-started') as HTMLTemplateElement | null;
-    if (failed !== shell?.src || !has('.boot') || !notStarted) return;
-    // A view that was rendered ahead has forms, which need the app: the reason stands above them.
-    if (view?.querySelector(':scope > [lang]')) view.prepend(notStarted.content);
-    if (view?.lang) return;
-    drop();
-    root?.replaceChildren(notStarted.content);
-  },
-  true,
-);
+/** So long the app may take before the page says so, and before it offers to try again, in milliseconds. */
+const SLOW_MS = 8_000;
+const LONG_MS = 30_000;
+
+/** Says above the view, or in its place, why there is no app. A view that goes takes it along, and React empties #root. */
+const word = document.createElement('output');
+// A live region is there before its words.
+(view ?? root)?.prepend(word);
+
+const isWaiting = (): boolean => Boolean(view?.isConnected) || has('.boot');
+
+/** Shows these elements of the document's template. */
+function say(...parts: readonly string[]): void {
+  const texts = byId('not-started') as HTMLTemplateElement | null;
+  const copies = parts.map((part) => texts?.content.querySelector(part)?.cloneNode(true));
+  word.replaceChildren(...copies.filter((copy) => copy !== undefined));
+  (view?.isConnected ? view : root)?.prepend(word);
+}
+
+/** From when the figures of the view are, in milliseconds since the epoch; NaN where it has none. */
+function figuresTime(): number {
+  const { content = '{}' } = document.querySelector<HTMLMetaElement>('meta[name=wattline-answers]') ?? {};
+  return Number((JSON.parse(content) as { renderedAt?: number }).renderedAt);
+}
+
+function sayLoading(...more: readonly string[]): void {
+  if (!isWaiting() || word.querySelector('.boot-failure')) return;
+  const time = figuresTime();
+  say('.loading', ...(time ? ['.as-of'] : []), ...more);
+  for (const text of word.querySelectorAll<HTMLElement>('.as-of [lang]'))
+    text.textContent = text.textContent.replace(
+      '{{time}}',
+      new Date(time).toLocaleTimeString(text.lang, { hour: 'numeric', minute: '2-digit' }),
+    );
+}
+
+/** Nothing is tried at the moment. A view stays, a skeleton must not stand for ever. */
+function sayNotStarted(isPortal = false): void {
+  if (!isWaiting()) return;
+  if (!view?.lang) drop();
+  byId('root')?.querySelector('.boot')?.remove();
+  say('.boot-failure');
+  word.querySelector(isPortal ? 'h1' : '.portal')?.remove();
+}
+
+/** Whether the server's document is of another release. One that a reload brought is as new as can be. Never throws. */
+async function isReplaced(shell: string): Promise<boolean> {
+  const [page] = performance.getEntriesByType('navigation');
+  if (page?.type === 'reload') return false;
+  const html = await fetch(location.href, { cache: 'reload' }).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  return html.includes('id="wattline-shell"') && !html.includes(new URL(shell).pathname);
+}
+
+/** Brings the app (docs/rules.md: files-come-by-themselves); where it does not come, the page says so, and goes on trying. */
+async function start(shell: HTMLScriptElement, src = shell.src, isSpent = false): Promise<void> {
+  try {
+    await bring(shell, src, isSpent);
+  } catch (error) {
+    const isPortal = error instanceof Portal;
+    if (error instanceof Gone && !isPortal && (await isReplaced(src))) return location.reload();
+    sayNotStarted(isPortal);
+    const again = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      void start(shell, src, true);
+    };
+    const timer = setTimeout(again, LONG_MS);
+    addEventListener('online', again);
+  }
+}
+
+const shell = byId('wattline-shell') as HTMLScriptElement | null;
+if (shell) void start(shell);
+// A browser that is too old for the script fails in it, before it has put anything in the place of the waiting mark.
+addEventListener('error', ({ filename }) => {
+  if (filename && has('.boot') && /\/shell\.[^/]*$/.test(filename)) sayNotStarted();
+});
 // A station that was rendered is painted before the app takes the processor: the renderer lays the shell's script aside.
 // In a tab in the background it is run once the tab is shown.
 addEventListener('DOMContentLoaded', () => {
-  const shell = byId('after-paint') as HTMLTemplateElement | null;
-  if (shell) requestAnimationFrame(() => setTimeout(() => shell.replaceWith(shell.content)));
+  const aside = byId('after-paint') as HTMLTemplateElement | null;
+  const script = aside?.content.querySelector('script');
+  if (script)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        aside?.replaceWith(script);
+        void start(script);
+      }),
+    );
 });
+setTimeout(sayLoading, SLOW_MS);
+setTimeout(sayLoading, LONG_MS, '.again');
 
 if (view && root) {
   const { lang } = document.documentElement;

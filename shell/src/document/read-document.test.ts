@@ -32,19 +32,31 @@ describe('configuration and discovery', () => {
 
   test('an answer that is none is an error that names the document and the status', async () => {
     fakeBackend().on('/discovery.json', { status: 503, body: {} });
-    await expect(readDocument('discovery')).rejects.toThrow('/discovery.json answered 503');
+    await expect(readDocument('discovery', true)).rejects.toThrow('/discovery.json answered 503');
   });
 
   test('no network is an error', async () => {
     fakeBackend().on('/discovery.json', 'no network');
-    await expect(readDocument('discovery')).rejects.toThrow('Failed to fetch');
+    await expect(readDocument('discovery', true)).rejects.toThrow('Failed to fetch');
+  });
+
+  test('files-come-by-themselves: one that the page needs is asked for again', async () => {
+    jest.useFakeTimers();
+    const backend = fakeBackend();
+    backend.on('/config.json', 'no network');
+    const reading = readDocument('config');
+    await jest.advanceTimersByTimeAsync(500);
+    backend.on('/config.json', { body: { from: 'server' } });
+    await jest.advanceTimersByTimeAsync(500);
+    await expect(reading).resolves.toEqual({ from: 'server' });
+    jest.useRealTimers();
   });
 
   test('what hangs is given up after 8 s', async () => {
     jest.useFakeTimers();
     fakeBackend().on('/config.json', 'silence');
     let end: unknown = 'pending';
-    readDocument('config').catch((error: unknown) => {
+    readDocument('config', true).catch((error: unknown) => {
       end = error;
     });
     await jest.advanceTimersByTimeAsync(7_999);
@@ -55,11 +67,11 @@ describe('configuration and discovery', () => {
   });
 
   test.each([
-    ['inlined', () => inline('config', '{')],
-    ['fetched', () => fakeBackend().on('/config.json', { body: '<!doctype html>' })],
-  ])('%s text that is no JSON is an error', async (_, prepare) => {
+    ['inlined', false, () => inline('config', '{')],
+    ['fetched', true, () => fakeBackend().on('/config.json', { body: '<!doctype html>' })],
+  ])('%s text that is no JSON is an error', async (_, fresh, prepare) => {
     prepare();
-    await expect(readDocument('config')).rejects.toMatchObject({ name: 'SyntaxError' });
+    await expect(readDocument('config', fresh)).rejects.toMatchObject({ name: 'SyntaxError' });
   });
 });
 

@@ -1,3 +1,5 @@
+import { untilItComes } from './ask-again';
+
 /** A signal that aborts after so many milliseconds, by the clock that tests fake: AbortSignal.timeout has one of its own. */
 export function timeLimit(milliseconds: number): AbortSignal {
   const limit = new AbortController();
@@ -29,7 +31,12 @@ export const isInlined = (name: DocumentName): boolean => Boolean(inlinedText(na
 export async function readDocument(name: DocumentName, fresh = false): Promise<unknown> {
   const inlined = fresh ? null : inlinedText(name);
   if (inlined) return JSON.parse(inlined);
-  const response = await fetch(`/${name}.json`, { cache: 'no-store', signal: timeLimit(8_000) });
-  if (!response.ok) throw new Error(`/${name}.json answered ${response.status}`);
-  return response.json();
+  const address = `/${name}.json`;
+  const ask = async (): Promise<unknown> => {
+    const response = await fetch(address, { cache: 'no-store', signal: timeLimit(8_000) });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return response.json();
+  };
+  // A fresh one is worth nothing later: without it the page goes on with what it has.
+  return fresh ? ask() : untilItComes(address, ask);
 }

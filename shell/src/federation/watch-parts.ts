@@ -4,7 +4,7 @@ import { loadAhead } from './load/load-ahead';
 import { reloadPart } from './load/load-part';
 import { setPartStatus, SHELL } from './part-status';
 import { ownScript } from './plugins/script-policy';
-import { replaceCopy, reportUnhandled } from './recover/recovery';
+import { reportUnhandled } from './recover/recovery';
 import { lookForUpdates } from './show/updates';
 
 /**
@@ -12,7 +12,9 @@ import { lookForUpdates } from './show/updates';
  * ahead, reports unhandled errors. `version` is the shell's.
  */
 export function watchParts(version: string): void {
-  const { src: address = null, integrity = null } = ownScript ?? {};
+  const { src, integrity = null } = ownScript ?? {};
+  // One that was asked for again has a mark.
+  const address = src?.split('?')[0] ?? null;
   setPartStatus(SHELL, { state: 'loaded', version, address, integrity: integrity || null });
   bus.on('remote/reload-requested', ({ remote }) => {
     // The part's place shows the failure; it is published as well.
@@ -21,12 +23,6 @@ export function watchParts(version: string): void {
   bus.on('navigation/expected', loadAhead);
   bus.on('session/completed', releasePins);
   document.addEventListener('visibilitychange', lookForUpdates);
-  // By capture: the failure of a script to load does not bubble.
-  addEventListener(
-    'error',
-    ({ target, error, filename }) =>
-      void (target instanceof HTMLScriptElement ? replaceCopy(target.src) : reportUnhandled(error, filename)),
-    true,
-  );
+  addEventListener('error', ({ error, filename }) => void reportUnhandled(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => void reportUnhandled(reason));
 }

@@ -2,6 +2,7 @@ import '../testing/build-info';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { authStore } from '@wattline/auth';
 import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { MARKS } from '../document/ask-again';
 import { leavePages, MeasuredPage, status } from './testing/measured-page';
 
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn(), onTTFB: jest.fn() }));
@@ -69,6 +70,19 @@ describe('telemetry-by-release: loads', () => {
       },
       expect.objectContaining({ 'wattline.part': SHELL, 'wattline.part.version': '1.1.1' }),
     ]);
+  });
+
+  test('files-come-by-themselves: a load with files that were asked for again counts how often', () => {
+    const address = 'https://app.example/remotes/checkout/1.2.0/remoteEntry.js';
+    const files = ['checkout/1.2.0/module.js', 'checkout/1.2.0/module.js', 'session/1.2.0/module.js'];
+    const marks = files.map((file) => ({ name: `${MARKS.again}https://app.example/remotes/${file}` }));
+    jest.spyOn(performance, 'getEntriesByType').mockImplementation(jest.fn().mockReturnValue(marks));
+    const page = new MeasuredPage('/confirmation/loc-001_1/1');
+    page.composed(status(CHECKOUT, { address }));
+    page.bus.emit('remote/loaded', { remote: CHECKOUT, version: '1.2.0', milliseconds: 412 }, 'shell');
+    page.measure();
+    page.hide();
+    expect(page.of('wattline.part.load')).toEqual([expect.objectContaining({ 'wattline.load.again': '2' })]);
   });
 
   test('a release that loads and throws later has failed, and counts as one load', () => {

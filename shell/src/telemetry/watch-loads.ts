@@ -1,6 +1,7 @@
 import type { BusEvents } from '@wattline/contract';
 import type { BusRecord, EventBus } from '@wattline/event-bus';
 import type { TelemetryEvent } from '@wattline/telemetry';
+import { MARKS } from '../document/ask-again';
 import type { Outbox } from './outbox';
 import { releaseAttributes } from './releases';
 
@@ -14,6 +15,11 @@ const isOf = <T extends BusRecord['topic']>(record: BusRecord, topic: T): record
 const shellDuration = (address: string | null): number =>
   performance.getEntriesByName(address ?? '').map((entry) => (entry as PerformanceResourceTiming).responseEnd)[0] ?? 0;
 
+/** How many requests for the files of the release with this entry were repeated (docs/rules.md: files-come-by-themselves). */
+const repeated = (entry = ''): number =>
+  performance.getEntriesByType('mark').filter(({ name }) => name.startsWith(MARKS.again + entry.replace(/[^/]*$/, '')))
+    .length;
+
 /**
  * Reports each requested release once a page: it loaded, or it failed. One that loaded and fails later has failed. The
  * history of the bus holds the events from before this code ran.
@@ -21,6 +27,8 @@ const shellDuration = (address: string | null): number =>
 export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pick<Outbox, 'tell' | 'withdraw'>): void {
   /** When each release was asked for. */
   const asked = new Map<string, number>();
+  /** The entry of each release. */
+  const addresses = new Map<string, string>();
   /** The event that was sent for each release that loaded; null: it failed. */
   const sent = new Map<string, TelemetryEvent | null>();
 
@@ -29,7 +37,12 @@ export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pic
     const known = sent.get(key);
     if (known === null || (known && code === undefined)) return;
     if (known) withdraw(known);
-    const attributes = { ...releaseAttributes(part, version), 'wattline.duration': Math.round(duration) };
+    const again = addresses.has(key) ? repeated(addresses.get(key)) : 0;
+    const attributes = {
+      ...releaseAttributes(part, version),
+      'wattline.duration': Math.round(duration),
+      ...(again > 0 && { 'wattline.load.again': again }),
+    };
     const event: TelemetryEvent = {
       name: 'wattline.part.load',
       time,
@@ -43,6 +56,7 @@ export function watchLoads(bus: EventBus, shell: string, { tell, withdraw }: Pic
     for (const { part, state, version, address } of parts) {
       if (version === null) continue;
       const key = `${part} ${version}`;
+      if (address !== null) addresses.set(key, address);
       if (state === 'loading' && !asked.has(key)) asked.set(key, time);
       if (state === 'loaded' && part === shell) tellLoad(part, version, time, shellDuration(address));
     }

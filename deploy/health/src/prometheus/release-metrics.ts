@@ -68,7 +68,7 @@ export class ReleaseMetrics {
     switch (event.name) {
       case 'wattline.part.load': {
         const outcome = event.error === null ? 'loaded' : 'failed';
-        this.loads.inc({ ...labels, outcome });
+        this.loads.inc({ ...labels, outcome: event.again && event.error === null ? 'again' : outcome });
         if (this.first.isFirst(`load ${release}`, mark)) this.judgedLoads.inc({ ...group(), outcome });
         break;
       }

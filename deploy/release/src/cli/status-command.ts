@@ -13,10 +13,11 @@ import { numberOf } from './read-values';
 const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 10_000;
 
-/** '240 loads, 1.3 % failed, LCP 1.9 s (p75)' */
-function healthText({ loads, failureRate, p75: { lcp } }: ReleaseHealth): string {
+/** '240 loads, 1.3 % failed, 4 asked for again, LCP 1.9 s (p75)' */
+function healthText({ loads, again, failureRate, p75: { lcp } }: ReleaseHealth): string {
   const failed = failureRate === null ? '' : `, ${Math.round(failureRate * 1_000) / 10} % failed`;
-  return `${loads} loads${failed}${lcp === undefined ? '' : `, LCP ${Math.round(lcp / 100) / 10} s (p75)`}`;
+  const repeated = again > 0 ? `, ${again} asked for again` : '';
+  return `${loads} loads${failed}${repeated}${lcp === undefined ? '' : `, LCP ${Math.round(lcp / 100) / 10} s (p75)`}`;
 }
 
 const partLines = ({ name, releases, previous, since, by }: PartState, health: readonly ReleaseHealth[]): string[] => [

@@ -36,7 +36,9 @@ test.each([
 ])('script-addresses: a shell that %s', (_, meta, expected) => {
   const page = composed({ template: `${meta}${fakeDocument}` });
   const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
-  expect(policy.includes("require-trusted-types-for 'script'; trusted-types wattline default")).toBe(expected);
+  expect(policy.includes("require-trusted-types-for 'script'; trusted-types wattline wattline-again default")).toBe(
+    expected,
+  );
 });
 
 describe('the document of a route', () => {

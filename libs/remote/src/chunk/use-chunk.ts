@@ -2,9 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Chunk } from './chunk';
 import { idle } from './idle';
 
-/** How long after its first failure code is tried again, in milliseconds; each further time it is twice as long. */
-const RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+/** How long after a failure code is tried again, in milliseconds: by then it was asked for several times (docs/rules.md: files-come-by-themselves). */
+const RETRY_MS = 30_000;
 
 /** A chunk as a component finds it. */
 export interface ChunkState<T> {
@@ -18,7 +17,7 @@ export interface ChunkState<T> {
 
 /**
  * Gives a chunk's code: at once where it is there, else when it has come at its moment. Where it does not come, `retry`
- * asks for it again; code that no press asked for is also tried again by itself, after some seconds and when the
+ * asks for it again; code that no press asked for is also tried again by itself, after a while and when the
  * connection is back (docs/rules.md: lazy-chunks-can-be-retried).
  *
  * @param isWanted Whether it is needed now.
@@ -55,7 +54,7 @@ export function useChunk<T>(chunk: Chunk<T>, isWanted = true): ChunkState<T> {
   useEffect(() => {
     if (!isMissing || failures === 0 || chunk.when === 'asked') return;
     const again = (): void => setBegun(failures);
-    const timer = setTimeout(again, Math.min(RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+    const timer = setTimeout(again, RETRY_MS);
     addEventListener('online', again);
     return () => {
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePlace } from '@wattline/event-bus';
 import { keyframes, styled } from '@wattline/styled';
 
@@ -32,16 +33,19 @@ interface LoadingScreenProps {
   readonly text: string;
   /** A further text. */
   readonly detail?: string;
+  /** A choice that the driver has meanwhile. */
+  readonly children?: ReactNode;
 }
 
 /** A page or a dialog waits: a spinner with its reason. While a page waits, the shell shows no footer. */
-export function LoadingScreen({ text, detail }: LoadingScreenProps) {
+export function LoadingScreen({ text, detail, children }: LoadingScreenProps) {
   return (
     <Middle ref={usePlace('loading@1', {})} role="status">
       <Ring aria-hidden="true" />
       <Words>
         <p>{text}</p>
         {detail !== undefined && <p>{detail}</p>}
+        {children}
       </Words>
     </Middle>
   );

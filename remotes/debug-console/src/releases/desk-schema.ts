@@ -6,6 +6,7 @@ const health = v.object({
   version: v.string(),
   loads: v.number(),
   failures: v.number(),
+  again: v.optional(v.number(), 0),
   failureRate: v.nullable(v.number()),
   p75: v.object({ lcp: v.optional(v.number()), inp: v.optional(v.number()) }),
   funnel: v.record(v.string(), v.number()),

@@ -24,7 +24,7 @@ interface LiveReleasesProps {
 export function LiveReleases({ part, measured }: LiveReleasesProps) {
   const t = useTexts('debug-releases');
   const heads = [t('version'), t('traffic'), t('contract')];
-  const healthHeads = [t('loads'), t('failed'), t('paint'), t('reply')];
+  const healthHeads = [t('loads'), t('failed'), t('again'), t('paint'), t('reply')];
 
   return (
     <Table caption={t('list', { part: part.name })} heads={measured ? [...heads, ...healthHeads] : heads}>
@@ -48,12 +48,12 @@ export function LiveReleases({ part, measured }: LiveReleasesProps) {
 function HealthCells({ health }: { readonly health: DeskHealth | undefined }) {
   const t = useTexts('debug-releases');
   const { number } = useFormats();
-  const { loads = 0, failures = 0, failureRate = null, p75 = {} } = health ?? {};
+  const { loads = 0, failures = 0, again = 0, failureRate = null, p75 = {} } = health ?? {};
   if (health === undefined || failureRate === null || loads < ENOUGH_LOADS) {
     return (
       <>
         <td>{number(loads)}</td>
-        <td colSpan={3}>{t('tooFew')}</td>
+        <td colSpan={4}>{t('tooFew')}</td>
       </>
     );
   }
@@ -63,6 +63,7 @@ function HealthCells({ health }: { readonly health: DeskHealth | undefined }) {
       <td className="nowrap">
         {t('percent', { count: number(failureRate * 100, 1) })} ({number(failures)})
       </td>
+      <td>{number(again)}</td>
       <td className="nowrap">
         {p75.lcp === undefined ? t('noValue') : t('seconds', { count: number(p75.lcp / 1_000, 1) })}
       </td>

@@ -115,7 +115,7 @@ describe('release-desk: the live releases', () => {
   });
 
   test('it shows shares, time and author, the last good release, sufficient health data, and the history', async () => {
-    const health = { failures: 3, funnel: { confirmation: 120, hold: 80 }, p75: { lcp: 1_900, inp: 120 } };
+    const health = { failures: 3, again: 5, funnel: { confirmation: 120, hold: 80 }, p75: { lcp: 1_900, inp: 120 } };
     await showDesk(
       deskState({
         parts: [
@@ -135,6 +135,7 @@ describe('release-desk: the live releases', () => {
       '1.8.0',
       '240',
       '1.3 % (3)',
+      '5',
       '1.9 s',
       '120 ms',
     ]);

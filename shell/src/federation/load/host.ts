@@ -4,32 +4,17 @@ import { letIn, startEntryPolicy } from '../plugins/known-remotes';
 import type { Host } from './federation-runtime';
 import { runtimeCode } from './runtime-code';
 
-/** How long to wait before the runtime is asked for again. Past that the driver is asked. */
-const RUNTIME_WAITS_MS = [400, 1_200];
-
 /** Prepares this page for remotes: only entries that `loadModule` requested become scripts. */
 export const prepareHost = startEntryPolicy;
 
 /** @throws The bundler's error. */
 const startHost = async (): Promise<Host> => (await runtimeCode.load()).startHost();
 
-/** Starts the host, after a failure again. @throws The bundler's error. */
-async function startHostSafely(): Promise<Host> {
-  for (const waitMs of RUNTIME_WAITS_MS) {
-    try {
-      return await startHost();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-  }
-  return startHost();
-}
-
 let host: Promise<Host> | undefined;
 
 /** The page's one host. @throws PartError 'runtime-failed': no release of the part is to blame. */
 async function hostFor(part: string): Promise<Host> {
-  const starting = (host ??= startHostSafely());
+  const starting = (host ??= startHost());
   try {
     return await starting;
   } catch (cause) {

@@ -4,15 +4,12 @@ import { CONTRACT_VERSION, type PartStatus, type Release } from '@wattline/contr
 import { bus } from '@wattline/event-bus';
 import { recordBus } from '@wattline/testing';
 import { discovery, refreshDiscovery } from '../discover/discovery';
-import { fetchAfresh } from '../recover/fetch-afresh';
-import { replaceCopy } from '../recover/recovery';
 import { sendReport } from '../recover/reports';
 import { loadModule } from './host';
 import { loadPart, reloadPart, replaceBroken } from './load-part';
 
 jest.mock('./host', () => ({ loadModule: jest.fn() }));
 jest.mock('../discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
-jest.mock('../recover/fetch-afresh', () => ({ fetchAfresh: jest.fn() }));
 jest.mock('../recover/reports', () => ({ sendReport: jest.fn(), reportFailure: jest.fn() }));
 
 const INTEGRITY = 'sha384-AbC';
@@ -28,7 +25,6 @@ beforeEach(() => {
   jest.mocked(loadModule).mockReset();
   jest.mocked(discovery).mockReset();
   jest.mocked(refreshDiscovery).mockReset().mockResolvedValue(true);
-  jest.mocked(fetchAfresh).mockReset().mockResolvedValue();
   setConfig(readRuntimeConfig({}));
   localStorage.clear();
 });
@@ -154,28 +150,14 @@ describe('discover → choose → verify → load', () => {
   });
 });
 
-describe('three tries of the only release', () => {
-  test('the second comes after 400 ms, the third after 1200 ms more, each with its own address', async () => {
-    const part = deploy(
-      release({
-        extras: { wattline: { contract: CONTRACT_VERSION, preload: [{ url: '/module.js', integrity: INTEGRITY }] } },
-      }),
-    );
+describe('the only release', () => {
+  test('what does not come is a failure, and is not asked for again: the document has done that', async () => {
+    const part = deploy(release());
     answer();
     const reports = listen(part);
     const end = follow(loadPart(part));
-    await pass(399);
-    expect(asked()).toEqual([ENTRY]);
-    await pass(1);
-    expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
-    await pass(1_199);
-    expect(loadModule).toHaveBeenCalledTimes(2);
-    await pass(1);
-    expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`, `${ENTRY}?r=2`]);
-    // The first copy may be damaged, and would be kept for a year.
-    expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[['/module.js']], [['/module.js']]]);
     await pass(60_000);
-    expect(loadModule).toHaveBeenCalledTimes(3);
+    expect(asked()).toEqual([ENTRY]);
     expect(end()).toMatchObject({ name: 'PartError', part, code: 'entry-failed', cause: dead });
     const message = expect.stringContaining('net::ERR_CONNECTION_REFUSED');
     expect(reports.events()).toEqual([
@@ -188,38 +170,22 @@ describe('three tries of the only release', () => {
     });
   });
 
-  test('one success is enough', async () => {
-    const part = deploy(release());
-    jest.mocked(loadModule).mockRejectedValueOnce(dead).mockResolvedValue(remote);
-    const reports = listen(part);
-    const end = follow(loadPart(part));
-    await pass(400);
-    expect(end()).toBe(remote);
-    expect(reports.events()).toMatchObject([['remote/loaded', { milliseconds: 400 }]]);
-    await pass(60_000);
-    expect(loadModule).toHaveBeenCalledTimes(2);
-  });
-
-  test('the third attempt goes to the fallback address if there is one', async () => {
+  test('the second attempt goes to the fallback address if there is one', async () => {
     const part = deploy(release({ fallbackUrl: FALLBACK }), old());
     answer(FALLBACK);
     const reports = listen(part);
     const end = follow(loadPart(part));
-    await pass(1_600);
+    await pass(0);
     expect(end()).toBe(remote);
-    expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`, `${FALLBACK}?r=2`]);
-    expect(jest.mocked(loadModule).mock.calls.map(([, , { metadata }]) => metadata)).toEqual([
-      METADATA,
-      METADATA,
-      METADATA,
-    ]);
+    expect(asked()).toEqual([ENTRY, FALLBACK]);
+    expect(jest.mocked(loadModule).mock.calls.map(([, , { metadata }]) => metadata)).toEqual([METADATA, METADATA]);
     expect(reports.status()).toMatchObject({ state: 'loaded', isFallback: true, problem: null });
   });
 });
 
 describe('the last good version', () => {
   test.each([
-    ['is dead', async () => Promise.reject(dead), [ENTRY, `${ENTRY}?r=1`], 'entry-failed'],
+    ['is dead', async () => Promise.reject(dead), [ENTRY], 'entry-failed'],
     ['is no remote', async () => ({ pages: [] }), [ENTRY], 'not-a-remote'],
     [
       'has another contract than discovery says',
@@ -227,30 +193,27 @@ describe('the last good version', () => {
       [ENTRY],
       'contract-unfit',
     ],
-  ] as const)(
-    'the last good version replaces one that %s, with no reload, and no third try',
-    async (_, broken, tries, code) => {
-      const part = deploy(release(), old());
-      jest
-        .mocked(loadModule)
-        .mockImplementation(async (__, address) => (unmarked(address).startsWith(OLD) ? remote : broken()));
-      const reports = listen(part);
-      const end = follow(loadPart(part));
-      await pass(400);
-      expect(end()).toBe(remote);
-      expect(asked()).toEqual([...tries, `${OLD}?r=1`]);
-      expect(reports.events()).toMatchObject([
-        ['remote/failed', { version: '1.2.0', code }],
-        ['remote/loaded', { version: '1.1.0' }],
-      ]);
-      expect(reports.status()).toMatchObject({
-        state: 'loaded',
-        version: '1.1.0',
-        chosen: 'last-good',
-        problem: { code },
-      });
-    },
-  );
+  ] as const)('the last good version replaces one that %s, with no reload', async (_, broken, tries, code) => {
+    const part = deploy(release(), old());
+    jest
+      .mocked(loadModule)
+      .mockImplementation(async (__, address) => (unmarked(address).startsWith(OLD) ? remote : broken()));
+    const reports = listen(part);
+    const end = follow(loadPart(part));
+    await pass(400);
+    expect(end()).toBe(remote);
+    expect(asked()).toEqual([...tries, `${OLD}?r=1`]);
+    expect(reports.events()).toMatchObject([
+      ['remote/failed', { version: '1.2.0', code }],
+      ['remote/loaded', { version: '1.1.0' }],
+    ]);
+    expect(reports.status()).toMatchObject({
+      state: 'loaded',
+      version: '1.1.0',
+      chosen: 'last-good',
+      problem: { code },
+    });
+  });
 
   test('the last good version may come from a rollback in discovery', async () => {
     const part = deploy(release());
@@ -399,29 +362,29 @@ describe('screens in chunks of their own', () => {
     ]);
   });
 
-  test('a part is loaded once its screen is there, and a failed screen is requested again', async () => {
+  test('a part is loaded once its screen is there, and fails with it', async () => {
     const part = deploy(inChunks());
     const prepare = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(missing).mockResolvedValue();
     const module = { ...remote, prepare };
     jest.mocked(loadModule).mockResolvedValue(module);
-    const end = follow(loadPart(part));
-    await pass(399);
-    expect(end()).toBe('pending');
-    await pass(1);
-    expect(end()).toBe(module);
+    await expect(loadPart(part)).rejects.toMatchObject({ code: 'entry-failed', cause: missing });
+    await expect(reloadPart(part)).resolves.toBe(module);
     expect(prepare.mock.calls).toEqual([['/station/loc-001'], ['/station/loc-001']]);
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
-    expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[[MODULE.url, SCREEN.url]]]);
   });
 
-  test('lazy-chunks-can-be-retried: a missing screen is loaded again, and no release is blamed', async () => {
+  test('lazy-chunks-can-be-retried: a missing screen is a failure until the driver tries again, and no release is blamed', async () => {
     const part = deploy(inChunks(), old());
     answer(ENTRY, OLD);
     await loadPart(part);
     const reports = listen(part);
-    await expect(replaceBroken(part, missing)).resolves.toBe(remote);
+    await expect(replaceBroken(part, missing)).rejects.toMatchObject({ code: 'entry-failed', cause: missing });
+    await expect(reloadPart(part)).resolves.toBe(remote);
     expect(asked()).toEqual([ENTRY, `${ENTRY}?r=1`]);
-    expect(reports.events()).toMatchObject([['remote/loaded', { version: '1.2.0' }]]);
+    expect(reports.events()).toMatchObject([
+      ['remote/failed', { version: '1.2.0' }],
+      ['remote/loaded', { version: '1.2.0' }],
+    ]);
   });
 });
 
@@ -524,18 +487,6 @@ describe('retrying after a failure', () => {
     await expect(loadPart(broken)).rejects.toMatchObject({ code: 'not-deployed' });
     await expect(loadPart(sound)).resolves.toBe(remote);
   });
-});
-
-test.each([
-  [
-    'of this origin',
-    'http://localhost/remotes/stations/1.0.0/gallery.js',
-    ['http://localhost/remotes/stations/1.0.0/gallery.js'],
-  ],
-  ['of another one, which the page may not call', 'https://backup.example/gallery.js', []],
-])('lazy-chunks-can-be-retried: it fetches the copy of a script %s', async (_, script, fetched) => {
-  await replaceCopy(script);
-  expect(jest.mocked(fetchAfresh).mock.calls).toEqual([[fetched]]);
 });
 
 /** A visitor at this place among all, in an environment that collects reports. */

@@ -71,12 +71,12 @@ const isMissingChunk = (thrown: unknown): boolean => thrown instanceof Error && 
 
 /**
  * Loads another release in place of the one that threw this while rendering. A screen with a chunk that did not arrive
- * is no fault of its release, which is loaded again (docs/rules.md: lazy-chunks-can-be-retried).
+ * is no fault of its release, and was asked for often enough: the driver tries again (docs/rules.md: lazy-chunks-can-be-retried).
  *
  * @throws PartError if there is none.
  */
 export function replaceBroken(part: string, thrown: unknown): Promise<RemoteModule> {
-  if (isMissingChunk(thrown)) return reloadPart(part);
+  if (isMissingChunk(thrown)) return track(part, Promise.reject(asPartError(part, thrown)), { state: 'loading' });
   const problem = new PartError(part, 'render-failed', { cause: thrown });
   const plan = recoveryFrom(problem).then(({ planInstead }) => planInstead(running.get(part), problem));
   return track(part, plan, { state: 'loading' });

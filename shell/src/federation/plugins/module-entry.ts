@@ -1,4 +1,5 @@
 import type { Release } from '@wattline/contract';
+import { untilItComes } from '../../document/ask-again';
 import { wholeAddress } from '../choose/attempts';
 import { importMap } from '../choose/import-map';
 import { PartError } from '../part-error';
@@ -7,9 +8,6 @@ import { enforcesImportMap } from './enforces-import-map';
 import { loadModule } from './es-modules';
 import { scriptAddress, type KnownRemote } from './known-remotes';
 
-/** How long an entry may take, with all that it imports, before another address is tried. */
-const ENTRY_TIMEOUT_MS = 8_000;
-
 /** Found out once for a page; a browser that was not seen to do so is asked again. */
 let isEnforced = false;
 
@@ -17,15 +15,6 @@ let isEnforced = false;
 const isNamed = (address: string, { metadata: { integrity } }: Release): boolean =>
   integrity !== undefined &&
   Object.entries(importMap()).some(([url, held]) => wholeAddress(url) === address && held === integrity);
-
-/** In time, or not at all. */
-const inTime = <T>(work: Promise<T>, address: string): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${address} did not come in time`)), ENTRY_TIMEOUT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
 
 /**
  * Loads an entry that is an ES module. The browser holds it and all its imports to the document's import map, if it
@@ -39,9 +28,9 @@ export async function moduleEntry({ part, address, release }: KnownRemote): Prom
   scriptAddress(address);
   const [mapped = ''] = address.split('?');
   if (!isNamed(mapped, release)) throw new PartError(part, 'unverifiable');
-  isEnforced ||= await inTime(enforcesImportMap(), mapped);
+  isEnforced ||= await untilItComes(mapped, enforcesImportMap);
   if (!isEnforced) throw new PartError(part, 'unverifiable');
-  const container = await inTime(loadModule(mapped), mapped);
+  const container = await untilItComes(mapped, () => loadModule(mapped));
   if (!isContainer(container)) throw new Error(`${mapped} exports no container: 'init' and 'get'.`);
   return container;
 }

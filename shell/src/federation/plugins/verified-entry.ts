@@ -5,9 +5,6 @@ import { loadScript } from './load-script';
 import { mountedCode } from './mounted-code';
 import { allowBeside } from './script-policy';
 
-/** How long an entry may take before another address is tried. */
-const ENTRY_TIMEOUT_MS = 8_000;
-
 /** By the names of the globals in which entries of this page keep their chunks: the integrity of the entry that ran last. */
 const keptBy = new Map<string, string | undefined>();
 
@@ -50,11 +47,7 @@ export const verifiedEntry: ModuleFederationRuntimePlugin = {
     const { integrity } = remote.release.metadata;
     allowBeside(address);
     clearGlobals(remote);
-    await loadScript({
-      address: scriptAddress(address),
-      integrity: integrity ?? null,
-      timeoutMs: ENTRY_TIMEOUT_MS,
-    });
+    await loadScript({ address: scriptAddress(address), integrity: integrity ?? null });
     for (const global of chunkGlobals(remote)) keptBy.set(global, integrity);
     const container: unknown = Reflect.get(globalThis, globalName);
     if (!isContainer(container)) throw new Error(`${address} left no container '${globalName}'.`);

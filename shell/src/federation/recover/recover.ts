@@ -1,4 +1,4 @@
-import { nextScripts, type Plan } from '../choose/attempts';
+import type { Plan } from '../choose/attempts';
 import type { Candidate } from '../choose/candidates';
 import { choose } from '../choose/choose';
 import { isQuarantined, liftQuarantine } from '../choose/quarantine';
@@ -6,14 +6,10 @@ import { refreshDiscovery } from '../discover/discovery';
 import { asPartError, PartError } from '../part-error';
 import { setPartFailed } from '../part-status';
 import { blame } from './blame';
-import { fetchAfresh } from './fetch-afresh';
 
 export { blameThrown, reportSlotFailure, reportUnhandled, reportUnmount } from './blame';
-export { fetchAfresh };
 export { isDocumentThere, lookAgain } from './find-updates';
 export { sendReport } from './reports';
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** How often each release was asked for at an address of its own on this page. */
 const marks = new Map<string, number>();
@@ -29,16 +25,15 @@ function marked([next, ...later]: Plan): Plan {
 }
 
 /**
- * Plans the attempts after the first one of a plan failed: at the same release again, else at the next best one.
+ * Plans the attempts after the first one of a plan failed: at the fallback address of the same release, else at the next best
+ * release.
  *
  * @throws PartError if none is left.
  */
 export async function planAfter([{ candidate }, next, ...later]: Plan, error: unknown): Promise<Plan> {
   // A PartError would be the same again.
   if (!next || error instanceof PartError) return planInstead(candidate, asPartError(candidate.part, error));
-  await wait(next.waitMs);
-  await fetchAfresh(nextScripts(candidate.release, location.pathname).map(({ url }) => url));
-  return marked([next, ...later]);
+  return [next, ...later];
 }
 
 /**

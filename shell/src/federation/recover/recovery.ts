@@ -33,11 +33,3 @@ export const reportUnhandled = (thrown: unknown, address?: string): Promise<void
 /** Reports that a release failed as it was taken away. Never throws. */
 export const reportUnmount = (candidate: Candidate, thrown: unknown): Promise<void> =>
   withRecovery((code) => code.reportUnmount(candidate, thrown));
-
-/**
- * A script did not load. Where its copy came damaged, the browser keeps that copy in memory and on disk, and would reuse it
- * at each try. The server's copy replaces it, so that a lazy chunk can be asked for again without a reload
- * (docs/rules.md: lazy-chunks-can-be-retried). Never throws.
- */
-export const replaceCopy = (script: string): Promise<void> =>
-  withRecovery(({ fetchAfresh }) => fetchAfresh(script.startsWith(`${location.origin}/`) ? [script] : []));

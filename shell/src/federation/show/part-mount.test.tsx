@@ -121,13 +121,16 @@ describe('waits-end: a part that is not answered', () => {
     jest.mocked(reloadPart).mockReturnValue(second.promise);
     show();
     await after(7_900);
-    expect(tryAgain()).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     await after(200);
-    expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Still loading...');
+    expect(tryAgain()).toBeNull();
+    await after(22_000);
     await act(async () => tryAgain()?.click());
     expect(reloadPart).toHaveBeenCalledWith(STATIONS);
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-    await after(8_100);
+    await after(8_000);
+    await after(22_100);
     expect(tryAgain()).toBeVisible();
     await second.resolve(stations);
     expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
@@ -143,7 +146,8 @@ describe('waits-end: a part that is not answered', () => {
     jest.mocked(loadPart).mockResolvedValue(remoteOf([{ path: 'station/:stationId', element: <Screen /> }]));
     show();
     await after(0);
-    await after(8_100);
+    await after(8_000);
+    await after(22_100);
     expect(tryAgain()).toBeVisible();
     await code.resolve(stations);
     expect(screen.getByRole('heading', { name: 'Plug in' })).toBeVisible();
@@ -152,6 +156,24 @@ describe('waits-end: a part that is not answered', () => {
 });
 
 describe('a part that did not load', () => {
+  test.each([
+    ['after half a minute', () => after(30_000)],
+    ['when the connection is back', () => act(async () => void dispatchEvent(new Event('online')))],
+  ])(
+    'files-come-by-themselves: it is asked for again by itself %s, and takes the place of the error',
+    async (_, wait) => {
+      jest.useFakeTimers();
+      jest.mocked(loadPart).mockImplementation(() => failing(new PartError(STATIONS, 'entry-failed')));
+      jest.mocked(reloadPart).mockResolvedValue(stations);
+      show();
+      await after(0);
+      expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');
+      await wait();
+      expect(screen.getByRole('heading', { name: 'Station loc-001' })).toBeVisible();
+      jest.useRealTimers();
+    },
+  );
+
   test('it says so, in an alert and the title, and has a way home', async () => {
     await showFailed('integrity-missing');
     expect(screen.getByRole('alert')).toHaveTextContent('This page did not load');

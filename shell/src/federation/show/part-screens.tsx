@@ -4,32 +4,34 @@ import { Button, ButtonLink, ErrorScreen, LoadingScreen, PlugIcon, usePageTitle 
 import { useTexts } from '../../texts/use-texts';
 import type { PartErrorCode } from '../errors';
 
-/** So long a driver waits without a word, in milliseconds. */
-const PATIENCE_MS = 8_000;
+/** So long a driver waits without a word, and from then on without a choice, in milliseconds. */
+const PATIENCE_MS: readonly number[] = [8_000, 22_000];
 
 interface PartLoadingProps {
   /** Left out where the wait has an end of its own. */
   readonly onRetry?: () => void;
 }
 
-/** In a part's place while it loads, with 'Try again' after some seconds (docs/rules.md: waits-end). */
+/** In a part's place while it loads: after some seconds it says that it still does, later with 'Try again' (docs/rules.md: waits-end). */
 export function PartLoading({ onRetry }: PartLoadingProps) {
   const t = useTexts('part');
-  const [isSlow, setIsSlow] = useState(false);
+  const [passed, setPassed] = useState(0);
   useEffect(() => {
-    if (isSlow) return undefined;
-    const timer = setTimeout(setIsSlow, PATIENCE_MS, true);
+    const next = PATIENCE_MS[passed];
+    if (next === undefined) return undefined;
+    const timer = setTimeout(setPassed, next, passed + 1);
     return () => clearTimeout(timer);
-  }, [isSlow]);
+  }, [passed]);
+  const again = (): void => {
+    setPassed(0);
+    onRetry?.();
+  };
 
-  if (isSlow && onRetry) {
-    const retry = (): void => {
-      setIsSlow(false);
-      onRetry();
-    };
-    return <PartFailed part="" code="entry-failed" onRetry={retry} />;
-  }
-  return <LoadingScreen text={t('loading')} />;
+  return (
+    <LoadingScreen text={t(passed > 0 ? 'stillLoading' : 'loading')}>
+      {passed > 1 && onRetry && <Button onClick={again}>{t('tryAgain')}</Button>}
+    </LoadingScreen>
+  );
 }
 
 const DEBUG_CONSOLE = '@wattline/debug-console';

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
+import type { PartErrorCode } from '../errors';
 import { loadPart, reloadPart, replaceBroken } from '../load/load-part';
 import { asPartError, type PartError } from '../part-error';
 
@@ -16,6 +17,11 @@ interface PartControls {
   /** It threw this while rendering: another release takes its place, if there is one. */
   readonly replace: (thrown: unknown) => void;
 }
+
+/** Failures that end when the connection or the server is sound again: what stands there is then replaced by itself. */
+const COMES_BACK: ReadonlySet<string> = new Set<PartErrorCode>(['entry-failed', 'runtime-failed']);
+/** In milliseconds. */
+const RETRY_MS = 30_000;
 
 /** A part's module: when it comes, and again after each `remote/reload-requested`. */
 export function usePart(name: string): PartState & PartControls {
@@ -43,6 +49,17 @@ export function usePart(name: string): PartState & PartControls {
       }),
     [name],
   );
+
+  useEffect(() => {
+    if (part.state !== 'failed' || !COMES_BACK.has(part.error.code)) return undefined;
+    const again = (): void => setLoading(reloadPart(name));
+    const timer = setTimeout(again, RETRY_MS);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [name, part]);
 
   const show = (next: Promise<RemoteModule>): void => {
     setPart({ state: 'loading' });

@@ -24,6 +24,7 @@ export class MinuteTable {
       ...minute,
       loads: minute.loads + count,
       failures: minute.failures + (outcome === 'failed' ? count : 0),
+      ...(outcome === 'again' && { again: (minute.again ?? 0) + count }),
     }));
   }
 
