@@ -4,15 +4,16 @@ import { kindOf } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import type { Money } from '@wattline/money';
 import { priceOf } from '@wattline/ocpi';
-import { AsOf, useAsOf, WhyNot } from '@wattline/remote';
+import { AsOf, NextStep, useAsOf, WhyNot } from '@wattline/remote';
 import { isLasting } from '@wattline/storage';
-import { AlertDialog, BackLink, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/styled';
+import { AlertDialog, BackLink, Button, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import { FirstView } from '../first-view';
 import { useMoney } from '../money';
 import { bus } from '../part';
 import { acceptTerms } from '../payment/accepted-terms';
-import type { Offer } from '../payment/method';
+import type { Offer, OptionsProps } from '../payment/method';
 import { isBusy } from '../payment/payment-state';
 import { useTexts } from '../texts/use-texts';
 import { AmountSlider } from './amount-slider';
@@ -21,13 +22,11 @@ import { ChargerSummary } from './charger-summary';
 import { Amount, Column, Columns, Page, Pay, Place } from './confirmation-layout';
 import { CostPlace } from './cost-place';
 import { EnergyEstimate } from './energy-estimate';
-import { PayButton } from './pay-button';
-import { PaymentOptions } from './payment-options';
 import { PriceSummary } from './price-summary';
 import type { ShownPrice } from './shown-price';
 import { Terms } from './terms';
 import type { Agreement } from './use-agreement';
-import type { PaymentChoice } from './use-choice';
+import type { OfferedMethod, PaymentChoice } from './use-choice';
 import { useFailedPayment } from './use-failed-payment';
 import { useIsWide } from './use-is-wide';
 import { useLabel } from './use-label';
@@ -35,6 +34,89 @@ import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
 import { usePriceCheck } from './use-price-check';
 import { useStartTime } from './use-start-time';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 10px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    margin-bottom: 8px;
+    padding: 0;
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+  }
+`;
+
+interface PaymentOptionsProps {
+  readonly choice: PaymentChoice;
+  readonly disabled: boolean;
+}
+
+/** All that a driver can pay with: what was made before and is not used yet, then the ways to pay anew. */
+function PaymentOptions({ choice: { offered, selected, choose }, disabled }: PaymentOptionsProps) {
+  const t = useTexts('confirmation');
+  const propsOf = ({ method }: OfferedMethod): OptionsProps => ({
+    chosenId: selected?.from.method === method ? selected.offer.id : null,
+    disabled,
+    onChoose: (id) => choose({ method, id }),
+  });
+  const optionsOf = (group: OfferedMethod['group']) =>
+    offered
+      .filter((one) => one.group === group)
+      .map((one) => <Fragment key={one.method}>{one.offers.options(propsOf(one))}</Fragment>);
+
+  return (
+    <>
+      {offered.some(({ group, offers }) => group === 'unused' && offers.all.length > 0) && (
+        <Group>
+          <legend>{t('unused')}</legend>
+          {optionsOf('unused')}
+        </Group>
+      )}
+      <Group>
+        <legend>{t('payWith')}</legend>
+        {optionsOf('new')}
+      </Group>
+      {offered.map((one) => (
+        <Fragment key={one.method}>{one.offers.below(propsOf(one))}</Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Within reach on a phone (docs/rules.md: within-reach). */
+const Reach = styled(NextStep)`
+  display: grid;
+`;
+
+interface PayButtonProps {
+  /** The label of the chosen offer, where it has one of its own. */
+  readonly label: string | null;
+  readonly signedIn: boolean;
+  /** As the driver reads it. */
+  readonly amount: string;
+  /** The work that an earlier press has begun; null for none. */
+  readonly busy: string | null;
+  readonly disabled: boolean;
+  readonly onPay: () => void;
+}
+
+/** 'Pay', or 'Proceed to payment' for a visitor, who has to sign in first. */
+function PayButton({ label, signedIn, amount, busy, disabled, onPay }: PayButtonProps) {
+  const t = useTexts('confirmation');
+  const text = signedIn ? (label ?? t('pay', { amount })) : t('proceed');
+  return (
+    <Reach>
+      <Button disabled={disabled || busy !== null} aria-busy={busy !== null} aria-describedby="why-not" onClick={onPay}>
+        {busy ?? text}
+      </Button>
+    </Reach>
+  );
+}
 
 /** In an attribute of the element: the place is of another package. */
 const asOfStyle = { marginTop: 12 };

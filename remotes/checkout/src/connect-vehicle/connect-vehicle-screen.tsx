@@ -1,13 +1,28 @@
 import { useEffect } from 'react';
 import { useDriver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
+import { useQuery } from '@wattline/query';
 import { useNavigate, useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
 import { useStartErrorText } from '../after-payment/use-start-error-text';
 import { bus } from '../part';
+import { type FoundPayment, notPaid } from '../payment/payment';
 import { useTexts } from '../texts/use-texts';
 import { ConnectVehicle } from './connect-vehicle';
-import { useFoundPayment } from './use-found-payment';
+import { findPayment } from './find-payment';
+
+/** A driver's payment by its id; nothing for a visitor. Undefined while it is being looked up. */
+function useFoundPayment(paymentId: string, driverId: string | null): FoundPayment | undefined {
+  const { data } = useQuery({
+    queryKey: ['payment', paymentId, driverId],
+    queryFn: async (): Promise<FoundPayment> =>
+      driverId === null ? notPaid('no-payment') : findPayment(paymentId, driverId),
+    // The payment that was found stays: starting the session removes the record.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return data;
+}
 
 /** /connect-vehicle/{paymentId}: the tutorial of a session that is paid for. */
 export function ConnectVehicleScreen() {

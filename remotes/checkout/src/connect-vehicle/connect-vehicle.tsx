@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '@wattline/contract';
 import { useIsOnline, WhyNot } from '@wattline/remote';
 import { useNavigate } from '@wattline/router';
@@ -21,7 +21,13 @@ import type { Payment } from '../payment/payment';
 import { FailedStart, SupportDetails } from '../start-doctor/failed-start';
 import { NextConnector } from '../start-doctor/next-connector';
 import { StartProgress } from '../start-doctor/start-progress';
-import { LAST_STEP } from '../start-session/tutorial-progress';
+import {
+  isTutorialCompleted,
+  LAST_STEP,
+  readTutorialStep,
+  saveTutorialStep,
+  type TutorialStep,
+} from '../start-session/tutorial-progress';
 import { useStartSession } from '../start-session/use-start-session';
 import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
@@ -29,8 +35,67 @@ import { useStationNow } from '../use-station-now';
 import { BegunCharge } from './begun-charge';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
-import { TutorialTips } from './tutorial-tips';
-import { useTutorial } from './use-tutorial';
+
+const steps: readonly TutorialStep[] = [1, 2, 3];
+
+/** Which step is shown: the one before a reload; the last for a driver who has started a session before. */
+function useTutorial({ paymentId, at: { locationId, evseUid, connectorId } }: Payment) {
+  const [isKnown] = useState(isTutorialCompleted);
+  const [step, setStep] = useState<TutorialStep>(() => (isKnown ? LAST_STEP : (readTutorialStep(paymentId) ?? 1)));
+
+  const go = (by: 1 | -1): void => {
+    const next = steps[steps.indexOf(step) + by] ?? step;
+    saveTutorialStep(next, { sessionId: paymentId, locationId, evseUid, connectorId });
+    setStep(next);
+  };
+  return { step, isKnown, next: () => go(1), back: () => go(-1) };
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: 12px;
+  padding-inline-start: 22px;
+  font-size: 1.0625rem;
+  list-style: decimal;
+
+  & > li::marker {
+    color: var(--accent);
+    font-weight: 700;
+  }
+`;
+
+const tips = {
+  1: ['prepare1', 'prepare2', 'prepare3'],
+  2: ['connect1', 'connect2', 'connect3'],
+  3: ['confirm1', 'confirm2', 'confirm3'],
+} as const;
+
+interface TutorialTipsProps {
+  readonly step: TutorialStep;
+  /** As it is written on the charger; null when it is not known. */
+  readonly charger: string | null;
+  readonly connectorId: string;
+}
+
+/**
+ * The tips for one step. Mounted anew for each step: a name that comes later does not change its lines, since 'Next'
+ * below them would move under the finger (docs/rules.md: nothing-jumps).
+ */
+function TutorialTips({ step, charger: known, connectorId }: TutorialTipsProps) {
+  const t = useTexts('connect-vehicle');
+  const [charger] = useState(known);
+  return (
+    <List>
+      {tips[step].map((tip) => (
+        <li key={tip}>
+          {tip === 'connect1' && charger === null
+            ? t('connect1Unnamed', { connector: connectorId })
+            : t(tip, { charger: charger ?? '', connector: connectorId })}
+        </li>
+      ))}
+    </List>
+  );
+}
 
 const Page = styled.div`
   width: 100%;

@@ -1,17 +1,27 @@
 import { useMemo, useState } from 'react';
+import { storageKeys } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
-import { type Money } from '@wattline/money';
+import type { Money } from '@wattline/money';
 import type { Tariff } from '@wattline/ocpi';
+import { readText } from '@wattline/storage';
 import { styled } from '@wattline/styled';
 import { Note } from '@wattline/ui';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
-import { comparedKwh } from './compared-kwh';
-import { costOf, type Cost, type Preset } from './cost';
+import { type Cost, costOf, type Preset } from './cost';
 import { CostPresets } from './cost-presets';
 import { CostTable } from './cost-table';
-import { useUnits, type Units } from './use-units';
+import { type Units, useUnits } from './use-units';
+
+const USUAL_KWH = 20;
+const MOST_KWH = 250;
+
+/** For how much energy the driver compares connectors on the station's page; 20 kWh where they have not chosen. */
+function comparedKwh(): number {
+  const kwh = Number(readText('local', storageKeys.comparedEnergy));
+  return kwh > 0 && kwh <= MOST_KWH ? kwh : USUAL_KWH;
+}
 
 const Answer = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { ifFree } from '@wattline/browser';
+import { ifFree, randomHex } from '@wattline/browser';
 import { lockNames } from '@wattline/contract';
-import { isSamePlace, type ChargePoint } from '../charger';
+import { isSameAmount } from '@wattline/money';
+import { type ChargePoint, isSamePlace } from '../charger';
 import { createFlow } from '../flow';
-import { attemptFor } from './attempt-for';
 import { saveAttempt } from './keep-attempt';
 import type { WorkOptions } from './method-body';
 import type { AuthorizedPayment } from './payment';
@@ -11,13 +11,30 @@ import {
   clearAttempt,
   isForHold,
   isOpened,
-  readAttempt,
   type PaymentAttempt,
   type PaymentOrder,
+  readAttempt,
 } from './payment-attempt';
 import { paymentReducer } from './payment-machine';
 import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from './payment-state';
 import { paymentFailure } from './refused';
+
+/**
+ * The try for an order: the one before, where that was for the very same, so that it keeps its key. `shown` are the ids
+ * of the holds that the driver sees.
+ */
+function attemptFor(order: PaymentOrder, before: PaymentAttempt | null, shown: readonly string[]): PaymentAttempt {
+  if (before && isSameOrder(before, order)) return before;
+  // A hold that came up since an open try went out may be that try's, even if it is shown by now.
+  const known = before && isForHold(before) && isSamePlace(before.at, order.at) ? before.known : [...shown];
+  return { ...order, key: randomHex(16), startedAt: new Date().toISOString(), known, opened: null };
+}
+
+const isSameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
+  one.driverId === other.driverId &&
+  one.paymentMethodId === other.paymentMethodId &&
+  isSameAmount(one.amount, other.amount) &&
+  isSamePlace(one.at, other.at);
 
 /** A payment that runs: its state, and what the driver can do. */
 export interface PaymentFlow {

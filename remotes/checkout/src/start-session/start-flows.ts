@@ -1,6 +1,40 @@
+import { lookAtStart, startSession } from '@wattline/api';
+import { keeps } from '@wattline/config';
+import { majorOf } from '@wattline/money';
+import { kinds } from '../methods/kinds';
+import { client, clock } from '../part';
+import { pause } from '../pause';
 import type { Payment } from '../payment/payment';
+import { isFreeNow } from '../use-station-now';
 import { createStartFlow, type StartFlow } from './start-flow';
-import { startPorts } from './start-ports';
+import { noteMoved, noteOver, noteReleased, noteStarted } from './start-outcome';
+import { startOnRecord } from './start-record';
+import type { StartPorts } from './start-work';
+
+const unknown = { since: '', wasFree: false, isBegun: false };
+const startShown = (payment: Payment) => startOnRecord(payment) ?? unknown;
+
+/** The backend, the records and the clock, as a start uses them. */
+const startPorts: StartPorts = {
+  start({ paymentIntentId, driverId, at: { locationId, evseUid, connectorId }, amount }, key) {
+    const start = { paymentIntentId, locationId, evseUid, connectorId, authorizationAmount: majorOf(amount) };
+    return startSession(client, start, { idempotencyKey: key, driverId });
+  },
+  namesSessionOf: ({ kind }) => keeps(kind === 'hold' ? 'holds-name-their-session' : 'debits-name-their-session'),
+  mayRepeat: () => keeps('starts-answer-once'),
+  lookAt: (payment, refusal) =>
+    lookAtStart(client, { payment, at: payment.at, ...startShown(payment) }, { now: clock.now(), refusal }),
+  isFree: ({ at }) => isFreeNow(at),
+  release: (payment) => kinds[payment.kind].release(payment),
+  isActive: (payment) => kinds[payment.kind].isActive(payment),
+  isGivenBack: (payment) => kinds[payment.kind].isGivenBack(payment),
+  noteStarted,
+  noteReleased,
+  noteMoved,
+  noteOver,
+  pause: (milliseconds) => pause(milliseconds, new AbortController().signal),
+  now: clock.now,
+};
 
 /** The starts of this page, by payment intent. They go on when the screen is left (docs/rules.md: session-never-lost). */
 const flows = new Map<string, StartFlow>();

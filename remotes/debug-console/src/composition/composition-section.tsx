@@ -1,11 +1,28 @@
-import type { PartStatus } from '@wattline/contract';
+import { useEffect, useState } from 'react';
+import { type Discovery, type PartStatus, readDiscovery } from '@wattline/contract';
 import { Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { PartCard } from './part-card';
 import { useComposition } from './use-composition';
-import { useDeployed } from './use-deployed';
+
+/** The releases that are live now, by part; null until the server has answered, and where it cannot be read. */
+function useDeployed(): Discovery['microFrontends'] | null {
+  const [deployed, setDeployed] = useState<Discovery['microFrontends'] | null>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    fetch('/discovery.json', { cache: 'no-store', signal: abort.signal })
+      .then((response) => response.json())
+      .then((document: unknown) => setDeployed(readDiscovery(document)?.microFrontends ?? null))
+      // The section shows the parts of this page without it.
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, []);
+
+  return deployed;
+}
 
 /** The parts of this page and their states, as they change. */
 export function CompositionSection() {

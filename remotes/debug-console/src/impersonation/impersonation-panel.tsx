@@ -1,18 +1,89 @@
-import { useId, useState, type FormEvent } from 'react';
-import type { DebugUser } from '@wattline/api';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type DebugUser, listUsers, ServiceError, type ServiceErrorCode, serviceFailure } from '@wattline/api';
+import { authStore } from '@wattline/auth';
+import type { Failure } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
 import { AlertDialog, Button, FormProblem, FormStack, TextField } from '@wattline/ui';
+import type { consoleErrors } from '../errors';
+import { isUsersListAtBackend, usersClient, usersPath } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { SmallButton } from '../widgets/small-button';
 import { impersonateByPassword, impersonateByToken } from './impersonate';
-import type { ImpersonationProblem } from './impersonation-problem';
-import { useImpersonation, type Attempt } from './use-impersonation';
-import { useUsers } from './use-users';
+import { ImpersonationProblem } from './impersonation-problem';
 import { UserChoice } from './user-choice';
-import type { UsersProblem } from './users-problem';
+
+/** Why there is no list of users. `reason` is the service's, for 'users-not-loaded'. */
+interface UsersProblem {
+  readonly code: Extract<keyof typeof consoleErrors, `users-${string}`>;
+  readonly reason: Failure<ServiceErrorCode> | null;
+}
+
+/** Tells a list that an environment does not have (404) or keeps for operators (401, 403) from a failure. */
+function usersProblem(thrown: unknown): UsersProblem {
+  const status = thrown instanceof ServiceError ? thrown.httpStatus : null;
+  if (status === 404) return { code: 'users-list-off', reason: null };
+  if (status === 401 || status === 403) return { code: 'users-list-closed', reason: null };
+  return { code: 'users-not-loaded', reason: serviceFailure(thrown) };
+}
+
+type Users =
+  | { readonly state: 'loading' }
+  | { readonly state: 'loaded'; readonly users: readonly DebugUser[] }
+  | { readonly state: 'failed'; readonly problem: UsersProblem };
+
+/** All users who may be impersonated; `again` reads them once more. */
+function useUsers(): { readonly users: Users; readonly again: () => void } {
+  const [users, setUsers] = useState<Users>({ state: 'loading' });
+
+  useEffect(() => {
+    if (users.state !== 'loading') return;
+    const abort = new AbortController();
+    const orAsDriver = isUsersListAtBackend && authStore.getState().session !== null;
+    listUsers(usersClient, { usersPath, orAsDriver, signal: abort.signal }).then(
+      (list) => setUsers({ state: 'loaded', users: list }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setUsers({ state: 'failed', problem: usersProblem(error) });
+      },
+    );
+    return () => abort.abort();
+  }, [users.state]);
+
+  return { users, again: () => setUsers({ state: 'loading' }) };
+}
+
+/** The state of an attempt, by a password or by a token. */
+type Attempt =
+  | { readonly state: 'idle' | 'done' }
+  | { readonly state: 'working'; readonly by: 'password' | 'token' }
+  | { readonly state: 'failed'; readonly by: 'password' | 'token'; readonly problem: ImpersonationProblem };
+
+/** Attempts to act as another user, one at a time. */
+function useImpersonation() {
+  const [attempt, setAttempt] = useState<Attempt>({ state: 'idle' });
+
+  /** Gives whether it succeeded. */
+  const run = async (by: 'password' | 'token', work: () => Promise<void>): Promise<boolean> => {
+    if (attempt.state === 'working') return false;
+    setAttempt({ state: 'working', by });
+    try {
+      await work();
+      setAttempt({ state: 'done' });
+      return true;
+    } catch (error) {
+      const problem =
+        error instanceof ImpersonationProblem
+          ? error
+          : new ImpersonationProblem('token-not-fetched', serviceFailure(error), { cause: error });
+      setAttempt({ state: 'failed', by, problem });
+      return false;
+    }
+  };
+
+  return { attempt, run, forget: () => setAttempt({ state: 'idle' }) };
+}
 
 const Ways = styled.div`
   display: grid;

@@ -1,18 +1,157 @@
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { serviceError, serviceFailure, type ServiceFailure } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
-import { FormProblem, Stack } from '@wattline/ui';
+import { useFormats } from '@wattline/i18n';
+import { Badge, type BadgeVariant, FormProblem, Stack } from '@wattline/ui';
 import { useComposition } from '../composition/use-composition';
 import { bus } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Buttons, SmallButton } from '../widgets/small-button';
+import { Table } from '../widgets/table';
 import { ActDialog } from './act-dialog';
-import type { DeskState } from './desk-schema';
-import { History } from './history';
+import { type ActProblem, type ActStep, nextStep } from './act-steps';
+import { readDesk, sendAct } from './desk-client';
+import type { DeskState, LogLine } from './desk-schema';
 import { PartReleases } from './part-releases';
-import { useAct } from './use-act';
-import { useDesk } from './use-desk';
+import type { Plan } from './plan';
 import { useDeskErrorText } from './use-desk-error-text';
+
+interface DeskReading {
+  /** The last reading; null before the first answer. */
+  readonly desk: DeskState | null;
+  readonly isReading: boolean;
+  /** Why the last reading failed. */
+  readonly failure: ServiceFailure | null;
+}
+
+const FIRST: DeskReading & { readonly round: number } = { desk: null, isReading: true, failure: null, round: 0 };
+
+/** Reads the live releases at the start and by `again`. The last reading stays during the next one. */
+function useDesk(): DeskReading & { readonly again: () => void } {
+  const [{ round, ...reading }, setReading] = useState(FIRST);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    readDesk(abort.signal).then(
+      // An answer to an earlier round is outdated.
+      (desk) => setReading((now) => (now.round === round ? { desk, isReading: false, failure: null, round } : now)),
+      (error: unknown) => {
+        if (!abort.signal.aborted)
+          setReading(({ desk }) => ({ desk, isReading: false, failure: serviceFailure(error), round }));
+      },
+    );
+    return () => abort.abort();
+  }, [round]);
+
+  const again = useCallback(
+    () => setReading((before) => ({ ...before, isReading: true, round: before.round + 1 })),
+    [],
+  );
+  return { ...reading, again };
+}
+
+/**
+ * Finds the reason why an act failed, by the desk's answer. Without an answer, or with a fault of the desk's own, it
+ * may have been done.
+ */
+function actProblem(thrown: unknown): ActProblem {
+  const { httpStatus, message } = serviceError(thrown);
+  switch (httpStatus) {
+    case 409:
+      return { code: 'desk-changed' };
+    case 401:
+    case 403:
+      return { code: 'desk-not-allowed' };
+    case 429:
+      return { code: 'desk-too-often' };
+    case 400:
+    case 404:
+    case 422:
+      return { code: 'desk-refused', values: { reason: message } };
+    default:
+      return { code: 'desk-unclear' };
+  }
+}
+
+interface ActControls {
+  readonly act: ActStep;
+  readonly want: (plan: Plan) => void;
+  readonly confirm: (why: string) => void;
+  readonly leave: () => void;
+}
+
+/** An act from the wish to its end; `onEnd` is called when the live releases may have changed. */
+function useAct(onEnd: () => void): ActControls {
+  const [act, tell] = useReducer(nextStep, { step: 'none' });
+
+  function confirm(why: string): void {
+    if (act.step !== 'asked') return;
+    tell({ type: 'confirmed' });
+    // A second press before this is rendered sends the same key: the desk does it once and answers both.
+    sendAct(act.plan, why)
+      .then(
+        (done) => tell({ type: 'answered', done }),
+        (error: unknown) => tell({ type: 'failed', problem: actProblem(error) }),
+      )
+      .finally(onEnd);
+  }
+
+  return { act, want: (plan) => tell({ type: 'wanted', plan }), confirm, leave: () => tell({ type: 'left' }) };
+}
+
+const acts = ['publish', 'promote', 'rollback', 'retire', 'compose', 'ship', 'preview', 'link', 'sign'] as const;
+const badges = {
+  begun: 'warning',
+  done: 'success',
+  unchanged: 'secondary',
+  refused: 'warning',
+  failed: 'destructive',
+} as const satisfies Readonly<Record<string, BadgeVariant>>;
+
+const isResult = (word: string): word is keyof typeof badges => word in badges;
+
+/** Lists the last acts, and the refused ones. */
+function History({ log }: { readonly log: readonly LogLine[] }) {
+  const t = useTexts('debug-releases');
+  const { time } = useFormats();
+  const actOf = (word: string): string => {
+    const known = acts.find((act) => act === word);
+    return known === undefined ? word : t(`act_${known}`);
+  };
+
+  return (
+    <Section title={t('history')}>
+      <Hint>{t('historyHint')}</Hint>
+      {log.length === 0 ? (
+        <p>{t('noHistory')}</p>
+      ) : (
+        <Table caption={t('history')} heads={[t('when'), t('part'), t('actName'), t('change'), t('who'), t('outcome')]}>
+          {log.map(({ at, part, action, from, to, by, result, why }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- counted from the oldest, each keeps its own
+            <tr key={`${at} ${log.length - index}`}>
+              <td className="nowrap">{time(new Date(at))}</td>
+              <td className="nowrap">{part?.replace('@wattline/', '') ?? t('none')}</td>
+              <td className="nowrap">{actOf(action)}</td>
+              <td className="long">
+                {from !== null && `${from} → `}
+                {to ?? ''}
+              </td>
+              <td className="nowrap">{by === '' ? t('hidden') : by}</td>
+              <td className="long">
+                <Badge $variant={isResult(result) ? badges[result] : 'secondary'}>
+                  {isResult(result) ? t(`result_${result}`) : result}
+                </Badge>
+                {why !== null && <p>{why}</p>}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
 
 /** The desk of this environment, for people who are signed in. */
 export function Desk() {

@@ -6,10 +6,33 @@ import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Buttons, SmallButton } from '../widgets/small-button';
 import type { DeskPart, DeskState } from './desk-schema';
-import { planOf, type Plan, type Wish } from './plan';
+import { defaultOf, type Plan, planOf, trialOf, type Wish } from './plan';
 import { Preview } from './preview';
-import { releaseChoices } from './release-choices';
 import { ReleaseDifferences } from './release-differences';
+
+/** A release that can be chosen. */
+interface ReleaseChoice {
+  readonly version: string;
+  readonly state: 'isLive' | 'isTrial' | 'wasLive' | 'isNew';
+  /** When it was published, ISO 8601; null where that is not known. */
+  readonly at: string | null;
+}
+
+/** The releases of a part that are known, the last published one first. */
+function releaseChoices(part: DeskPart): readonly ReleaseChoice[] {
+  const live = part.releases.map(({ version }) => version);
+  const published = part.published.map(({ version }) => version);
+  const stateOf = (version: string): ReleaseChoice['state'] => {
+    if (version === defaultOf(part)) return 'isLive';
+    if (version === trialOf(part)?.version) return 'isTrial';
+    return part.earlier.includes(version) ? 'wasLive' : 'isNew';
+  };
+  return [...new Set([...published, ...live, ...part.earlier])].map((version) => ({
+    version,
+    state: stateOf(version),
+    at: part.published.find((release) => release.version === version)?.at ?? null,
+  }));
+}
 
 const Choices = styled.div`
   display: grid;

@@ -5,12 +5,21 @@ import { Badge } from '@wattline/ui';
 import { useTexts, type Words } from '../texts/use-texts';
 import { Facts } from '../widgets/facts';
 import { PartHead, PartItem } from '../widgets/part-item';
-import type { DeskPart, DeskState, Done } from './desk-schema';
+import type { DeskHealth, DeskPart, DeskState, Done } from './desk-schema';
 import { inThisBrowser } from './in-this-browser';
 import { LiveReleases } from './live-releases';
 import { PartActs } from './part-acts';
-import { trialOf, type Plan } from './plan';
-import { wayOfDrivers } from './way-of-drivers';
+import { type Plan, trialOf } from './plan';
+
+/** The steps of a driver, in their order. */
+const steps = ['station', 'confirmation', 'hold', 'started', 'receipt'] as const;
+
+/** How often each step was reached with each release: '1.2.0: confirmation 120 → payment 80'. */
+const wayOfDrivers = (t: Words<'debug-releases'>, health: readonly DeskHealth[]): readonly string[] =>
+  health.flatMap(({ version, funnel }) => {
+    const reached = steps.flatMap((step) => (funnel[step] === undefined ? [] : [t(step, { count: funnel[step] })]));
+    return reached.length === 0 ? [] : [t('funnelOf', { version, steps: reached.join(' → ') })];
+  });
 
 interface PartReleasesProps {
   readonly part: DeskPart;

@@ -1,6 +1,37 @@
 import { config } from '@wattline/config';
+import { useFormats } from '@wattline/i18n';
+import { useComposition } from '../composition/use-composition';
+import { useTexts } from '../texts/use-texts';
+import { Hint } from '../widgets/facts';
+import { Section } from '../widgets/section';
+import { Table } from '../widgets/table';
 import { Desk } from './desk';
-import { NoDesk } from './no-desk';
+import { inThisBrowser } from './in-this-browser';
+
+/** An environment without a desk: which releases this page has. */
+function NoDesk() {
+  const t = useTexts('debug-releases');
+  const formats = useFormats();
+  const parts = useComposition();
+
+  return (
+    <Section title={t('title')}>
+      <Hint>{t('noDesk')}</Hint>
+      <Table caption={t('here')} heads={[t('part'), t('here')]}>
+        {parts.map((status) => (
+          <tr key={status.part}>
+            <th scope="row">{status.part}</th>
+            <td className="long">
+              {inThisBrowser(t, formats, status.part, status).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
 
 /** The releases of all parts: at the desk of this environment, or as far as the page itself knows them. */
 export function ReleaseDesk() {

@@ -1,14 +1,41 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useFormats } from '@wattline/i18n';
-import { curveOf, isOver, knownTimeZone, type PowerCurve, type Session } from '@wattline/ocpi';
+import {
+  curveOf,
+  isOver,
+  keepReading,
+  knownTimeZone,
+  type MeterReading,
+  type PowerCurve,
+  type Session,
+} from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
+import { hasDriverLeft } from '../has-driver-left';
 import { locationQuery } from '../queries';
 import { useTexts } from '../texts/use-texts';
 import { CurveChart } from './curve-chart';
 import { CurveTable } from './curve-table';
-import { useReadings } from './use-readings';
+import { readReadings, writeReadings } from './kept-readings';
+
+/**
+ * The readings of a session's meter up to now: those that this browser kept, in other tabs and before a reload too, and the
+ * session's latest reading, which is kept then. Of a session that was over when it was first seen nothing is kept.
+ */
+function useReadings(session: Session): readonly MeterReading[] {
+  const [kept, readings] = useMemo(() => {
+    const before = readReadings(session.id);
+    return [before, keepReading(before, session)];
+  }, [session]);
+
+  useEffect(() => {
+    const isWorthKeeping = kept.length > 0 || !isOver(session);
+    if (readings !== kept && isWorthKeeping && !hasDriverLeft()) writeReadings(session.id, readings);
+  }, [session, kept, readings]);
+
+  return readings;
+}
 
 const Box = styled(Card)`
   display: grid;

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
 import { useQuery } from '@wattline/query';
 import { ChunkPlace, hasFirstView } from '@wattline/remote';
 import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
+import { showNotice } from '../part';
 import { locationQuery } from '../queries';
 import { RefundNote } from '../refund/refund-note';
 import { WaitingStop } from '../stop/waiting-stop';
@@ -13,9 +14,38 @@ import { useErrorText } from '../use-error-text';
 import { ChargingSession } from './charging-session';
 import { CompletedSession } from './completed-session';
 import { duringChargeCode } from './during-charge-code';
-import type { Problem } from './live-session';
-import { useAwayNotice } from './use-away-notice';
+import type { LiveSession, Problem } from './live-session';
 import { useLiveSession } from './use-live-session';
+
+/**
+ * Shows a notice when the driver comes back to a page with a session that ended in the background. The page's title says it at
+ * once.
+ */
+function useAwayNotice(state: LiveSession): void {
+  const t = useTexts('session');
+  /** Since the session was last seen running. */
+  const isAway = useRef(false);
+  const running = state.screen === 'charging' ? state.session : null;
+  const isCompleted = state.screen === 'completed';
+
+  useEffect(() => {
+    if (!running) return undefined;
+    isAway.current = document.hidden;
+    const leave = (): void => void (isAway.current ||= document.hidden);
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  }, [running]);
+
+  const tell = useEffectEvent(() => showNotice('success', `${t('complete')}. ${t('completeText')}`));
+
+  useEffect(() => {
+    if (!isCompleted || !isAway.current) return undefined;
+    const whenSeen = (): void => tell();
+    if (document.hidden) document.addEventListener('visibilitychange', whenSeen, { once: true });
+    else whenSeen();
+    return () => document.removeEventListener('visibilitychange', whenSeen);
+  }, [isCompleted]);
+}
 
 /** A view in the document stays for so long at most once the session is known: the driver may want to stop it. */
 const PATIENCE_MS = 1_000;

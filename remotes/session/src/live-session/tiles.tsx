@@ -1,11 +1,45 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFormats } from '@wattline/i18n';
 import type { Session } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import { BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
 import type { Rate } from '../outlook/possible-rate';
+import { clock } from '../part';
 import { useTexts } from '../texts/use-texts';
-import { ElapsedTime } from './elapsed-time';
+import { clockText, durationCode, elapsedSeconds } from './elapsed';
+
+const TICK_MS = 1_000;
+
+interface ElapsedTimeProps {
+  /** ISO 8601. */
+  readonly start: string | null;
+  /** Milliseconds since the epoch; null while it goes on. */
+  readonly end: number | null;
+}
+
+/** The time since the start, each second. */
+function ElapsedTime({ start, end }: ElapsedTimeProps) {
+  const now = usePlatformTime(end === null);
+  const seconds = elapsedSeconds(start, end ?? now);
+  return (
+    <time role="timer" dateTime={durationCode(seconds)}>
+      {clockText(seconds)}
+    </time>
+  );
+}
+
+/** The platform's time, which moves on while `isTicking` (docs/rules.md: platform-clock). */
+function usePlatformTime(isTicking: boolean): number {
+  const [now, setNow] = useState(clock.now);
+
+  useEffect(() => {
+    if (!isTicking) return undefined;
+    const timer = setInterval(() => setNow(clock.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+
+  return now;
+}
 
 /** Has two columns where the longest word of a label has room in them. */
 const Grid = styled.dl`

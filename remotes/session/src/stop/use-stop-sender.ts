@@ -1,11 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
 import { errorText, i18n, readLanguage } from '@wattline/i18n';
-import { showNotice } from '../part';
+import { bus, showNotice } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { errors } from '../use-error-text';
-import { onSignal } from './on-signal';
 import { handOverStop, sendWaitingStop, type WaitOver } from './send-waiting-stop';
 import type { Stoppable, StopProblem } from './stoppable';
+
+/** Calls back when there may be a connection again. Gives what ends it. */
+function onSignal(listener: () => void): () => void {
+  const whenShown = (): void => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  addEventListener('online', listener);
+  document.addEventListener('visibilitychange', whenShown);
+  const endings = [
+    bus.on('connection/changed', ({ isOnline }) => {
+      if (isOnline) listener();
+    }),
+    bus.on('request/finished', ({ status }) => {
+      if (status !== null) listener();
+    }),
+  ];
+  return () => {
+    removeEventListener('online', listener);
+    document.removeEventListener('visibilitychange', whenShown);
+    for (const end of endings) end();
+  };
+}
 
 function noticeOf(problem: StopProblem): void {
   const reason = problem.reason ?? { code: 'no-reason' };

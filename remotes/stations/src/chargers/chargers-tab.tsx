@@ -1,9 +1,19 @@
-import { useMemo } from 'react';
-import { availability, type Location } from '@wattline/ocpi';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ConfirmationState, paths, SCANNED } from '@wattline/contract';
+import {
+  availability,
+  type Connector,
+  type Evse,
+  type Location,
+  tariffInForce,
+  type TariffState,
+} from '@wattline/ocpi';
 import { AsOf, useAsOf } from '@wattline/remote';
-import { styled } from '@wattline/styled';
-import { Banner, media, WarningIcon } from '@wattline/ui';
+import { useNavigate } from '@wattline/router';
+import { css, keyframes, styled } from '@wattline/styled';
+import { Banner, Button, media, RefreshIcon, WarningIcon } from '@wattline/ui';
 import { NotCurrent } from '../not-current';
+import { showNotice } from '../part';
 import { priceList } from '../prices/price-list';
 import { keptSince, type StationTariffs } from '../prices/use-tariffs';
 import { useTexts } from '../texts/use-texts';
@@ -12,10 +22,111 @@ import { useScanned } from '../use-scanned';
 import { useStation } from '../use-station';
 import { placedConnectors } from './connector-key';
 import { EvseCards } from './evse-cards';
-import { RefreshButton } from './refresh-button';
+import { changeNotice, type StatusChange, statusChanges } from './status-changes';
 import { useSelection } from './use-selection';
-import { useStartCharging } from './use-start-charging';
-import { useStatusChanges } from './use-status-changes';
+
+const FLASH_MS = 2_000;
+
+const none: ReadonlySet<string> = new Set();
+
+/** Shows a notice of each polled change of status, and gives the keys of the rows that flash for it. */
+function useStatusChanges(location: Location): ReadonlySet<string> {
+  const t = useTexts('chargers');
+  const [seen, setSeen] = useState<{ location: Location; changes: readonly StatusChange[] }>({ location, changes: [] });
+  const [flashing, setFlashing] = useState(none);
+  // While rendering: an effect would render hundreds of cards a second time for each change.
+  if (seen.location !== location) {
+    const changes = statusChanges(seen.location, location);
+    setSeen({ location, changes });
+    if (changes.length > 0) setFlashing((others) => new Set([...others, ...changes.map(({ key }) => key)]));
+  }
+
+  const { changes } = seen;
+  const noticed = useRef(changes);
+  useEffect(() => {
+    if (noticed.current === changes) return;
+    noticed.current = changes;
+    if (changes.length === 0) return;
+    for (const change of changes) {
+      const { kind, text } = changeNotice(change, t);
+      showNotice(kind, text);
+    }
+    const keys = new Set(changes.map(({ key }) => key));
+    // Not cleared with the effect: flashes of the next poll must not cut these short.
+    setTimeout(() => setFlashing((all) => new Set([...all].filter((key) => !keys.has(key)))), FLASH_MS);
+  }, [changes, t]);
+
+  return flashing;
+}
+
+/**
+ * Goes to the confirmation of a connector, with the location and the connector's first tariff in force as navigation
+ * state. `isScanned`: the driver came by the code on a charger, and compares its label there.
+ */
+function useStartCharging(location: Location, lookup: (tariffId: string) => TariffState, isScanned: boolean) {
+  const navigate = useNavigate();
+  // A ref keeps the callback's identity, so that rows need not render after each poll.
+  const latest = useRef({ location, lookup });
+  useEffect(() => {
+    latest.current = { location, lookup };
+  }, [location, lookup]);
+
+  return useCallback(
+    (evse: Evse, connector: Connector) => {
+      const known = latest.current;
+      const tariffs = connector.tariffIds
+        .map(known.lookup)
+        .flatMap((found) => (found.state === 'loaded' ? [found.tariff] : []));
+      const tariffData = tariffInForce(tariffs, new Date());
+      if (!tariffData) return;
+      const state: ConfirmationState = { location: known.location, tariffData };
+      void navigate(paths.confirmation(evse.uid, connector.id) + (isScanned ? `?${SCANNED}` : ''), { state });
+    },
+    [navigate, isScanned],
+  );
+}
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Small = styled(Button)<{ $busy: boolean }>`
+  gap: 6px;
+  min-height: 44px;
+  padding: 8px;
+  font-size: 0.875rem;
+
+  ${media.wide} {
+    padding: 8px 16px;
+    font-size: 0.9375rem;
+  }
+
+  ${({ $busy }) =>
+    $busy &&
+    css`
+      & > svg {
+        animation: ${turn} 1s linear infinite;
+      }
+    `}
+`;
+
+/** Polls now, and tells of each poll under way. */
+function RefreshButton() {
+  const t = useTexts('chargers');
+  const { isPolling, refresh } = useStation();
+  return (
+    <Small
+      id="refresh-station"
+      $look="secondary"
+      $busy={isPolling}
+      aria-disabled={isPolling}
+      onClick={isPolling ? undefined : refresh}
+    >
+      <RefreshIcon size={18} />
+      {t(isPolling ? 'updating' : 'refresh')}
+    </Small>
+  );
+}
 
 const Head = styled.div`
   display: flex;

@@ -1,12 +1,58 @@
-import { memo, use, useMemo, useRef } from 'react';
-import { isAvailable, type Connector, type Evse, type Price } from '@wattline/ocpi';
+import { memo, type RefObject, use, useEffect, useMemo, useRef } from 'react';
+import { type Connector, type Evse, type EvseStatus, isAvailable, type Price } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
-import { Card } from '@wattline/ui';
+import { Badge, type BadgeVariant, BoltIcon, Card } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { connectorKey } from './connector-key';
 import { RowInUse } from './row-in-use';
-import { StatusBadge } from './status-badge';
-import { useScrolledTo } from './use-scrolled-to';
+
+/** Half a window ahead, so that content is there before it is seen. */
+const AHEAD = '0px 0px 50% 0px';
+
+/**
+ * Calls once the driver has scrolled and the element is in the window, or just below it. Before the first scroll
+ * nothing is called: the first content comes with the page. With null nothing is watched.
+ */
+function useScrolledTo(element: RefObject<Element | null>, onCome: (() => void) | null): void {
+  useEffect(() => {
+    const target = element.current;
+    if (!target || !onCome) return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onCome(), {
+      rootMargin: AHEAD,
+    });
+    const watch = (): void => observer.observe(target);
+    const options = { capture: true, once: true, passive: true };
+    // A page that was opened at its former place, or took over from a first view, stands where the driver has scrolled to.
+    if (window.scrollY > 0) watch();
+    else document.addEventListener('scroll', watch, options);
+    return () => {
+      document.removeEventListener('scroll', watch, options);
+      observer.disconnect();
+    };
+  }, [element, onCome]);
+}
+
+const variants: Readonly<Record<EvseStatus, BadgeVariant>> = {
+  AVAILABLE: 'success',
+  CHARGING: 'warning',
+  BLOCKED: 'destructive',
+  OUTOFORDER: 'destructive',
+  INOPERATIVE: 'destructive',
+  RESERVED: 'secondary',
+  PLANNED: 'secondary',
+  UNKNOWN: 'secondary',
+};
+
+/** A status in words and colour, with a bolt where the EVSE is available. */
+function StatusBadge({ status }: { readonly status: EvseStatus }) {
+  const t = useTexts('chargers');
+  return (
+    <Badge $variant={variants[status]}>
+      {status === 'AVAILABLE' && <BoltIcon size={14} fill="currentColor" />}
+      {t(status)}
+    </Badge>
+  );
+}
 
 /** Twice its class: the card's own rule may come after it while the app starts behind a rendered view. */
 const Box = styled(Card).attrs({ as: 'li' })<{ $scanned: boolean }>`

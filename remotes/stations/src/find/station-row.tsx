@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { paths } from '@wattline/contract';
 import { useFormats } from '@wattline/i18n';
-import { availability, powerKw } from '@wattline/ocpi';
+import { availability, openingAt, powerKw } from '@wattline/ocpi';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { buttonStyle, Card, Note, PlaceIcon } from '@wattline/ui';
@@ -10,7 +10,22 @@ import { useTexts } from '../texts/use-texts';
 import { directionsTo } from './directions';
 import type { FoundStation } from './found-station';
 import type { FromPrice } from './from-price';
-import { useOpeningText } from './use-opening-text';
+
+/** Says whether a station is open, and when that changes, by its own clocks; null where the operator does not tell. */
+function useOpeningText(): (station: FoundStation, now: Date) => string | null {
+  const t = useTexts('finder');
+  const { time } = useFormats();
+  return ({ openingTimes, timeZone }, now) => {
+    if (!openingTimes) return null;
+    const opening = openingAt(openingTimes, now.getTime(), timeZone);
+    const clock = (instant: number): string => time(new Date(instant), now, timeZone);
+    if (opening.state === 'always') return t('always');
+    if (opening.state === 'open') {
+      return opening.until === null ? t('open') : t('openUntil', { time: clock(opening.until) });
+    }
+    return opening.opensAt === null ? t('closed') : t('opensAt', { time: clock(opening.opensAt) });
+  };
+}
 
 const Row = styled(Card).attrs({ as: 'li' })`
   display: grid;

@@ -1,10 +1,96 @@
-import { useDeferredValue, useMemo } from 'react';
-import type { FoundStation } from './found-station';
-import { matching } from './matching';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { nearbyLocations } from '@wattline/api';
+import type { Coordinates } from '@wattline/ocpi';
+import { useQuery } from '@wattline/query';
+import { client } from '../part';
+import { type FoundStation, readFoundStation } from './found-station';
 import { nearestFirst } from './nearest-first';
 import { useAllStations } from './use-all-stations';
-import { useNearbyStations } from './use-nearby-stations';
-import { useWhereabouts, type Whereabouts } from './use-whereabouts';
+
+/** Where the driver is, as far as the device tells. */
+type Whereabouts =
+  | { readonly state: 'not-asked' | 'asking' | 'refused' | 'unavailable' | 'late' | 'unsupported' }
+  | { readonly state: 'known'; readonly here: Coordinates };
+
+const PATIENCE_MS = 15_000;
+/** A place of a minute ago is near enough. */
+const KNOWN_FOR_MS = 60_000;
+
+/** GeolocationPositionError's codes. */
+const failures = { 1: 'refused', 2: 'unavailable', 3: 'late' } as const;
+
+/** Asks the device where it is, when `ask` is called and never before: the browser asks the driver then. */
+function useWhereabouts(): { readonly whereabouts: Whereabouts; readonly ask: () => void } {
+  const [whereabouts, setWhereabouts] = useState<Whereabouts>({ state: 'not-asked' });
+
+  const ask = (): void => {
+    // It is missing on pages without https.
+    const geolocation = navigator.geolocation as Geolocation | undefined;
+    if (!geolocation) return setWhereabouts({ state: 'unsupported' });
+    setWhereabouts({ state: 'asking' });
+    try {
+      geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => setWhereabouts({ state: 'known', here: { latitude, longitude } }),
+        ({ code }) => setWhereabouts({ state: failures[code as keyof typeof failures] ?? 'unavailable' }),
+        { timeout: PATIENCE_MS, maximumAge: KNOWN_FOR_MS },
+      );
+    } catch {
+      // The browser's own code (docs/rules.md: third-parties-may-throw).
+      setWhereabouts({ state: 'unavailable' });
+    }
+  };
+  return { whereabouts, ask };
+}
+
+const FRESH_MS = 30_000;
+
+/** To some 100 metres: the backend need not know in front of which house a driver stands. */
+const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
+
+interface NearbyStations {
+  /** Null until they are read, and where it is not known where the driver is. */
+  readonly stations: readonly FoundStation[] | null;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The stations around a place, as the backend finds them. */
+function useNearbyStations(here: Coordinates | null): NearbyStations {
+  const around = here && { latitude: rounded(here.latitude), longitude: rounded(here.longitude) };
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: ['stations-nearby', around],
+    queryFn: ({ signal }) =>
+      nearbyLocations(client, around ?? { latitude: 0, longitude: 0 }, { signal, read: readFoundStation }),
+    enabled: around !== null,
+    staleTime: FRESH_MS,
+  });
+  return { stations: data ?? null, isLoading, error, retry: () => void refetch() };
+}
+
+/** Removes marks that drivers do not type: 'Mayagüez' and 'mayaguez' are the same place. */
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const folds = new WeakMap<FoundStation, string>();
+
+function textOf(station: FoundStation): string {
+  const known = folds.get(station);
+  if (known !== undefined) return known;
+  const { name, address, city, postalCode, id, evses } = station;
+  const text = folded([name, address, city, postalCode, id, ...evses.map(({ evseId }) => evseId)].join('\n'));
+  folds.set(station, text);
+  return text;
+}
+
+/**
+ * The stations with all words of `text` in their name, address, city, postal code or printed codes; all of them for a text
+ * without words.
+ */
+function matching(stations: readonly FoundStation[], text: string): readonly FoundStation[] {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return stations;
+  return stations.filter((station) => words.every((word) => textOf(station).includes(word)));
+}
 
 /** Whether the list is of all stations, of those around the driver, of all because there are none, or by a text. */
 type FindingKind = 'all' | 'near' | 'none-near' | 'match';

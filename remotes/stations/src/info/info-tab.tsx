@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Location } from '@wattline/ocpi';
 import { styled } from '@wattline/styled';
 import {
@@ -20,8 +21,45 @@ import { ParkingCard } from '../parking/parking-card';
 import { useTexts } from '../texts/use-texts';
 import { ContactLinks } from './contact-links';
 import { facilitiesShown, type Facility } from './facilities';
-import { InfoRow } from './info-row';
 import { locationAddress } from './location-address';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 24px 1fr;
+  gap: 0 14px;
+
+  & > svg {
+    grid-row: span 2;
+    margin-top: 2px;
+    color: var(--accent);
+  }
+
+  & > dt {
+    color: var(--ink-soft);
+    font-size: 0.875rem;
+  }
+
+  & > dd {
+    font-weight: 600;
+  }
+`;
+
+interface InfoRowProps {
+  readonly icon: typeof PlaceIcon;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** One fact of the station, in a description list. */
+function InfoRow({ icon: Icon, label, children }: InfoRowProps) {
+  return (
+    <Row>
+      <Icon size={22} />
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </Row>
+  );
+}
 
 const Rows = styled.dl`
   display: grid;

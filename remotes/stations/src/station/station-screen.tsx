@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ServiceError, serviceFailure } from '@wattline/api';
-import { paths } from '@wattline/contract';
+import { keepCode, paths, readOpenedCode } from '@wattline/contract';
 import { isOpenTo } from '@wattline/ocpi';
 import { useIsOnline } from '@wattline/remote';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@wattline/router';
@@ -10,8 +10,40 @@ import { useTexts } from '../texts/use-texts';
 import { isUnanswered, useErrorText } from '../use-error-text';
 import { useKeptByWorker, useStation } from '../use-station';
 import { StationPage, type StationTab } from './station-page';
-import { useKeptCode } from './use-kept-code';
-import { useStandingError } from './use-standing-error';
+
+interface StandingError {
+  /** Why there is nothing to show; null as long as that is not known. */
+  readonly error: Error | null;
+  /** Forgets it, and shows that the next read is under way. */
+  readonly forget: () => void;
+}
+
+/**
+ * Returns the error of the last read, also during the next poll: the query library has no error any more by then. Text
+ * that a driver reads, or has the focus on, does not come and go with every poll.
+ */
+function useStandingError(error: Error | null): StandingError {
+  const [last, setLast] = useState(error);
+  if (error !== null && error !== last) setLast(error);
+  return { error: error ?? last, forget: () => setLast(null) };
+}
+
+/**
+ * Keeps the code that the page was opened by where its station was never seen (docs/rules.md: last-known-with-its-age).
+ * Gives whether the browser keeps it.
+ */
+function useKeptCode(isNeverSeen: boolean): boolean {
+  const { stationId: locationId = '' } = useParams();
+  const evseId = useSearchParams()[0].get('evse');
+  const { state } = useLocation();
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    if (!isNeverSeen) return;
+    const opened = readOpenedCode(state) ?? { evseId, connectorId: null, isScanned: false };
+    void Promise.resolve(keepCode({ locationId, ...opened })).then(setIsKept);
+  }, [isNeverSeen, locationId, evseId, state]);
+  return isKept;
+}
 
 const POLL_MS = 15_000;
 /** A station without its prices is of use already. */

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useId, useMemo } from 'react';
+import { startTransition, useEffect, useId, useMemo, useState } from 'react';
+import { createPlatformClock } from '@wattline/api';
 import { useFormats } from '@wattline/i18n';
 import type { StorageKey } from '@wattline/storage';
 import { styled } from '@wattline/styled';
@@ -8,7 +9,34 @@ import { KWH_CHOICES, useComparedKwh } from './compared-kwh';
 import type { StationPrices } from './station-prices';
 import type { Totals } from './totals';
 import { totalsAt } from './totals-at';
-import { useMinute } from './use-minute';
+
+const MINUTE_MS = 60_000;
+
+const clock = createPlatformClock();
+
+type LastAnswer = () => Answered | null;
+
+function readTime(getLastAnswer: LastAnswer): number {
+  const answer = getLastAnswer();
+  if (answer) clock.hear(answer);
+  return clock.now();
+}
+
+/**
+ * The platform's time (docs/rules.md: platform-clock), each minute anew while `isTicking`: tariffs count in minutes.
+ * `getLastAnswer` gives the backend's last answer, which tells it; it keeps its identity.
+ */
+function useMinute(getLastAnswer: LastAnswer, isTicking: boolean): number {
+  const [now, setNow] = useState(() => readTime(getLastAnswer));
+
+  useEffect(() => {
+    if (!isTicking) return undefined;
+    const timer = setTimeout(() => setNow(readTime(getLastAnswer)), MINUTE_MS - (now % MINUTE_MS));
+    return () => clearTimeout(timer);
+  }, [getLastAnswer, isTicking, now]);
+
+  return now;
+}
 
 /*
  * The price engine is a chunk of its own: the page is shown without it. Other modules of the page's first script are

@@ -1,14 +1,48 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chunk, useChunk } from '@wattline/remote';
 import { styled } from '@wattline/styled';
-import { LoadingScreen } from '@wattline/ui';
+import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { CardFields } from './card-fields';
 import type { WholeCardFormProps } from './card-form-props';
 import { stripeService } from './load-stripe';
-import { NoCardForm } from './no-card-form';
-import { useIsLate } from './use-is-late';
+import { useCardErrorText } from './use-card-error-text';
 import { WalletButtons } from './wallet-buttons';
+
+/** A card form that is still empty by then is called missing, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+/** Whether an attempt to bring the card form has taken too long by now. A new number is a new attempt. */
+function useIsLate(attempt: number): boolean {
+  const [lateAttempt, setLateAttempt] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLateAttempt(attempt), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+  return lateAttempt === attempt;
+}
+
+interface NoCardFormProps {
+  readonly code: 'no-payment-config' | 'no-card-form';
+  readonly onRetry: () => void;
+  /** Leads back to the ways to pay. */
+  readonly onClose: () => void;
+}
+
+/** Says that the card form did not come, and offers another try and the other ways to pay. */
+function NoCardForm({ code, onRetry, onClose }: NoCardFormProps) {
+  const t = useTexts('card-form');
+  const errorText = useCardErrorText();
+  return (
+    <FormStack as="div">
+      <FormProblem>{errorText({ code })}</FormProblem>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+      <Button $look="secondary" onClick={onClose}>
+        {t('otherWays')}
+      </Button>
+    </FormStack>
+  );
+}
 
 const Divider = styled.p`
   display: flex;

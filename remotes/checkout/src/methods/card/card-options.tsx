@@ -2,13 +2,28 @@ import { useState } from 'react';
 import type { PaymentMethod } from '@wattline/api';
 import { Badge, Button, CardIcon, DialogPanel, FormProblem, FormStack, Stack } from '@wattline/ui';
 import type { OptionsProps } from '../../payment/method';
-import { useTexts } from '../../texts/use-texts';
+import { useTexts, type Words } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
 import { Option } from '../option';
 import { RowAction } from '../row-action';
-import { cardName } from './card-name';
 import { isExpired } from './usable-cards';
 import type { SavedCards } from './use-saved-cards';
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** The name of a saved card, as its driver knows it: 'Visa ending in 4242'. */
+function cardName({ brand, last4 }: PaymentMethod, t: Words<'payment-methods'>): string {
+  if (last4 === null) return t('cardUnknown');
+  return t('card', { brand: brand === null ? t('cardUnknown') : (brands[brand.toLowerCase()] ?? brand), last4 });
+}
 
 const walletNames = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' } as const;
 

@@ -1,12 +1,63 @@
+import { useState } from 'react';
 import type { PaymentMethod as SavedCard } from '@wattline/api';
-import type { MakingMethod, Offer } from '../../payment/method';
+import { ChunkPlace } from '@wattline/remote';
+import { Button, FormProblem, PlusIcon } from '@wattline/ui';
+import { showNotice } from '../../part';
+import type { MakingMethod, Offer, OptionsProps } from '../../payment/method';
 import { useTexts } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
-import { AddCardBelow } from './add-card-below';
+import { AddCard } from './add-card';
+import { cardCode } from './card-code';
 import { CardOptions } from './card-options';
 import { firstChoice, isExpired } from './usable-cards';
-import { useSavedCards } from './use-saved-cards';
-import { WalletPlace } from './wallet-place';
+import { type SavedCards, useSavedCards } from './use-saved-cards';
+import type { WalletProps } from './wallet-props';
+
+/**
+ * Apple Pay and Google Pay in one tap. Browsers with either have PaymentRequest too. Each payment by card needs the code, so
+ * that it comes before the press. Code that does not come leaves the page as it was.
+ */
+function WalletPlace(props: WalletProps) {
+  return (
+    <ChunkPlace of={cardCode} isWanted>
+      {({ WalletPay }) => 'PaymentRequest' in window && <WalletPay {...props} />}
+    </ChunkPlace>
+  );
+}
+
+interface AddCardBelowProps extends OptionsProps {
+  readonly driverId: string;
+  readonly saved: SavedCards;
+}
+
+/** Below all options: a change of a card that failed, and the way to a new card. */
+function AddCardBelow({ driverId, saved, disabled, onChoose }: AddCardBelowProps) {
+  const t = useTexts('payment-methods');
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      {saved.failedChange !== null && (
+        <FormProblem>{t(saved.failedChange === 'remove' ? 'removeFailed' : 'defaultFailed')}</FormProblem>
+      )}
+      <Button $look="secondary" disabled={disabled} onClick={() => setAdding(true)}>
+        <PlusIcon size={20} />
+        {t('add')}
+      </Button>
+      {adding && (
+        <AddCard
+          driverId={driverId}
+          isFirst={!saved.methods?.length}
+          onClose={() => setAdding(false)}
+          onSaved={(id) => {
+            setAdding(false);
+            if (id !== null) onChoose(id);
+            showNotice('success', t('saved'));
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 const offerOf = ({ id }: Pick<SavedCard, 'id'>): Offer => ({
   id,

@@ -1,8 +1,24 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import type { Stripe, StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cardStyle } from './card-style';
 import { placeElement } from './placed-element';
 import { stripeLocale } from './stripe-locale';
+
+/** The fields are in a frame of the payment service's: the page's look reaches them only as values. */
+function cardStyle(): NonNullable<StripeCardElementOptions['style']> {
+  const root = getComputedStyle(document.documentElement);
+  const value = (name: string): string => root.getPropertyValue(name).trim();
+  return {
+    base: {
+      color: value('--ink'),
+      iconColor: value('--ink-soft'),
+      fontFamily: value('--font'),
+      // Below 16 px a phone would zoom in on the field.
+      fontSize: '17px',
+      '::placeholder': { color: value('--ink-soft') },
+    },
+    invalid: { color: value('--danger'), iconColor: value('--danger') },
+  };
+}
 
 /** How far an attempt to put the fields on the page is. 'failed': the payment service's code threw, or it reported so. */
 type CardElementState = 'coming' | 'ready' | 'failed';

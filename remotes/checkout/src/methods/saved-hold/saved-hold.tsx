@@ -1,11 +1,60 @@
-import { AlertDialog } from '@wattline/ui';
-import type { Offer, PaymentMethod } from '../../payment/method';
+import { useFormats } from '@wattline/i18n';
+import { AlertDialog, LockIcon } from '@wattline/ui';
+import { readTime } from '@wattline/wire';
+import { useMoney } from '../../money';
+import type { Offer, OptionsProps, PaymentMethod } from '../../payment/method';
 import type { Choice } from '../../payment/payment';
 import { useTexts } from '../../texts/use-texts';
 import { useErrorText } from '../../use-error-text';
-import { HoldOptions } from './hold-options';
+import { Option } from '../option';
+import { RowAction } from '../row-action';
 import { MOST_SHOWN, paidByHold, placeOf, type UsableHold } from './usable-holds';
-import { reloadHolds, usePendingHolds } from './use-pending-holds';
+import { type PendingHolds, reloadHolds, usePendingHolds } from './use-pending-holds';
+
+interface HoldOptionsProps extends OptionsProps {
+  /** The newest first. */
+  readonly holds: readonly UsableHold[];
+  readonly pending: PendingHolds;
+}
+
+/** The newest holds that no session has used, each to be used or cancelled. */
+function HoldOptions({ holds, pending, chosenId, disabled, onChoose }: HoldOptionsProps) {
+  const t = useTexts('holds');
+  const { time } = useFormats();
+  const money = useMoney();
+  const when = (instant: string | null): string => {
+    const read = instant === null ? null : readTime(instant);
+    return read ? time(read) : '';
+  };
+
+  return holds.slice(0, MOST_SHOWN).map((hold) => {
+    const amount = money(hold.amount);
+    const isCancelling = hold.id === pending.cancellingId;
+    const note = [
+      hold.createdAt === null ? '' : t('since', { time: when(hold.createdAt) }),
+      hold.expiresAt === null ? '' : t('until', { time: when(hold.expiresAt) }),
+    ];
+    return (
+      <Option
+        key={hold.id}
+        icon={<LockIcon size={22} />}
+        title={t('hold', { amount })}
+        note={note.filter(Boolean).join(', ')}
+        checked={hold.id === chosenId}
+        disabled={disabled || isCancelling}
+        onChoose={() => onChoose(hold.id)}
+      >
+        <RowAction
+          aria-label={isCancelling ? undefined : t('cancelLabel', { amount })}
+          disabled={disabled || isCancelling}
+          onClick={() => pending.cancel(hold)}
+        >
+          {t(isCancelling ? 'cancelling' : 'cancel')}
+        </RowAction>
+      </Option>
+    );
+  });
+}
 
 const NAME = 'saved-hold';
 
