@@ -2,12 +2,31 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { Place, PlaceData } from '@wattline/contract';
+import { styled } from '@wattline/styled';
 import { Banner, WarningIcon } from '@wattline/ui';
 import { usePlaces } from '../places/use-places';
 import { useTexts } from '../texts/use-texts';
-import { StopNote, Words } from './stop-note';
 import { useAgeText } from './use-age-text';
 import { connectionStore } from './watch-connection';
+import { useStopWaits } from './watch-stops';
+
+/** The words beside something that has to wait for a connection. */
+const Words = styled.span`
+  display: block;
+  color: var(--warning);
+  font-size: 0.9375rem;
+  font-weight: 600;
+`;
+
+/**
+ * That the stop of a session waits (docs/rules.md: stop-waits-for-a-signal), on pages that do not send it; nothing where
+ * none of the driver's does. With a connection only the session's own page knows what became of it.
+ */
+function StopNote({ sessionId }: PlaceData['stop-waits@1']) {
+  const t = useTexts('last-known');
+  const isOnline = useStore(connectionStore, (connection) => connection.isOnline);
+  return useStopWaits(sessionId) && <Words>{t(isOnline ? 'stopOpen' : 'stopWaits')}</Words>;
+}
 
 /**
  * It ages in silence: that the connection is gone is announced once, by the bar. The session's part has shown already that

@@ -1,7 +1,12 @@
-import { getLocation, listLocations, ServiceError, type ApiClient, type Page } from '@wattline/api';
+import { type ApiClient, getLocation, listLocations, type Page, ServiceError } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
-import { codeKey, looseKey } from './code-key';
 import { stationPath } from './read-code';
+
+/** Labels and feeds write the same id with stars, dashes, spaces or none of them, in either case. */
+const codeKey = (code: string): string => code.replaceAll(/[\s*]|\p{Pd}/gu, '').toLowerCase();
+
+/** The same for a driver who cannot tell O from 0, or I from 1, on a label. */
+const looseKey = (code: string): string => codeKey(code).replaceAll('o', '0').replaceAll('i', '1');
 
 /** A network of thousands of stations would take minutes on a phone's connection. */
 const MOST_PAGES = 20;

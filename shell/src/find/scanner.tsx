@@ -1,10 +1,24 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from '@wattline/styled';
 import { Banner, Button, DialogPanel, WarningIcon } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CodeMatches } from './code-matches';
+import { scan, type ScanState } from './scan';
 import { useOpenCode } from './use-open-code';
-import { useScanner } from './use-scanner';
+
+/** Scans in `video` while the component is there, and gives the first code to `onCode`. */
+function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): ScanState {
+  const [state, setState] = useState<ScanState>('starting');
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+  useEffect(() => {
+    const element = video.current;
+    return element ? scan(element, setState, (text) => latest.current(text)) : undefined;
+  }, [video]);
+  return state;
+}
 
 const Picture = styled.video`
   display: block;

@@ -1,16 +1,212 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { BusEvents } from '@wattline/contract';
+import { getLocation, getSession } from '@wattline/api';
+import { authStore } from '@wattline/auth';
+import { readActiveSession, readPendingSession } from '@wattline/charge';
+import { config } from '@wattline/config';
+import type { BusEvents, PartStatus } from '@wattline/contract';
+import { bus } from '@wattline/event-bus';
+import { useFormats } from '@wattline/i18n';
 import { styled } from '@wattline/styled';
-import { helpReport } from '@wattline/support';
-import { DialogPanel } from '@wattline/ui';
-import { useTexts } from '../texts/use-texts';
-import { CallLine } from './call-line';
-import { gatherHelp } from './gather-help';
+import { helpReport, type HelpReport, type HelpSources } from '@wattline/support';
+import { Button, buttonStyle, DialogPanel, PhoneIcon, SuccessIcon } from '@wattline/ui';
+import { client } from '../backend/client';
+import { timeLimit } from '../document/read-document';
+import { useTexts, type Words } from '../texts/use-texts';
 import { HelpForm } from './help-form';
-import { MailLine } from './mail-line';
-import { lastSent, sending, supportUrl } from './send-help';
-import { SentCode } from './sent-code';
+import { phoneLink } from './phone-link';
+import { lastSent, sendAnother, sending, supportUrl } from './send-help';
+import { textOnScreen } from './text-on-screen';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  padding: 20px 16px;
+  border-radius: var(--radius-small);
+  background: var(--success-soft);
+  text-align: center;
+
+  & > svg {
+    color: var(--success);
+  }
+
+  & > strong {
+    font-size: 2.25rem;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.08em;
+    line-height: 1.2;
+  }
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+interface SentCodeProps {
+  readonly code: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly t: Words<'help'>;
+}
+
+/** The code that the driver reads out on the phone. */
+function SentCode({ code, at, t }: SentCodeProps) {
+  const formats = useFormats();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the keyboard goes on here, and a screen reader says the code.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <>
+      <Box ref={box} tabIndex={-1} role="status">
+        <SuccessIcon size={28} />
+        <p>{t('sent')}</p>
+        <strong aria-label={code.split('').join(' ')}>{code}</strong>
+        <p>{t('readOut', { time: formats.time(new Date(at)) })}</p>
+      </Box>
+      <Button $look="secondary" onClick={sendAnother}>
+        {t('another')}
+      </Button>
+    </>
+  );
+}
+
+const Line = styled.p`
+  overflow-wrap: anywhere;
+
+  & > a {
+    display: inline-block;
+    padding: 4px 0;
+  }
+`;
+
+/** The operator's address for mails of drivers, where there is one. */
+function MailLine({ t }: { readonly t: Words<'help'> }) {
+  const { mail } = config().support;
+  if (mail === null) return null;
+  return (
+    <Line>
+      <a href={`mailto:${mail}`}>{t('write', { mail })}</a>
+    </Line>
+  );
+}
+
+/** Whom a driver can call. */
+interface HelpNumber {
+  /** As the station tells it. */
+  readonly phone: string;
+  /** The contact's name; null: not reported. */
+  readonly name: string | null;
+}
+
+/** By then a driver has given up on it, in milliseconds. */
+const AT_MOST_MS = 8_000;
+
+/** The number of the whole app, where the environment has one. */
+const general = (): HelpNumber | null => {
+  const { phone } = config().support;
+  return phone === null ? null : { phone, name: null };
+};
+
+/**
+ * The help number of a report's station, or of the station of its session; else the app's own; null where there is none. A
+ * failure counts as none: the driver has other ways.
+ */
+async function findHelpNumber({
+  station,
+  session,
+}: Pick<HelpReport, 'station' | 'session'>): Promise<HelpNumber | null> {
+  const signal = timeLimit(AT_MOST_MS);
+  try {
+    const id = session === null ? station : ((await getSession(client, session, { signal })).locationId ?? station);
+    if (id === null) return general();
+    const answer = await getLocation(client, id, { signal });
+    const contact = answer.changed ? answer.location.contact : null;
+    if (!answer.changed || !contact?.phone) return general();
+    return { phone: contact.phone, name: contact.name ?? answer.location.operatorName };
+  } catch {
+    return general();
+  }
+}
+
+/** The parts of this page, as published last. */
+function partsNow(): readonly PartStatus[] {
+  let parts: readonly PartStatus[] = [];
+  bus.on('composition/changed', (changed) => {
+    parts = changed.parts;
+  })();
+  return parts;
+}
+
+/** Gathers the facts of this page for the support team. */
+function gatherHelp(asked: BusEvents['help/requested']): HelpSources {
+  const { session } = authStore.getState();
+  return {
+    now: new Date(),
+    asked: { ...asked, said: asked.said ?? textOnScreen(document.querySelector('main [role="alert"]')) },
+    pathname: location.pathname,
+    userAgent: navigator.userAgent,
+    language: document.documentElement.lang,
+    isOnline: navigator.onLine,
+    features: config().features,
+    isSignedIn: session !== null,
+    isImpersonated: session?.isImpersonated === true,
+    parts: partsNow(),
+    // A copy: events while the driver writes are not sent unseen.
+    history: [...bus.history()],
+    records: { active: readActiveSession(), pending: readPendingSession() },
+  };
+}
+
+/** As high as the number that may come (docs/rules.md: nothing-jumps). */
+const Place = styled.div`
+  display: grid;
+  align-content: center;
+  gap: 6px;
+  min-height: 76px;
+  color: var(--ink-soft);
+  font-size: 0.9375rem;
+`;
+
+const Call = styled.a`
+  ${buttonStyle('secondary')}
+  font-variant-numeric: tabular-nums;
+`;
+
+interface CallLineProps {
+  readonly report: HelpReport;
+  readonly t: Words<'help'>;
+}
+
+/** The help number of the place where the driver is, one tap away. */
+function CallLine({ report: { station, session }, t }: CallLineProps) {
+  const [found, setFound] = useState<HelpNumber | null | 'looking'>('looking');
+  useEffect(() => {
+    let isShown = true;
+    void findHelpNumber({ station, session }).then((number) => isShown && setFound(number));
+    return () => {
+      isShown = false;
+    };
+  }, [station, session]);
+
+  if (found === 'looking') return <Place>{t('looking')}</Place>;
+  if (found === null) return <Place>{t('noNumber')}</Place>;
+  const { phone, name } = found;
+  const link = phoneLink(phone);
+  return (
+    <Place>
+      {link === null ? (
+        t('number', { phone })
+      ) : (
+        <Call href={link}>
+          <PhoneIcon size={18} />
+          {t('call', { phone })}
+        </Call>
+      )}
+      {name !== null && <span>{t('callNote', { name })}</span>}
+    </Place>
+  );
+}
 
 const Stack = styled.div`
   display: grid;

@@ -1,10 +1,15 @@
+import { chunk } from '@wattline/remote';
 import { DialogPlace } from '../dialog-place';
 import { useTexts } from '../texts/use-texts';
-import { accountDataCode } from './account-data-code';
 import { AccountPanel } from './account/account-panel';
 import { closeIdentity, type IdentityDialog } from './identity-store';
 import { ProfileDialog } from './profile/profile-dialog';
 import { SignInDialog, SignInRest } from './sign-in/sign-in-dialog';
+
+/** The dialogs about a driver's data: few open them, and a sign-in goes without their bytes. */
+const accountDataCode = chunk(async () => import(/* webpackChunkName: "account-data" */ './account-data-screens'), {
+  when: 'shown',
+});
 
 const dialogs = {
   'sign-in': SignInDialog,

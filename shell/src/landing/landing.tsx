@@ -1,14 +1,94 @@
+import { config } from '@wattline/config';
 import { KeptCodes } from '@wattline/remote';
 import { styled } from '@wattline/styled';
-import { usePageTitle } from '@wattline/ui';
+import { Card, media, PlaceIcon, PlugIcon, ScanIcon, usePageTitle } from '@wattline/ui';
 import { PreferenceToggles } from '../preferences/preference-toggles';
 import { useTexts } from '../texts/use-texts';
 import { Benefits } from './benefits';
-import { Brand } from './brand';
 import { FindCharger } from './find-charger';
 import { Hero } from './hero';
 import { ResumeCharging } from './resume-charging';
-import { Steps } from './steps';
+
+const List = styled.ol`
+  display: grid;
+  gap: 16px;
+  margin-top: 20px;
+
+  ${media.wide} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+const Step = styled(Card).attrs({ as: 'li' })`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 4px 16px;
+  align-content: start;
+
+  & > svg {
+    grid-row: span 2;
+    color: var(--accent);
+  }
+
+  & > p {
+    color: var(--ink-soft);
+  }
+`;
+
+const steps = [
+  { icon: PlaceIcon, title: 'step1', text: 'step1Text' },
+  { icon: ScanIcon, title: 'step2', text: 'step2Text' },
+  { icon: PlugIcon, title: 'step3', text: 'step3Text' },
+] as const;
+
+/** Find, scan, connect and pay. */
+function Steps() {
+  const t = useTexts('landing');
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps">{t('stepsTitle')}</h2>
+      <List>
+        {steps.map(({ icon: Icon, title, text }) => (
+          <Step key={title}>
+            <Icon size={28} />
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
+          </Step>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const Word = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  font-size: 1.1875rem;
+  font-weight: 750;
+  letter-spacing: -0.02em;
+`;
+
+function Mark() {
+  const { icon } = config().brand;
+  if (icon !== null) return <img src={icon} width="34" height="34" alt="" />;
+  return (
+    <svg width="34" height="34" viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" rx="18" fill="var(--accent)" />
+      <path d="M35.5 10 18 36h12l-3.5 18L46 27H33z" fill="var(--on-accent)" />
+    </svg>
+  );
+}
+
+/** The mark and the name. */
+function Brand() {
+  return (
+    <Word>
+      <Mark />
+      {config().brand.name}
+    </Word>
+  );
+}
 
 const Page = styled.div`
   width: 100%;

@@ -2,13 +2,39 @@ import { isSparing } from '@wattline/browser';
 import type { LiveFiles } from '@wattline/contract';
 import type { Duty } from './duty';
 import { keepAnswers } from './keep-answers';
-import { keepFiles } from './keep-files';
-import { keepLive } from './keep-live';
-import { keepPages } from './keep-pages';
+import { keepFiles, type KeptFiles } from './keep-files';
+import { keepPages, type KeptPages } from './keep-pages';
 import type { PageMessage } from './messages';
 import { sendStops } from './send-stops';
 import { tellDriver } from './tell-driver';
 import type { Asking, WorkerScope } from './worker-scope';
+
+/**
+ * Fetches and keeps the live files, one after the other in the order of the list, and each group's documents once its
+ * files and those of the first group are there: a kept document never needs a missing file. A failed file is fetched
+ * the next time.
+ *
+ * @returns Whether all documents are kept.
+ * @throws If there is no room: files that were kept by then stay.
+ */
+async function keepLive(
+  { groups }: LiveFiles,
+  files: Pick<KeptFiles, 'fetchKept'>,
+  pages: Pick<KeptPages, 'fetchKept'>,
+): Promise<boolean> {
+  let isShellWhole = true;
+  let isAllKept = true;
+  for (const [index, group] of groups.entries()) {
+    let isWhole = true;
+    for (const [path, integrity] of group.files) isWhole = (await files.fetchKept(path, integrity)) && isWhole;
+    if (index === 0) isShellWhole = isWhole;
+    for (const segment of Object.keys(group.documents)) {
+      const isKept = isShellWhole && isWhole && (await pages.fetchKept(segment));
+      isAllKept &&= isKept;
+    }
+  }
+  return isAllKept;
+}
 
 /** The prefix of the names of all the app's caches. */
 const OWN = 'wattline-';

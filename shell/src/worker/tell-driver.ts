@@ -1,10 +1,37 @@
 import { type ChargeNews, type KeepPush, paths, readNews, type TellNews } from '@wattline/contract';
-import { readLanguage, type Language } from '@wattline/i18n/languages';
+import { type Language, readLanguage } from '@wattline/i18n/languages';
+import { plainTexts } from '../texts/plain-texts';
 import type { Duty, Surroundings } from './duty';
 import type { PageMessage } from './messages';
-import { newsWords } from './news-words';
 import { openRecords, RECORDS } from './records';
-import type { PushEvent, PushedData, Renewing } from './worker-scope';
+import type { PushedData, PushEvent, Renewing } from './worker-scope';
+
+/** The texts of a notification. */
+interface NewsWords {
+  readonly title: string;
+  readonly body: string;
+}
+
+const texts = plainTexts('news');
+
+/**
+ * The words of a notification, in its driver's language. Without news, which is a push message that cannot be read, in
+ * `fallback`.
+ */
+function newsWords(news: ChargeNews | null, fallback: ChargeNews['language']): NewsWords {
+  if (news === null) return { title: texts[fallback].general, body: texts[fallback].generalText };
+  const { kind, language, kwh, minutes } = news;
+  const words = texts[language];
+  const named = kind === 'idle-soon' && minutes === 0 ? 'begun' : kind;
+  const energy =
+    kind === 'ended' && kwh != null
+      ? `${new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(kwh)} kWh. `
+      : '';
+  return {
+    title: words[named].replace('{{minutes}}', `${Math.ceil(minutes ?? 10)}`),
+    body: energy + words[`${named}Text`],
+  };
+}
 
 type PushWish = Pick<KeepPush, 'url' | 'sessionId' | 'language'>;
 

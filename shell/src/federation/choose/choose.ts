@@ -1,14 +1,22 @@
-import { satisfiesRange } from '@wattline/contract';
+import { type Release, satisfiesRange } from '@wattline/contract';
 import { discovery } from '../discover/discovery';
 import { providedVersions } from '../provided-versions';
 import { attempts, type Plan } from './attempts';
-import { canVerify } from './can-verify';
 import { candidates } from './candidates';
+import { importMap } from './import-map';
 import { lastGood } from './kept-releases';
 import { overrideOf } from './overrides';
 import { pinnedRelease } from './pins';
 import { isQuarantined } from './quarantine';
 import { visitorBucket } from './visitor-bucket';
+
+/**
+ * Whether this page knows the integrity of a release's files: a script brings it along and its entry knows its chunks; an
+ * ES module is held to the document's import map, which names the releases that were live when it was composed.
+ */
+function canVerify({ url, metadata: { integrity }, extras }: Release): boolean {
+  return extras?.wattline?.format !== 'module' || (integrity !== undefined && importMap()[url] === integrity);
+}
 
 /** Whether this shell provides a shared module in a version within the range ('^19.3.1'). */
 function provides(module: string, range: string): boolean {

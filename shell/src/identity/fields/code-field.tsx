@@ -1,5 +1,42 @@
+import { useEffect, useRef } from 'react';
 import { readCode, TextField } from '@wattline/ui';
-import { useSmsCode } from './use-sms-code';
+
+/** The browser's answer for an SMS that ends with '@<this host> #<code>' (WebOTP). */
+interface SmsCode {
+  readonly code?: string;
+}
+
+/** A refusal of the driver, a time-out and the end of the step are all the same, '': the code is typed. */
+async function codeFrom(wanted: CredentialRequestOptions): Promise<string> {
+  try {
+    const answer = (await navigator.credentials.get(wanted)) as SmsCode | null;
+    return answer?.code ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Takes a code out of the SMS that it comes by, once the driver lets the browser. Only Chromium on Android has this; a
+ * message in another format, such as Firebase's own, is offered by the keyboard (docs/decisions/0060).
+ */
+function useSmsCode(onCode: (code: string) => void): void {
+  const take = useRef(onCode);
+  useEffect(() => {
+    take.current = onCode;
+  }, [onCode]);
+
+  useEffect(() => {
+    if (!('OTPCredential' in globalThis)) return undefined;
+    const left = new AbortController();
+    const wanted: CredentialRequestOptions & { readonly otp: unknown } = {
+      otp: { transport: ['sms'] },
+      signal: left.signal,
+    };
+    void codeFrom(wanted).then((code) => code !== '' && take.current(readCode(code)));
+    return () => left.abort();
+  }, []);
+}
 
 interface CodeFieldProps {
   readonly label: string;

@@ -1,13 +1,120 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { styled } from '@wattline/styled';
-import { SuccessIcon } from '@wattline/ui';
+import {
+  Button,
+  countdownText,
+  formatPhone,
+  FormProblem,
+  FormStack,
+  isWholePhone,
+  Note,
+  SuccessIcon,
+  toE164,
+  useCountdown,
+} from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
-import { ConfirmStep } from './confirm-step';
-import { OtpStep } from './otp-step';
-import { PhoneStep } from './phone-step';
-import type { MergeCase } from './phone-verification-machine';
-import type { PhoneVerificationState, PhoneVerified } from './phone-verification-machine';
+import { CodeForm } from '../code-entry/code-form';
+import { PhoneField } from '../fields/phone-field';
+import { type SignInError, useErrorMessage } from '../sign-in-service/sign-in-error';
+import { maskEmail } from './mask-email';
+import type { MergeCase, PhoneVerificationState, PhoneVerified } from './phone-verification-machine';
 import { usePhoneVerification } from './use-phone-verification';
+
+interface PhoneStepProps {
+  /** As the driver typed it before, or as the profile has it. */
+  readonly initial: string;
+  readonly busy: boolean;
+  readonly error: SignInError | null;
+  readonly onSend: (phone: string) => void;
+}
+
+/** Step 2: the number that a code is sent to. */
+function PhoneStep({ initial, busy, error, onSend }: PhoneStepProps) {
+  const t = useTexts('phone-verification');
+  const messageOf = useErrorMessage();
+  const [typed, setTyped] = useState(() => formatPhone(initial));
+  const complete = isWholePhone(typed);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (complete && !busy) onSend(toE164(typed));
+  };
+
+  return (
+    <FormStack onSubmit={submit}>
+      <PhoneField label={t('phoneLabel')} value={typed} onChange={setTyped} problem={error && messageOf(error)} />
+      <Button type="submit" disabled={!complete || busy}>
+        {t(busy ? 'sending' : 'send')}
+      </Button>
+    </FormStack>
+  );
+}
+
+const CODE_LENGTH = 6;
+
+interface OtpStepProps {
+  readonly state: PhoneVerificationState;
+  readonly onCode: (code: string) => void;
+  readonly onVerify: () => void;
+  readonly onBack: () => void;
+  readonly onResend: () => void;
+}
+
+/** Step 3: the code, the countdown, and another code when it has run down. */
+function OtpStep({ state: { code, phone, merge, busy, error, resendAt }, ...on }: OtpStepProps) {
+  const t = useTexts('phone-verification');
+  const seconds = useCountdown(resendAt);
+  return (
+    <CodeForm
+      texts={{
+        sent: t('otpSent', { phone }),
+        label: t('codeLabel'),
+        back: t('back'),
+        verify: t(busy ? 'verifying' : merge ? 'verifyMerge' : 'verify'),
+        resend: t('resend'),
+      }}
+      code={code}
+      isComplete={code.length === CODE_LENGTH}
+      busy={busy}
+      error={error}
+      {...on}
+      wait={seconds > 0 && <Note>{t('countdown', { time: countdownText(seconds) })}</Note>}
+    />
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 14px;
+`;
+
+interface ConfirmStepProps {
+  readonly merge: MergeCase;
+  readonly busy: boolean;
+  readonly error: SignInError | null;
+  readonly onContinue: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Step 1, merge flow only: the owners of both accounts, and the meaning of a merge. */
+function ConfirmStep({ merge: { phone, existingEmail }, busy, error, onContinue, onCancel }: ConfirmStepProps) {
+  const t = useTexts('phone-verification');
+  const messageOf = useErrorMessage();
+  return (
+    <Stack>
+      <p>{t('confirmWarning', { phone })}</p>
+      <p>{existingEmail === null ? t('confirmGeneric') : t('confirmOwner', { email: maskEmail(existingEmail) })}</p>
+      <p>{t('confirmMerge')}</p>
+      {error && <FormProblem>{messageOf(error)}</FormProblem>}
+      <Button disabled={busy} onClick={onContinue}>
+        {t(busy ? 'sending' : 'continue')}
+      </Button>
+      <Button $look="secondary" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </Stack>
+  );
+}
 
 const Done = styled.div`
   display: grid;

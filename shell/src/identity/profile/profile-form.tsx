@@ -1,11 +1,34 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { styled } from '@wattline/styled';
-import { Banner, Button, formatPhone, FormProblem, FormStack, TextField, toE164 } from '@wattline/ui';
+import { Banner, Button, formatPhone, FormProblem, FormStack, isWholePhone, TextField, toE164 } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
-import { profileProblems } from './profile-problems';
 import type { ProfileChange } from './save-profile';
+
+/** The problems of a profile, by its fields; null: the field is valid. */
+interface ProfileProblems {
+  readonly email: 'emailRequired' | 'emailInvalid' | null;
+  readonly phone: 'phoneRequired' | 'phoneInvalid' | null;
+}
+
+const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function emailProblem(email: string): ProfileProblems['email'] {
+  if (email.trim() === '') return 'emailRequired';
+  return addressPattern.test(email.trim()) ? null : 'emailInvalid';
+}
+
+function phoneProblem(phone: string): ProfileProblems['phone'] {
+  if (phone.trim() === '') return 'phoneRequired';
+  return isWholePhone(phone) ? null : 'phoneInvalid';
+}
+
+/** Checks a driver's entries. */
+const profileProblems = (email: string, phone: string): ProfileProblems => ({
+  email: emailProblem(email),
+  phone: phoneProblem(phone),
+});
 
 const Lead = styled.p`
   color: var(--ink-soft);
