@@ -1,17 +1,43 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION, type PartRights, type PrerenderedPage } from '@wattline/contract';
 import { sharedModules } from '@wattline/part';
-import { readFirstData, type FirstData } from './first-data';
 import { readPrefixes } from './prefixes';
 import { readPackage } from './read-package';
 import { releaseVersion } from './release-version';
 import { readRights } from './rights';
 import { providedVersions } from './shared-modules';
 import { readSkeletons, type Skeleton } from './skeletons';
-import { readSlots, slotChunk, type BuiltSlot } from './slots';
+import { type BuiltSlot, readSlots, slotChunk } from './slots';
+
+/** A read of the backend that a first view makes (docs/rules.md: data-leaves-with-the-document). */
+interface FirstRead {
+  /**
+   * Below the backend's address. ':stationId' stands for the route's parameter, ':evseId^_' for it up to its last
+   * underscore.
+   */
+  readonly path: string;
+}
+
+/** The reads of each screen's first view, by its route as in src/remote.tsx: 'station/:stationId'. */
+type FirstData = Readonly<Record<string, readonly FirstRead[]>>;
+
+/**
+ * Reads src/first-data.json of a remote; nothing where it has none.
+ *
+ * @throws Error for a read that needs a driver's token, which the document does not have; those of parsing.
+ */
+function readFirstData(root: string): FirstData {
+  const file = join(root, 'src/first-data.json');
+  if (!existsSync(file)) return {};
+  const firstData = JSON.parse(readFileSync(file, 'utf8')) as FirstData;
+  for (const { path } of Object.values(firstData).flat())
+    if (!/^\/(ocpi|api\/public)\//.test(path))
+      throw new Error(`${file}: ${path} needs a driver, whom the document does not know.`);
+  return firstData;
+}
 
 /** A built file and the hash that a browser holds it to. */
 export interface BuiltFile {

@@ -1,17 +1,87 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compiler, Stats } from '@rspack/core';
+import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
+import { baseConfig, type BuildOptions } from './base-config';
 import { buildServer, hasServerEntry } from './build-server';
-import { buildWorker, hasWorker } from './build-worker';
+import { compile } from './compile';
 import { compressFolder } from './compress';
 import { buildDocument } from './document';
-import { requireTypes } from './exposed-types';
-import { forTools } from './for-tools';
+import { requireTypes, TYPES_ARCHIVE } from './exposed-types';
 import { partKind } from './part-kind';
-import { manifestStats, partManifest, type PartManifest } from './part-manifest';
+import { type BuiltFile, integrityOf, manifestStats, partManifest, type PartManifest } from './part-manifest';
 import { prerender } from './prerender';
 import { releaseName } from './release-name';
-import { servedFiles } from './served-files';
+import { ECMA } from './targets';
+
+/** A built file that pages ask for. */
+interface ServedFile extends BuiltFile {
+  /** Its size, not compressed. */
+  readonly bytes: number;
+}
+
+/**
+ * The files with a hash in their name, except the service worker, which pages know only by its address, and the icons
+ * of the installed app, which are requested only by its installation.
+ */
+const served = /^(?!worker\.).*\.[0-9a-f]{8}\.(?:js|woff2|svg|webp)$/;
+
+/** Every file of a built folder that pages may ask for and that never changes, by name. */
+function servedFiles(folder: string): ServedFile[] {
+  return readdirSync(folder)
+    .filter((file) => served.test(file))
+    .toSorted()
+    .map((file) => {
+      const content = readFileSync(join(folder, file));
+      return { file, integrity: integrityOf(content), bytes: content.length };
+    });
+}
+
+const MANIFEST = 'mf-manifest.json';
+
+function builtFile(dist: string, file: string): BuiltFile | null {
+  const path = join(dist, file);
+  return existsSync(path) ? { file, integrity: integrityOf(readFileSync(path)) } : null;
+}
+
+/** The files of a remote that tools read and no page asks for: the Module Federation manifest, the archive of types. */
+function forTools(dist: string): { readonly manifest?: BuiltFile; readonly types?: BuiltFile } {
+  const [manifest, types] = [builtFile(dist, MANIFEST), builtFile(dist, TYPES_ARCHIVE)];
+  return { ...(manifest && { manifest }), ...(types && { types }) };
+}
+
+const ENTRY = 'src/worker/main.ts';
+
+/** Whether a part brings the site's service worker (docs/decisions/0031). */
+const hasWorker = (root: string): boolean => existsSync(join(root, ENTRY));
+
+/** One script that needs nothing beside it: composing puts the list of live files in front of it. */
+function workerConfig(options: BuildOptions): Configuration {
+  const { output, plugins, ...base } = baseConfig(options);
+  return {
+    ...base,
+    target: ['webworker', `es${ECMA}`],
+    devtool: false,
+    entry: { worker: `./${ENTRY}` },
+    output: {
+      path: join(options.root, 'dist'),
+      filename: 'worker.[contenthash:8].js',
+      ...(output?.hashFunction && { hashFunction: output.hashFunction }),
+    },
+    plugins: (plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
+  };
+}
+
+/**
+ * Builds the service worker of the part in `root` into its dist.
+ *
+ * @throws the compiler's errors, whole.
+ */
+async function buildWorker(root: string, define: Readonly<Record<string, string>> = {}): Promise<BuiltFile> {
+  await compile(workerConfig({ root, development: false, define }));
+  const folder = join(root, 'dist');
+  const file = readdirSync(folder).find((name) => /^worker\..*\.js$/.test(name)) ?? '';
+  return { file, integrity: integrityOf(readFileSync(join(folder, file))) };
+}
 
 /**
  * Turns a compilation into a part: the host's document, the server entry, the service worker, part.json, precompressed

@@ -2,17 +2,31 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type BuildOptions } from './base-config';
 import { exposedTypes } from './exposed-types';
-import { onDemandChunks } from './on-demand-chunks';
 import { releaseName } from './release-name';
 import { consumedModules } from './shared-modules';
 import { isSlotChunk, readSlots, slotChunk } from './slots';
 import { sameInEachFolder } from './without-folder';
 
+/**
+ * Chunks of remotes that a button loads, or that come once the page stands without them, by name. Each carries all that it needs: no
+ * page makes a request more because of it.
+ */
+const onDemandChunks: ReadonlySet<string> = new Set([
+  'besides',
+  'charge-details',
+  'during-charge',
+  'final-cost',
+  'finder',
+  'history',
+  'receipt-export',
+  'release-desk',
+]);
+
 interface ChunkName {
   readonly name?: string | undefined;
 }
 
-const isOnDemand = (name: string | undefined): boolean => name !== undefined && onDemandChunks.includes(name);
+const isOnDemand = (name: string | undefined): boolean => name !== undefined && onDemandChunks.has(name);
 
 /**
  * Puts code into only one script of a remote. Modules of several screens are in the exposed module, for which all of

@@ -1,15 +1,77 @@
 import { randomHex } from '@wattline/browser';
 import { keeps } from '@wattline/config';
 import type { FinishedRequest } from '@wattline/contract';
-import { createHttp, type Http, type HttpOptions } from '@wattline/http';
+import { createHttp, type EarlyRead, type Http, type HttpOptions } from '@wattline/http';
 import { callIds } from './call-ids';
 import { callerOf, type OperatorAccess } from './caller';
 import { driverHeaders, operatorHeaders } from './credentials';
-import { type TokenSource, driverToken } from './driver-token';
+import { isRecord } from './envelope';
 import { type ApiRequest, type ApiResponse, exchange } from './exchange';
-import { ServiceError } from './service-error';
-import { pageCorrelationId, takeEarlyRead } from './take-early-read';
+import { codedError, ServiceError } from './service-error';
 import { traceparent } from './traceparent';
+
+/** An older answer may not show the present state. */
+const FRESH_MS = 10_000;
+
+/** The correlation id of the document's requests; undefined if it makes none. */
+const pageCorrelationId = (): string | undefined => globalThis.wattlineFirstData?.correlationId;
+
+/**
+ * The read that the document has sent for the same address, at most 10 s ago; null without one. It is given once, and
+ * not for a call that differs in more than its address.
+ */
+function takeEarlyRead(baseUrl: string, { method = 'GET', path, query, etag }: ApiRequest): EarlyRead | null {
+  if (method !== 'GET' || query || etag) return null;
+  const reads = globalThis.wattlineFirstData?.reads;
+  const read = reads?.get(baseUrl + path);
+  reads?.delete(baseUrl + path);
+  return read && Date.now() - read.sentAt <= FRESH_MS ? read : null;
+}
+
+/**
+ * The signed-in driver's access token, null for a visitor. Rejects, as after a refused refresh, where `driverId` is given
+ * and that driver is not the one who is signed in.
+ */
+type TokenSource = (driverId?: string) => string | null | Promise<string | null>;
+
+/**
+ * The token that a driver's call goes out with: of the driver with `driverId`, if that is given.
+ *
+ * @throws RightError for a part that may not call as the driver. ServiceError with `unsent` where another driver is signed in,
+ * and when the token has run out and could not be refreshed: as a network failure where the refresh got no answer, else with
+ * the status that it was answered with; the signal's own reason when the caller aborts meanwhile.
+ */
+async function driverToken(
+  source: TokenSource,
+  signal: AbortSignal | undefined,
+  driverId: string | undefined,
+): Promise<string | null> {
+  const token = Promise.resolve().then(() => source(driverId));
+  try {
+    return await (signal ? Promise.race([token, abortOf(signal)]) : token);
+  } catch (thrown) {
+    // A part without the right to call as the driver: no connection would help.
+    if (signal?.aborted || (isRecord(thrown) && thrown['name'] === 'RightError')) throw thrown;
+    throw unsent(thrown);
+  }
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = (): void => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** The error of a failed refresh has the reason as its cause, in which `httpStatus` is the backend's answer. */
+function unsent(error: unknown): ServiceError {
+  const answer = isRecord(error) && isRecord(error['cause']) ? error['cause']['httpStatus'] : null;
+  const fields = { unsent: true, cause: error };
+  if (typeof answer !== 'number') return codedError('offline', { ...fields, status: 500 });
+  const isRefused = answer === 401 || answer === 403;
+  return codedError(isRefused ? 'no-refresh' : 'http', { ...fields, status: answer }, { status: answer });
+}
 
 export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
   readonly ocpi: OperatorAccess;

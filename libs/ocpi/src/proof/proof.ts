@@ -1,5 +1,6 @@
+import { decimal, inParts, rounded, sum } from '../quote/decimal';
 import { inMinor } from '../quote/minor-units';
-import { type AppliedTariff, type FoundTariffs, appliedTariff } from '../receipts/applied-tariff';
+import { type AppliedTariff, appliedTariff, type FoundTariffs } from '../receipts/applied-tariff';
 import { receiptOf } from '../receipts/receipt';
 import type { Session } from '../sessions/session';
 import { isOver } from '../sessions/session-state';
@@ -7,11 +8,35 @@ import { billedBy } from './billed';
 import { priceByTariff } from './by-tariff';
 import { agrees, type CannotProve, cannotProve, type Check, type CheckName, differs, type Finding } from './check';
 import { doubtOf } from './doubt';
-import { checkEnergy } from './energy-check';
 import { allCannot, checkMoney, type MoneyChecks } from './money-checks';
 import { type PricedPeriod, type PricedPeriods, pricedPeriods } from './priced-periods';
 import { checkTime } from './time-check';
 import { type Verdict, verdictOf } from './verdict';
+
+/** Each number may be rounded to the watt-hour, by half of one. */
+const HALF_WATT_HOUR = decimal(0.0005);
+/** However many periods there are: half a cent at a dollar per kWh. */
+const MOST = decimal(0.005);
+
+/** Whether the periods deliver the energy of the meter, in kWh. */
+function checkEnergy({ kwh, chargingPeriods }: Session): Finding {
+  if (chargingPeriods.length === 0) return cannotProve('no-periods');
+  if (kwh === null) return cannotProve('no-meter');
+  const volumes = chargingPeriods.flatMap(({ dimensions }) =>
+    dimensions.flatMap(({ type, volume }) => (type === 'ENERGY' && volume !== null ? [decimal(volume)] : [])),
+  );
+  if (volumes.length === 0) return cannotProve('no-energy-in-periods');
+
+  const [metered, delivered] = [decimal(kwh), sum(volumes)];
+  const tolerance = HALF_WATT_HOUR * BigInt(volumes.length + 1);
+  const isSame = distance(metered, delivered) <= (tolerance < MOST ? tolerance : MOST);
+  const [expected, found] = [rounded(metered, 3), rounded(delivered, 3)];
+  if (isSame) return agrees(expected, found);
+  const by = inParts(delivered - metered, 3) / 1000;
+  return { state: 'differs', compared: { expected, found }, by, cause: null };
+}
+
+const distance = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one);
 
 /** The comparison of a session's bill with its tariff, check by check. */
 export interface Proof {

@@ -1,10 +1,32 @@
-import { useId, useRef, useState } from 'react';
-import { keptCodePath, type KeptCode } from '@wattline/contract';
+import { useEffect, useId, useRef, useState } from 'react';
+import { forgetKeptCode, type KeptCode, keptCodePath, readKeptCodes } from '@wattline/contract';
 import { useTexts } from '@wattline/i18n/texts/use-texts';
 import { Link } from '@wattline/router';
 import { styled } from '@wattline/styled';
 import { Card, CloseIcon, IconButton, NextIcon, ScanIcon } from '@wattline/ui';
-import { useKeptCodes } from './use-kept-codes';
+
+interface KeptCodesState {
+  /** The newest first. */
+  readonly codes: readonly KeptCode[];
+  readonly remove: (code: KeptCode) => void;
+}
+
+/** The codes that this browser keeps, and what other tabs change of them. */
+function useKeptCodes(): KeptCodesState {
+  const [codes, setCodes] = useState(readKeptCodes);
+  useEffect(() => {
+    const look = (): void => setCodes(readKeptCodes());
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, []);
+  return {
+    codes,
+    remove: (code) => {
+      forgetKeptCode(code);
+      setCodes(readKeptCodes());
+    },
+  };
+}
 
 const Box = styled(Card)`
   margin: 12px 0 24px;

@@ -4,10 +4,27 @@ import type { NavigateOptions, NoticeKind, PartContext, PartLocation } from '@wa
 import { places } from '@wattline/event-bus';
 import type { PartBus } from '../bus-of';
 import { NOTICE_MS } from '../notice-ms';
-import { appPath } from './app-path';
 import { languageSource, themeSource } from './page-sources';
 import { subscriptions } from './subscriptions';
-import { watched, type Source } from './watched';
+import { type Source, watched } from './watched';
+
+const isOwnPath = (to: string): boolean => {
+  try {
+    return to.startsWith('/') && new URL(to, location.href).origin === location.origin;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * An address of this app, as it was given: '/parking/7?from=map'.
+ *
+ * @throws TypeError for an address of another site, a relative one, and what is no text.
+ */
+function appPath(to: unknown): string {
+  if (typeof to === 'string' && isOwnPath(to)) return to;
+  throw new TypeError(`navigate takes a path of the app, such as '/parking/7', and not ${JSON.stringify(to)}.`);
+}
 
 /** The ports of a part's context: all of it in the part's name, and held to its rights. */
 export interface PartPorts {

@@ -1,13 +1,32 @@
 import type { ReactElement } from 'react';
-import { ServiceError, type ApiClient } from '@wattline/api';
-import { config, readRuntimeConfig, setConfig } from '@wattline/config';
-import { SCANNED, type FirstViewQuestion, type RenderedView, type RenderFirstView } from '@wattline/contract';
+import { type ApiClient, readingClient, ServiceError } from '@wattline/api';
+import { config, readRuntimeConfig, type RuntimeConfig, setConfig } from '@wattline/config';
+import { type FirstViewQuestion, type RenderedView, type RenderFirstView, SCANNED } from '@wattline/contract';
 import { setLanguage } from '@wattline/i18n';
 import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { Route, Routes } from '@wattline/router';
-import { clientOn } from './client-on';
 import { idsIn } from './ids-in';
 import { renderPage } from './render-page';
+
+/**
+ * A client that reads through `read` only, and tells nothing of who asks. An answer is read under its own site's
+ * configuration (a price may name no currency): renders of other sites go on beside this one, and none comes in between
+ * an answer and its reading.
+ */
+function clientOn(read: FirstViewQuestion['read'], site: RuntimeConfig): ApiClient {
+  return readingClient(async ({ path }) => {
+    const { status, headers, body } = await read(path).finally(() => setConfig(site));
+    return { status, body: parsed(body), header: (name) => headers[name.toLowerCase()] ?? null };
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
 
 /** A page that a server entry is asked for. */
 export interface AskedPage extends Pick<FirstViewQuestion, 'code' | 'host' | 'isScanned'> {
