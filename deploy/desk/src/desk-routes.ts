@@ -1,19 +1,172 @@
 import type { KeyObject } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import etag from '@fastify/etag';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { fitsOf, type Store } from '@wattline/release';
-import { callerOf, type Caller, type ClaimNames, type ReadClaims } from './caller';
-import { carryOut, previewLink } from './carry-out';
-import { DeskError, deskError } from './desk-error';
+import {
+  type BuiltPart,
+  ChangedMeanwhile,
+  fitsOf,
+  ReleaseError,
+  releaseFolder,
+  requireRelease,
+  type Store,
+} from '@wattline/release';
+import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused } from './caller';
+import { carryOut, NotAllowed, previewLink } from './carry-out';
 import { deskState, type ReadMinutes } from './desk-state';
-import { differencesOf } from './differences';
 import { withKeptReads } from './kept-reads';
-import { createOnce } from './once';
-import { releaseFacts } from './release-facts';
 import { actSchema, differenceQuery, idempotencyKey, previewSchema } from './requests';
-import { requireOwnPage } from './require-own-page';
+
+/** An answer other than success; `code` is for programs, the message for people. */
+class DeskError extends Error {
+  override readonly name = 'DeskError';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Turns any error into the desk's answer. The desk's own faults are not disclosed. */
+function deskError(error: unknown): DeskError {
+  if (error instanceof DeskError) return error;
+  if (error instanceof TokenRefused) return new DeskError(401, 'not-signed-in', error.message);
+  if (error instanceof NotAllowed) return new DeskError(403, 'not-allowed', error.message);
+  if (error instanceof ChangedMeanwhile) return new DeskError(409, 'changed-meanwhile', error.message);
+  if (error instanceof ReleaseError) return new DeskError(422, 'refused', error.message);
+  const { statusCode = 500, message } = error as Partial<FastifyError>;
+  if (statusCode === 429) return new DeskError(429, 'too-often', 'Too many acts. Wait a minute.');
+  if (statusCode < 500) return new DeskError(statusCode, 'not-understood', message ?? '');
+  return new DeskError(500, 'failed', 'The desk failed. Its log says why.');
+}
+
+/**
+ * Sees to it that a write comes from a page of the site itself. The token is in a header that no other site's page can send;
+ * this holds should that ever change.
+ *
+ * @param origins of the site; the host that was asked, where none are named.
+ * @throws DeskError 403.
+ */
+function requireOwnPage({ origin, host, ...headers }: IncomingHttpHeaders, origins: readonly string[]): void {
+  const site = headers['sec-fetch-site'];
+  const isOwn =
+    origins.length > 0
+      ? origins.includes(origin ?? '')
+      : URL.canParse(origin ?? '') && new URL(origin ?? '').host === host;
+  // A program sends no origin, and no browser leaves it out of a write.
+  if ((origin === undefined || isOwn) && (site === undefined || site === 'same-origin')) return;
+  throw new DeskError(403, 'other-origin', 'Acts are taken from the site itself alone.');
+}
+
+/** The facts of a release that can be compared. */
+interface ReleaseFacts {
+  readonly part: BuiltPart;
+  /** The sizes of scripts and style sheets on the wire, in bytes (brotli), by their names without the hash. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+const SENT = /^(?!server\.)(.+\.(?:js|css))\.br$/;
+
+/** 'finder.149eee17.js' → 'finder.js' */
+const nameOf = (file: string): string => file.replace(/\.[0-9a-f]{8,}(?=\.[a-z]+$)/, '');
+
+/**
+ * Reads a release from the store.
+ * @throws ReleaseError when it is not published.
+ */
+async function releaseFacts(store: Store, name: string, version: string): Promise<ReleaseFacts> {
+  const part = await requireRelease(store, name, version);
+  const folder = releaseFolder(name, version);
+  const { files } = await store.list(folder);
+  const sizes = [...files.keys()].toSorted().map(async (copy) => {
+    const [, file] = SENT.exec(copy) ?? [];
+    const content = file === undefined ? null : await store.read(`${folder}/${copy}`);
+    return file === undefined || !content ? [] : [[nameOf(file), content.content.length] as const];
+  });
+  return { part, sizes: new Map((await Promise.all(sizes)).flat()) };
+}
+
+interface Kept<Answer> {
+  readonly answer: Promise<Answer>;
+  readonly until: number;
+}
+
+/** So long the answer of a call is given again to a repetition of it. */
+const KEPT_MS = 10 * 60_000;
+
+/**
+ * Does each piece of work once for its key: a repetition under the same key, at the same time or within ten minutes,
+ * gets the first one's answer. Failed work may be repeated. Kept in memory; after a restart the revision of the live
+ * state refuses a repetition.
+ */
+function createOnce<Answer>(now: () => number) {
+  const kept = new Map<string, Kept<Answer>>();
+  return (key: string, work: () => Promise<Answer>): Promise<Answer> => {
+    for (const [old, { until }] of kept) {
+      if (until > now()) break;
+      kept.delete(old);
+    }
+    const known = kept.get(key);
+    if (known) return known.answer;
+    const answer = work();
+    kept.set(key, { answer, until: now() + KEPT_MS });
+    answer.catch(() => kept.delete(key));
+    return answer;
+  };
+}
+
+/** One thing in which two releases differ. */
+interface Difference {
+  readonly what: 'total' | 'size' | 'contract' | 'exposes' | 'needs' | 'provides' | 'slots' | 'prefixes';
+  /** The name of a file, a module, a slot or a prefix; '' for a single value. */
+  readonly name: string;
+  /** Sizes in bytes; null where that release does not have it. */
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+type Values = ReadonlyMap<string, string | number>;
+
+const mapOf = (record: Readonly<Record<string, string>> = {}): Values => new Map(Object.entries(record));
+
+/** Wraps a single value of a release as a table. */
+const one = (value: string | undefined): Values => new Map(value === undefined ? [] : [['', value]]);
+
+const slotsOf = ({ part: { slots = {} } }: ReleaseFacts): Values =>
+  new Map(Object.entries(slots).map(([slot, { when }]) => [slot, when.join(' ')]));
+
+const prefixesOf = ({ prefixes = [] }: ReleaseFacts['part']): Values =>
+  new Map(prefixes.map((prefix) => [prefix, `/${prefix}`]));
+
+/** Lists the differences between two tables, by name. */
+function changes(what: Difference['what'], from: Values, to: Values): Difference[] {
+  const names = [...new Set([...from.keys(), ...to.keys()])].toSorted();
+  return names
+    .map((name) => ({ what, name, from: from.get(name) ?? null, to: to.get(name) ?? null }))
+    .filter((row) => row.from !== row.to);
+}
+
+const total = ({ sizes }: ReleaseFacts): number => [...sizes.values()].reduce((sum, size) => sum + size, 0);
+
+/** Lists the differences between two releases of a part, the total weights first; nothing else if they are the same. */
+function differencesOf(from: ReleaseFacts, to: ReleaseFacts): Difference[] {
+  const [before, after] = [from.part, to.part];
+  return [
+    { what: 'total', name: '', from: total(from), to: total(to) },
+    ...changes('contract', one(before.contract), one(after.contract)),
+    ...changes('exposes', one(before.exposes), one(after.exposes)),
+    ...changes('needs', mapOf(before.needs), mapOf(after.needs)),
+    ...changes('provides', mapOf(before.provides), mapOf(after.provides)),
+    ...changes('slots', slotsOf(from), slotsOf(to)),
+    ...changes('prefixes', prefixesOf(before), prefixesOf(after)),
+    ...changes('size', from.sizes, to.sizes),
+  ];
+}
 
 export interface DeskOptions {
   readonly store: Store;

@@ -1,17 +1,65 @@
-import { openStore } from '@wattline/release';
+import fastify from 'fastify';
+import { openStore, readHealth, readPrometheus } from '@wattline/release';
 import {
   type CommandLine,
   type Environment,
-  type RunningService,
   requiredText,
+  type RunningService,
   serviceCommand,
   type Values,
   wholeNumber,
 } from '@wattline/service';
-import { readDeskSettings } from './desk-settings';
-import { minutesReader } from './minutes-reader';
+import { type DeskOptions, deskRoutes } from './desk-routes';
+import { type DeskSettings, readDeskSettings } from './desk-settings';
+import type { ReadMinutes } from './desk-state';
 import { tokenReader } from './read-token';
-import { serveDesk } from './serve-desk';
+
+interface ServeOptions extends DeskOptions {
+  readonly host: string;
+  readonly port: number;
+}
+
+interface DeskService {
+  /** 'http://127.0.0.1:8083' */
+  readonly url: string;
+  /** Ends when the acts that are under way have been answered. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves the desk below `/api/desk`, behind the edge, and `/health` for the monitor of its process, which the edge does
+ * not pass on.
+ *
+ * @throws EADDRINUSE and the like.
+ */
+async function serveDesk({ host, port, ...desk }: ServeOptions): Promise<DeskService> {
+  const app = fastify({ logger: { level: 'error' } });
+  app.get('/health', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
+  await app.register(deskRoutes(desk), { prefix: '/api/desk' });
+  return { url: await app.listen({ host, port }), close: () => app.close() };
+}
+
+/** In milliseconds: a look at the desk does not wait longer for figures. */
+const TIMEOUT_MS = 4_000;
+
+/**
+ * The reader of how releases do: from a store of metrics where one is named, else from the embedded service. Null where
+ * nothing is measured.
+ */
+function minutesReader({
+  DESK_PROMETHEUS_URL: prometheus,
+  WATTLINE_PROMETHEUS_TOKEN: prometheusToken,
+  DESK_HEALTH_URL: health,
+  WATTLINE_HEALTH_TOKEN: healthToken,
+}: Partial<DeskSettings>): ReadMinutes | null {
+  if (prometheus !== undefined) {
+    const source = { url: prometheus, token: prometheusToken ?? null };
+    return (part, since) => readPrometheus(source, part, { since, now: new Date() }, TIMEOUT_MS);
+  }
+  if (health === undefined) return null;
+  const source = { url: health, token: healthToken ?? null };
+  return (part, since) => readHealth(source, part, since, TIMEOUT_MS);
+}
 
 const line: CommandLine = {
   name: 'wattline-desk',

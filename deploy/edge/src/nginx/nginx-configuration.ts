@@ -1,20 +1,53 @@
 import { contentTypes, OTHER_CONTENT } from '../content-types';
+import { logRules } from '../log-rules';
 import { SITE_VARIABLE } from '../preview-host';
-import { MOVED, READING_METHODS, refusalBody, refusals, refusedAsPage, type RefusalStatus } from '../refusals';
-import { isComposed, NOT_FOUND_PAGE, routeRules, type RouteRule } from '../route-policy';
+import { MOVED, READING_METHODS, refusalBody, refusals, type RefusalStatus, refusedAsPage } from '../refusals';
+import { isComposed, NOT_FOUND_PAGE, type RouteRule, routeRules } from '../route-policy';
 import { requireReportsAddress, securityHeaders } from '../security-headers';
 import type { SiteHosts } from '../site-hosts';
 import type { UsersList } from '../users-list';
-import { accessLogLines } from './access-log';
-import { proxyLines, upstreams, type PassedTo } from './backend';
+import { type PassedTo, proxyLines, upstreams } from './backend';
 import { block, map, quoted } from './block';
-import { askForView, viewLocations, viewServer, viewVariables, type NginxRenderer } from './first-views';
+import { askForView, type NginxRenderer, viewLocations, viewServer, viewVariables } from './first-views';
 import { playedLocations } from './played-services';
 import { portOf } from './port-of';
 import { limitedLines, rateLimitLines } from './rate-limit-lines';
 import { overLines, refuseOver } from './site-maps';
-import { listenLines, redirectServer, type NginxTls } from './tls';
+import { listenLines, type NginxTls, redirectServer } from './tls';
 import { variables } from './variables';
+
+const FIELDS = {
+  at: '"$time_iso8601"',
+  asked: '"$edge_asked"',
+  status: '$status',
+  bytes: '$body_bytes_sent',
+  seconds: '$request_time',
+  backendStatus: '"$upstream_status"',
+  backendSeconds: '"$upstream_response_time"',
+};
+
+/** The access log: one line of JSON for each request, without query, headers and address, and masked by the log rules. */
+function accessLogLines(file: string): string[] {
+  const format = Object.entries(FIELDS)
+    .map(([name, value]) => `"${name}":${value}`)
+    .join(',');
+  return [
+    // A request line may name the host too, before the path. The method of a request that was refused is in it alone.
+    map('$request', '$edge_line', '$request', [
+      [/^(?<line_method>\S+) +[^ :/?]+:\/\/[^/? ]*(?<line_path>\/.*)$/, '$line_method $line_path'],
+    ]),
+    map(
+      '$edge_line',
+      '$edge_shown',
+      '',
+      logRules.map(({ pattern, shown }) => [pattern, shown]),
+    ),
+    // A malformed request may hide data that the rules mask: only its method is shown.
+    map('$edge_well_formed', '$edge_asked', '$request_method ***', [[/^yes$/, '$edge_shown']]),
+    `log_format edge escape=json '{${format}}';`,
+    `access_log ${quoted(file)} edge;`,
+  ];
+}
 
 /** `backend` is the target of /api and /ocpi, except for the paths of `desk`, `health` and `finder` if these are given. */
 export interface NginxOptions extends PassedTo, SiteHosts {

@@ -1,10 +1,55 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { WebVital } from '@wattline/telemetry';
 import { bucketEndingAt, bucketOf, endOf } from '../histogram';
 import type { ReadEvent } from '../read-otlp-logs';
-import { addressGroup } from './address-group';
-import { FirstOfAddress } from './first-of-address';
+
+/** One address adds so many reports to a verdict on a release: a visitor reports about as many in the time of a trial. */
+const MOST = 3;
+const DAY_MS = 24 * 3_600_000;
+/** Of counts in all: some 30 MB. The oldest go first, and their addresses may report as often again. */
+const MOST_COUNTS = 200_000;
+
+interface Count {
+  readonly since: number;
+  readonly count: number;
+}
+
+/** Finds the first few reports of each address within a day: more of them would let one address speak for many. */
+class FirstOfAddress {
+  private readonly counts = new Map<string, Count>();
+
+  constructor(private readonly now: () => Date) {}
+
+  /** Counts a report of something by an address, and tells whether it is one of the first. */
+  isFirst(what: string, mark: string): boolean {
+    const [key, time] = [`${what} ${mark}`, this.now().getTime()];
+    const known = this.counts.get(key);
+    const count = known && time - known.since < DAY_MS ? known : { since: time, count: 0 };
+    if (count.count >= MOST) return false;
+    if (count !== known) {
+      // Put at the end, since the oldest are in front.
+      this.counts.delete(key);
+      const [oldest] = this.counts.keys();
+      if (oldest !== undefined && this.counts.size >= MOST_COUNTS) this.counts.delete(oldest);
+    }
+    this.counts.set(key, { ...count, count: count.count + 1 });
+    return true;
+  }
+}
+
+/**
+ * Addresses are distinguished by groups, since a series for each address is more than a store of metrics bears. A verdict that
+ * leaves out three groups of so many leaves out 2 % of the visitors.
+ */
+const GROUPS = 128;
+
+/**
+ * The group of an address by its mark, '0' to '127'. By a key that all instances share: an address that were in another
+ * group at each of them could speak for several.
+ */
+const addressGroup = (key: string, mark: string): string =>
+  `${(createHmac('sha256', key).update(mark).digest()[0] ?? 0) % GROUPS}`;
 
 export interface MetricsOptions {
   /** The key of the groups of addresses, the same at every instance. */

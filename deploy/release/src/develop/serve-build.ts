@@ -1,12 +1,32 @@
 import { once } from 'node:events';
-import { unwatchFile, watchFile, type StatsListener } from 'node:fs';
+import { type StatsListener, unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isAbsolute, join, relative } from 'node:path';
+import { containerName } from '@wattline/contract';
 import { contentType } from '@wattline/edge';
-import { readBuiltPart } from '../parts/built-part';
+import { type BuiltPart, readBuiltPart } from '../parts/built-part';
 import { ReleaseError } from '../release-error';
-import { CHANGES, developmentEntry, entryPath } from './development-entry';
+
+/** Where a page hears that the part was built again. */
+const CHANGES = '/wattline-changes';
+
+/** Loads the page anew at each build. */
+const reload = (origin: string): string =>
+  `;new EventSource(${JSON.stringify(origin + CHANGES)}).onmessage=()=>location.reload();\n`;
+
+/** A script that leaves the container of an ES module in a global: an override leads to scripts alone. */
+const asScript = (container: string, address: string): string =>
+  `var ${container}=(module=>({init:(...given)=>module.then(({init})=>init(...given)),get:(...given)=>module.then(({get})=>get(...given))}))(import(${JSON.stringify(address)}));\n`;
+
+/** The path at which every build's entry is, beside its chunks: its own name changes with its content. */
+const entryPath = ({ entry }: BuiltPart): string => `/${entry.file.replace(/[^/]+$/, '')}remoteEntry.js`;
+
+/** The script that a page loads of a part in development, of which `text` is the entry. */
+const developmentEntry = (part: BuiltPart, text: string, origin: string): string =>
+  (part.format === 'module'
+    ? asScript(part.container ?? containerName(part.name), `${origin}/${part.entry.file}`)
+    : text) + reload(origin);
 
 /** How often part.json is looked at, in milliseconds: a build writes it last. */
 const LOOK_MS = 200;

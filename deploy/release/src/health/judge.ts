@@ -1,9 +1,26 @@
-import { histogramsAdded, quantile, quantileAtLeast, type Histogram, type ReleaseMinute } from '@wattline/health';
+import { type Histogram, histogramsAdded, quantile, quantileAtLeast, type ReleaseMinute } from '@wattline/health';
 import { Addresses } from './addresses';
-import { sureness, type Evidence } from './evidence';
+import { type Evidence, logRatio, noEvidence, sureness, withRatios } from './evidence';
 import { failsMore, type LoadsOfBoth } from './fails-more';
-import { moreOftenThan, rarerThan } from './more-often-than';
 import { added, NO_TRIALS, type Trials } from './trials';
+
+/** Evidence against 'a hit has at most this chance', 0 to 1: for alternatives between it and certainty. */
+function moreOftenThan(chance: number, { trials, hits }: Trials): Evidence {
+  const alternatives = [0.2, 0.5, 0.8].map((share) => chance + share * (1 - chance));
+  return withRatios(
+    noEvidence(alternatives.length),
+    alternatives.map((alternative) => logRatio(trials, hits, alternative, chance)),
+  );
+}
+
+/** Evidence against 'a hit has at least this chance', 0 to 1: for alternatives between it and never. */
+function rarerThan(chance: number, { trials, hits }: Trials): Evidence {
+  const alternatives = [0.1, 0.25, 0.5].map((share) => share * chance);
+  return withRatios(
+    noEvidence(alternatives.length),
+    alternatives.map((alternative) => logRatio(trials, hits, alternative, chance)),
+  );
+}
 
 /** The demands on a release on trial. */
 export interface Demands {

@@ -1,14 +1,87 @@
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '@wattline/service';
 import { NoBackend, requireJson } from '@wattline/verify-backend';
+import type { Grants } from '../grants/grants';
+import { type BuiltPart, readBuiltPart } from '../parts/built-part';
+import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { requiredIn, textIn, type Answers } from './answers';
-import { builtGrants } from './built-grants';
+import { type Answers, requiredIn, textIn } from './answers';
 import { checkList } from './check-list';
-import { allKeys, madeKeys } from './made-keys';
+import { allKeys, type MadeKey, madeKeys } from './made-keys';
 import { newEnvironment } from './new-environment';
 import { newNginx, OPERATOR_FILE } from './new-nginx';
-import { writeEnvironment, type NewFile } from './write-environment';
+
+/** A file of the new environment, by its name in the folder. */
+interface NewFile {
+  readonly name: string;
+  readonly text: string;
+  /** Only its owner may read it. */
+  readonly isSecret?: boolean;
+}
+
+const SECRET = 0o600;
+const SECRET_FOLDER = 0o700;
+
+async function write(folder: string, { name, text, isSecret = false }: NewFile, flag: 'w' | 'wx'): Promise<void> {
+  const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true, ...(isSecret && dirname(name) !== '.' && { mode: SECRET_FOLDER }) });
+  await writeFile(path, text, { flag, ...(isSecret && { mode: SECRET }) });
+  // The mode counts for a new file alone.
+  if (isSecret) await chmod(path, SECRET);
+}
+
+/**
+ * Writes files and new keys. A key that is there stays.
+ * @returns The names of what was written.
+ * @throws ReleaseError for files that are there already, and then nothing is written.
+ */
+async function writeEnvironment(
+  folder: string,
+  files: readonly NewFile[],
+  keys: readonly MadeKey[],
+  isForced: boolean,
+): Promise<readonly string[]> {
+  const there = files.filter(({ name }) => existsSync(join(folder, name))).map(({ name }) => name);
+  if (there.length > 0 && !isForced)
+    throw new ReleaseError(
+      `${folder} has ${there.join(', ')} already. Name another folder in --out, or write over them with --force.`,
+    );
+  const secrets = keys.flatMap(({ file, privateKey }) =>
+    privateKey === null ? [] : [{ name: file, text: privateKey, isSecret: true }],
+  );
+  // Made by itself: the folder of keys is closed to all others, and would close this one too.
+  await mkdir(folder, { recursive: true });
+  for (const secret of secrets) await write(folder, secret, 'wx');
+  for (const file of files) await write(folder, file, isForced ? 'w' : 'wx');
+  return [...secrets, ...files].map(({ name }) => name);
+}
+
+const grantFor = ({ prefixes = [], slots = {}, rights = {} }: BuiltPart): Grants[string] => ({
+  prefixes,
+  slots: Object.keys(slots),
+  auth: rights.auth ?? [],
+  topics: rights.topics ?? [],
+});
+
+/**
+ * The grants that the builds below a folder declare, for a person to look at: what stands there is what each part may do.
+ * @throws ReleaseError for a folder without builds, and for a part.json that cannot be read.
+ */
+function builtGrants(folder: string): Grants {
+  const builds = existsSync(folder)
+    ? readdirSync(folder)
+        .map((name) => join(folder, name, 'dist'))
+        .filter((dist) => existsSync(join(dist, 'part.json')))
+    : [];
+  const parts = builds.map((dist) => readBuiltPart(dist)).filter(({ name }) => name !== SHELL);
+  if (parts.length === 0)
+    throw new ReleaseError(
+      `${folder} has no built part, so nothing can be granted. Build them first (npm run build), or name their folder in --parts.`,
+    );
+  return Object.fromEntries(parts.map((part) => [part.name, grantFor(part)]));
+}
 
 /** The outcome. */
 export interface Made {

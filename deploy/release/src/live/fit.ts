@@ -1,4 +1,4 @@
-import { satisfiesContract } from '@wattline/contract';
+import { containerName, satisfiesContract } from '@wattline/contract';
 import type { Grants } from '../grants/grants';
 import { knownGrants } from '../grants/known-grants';
 import { missingGrants } from '../grants/missing-grants';
@@ -7,8 +7,7 @@ import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
-import { takenContainer } from './container-of';
-import { requireRelease, type LivePart } from './live-parts';
+import { type LivePart, requireRelease } from './live-parts';
 import type { ReleaseName } from './release-name';
 import { resolve } from './resolve';
 import { problemOfShared } from './shared-range';
@@ -16,6 +15,20 @@ import { readSnapshot } from './snapshot';
 import { requireKnown } from './trouble';
 import { verify } from './verify';
 import { readWithdrawn } from './withdrawn';
+
+/** The global in which a part's entry leaves its container; null for an ES module, which needs none. */
+const containerOf = ({ name, format, container }: BuiltPart): string | null =>
+  format === 'module' ? null : (container ?? containerName(name));
+
+/** Why a part cannot be on one page with others: its container would take the place of another part's. */
+function takenContainer(part: BuiltPart, others: readonly BuiltPart[]): string[] {
+  const own = containerOf(part);
+  if (own === null) return [];
+  const owner = others.find((other) => other.name !== part.name && containerOf(other) === own);
+  return owner
+    ? [`leaves its container in the global ${own}, as ${owner.name} ${owner.version} does: give it another name`]
+    : [];
+}
 
 /** How a remote and a shell go together. */
 export interface Fit {

@@ -1,13 +1,28 @@
+import { matchesIntegrity } from '../parts/matches-integrity';
 import { SHELL } from '../parts/part-name';
 import type { KnownKeys, PartKeys } from '../signing/known-keys';
 import { unvouched } from '../signing/require-vouched';
 import { pointerFile } from '../store-paths';
-import { signedRecord, type ComposedPart } from './as-composed';
-import { keptFiles } from './kept-files';
+import { type ComposedPart, signedRecord } from './as-composed';
 import type { LivePart } from './live-parts';
-import type { ResolvedPart } from './resolve';
-import { withdrawnIn, type StoredPart, type StoredSite } from './snapshot';
+import { ownFilesOf, type ResolvedPart } from './resolve';
+import { type StoredPart, type StoredSite, withdrawnIn } from './snapshot';
 import type { Trouble } from './trouble';
+
+/** The shell's part of the worker in the site: behind the list of what is live, which is its first line. */
+const composedWorker = ({ worker }: StoredSite): Buffer | null => worker && worker.subarray(worker.indexOf('\n') + 1);
+
+/** A broken shell leaves more than its record: its worker is in the site, or in the store. */
+function keptFiles(stored: StoredPart, kept: ComposedPart, site: StoredSite): Pick<LivePart, 'document' | 'worker'> {
+  const [shell] = kept.name === SHELL ? kept.releases : [];
+  if (!shell) return {};
+  const composed = composedWorker(site);
+  const { worker } = shell.part;
+  return {
+    ...ownFilesOf(stored, shell.part),
+    ...(composed && worker && matchesIntegrity(composed, worker.integrity) && { worker: composed.toString() }),
+  };
+}
 
 /** Versions that no page may load or keep, by the names of their parts. */
 export type Withdrawn = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,7 @@
 import { readRuntimeConfig } from '@wattline/config';
 import { documentAddress, type Release } from '@wattline/contract';
 import { NOT_FOUND_SEGMENT, SHELL_SEGMENTS } from '@wattline/edge';
+import type { Grants } from '../grants/grants';
 import { recordOf } from '../live/as-composed';
 import type { LivePart } from '../live/live-parts';
 import { withoutDocument } from '../live/resolve';
@@ -14,16 +15,38 @@ import { fontFile } from './brand-font';
 import { configWithIcon, ICON_FILE } from './brand-icon';
 import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
-import { requireUsable, type Environment } from './environment';
+import { type Environment, requireUsable } from './environment';
 import { importMap } from './import-map';
 import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
 import { liveFiles } from './live-files';
 import { offeredLanguages } from './offered-languages';
 import { policySources } from './policy-sources';
-import { requireGrants } from './require-grants';
 import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory';
 import { MANIFEST_FILE, siteManifest } from './site-manifest';
 import { workerScript } from './worker-script';
+
+/** The prefixes of a part: as it declares them, or as a shell of those that knew the routes gave them. */
+const prefixesOf = ({ name, prefixes }: BuiltPart, shell: BuiltPart | undefined): readonly string[] =>
+  prefixes ?? Object.entries(shell?.routes ?? {}).flatMap(([segment, owner]) => (owner === name ? segment : []));
+
+/**
+ * An environment without any grant is one of the time when the shell knew the routes: composed with it, the site would
+ * lose every page of a part.
+ * @throws ReleaseError with the grants that the live parts need, as one writes them.
+ */
+function requireGrants(live: readonly LivePart[], grants: Grants): void {
+  if (Object.keys(grants).length > 0) return;
+  const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
+  const rows = live
+    .flatMap(({ releases }) => releases[0]?.part ?? [])
+    .filter(({ name }) => name !== SHELL)
+    .map((part) => [part.name, { prefixes: prefixesOf(part, shell), slots: Object.keys(part.slots ?? {}) }] as const)
+    .filter(([, { prefixes, slots }]) => prefixes.length + slots.length > 0);
+  if (rows.length === 0) return;
+  throw new ReleaseError(
+    `The environment grants no part anything, so no page of theirs could be composed. Add "grants": ${JSON.stringify(Object.fromEntries(rows))} to it, and keep it with wattline-release compose --config FILE.`,
+  );
+}
 
 /**
  * The texts of the site, by their names: config.json, discovery.json, an HTML document for each route, the service worker,

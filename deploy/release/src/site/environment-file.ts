@@ -1,9 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { closest } from 'fastest-levenshtein';
+import { readRuntimeConfig } from '@wattline/config';
 import { ReleaseError } from '../release-error';
 import { asBrand } from './brands';
-import { readEnvironment, type Environment } from './environment';
-import { requireKnownSettings } from './require-known-settings';
+import { type Environment, readEnvironment } from './environment';
+
+type Group = Readonly<Record<string, unknown>>;
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Pasted as the service shows it, with more than the app reads. */
+const AS_GIVEN = new Set(['signInService']);
+
+/** The settings of a group that the app does not read, by their paths, each with the nearest that it does. */
+function unknownIn(given: Group, read: Group, path: string): string[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    const at = `${path}.${name}`;
+    const known = Object.keys(read);
+    if (!known.includes(name)) return [`${at}: there is no such setting; '${closest(name, known)}' is meant, perhaps`];
+    const inner = read[name];
+    return isGroup(value) && isGroup(inner) && !AS_GIVEN.has(name) ? unknownIn(value, inner, at) : [];
+  });
+}
+
+/**
+ * A setting with a slip in its name would be passed over, and its operator would never see why. Only a file is held to it: an
+ * environment that a later command keeps has settings that this one may not know.
+ *
+ * @throws ReleaseError that names each, ConfigError.
+ */
+function requireKnownSettings(config: unknown): void {
+  if (!isGroup(config)) return;
+  const unknown = unknownIn(config, readRuntimeConfig(config), 'config');
+  if (unknown.length > 0) throw new ReleaseError(`The environment cannot be used. Mend ${unknown.join('; ')}.`);
+}
 
 /** For one letter: a pattern for all of them runs out of stack in a text of some megabytes. */
 const NOT_BASE64 = /[^A-Za-z\d+/=]/;

@@ -1,20 +1,47 @@
+import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { readRuntimeConfig } from '@wattline/config';
+import { guaranteeNames } from '@wattline/config/guarantees';
 import { requireReportsAddress } from '@wattline/edge';
 import { grantsSchema } from '../grants/grants';
 import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
-import { StoreConflict, type Store } from '../store/store';
+import { type Store, StoreConflict } from '../store/store';
 import { brandColoursSchema } from './brand-colours';
 import { brandFontSchema } from './brand-font';
 import { brandIconSchema } from './brand-icon';
 import { brandsSchema, forEachBrand, requireOwnHost } from './brands';
 import { offeredLanguages } from './offered-languages';
 import { requireDomain } from './require-domain';
-import { requireKnownGuarantees } from './require-guarantees';
 import { requireLegal } from './require-legal';
-import { requireMail } from './require-mail';
+
+/** One address, and nothing that a `mailto:` address would take for more than that. */
+const ADDRESS = /^[^\s@<>"?&%]+@[\w-]+(?:\.[\w-]+)+$/;
+
+/**
+ * Holds the support team's mail to an address: drivers write there with one tap.
+ * @throws ReleaseError that names the field.
+ */
+function requireMail(mail: string | null): void {
+  if (mail === null || ADDRESS.test(mail)) return;
+  throw new ReleaseError(`support.mail: Expected an address such as help@acme.example, not ${mail}.`);
+}
+
+const isKnown = (name: string): boolean => guaranteeNames.some((known) => known === name);
+
+/**
+ * A name with a slip would leave the app as careful as without it, and its operator would never see why.
+ * @throws ReleaseError that names each unknown guarantee and the one that is meant.
+ */
+function requireKnownGuarantees(given: Readonly<Record<string, boolean>>): void {
+  const unknown = Object.keys(given).filter((name) => !isKnown(name));
+  if (unknown.length === 0) return;
+  const meant = unknown.map(
+    (name) => `there is no '${name}'; '${closest(name, [...guaranteeNames])}' is meant, perhaps`,
+  );
+  throw new ReleaseError(`backend.guarantees: ${meant.join('. ')}. docs/backend.md has them all.`);
+}
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));

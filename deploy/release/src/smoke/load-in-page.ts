@@ -1,9 +1,47 @@
 import type { Browser, Page } from 'playwright-core';
 import { reasonOf } from '../reason-of';
-import { doubledShares, isRegistered, loadExposed, type Exposed } from './load-exposed';
-import { observePage, type Seen } from './observe-page';
-import { ORIGIN, type Answer } from './smoke-site';
+import { doubledShares, type Exposed, isRegistered, loadExposed } from './load-exposed';
+import { type Answer, ORIGIN } from './smoke-site';
 import type { SmokeTarget } from './smoke-target';
+
+/** A script or a style sheet that the page asked for by an element. */
+interface SeenElement {
+  readonly url: string;
+  readonly isHeld: boolean;
+}
+
+/** A policy that was violated. */
+interface SeenViolation {
+  readonly directive: string;
+  readonly blocked: string;
+  readonly source: string;
+}
+
+interface Seen {
+  readonly elements: SeenElement[];
+  readonly violations: SeenViolation[];
+}
+
+/**
+ * Runs in the page before anything else: notes each script and style sheet that it asks for by an element, with whether the
+ * browser checks it, and each policy that is violated. It stands alone, since only its text reaches the page.
+ */
+function observePage(): void {
+  const seen: Seen = { elements: [], violations: [] };
+  Object.assign(globalThis, { wattlineSmoke: seen });
+  // No function in here has a name: tsx would wrap it in a helper that a page does not have.
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLScriptElement && node.src !== '')
+        seen.elements.push({ url: node.src, isHeld: node.integrity !== '' });
+      if (node instanceof HTMLLinkElement && /\b(?:stylesheet|modulepreload)\b/.test(node.rel))
+        seen.elements.push({ url: node.href, isHeld: node.integrity !== '' });
+    }
+  }).observe(document, { childList: true, subtree: true });
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    seen.violations.push({ directive: effectiveDirective, blocked: blockedURI, source: sourceFile ?? '' });
+  });
+}
 
 /** How long the shell may take to ask for the entry, and the entry and its modules to load. */
 const WAIT_MS = 20_000;

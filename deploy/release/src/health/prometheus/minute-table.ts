@@ -1,7 +1,21 @@
-import { emptyMinute, type Marked, type ReleaseMinute } from '@wattline/health';
+import { bucketEndingAt, emptyMinute, type Histogram, type Marked, type ReleaseMinute } from '@wattline/health';
 import { funnelSteps, webVitals } from '@wattline/telemetry';
 import type { Series } from './ask-prometheus';
-import { histogramOf } from './cumulative-buckets';
+
+/** How many values are at most `le`, 'Infinity' being all; ends without a value may be left out. */
+type CumulativeBuckets = ReadonlyMap<number, number>;
+
+/** Turns a histogram of Prometheus, where each bucket holds those below it, into one where each holds its own. */
+function histogramOf(cumulative: CumulativeBuckets): Histogram {
+  const counts: Record<string, number> = {};
+  let [below, highest] = [0, 0];
+  for (const [le, count] of [...cumulative].toSorted(([one], [other]) => one - other)) {
+    const bucket = Number.isFinite(le) ? bucketEndingAt(le) : highest + 1;
+    if (count > below) counts[bucket] = count - below;
+    [below, highest] = [Math.max(below, count), bucket];
+  }
+  return counts;
+}
 
 /** A rule records at the end of its minute. In seconds. */
 const MINUTE_S = 60;
