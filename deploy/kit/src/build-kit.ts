@@ -2,12 +2,164 @@ import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { compilePackage } from './compile-package';
+import { build, type Plugin } from 'esbuild';
 import { ownDeclarations } from './declarations';
-import { emitDeclarations } from './emit-declarations';
 import { facades, type KitPackage } from './kit-packages';
-import { outputName, publishedManifest } from './published-manifest';
-import { readManifest, sourceOf, workspacePackages, type WorkspacePackage } from './workspace-packages';
+import {
+  type Manifest,
+  packageOf,
+  readManifest,
+  sourceOf,
+  type WorkspacePackage,
+  workspacePackages,
+} from './workspace-packages';
+
+/** Packages of which a page or a test has one: the part that installs the kit names them. */
+const PEERS: ReadonlySet<string> = new Set(['react', 'react-dom', '@testing-library/react']);
+
+interface Published {
+  readonly kit: KitPackage;
+  readonly manifest: Manifest;
+  /** The packages that its code and its declarations import. */
+  readonly imported: readonly string[];
+  /** The version of a package that this workspace has. @throws Error where it has none. */
+  readonly versionOf: (name: string) => string;
+  /** The addresses of its declarations, by entry. */
+  readonly types: Readonly<Record<string, string>>;
+}
+
+/** 'index' for '.', 'testing' for './testing'. */
+const outputName = (entry: string): string => (entry === '.' ? 'index' : entry.slice(2).replaceAll('/', '-'));
+
+const asRecord = <T>(names: readonly string[], value: (name: string) => T): Record<string, T> =>
+  Object.fromEntries(names.map((name) => [name, value(name)]));
+
+/** The package.json that is published: nothing of this workspace in it. */
+function publishedManifest({ kit, manifest, imported, versionOf, types }: Published): object {
+  const { name, description, license, sideEffects } = manifest;
+  const dependencies = asRecord(
+    imported.filter((other) => other !== name && !PEERS.has(other)),
+    versionOf,
+  );
+  const peers = asRecord(
+    imported.filter((other) => PEERS.has(other)),
+    (other) => `^${versionOf(other).split('.')[0]}.0.0`,
+  );
+  const entries = Object.keys(kit.entries);
+  return {
+    name,
+    version: kit.version ?? manifest.version,
+    ...(description !== undefined && { description }),
+    license,
+    type: 'module',
+    engines: { node: '>=20.19' },
+    ...(sideEffects !== undefined && { sideEffects }),
+    ...(entries.length > 0 && {
+      exports: {
+        ...asRecord(entries, (entry) => ({ types: types[entry], default: `./${outputName(entry)}.js` })),
+        './package.json': './package.json',
+      },
+    }),
+    ...(kit.commands && { bin: asRecord(Object.keys(kit.commands), (command) => `./bin/${command}.js`) }),
+    dependencies,
+    ...(Object.keys(peers).length > 0 && { peerDependencies: peers }),
+  };
+}
+
+/** Where the compiler finds the packages of the workspace. */
+const pathsOf = (packages: ReadonlyMap<string, WorkspacePackage>): Record<string, string[]> =>
+  Object.fromEntries(
+    [...packages].flatMap(([name, { manifest }]) =>
+      Object.keys(manifest.exports ?? {}).map((entry) => {
+        const specifier = name + entry.slice(1);
+        return [specifier, [sourceOf(packages, specifier) ?? '']];
+      }),
+    ),
+  );
+
+/**
+ * Writes the declarations of `sources` and of all that they import in the workspace into `to`, in the workspace's layout.
+ * Types are not checked: `npm run typecheck` does that.
+ * @throws An error with the compiler's output.
+ */
+async function emitDeclarations(
+  workspace: string,
+  packages: ReadonlyMap<string, WorkspacePackage>,
+  sources: readonly string[],
+  to: string,
+): Promise<void> {
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  const project = join(to, 'tsconfig.json');
+  writeFileSync(
+    project,
+    JSON.stringify({
+      extends: join(workspace, 'tsconfig.base.json'),
+      compilerOptions: {
+        noEmit: false,
+        noCheck: true,
+        declaration: true,
+        emitDeclarationOnly: true,
+        rootDir: workspace,
+        outDir: to,
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        types: ['node'],
+        // By way of node_modules the compiler would take them for libraries, and not write their declarations.
+        paths: pathsOf(packages),
+        typeRoots: [join(workspace, 'node_modules/@types')],
+      },
+      files: sources,
+    }),
+  );
+  await promisify(execFile)(process.execPath, [join(workspace, 'node_modules/typescript/bin/tsc'), '-p', project]);
+}
+
+interface Compilation {
+  /** The files to compile, by the names of what comes out: 'index'. */
+  readonly sources: Readonly<Record<string, string>>;
+  readonly to: string;
+  readonly platform: 'node' | 'browser';
+  /** Whether an import of this package is compiled into the output. All others are left as imports. */
+  readonly isInside: (name: string) => boolean;
+}
+
+/** Leaves an import of another package as it is, unless its package is inside. */
+const leaveOutside = (isInside: Compilation['isInside']): Plugin => ({
+  name: 'leave-outside',
+  setup(compilation) {
+    compilation.onResolve({ filter: /^[@\w]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point' || isInside(packageOf(path))) return undefined;
+      // Where nothing of it is used in what is kept, the import goes too: a command needs no server that it never starts.
+      return { path, external: true, sideEffects: false };
+    });
+  },
+});
+
+/**
+ * Compiles a package to ES modules, without types, with the packages inside it.
+ * Returns the names of the packages that the output imports; those of Node are not among them.
+ */
+async function compilePackage({ sources, to, platform, isInside }: Compilation): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: { ...sources },
+    outdir: to,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: platform === 'node' ? 'node20' : 'es2022',
+    platform: 'node',
+    jsx: 'automatic',
+    chunkNames: 'chunks/[name]-[hash]',
+    metafile: true,
+    logLevel: 'error',
+    absWorkingDir: to,
+    plugins: [leaveOutside(isInside)],
+  });
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.filter(({ external, path }) => external === true && !path.startsWith('node:')).map(({ path }) => path),
+  );
+  return [...new Set(imported.map(packageOf))].toSorted();
+}
 
 interface Workspace {
   readonly root: string;

@@ -1,13 +1,34 @@
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { refuseUnreadable, serveEdge, type PageRequest } from '@wattline/edge';
-import { createSandbox, type Market } from '@wattline/sandbox';
+import { existsSync, readFileSync } from 'node:fs';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
+import { deskRoutes, TokenRefused } from '@wattline/desk';
+import { type PageRequest, refuseUnreadable, serveEdge } from '@wattline/edge';
+import { folderStore, readSigningKey } from '@wattline/release';
+import { createSandbox, type Market, type Sandbox } from '@wattline/sandbox';
 import { firebaseProject } from './firebase-project';
 import { inProcessRenderer } from './in-process-renderer';
 import { lanAddress } from './lan-address';
+import { overrideKeyFile } from './override-key';
 import { localPushKeys } from './push-keys';
 import { REPORTS_PATH, sandboxOperatorToken } from './sandbox-config';
-import { sandboxDesk } from './sandbox-desk';
 import { stripeAccount } from './stripe-account';
+
+/**
+ * The release desk of a sandbox, over its store: users are those of the platform, with access tokens that name their
+ * roles, and health is measured by the pages of this sandbox.
+ */
+function sandboxDesk(store: string, { platform, releaseMinutes }: Sandbox): FastifyPluginAsync {
+  return deskRoutes({
+    store: folderStore(store),
+    readClaims: (token) =>
+      platform.readAccessToken(token).catch((cause: unknown) => {
+        throw new TokenRefused('The token is not good', { cause });
+      }),
+    claims: { roles: 'roles', name: 'email' },
+    readMinutes: async (part, since) =>
+      [...releaseMinutes.values()].filter((minute) => minute.part === part && minute.from >= since.toISOString()),
+    ...(existsSync(overrideKeyFile()) && { overrideKey: readSigningKey(readFileSync(overrideKeyFile(), 'utf8')) }),
+  });
+}
 
 export interface SandboxOptions {
   readonly store: string;

@@ -5,17 +5,27 @@ import { folderStore } from '@wattline/release';
 import { readBrand } from './brand-file';
 import { brandsBeside } from './brands-beside';
 import { lanAddress } from './lan-address';
-import { oldDataNotice } from './old-data';
 import { onPort } from './on-port';
 import { localOverrideKey } from './override-key';
 import { plainConfig } from './plain-config';
 import { publishLocally, releaseLocally } from './release-locally';
 import { buildParts } from './run-tool';
-import { serveSandbox, type RunningSandbox, type SandboxOptions } from './serve-sandbox';
+import { type RunningSandbox, type SandboxOptions, serveSandbox } from './serve-sandbox';
 import { readStartOptions, type StartOptions } from './start-options';
 import { fail, step } from './steps';
 import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders, workspace } from './workspace';
+
+/**
+ * Returns the notice of `npm start` about data of an earlier version, which kept it in SQLite and which this one does
+ * not read. Null: there is none, or this version has its own data already.
+ *
+ * @param files The names of the files that `npm start` keeps.
+ */
+function oldDataNotice(files: readonly string[]): string | null {
+  if (!files.includes('platform.sqlite') || files.includes('platform.json')) return null;
+  return 'The data of an earlier version (.local/platform.sqlite) is not read any more. The sandbox starts afresh; you can delete the file.';
+}
 
 /** `npm start` and `npm run brand`: builds every part apart, releases each into a local store, and runs the sandbox. */
 async function start(options: StartOptions): Promise<void> {

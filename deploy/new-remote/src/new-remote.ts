@@ -1,11 +1,101 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addGrant, type SandboxGrants } from './add-grant';
-import { addReference } from './add-reference';
+import { slotNames } from '@wattline/contract';
+import { reservedPrefixes } from '@wattline/release';
 import { NewRemoteError } from './new-remote-error';
-import { partWords } from './part-words';
-import { renderTemplate } from './render-template';
+
+/** A part's name in the spellings that its files need. */
+interface PartWords {
+  /** 'parking-places' */
+  readonly name: string;
+  /** 'ParkingPlaces' */
+  readonly Name: string;
+  /** 'Parking places' */
+  readonly Title: string;
+  /** The slot that it fills, 'page-banner'; '' for none. */
+  readonly slot: string;
+  /** 'PageBanner' */
+  readonly Slot: string;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const joined = (name: string): string => name.split('-').map(capital).join('');
+
+/**
+ * The spellings of a name, and of the slot that the part fills.
+ *
+ * @throws NewRemoteError for a name that cannot be a folder, an address and a package at once, and for a slot that there is
+ *   not.
+ */
+function partWords(name: string, slot = ''): PartWords {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+    throw new NewRemoteError(
+      `'${name}' is no name for a part. Use small letters, with hyphens between words: parking-places.`,
+    );
+  if (slot !== '' && !slotNames.some((known) => known === slot))
+    throw new NewRemoteError(`There is no slot '${slot}'. Name one of ${slotNames.join(', ')}.`);
+  return { name, Name: joined(name), Title: capital(name.replaceAll('-', ' ')), slot, Slot: joined(slot) };
+}
+
+const SUFFIX = '.template';
+
+/** Replaces `__name__`, `__Name__`, `__Title__`, `__slot__` and `__Slot__` in a text. */
+const filled = (text: string, words: PartWords): string =>
+  text.replaceAll(/__(name|Name|Title|slot|Slot)__/g, (_, word: keyof PartWords) => words[word]);
+
+/** Renders a folder of templates for a part: contents by path, relative to the workspace. */
+function renderTemplate(folder: string, words: PartWords): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name.endsWith(SUFFIX),
+  );
+  return new Map(
+    files.map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [
+        filled(relative(folder, file).slice(0, -SUFFIX.length), words),
+        filled(readFileSync(file, 'utf8'), words),
+      ];
+    }),
+  );
+}
+
+interface Solution {
+  readonly references: readonly { readonly path: string }[];
+}
+
+/** The workspace's tsconfig.json, by which an editor finds its packages, with a further package. */
+const addReference = <T extends Solution>(solution: T, path: string): T => ({
+  ...solution,
+  references: [...solution.references, { path }],
+});
+
+/** The grants of the parts in the sandbox, by their names. */
+type SandboxGrants = Readonly<
+  Record<
+    string,
+    {
+      readonly prefixes: readonly string[];
+      readonly slots: readonly string[];
+      readonly auth?: readonly string[];
+      readonly topics?: readonly string[];
+    }
+  >
+>;
+
+/**
+ * The grants of the sandbox with a further part's.
+ *
+ * @throws NewRemoteError for a prefix that has an owner already.
+ */
+function addGrant(grants: SandboxGrants, part: string, prefix: string, slots: readonly string[]): SandboxGrants {
+  const owner = reservedPrefixes.has(prefix)
+    ? 'the shell or the edge'
+    : Object.entries(grants).find(([, { prefixes }]) => prefixes.includes(prefix))?.[0];
+  if (owner !== undefined) throw new NewRemoteError(`/${prefix} belongs to ${owner}. Choose another name.`);
+  return { ...grants, [part]: { prefixes: [prefix], slots } };
+}
 
 const SOLUTION = 'tsconfig.json';
 const GRANTS = 'deploy/local/src/sandbox-grants.json';

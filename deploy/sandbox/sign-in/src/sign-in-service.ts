@@ -1,13 +1,70 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { JSONWebKeySet } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
 import { type AuthEmulator, type EmulatorAnswer, type EmulatorRequest, startAuthEmulator } from './auth-emulator';
 import { deliverMessages, type SignInMessage } from './deliver-messages';
 import { EMULATED_PROJECT } from './emulated-project';
-import { withoutOutsiders } from './emulator-page';
-import { createIdTokenSigner } from './id-token-signer';
 import { createIdentities, type Identities } from './identities';
 import { readObject } from './read-object';
+
+/** Signs what the emulator leaves unsigned, so that the platform can verify tokens exactly as in production. */
+interface IdTokenSigner {
+  /** Signs every ID token in the JSON of an answer. */
+  signIn(answer: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** The public keys (RFC 7517). */
+  keys(): Promise<JSONWebKeySet>;
+}
+
+const ALGORITHM = 'RS256';
+const KEY_ID = 'sandbox';
+
+/** The members in which the sign-in service and its token service hand out ID tokens. */
+const TOKEN_MEMBERS = new Set(['idToken', 'id_token', 'access_token']);
+
+/** Makes a signer; its key lives as long as the emulator's users: as long as this process. */
+function createIdTokenSigner(): IdTokenSigner {
+  let pair: ReturnType<typeof generateKeyPair> | undefined;
+  const keyPair = () => (pair ??= generateKeyPair(ALGORITHM));
+
+  async function sign(token: string): Promise<string> {
+    const { privateKey } = await keyPair();
+    return new SignJWT(decodeJwt(token))
+      .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, typ: 'JWT' })
+      .sign(privateKey);
+  }
+
+  return {
+    async signIn(answer) {
+      const members = Object.entries(answer).map(
+        async ([name, value]) =>
+          [name, TOKEN_MEMBERS.has(name) && isUnsigned(value) ? await sign(value) : value] as const,
+      );
+      return Object.fromEntries(await Promise.all(members));
+    },
+    async keys() {
+      const jwk = await exportJWK((await keyPair()).publicKey);
+      return { keys: [{ ...jwk, alg: ALGORITHM, kid: KEY_ID, use: 'sig' }] };
+    },
+  };
+}
+
+const isUnsigned = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+\.[\w-]+\.$/.test(value);
+
+/** The pages that the Firebase SDK opens: a frame that relays, and a popup in which to choose an account. */
+const OUTSIDE_SCRIPTS = /<script src="https:\/\/(apis\.google\.com|unpkg\.com)\/[^"]*"><\/script>/g;
+const OUTSIDE_STYLES = /<link href="https:[^>]*>\s*/g;
+
+/** Where the stand-ins for what those pages would fetch from elsewhere are served. */
+const FRONT = '/sandbox/front';
+
+/** Makes a page of the emulator load nothing from other servers. */
+const withoutOutsiders = (html: string): string =>
+  html
+    .replaceAll(OUTSIDE_STYLES, '')
+    .replace('<style>', `<link href="${FRONT}/account-chooser.css" rel="stylesheet">\n<style>`)
+    .replaceAll(OUTSIDE_SCRIPTS, (_script, host) =>
+      host === 'apis.google.com' ? `<script src="${FRONT}/gapi.js"></script><script>gapi_onload()</script>` : '',
+    );
 
 /** Firebase Authentication as the app's SDK calls it. */
 export interface SignInService {

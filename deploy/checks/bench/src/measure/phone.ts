@@ -1,12 +1,151 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { type Conditions, imposeConditions, phoneOn } from './conditions';
 import { contentShown, letReport } from './content-shown';
-import { figuresOf, type Figures } from './figures';
-import { measureMachine } from './measure-machine';
-import { startProbe, type Content, type Seen } from './probe';
+import { type Figures, figuresOf } from './figures';
+import { type Content, type Seen, startProbe } from './probe';
 import { untilQuiet } from './quiet';
-import { tapWhenReady } from './tap-when-ready';
-import { imposeOnWorkers } from './worker-conditions';
+
+/** A cheap phone with one bar of signal. */
+interface Conditions {
+  /** In bits a second, down and up. */
+  readonly bitsPerSecond: number;
+  /** Of each request, in milliseconds. */
+  readonly latencyMs: number;
+  /** How many times slower than this machine the processor is. */
+  readonly slowdown: number;
+}
+
+/** How many times slower the phone is than a machine of speed 1. */
+const SLOWDOWN = 4;
+
+/** The same phone on each machine: a slower one is slowed down less. `speed` is the machine's (deploy/local/src/machine). */
+const phoneOn = ({ speed }: { readonly speed: number }): Conditions => ({
+  bitsPerSecond: 1_600_000,
+  latencyMs: 150,
+  slowdown: Math.max(1, Number((SLOWDOWN * speed).toFixed(1))),
+});
+
+/** Puts a page under these conditions. */
+async function imposeConditions(
+  devtools: CDPSession,
+  { bitsPerSecond, latencyMs, slowdown }: Conditions,
+): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bitsPerSecond / 8,
+    uploadThroughput: bitsPerSecond / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+interface Target {
+  readonly targetId: string;
+  readonly type: string;
+  readonly url: string;
+}
+
+/**
+ * Puts the service workers of an origin under the conditions of the network: what they fetch is none of a page's own
+ * requests. They stay under them, and awake, as long as the browser runs.
+ */
+async function imposeOnWorkers(
+  browser: Browser,
+  origin: string,
+  { bitsPerSecond, latencyMs }: Conditions,
+): Promise<void> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { targetInfos } = (await devtools.send('Target.getTargets')) as { targetInfos: readonly Target[] };
+  for (const { targetId } of targetInfos.filter(
+    ({ type, url }) => type === 'service_worker' && url.startsWith(origin),
+  )) {
+    const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: false });
+    const say = (id: number, method: string, params: object): Promise<unknown> =>
+      devtools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
+    await say(1, 'Network.enable', {});
+    await say(2, 'Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: bitsPerSecond / 8,
+      uploadThroughput: bitsPerSecond / 8,
+    });
+  }
+}
+
+/**
+ * A driver without patience: taps the first button with a text that fits each pattern, one after the other, as soon as it stands;
+ * and once more where half a second brought no answer. Runs in the page, before its scripts.
+ */
+function tapWhenReady(patterns: readonly string[]): void {
+  if (window !== window.top) return;
+  const AGAIN_MS = 500;
+  let [next, tappedAt] = [0, -Infinity];
+  const buttonAt = (index: number): HTMLElement | undefined => {
+    const pattern = patterns[index];
+    if (pattern === undefined) return undefined;
+    return [...document.querySelectorAll<HTMLElement>('main button, main a')].find(
+      (button) => new RegExp(pattern).test(button.textContent) && button.getClientRects().length > 0,
+    );
+  };
+  const page = location.pathname;
+  const look = (): void => {
+    if (location.pathname !== page) return;
+    if (tappedAt > 0 && buttonAt(next + 1)) {
+      next += 1;
+      tappedAt = -Infinity;
+    }
+    const button = buttonAt(next);
+    if (button && performance.now() - tappedAt > AGAIN_MS) {
+      tappedAt = performance.now();
+      button.click();
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** The power that a machine had for this process, at a moment. */
+interface Machine {
+  /** The processors that the system names. */
+  readonly processors: number;
+  /** The processors that this process got: fewer beside other work, or where its share is limited. */
+  readonly cores: number;
+  /** How quick one of them is: 1 for the machine on which the benchmark was set up. */
+  readonly speed: number;
+}
+
+const MILLISECONDS = 600;
+
+/** Rounds of busy-loop.mjs in a second of processor time, on the machine on which the benchmark was set up. */
+const ROUNDS_PER_SECOND = 20_000;
+
+function roundsOf(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+/** Keeps all processors busy for more than half a second, and sees how much of them it got. */
+async function measureMachine(): Promise<Machine> {
+  const processors = availableParallelism();
+  const [before, since] = [process.cpuUsage(), performance.now()];
+  const workers = Array.from(
+    { length: processors },
+    () => new Worker(new URL('busy-loop.mjs', import.meta.url), { workerData: { milliseconds: MILLISECONDS } }),
+  );
+  const rounds = (await Promise.all(workers.map(roundsOf))).reduce((sum, each) => sum + each, 0);
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (user + system) / 1_000_000;
+  const cores = (seconds * 1_000) / (performance.now() - since);
+  return {
+    processors,
+    cores: Number(Math.min(processors, cores).toFixed(2)),
+    speed: Number((rounds / seconds / ROUNDS_PER_SECOND).toFixed(2)),
+  };
+}
 
 /** How long content may take, in milliseconds. */
 const PATIENCE_MS = 60_000;

@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { rspack, type RspackPluginInstance } from '@rspack/core';
-import { hostLoading, runtimeLoading } from './replaced-modules';
+
+/** How the shell's modules name the one that loads remotes. */
+const hostLoading = /^\.\.?\/(?:load\/)?host$/;
+
+/** How they name what comes with the host's federation runtime. */
+const runtimeLoading = /\/federation-runtime$/;
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 

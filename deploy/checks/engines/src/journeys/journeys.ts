@@ -1,15 +1,116 @@
 import type { Look, Size } from '../engines/engine';
-import { translations } from '../page/words';
+import { until } from '../page/hand';
+import { type Language, translations } from '../page/words';
 import { choose, readReceipt, signIn, start, stop, stopWithoutSignal, watch } from './charge-steps';
-import type { Journey } from './journey';
-import { chooseDark, seeLook } from './look-steps';
+import { type Driver, type Journey, NotHere, type Step } from './journey';
 import { narrowHere, narrowPages } from './narrow-pages';
-import { offlineSteps } from './offline-steps';
 import { addCard, pay, payDeclined, payWithChallenge, payWithWallet } from './pay-steps';
 import { makePdf, remind, scanWithoutCamera, share } from './receipt-steps';
 import { releaseSteps, updateWorker } from './release-steps';
 import { restoreFromMemory, routeSteps } from './route-steps';
 import { openSecondTab, seeEndInSecondTab, seeSlot, signOut } from './tab-steps';
+
+/** The state of the worker, as a page sees it. */
+interface Kept {
+  readonly isControlled: boolean;
+  readonly pages: readonly string[];
+}
+
+const KEPT = `(async () => {
+  const pages = await caches.open('wattline-pages').then((cache) => cache.keys());
+  return {
+    isControlled: navigator.serviceWorker.controller !== null,
+    pages: pages.map(({ url }) => new URL(url).pathname),
+  };
+})()`;
+
+/** After a charge: the server's port is closed, and the driver opens the station. It ends the app of its engine. */
+const offlineSteps: readonly Step[] = [
+  {
+    name: 'files kept by the worker',
+    take: async ({ tab, hand, sandbox, station }) => {
+      await tab.goto(`${sandbox.url}/station/${station.id}`);
+      await hand.sees({ role: 'heading', name: 'Available Chargers' });
+      const work = async (): Promise<void> => {
+        const kept = await tab.evaluate<Kept>(KEPT);
+        if (!kept.isControlled || !kept.pages.includes('/station.html')) throw new Error(JSON.stringify(kept));
+      };
+      await until('have a worker with the documents', work, 60_000);
+    },
+  },
+  {
+    name: 'port closed: the station reloads',
+    take: async ({ app, tab, hand }) => {
+      await app.close();
+      // A browser that shows a page of its own rejects.
+      await tab.reload().catch(() => undefined);
+      await hand.sees({ text: 'Prices and availability are not current.' });
+    },
+    breaks: true,
+  },
+  {
+    name: 'port closed: the station opens',
+    take: async ({ tab, hand, sandbox, station }) => {
+      await tab.goto('about:blank');
+      await tab.goto(`${sandbox.url}/station/${station.id}`).catch(() => undefined);
+      await hand.sees({ text: 'Prices and availability are not current.' });
+    },
+    breaks: true,
+  },
+];
+
+const QUERIES: Readonly<Record<Look, string>> = {
+  'forced colours': '(forced-colors: active)',
+  'reduced motion': '(prefers-reduced-motion: reduce)',
+};
+
+/** Animations that run, but for the shortest. */
+const MOVING = `document.getAnimations().filter(({ effect }) => effect.getComputedTiming().duration > 100).length`;
+
+const checks: Readonly<Record<Look, (driver: Driver) => Promise<void>>> = {
+  'forced colours': async ({ tab, hand }) => {
+    // A button without its fill needs an edge.
+    await hand.press({ css: '[id^="row-"]' });
+    await hand.sees({ css: '[id^="start-"]' });
+    const edge = await tab.evaluate<string>(
+      `getComputedStyle(document.querySelector('[id^="start-"]')).borderTopStyle`,
+    );
+    if (edge !== 'solid') throw new Error(`The edge of a button is '${edge}'.`);
+  },
+  'reduced motion': async ({ tab }) => {
+    const moving = await tab.evaluate<number>(MOVING);
+    if (moving > 0) throw new Error(`${moving} animations run.`);
+  },
+};
+
+/** Chooses a language and the dark theme, as a driver has once done. */
+const chooseDark = (language: Language): Step => ({
+  name: 'language and dark theme',
+  take: async ({ tab, hand, sandbox }) => {
+    await tab.goto(sandbox.url);
+    await tab.evaluate(`(localStorage.setItem('language', '${language}'), void localStorage.setItem('theme', 'dark'))`);
+    await tab.reload();
+    await hand.sees({ role: 'heading', name: 'Welcome to Wattline' });
+    const ground = await tab.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+    if (ground !== 'rgb(11, 17, 14)') throw new Error(`The page's ground is ${ground}.`);
+  },
+});
+
+/** The station as the device wants pages to look. */
+const seeLook = (look: Look): Step => ({
+  name: `station: ${look}`,
+  take: async (driver) => {
+    const { tab, hand, sandbox, station, engine } = driver;
+    const reason = engine.without[look];
+    if (reason !== undefined) throw new NotHere(reason);
+    await tab.goto(`${sandbox.url}/station/${station.id}`);
+    await hand.sees({ role: 'heading', name: 'Available Chargers' });
+    if (!(await tab.evaluate<boolean>(`matchMedia('${QUERIES[look]}').matches`)))
+      throw new Error('The page does not see it.');
+    await checks[look](driver);
+  },
+  isAside: true,
+});
 
 /** The first language beside English. */
 const [TRANSLATION = 'en'] = translations;

@@ -1,7 +1,21 @@
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { HttpError, type PushAddress } from '@wattline/platform';
-import { decrypt } from './decrypt';
+
+interface EncryptedContent {
+  readonly decrypt: (
+    message: Buffer,
+    options: { readonly version: 'aes128gcm'; readonly privateKey: ECDH; readonly authSecret: Buffer },
+  ) => Buffer;
+}
+
+/** The library brings no types. */
+const encryptedContent = createRequire(import.meta.url)('http_ece') as EncryptedContent;
+
+/** The text of a push message (RFC 8291), with the keys that its browser subscribed with. @throws For what is not for them. */
+const decrypt = (message: Buffer, privateKey: ECDH, authSecret: Buffer): string =>
+  encryptedContent.decrypt(message, { version: 'aes128gcm', privateKey, authSecret }).toString();
 
 /** A message that came for a browser, as the browser reads it. */
 interface PushMessage {
