@@ -11,16 +11,22 @@ const paths = [
   '/connect-vehicle/1',
   '/session/SES-1',
   '/receipt/SES-1',
+  '/auth/verify?apiKey=k&mode=signIn&oobCode=c',
 ];
 
-for (const path of paths)
+const cases = [
+  ...paths.map((path) => ({ path, isStatic: false })),
+  ...['/station/loc-001', '/stations'].map((path) => ({ path, isStatic: true })),
+];
+
+for (const { path, isStatic } of cases)
   for (const loss of lossNames)
-    test(`files-come-by-themselves: ${path} is whole by itself with each of its files ${loss}`, async ({
+    test(`files-come-by-themselves: ${path}${isStatic ? ', without a rendered view,' : ''} is whole by itself with each of its files ${loss}`, async ({
       browser,
       baseURL,
     }) => {
       test.slow();
-      const { fault, asked } = await visit(browser, baseURL, { path });
+      const { fault, asked } = await visit(browser, baseURL, { path, isStatic });
       expect(fault).toBe('');
       const faults: string[] = [];
       const left = [...asked.keys()];
@@ -28,7 +34,7 @@ for (const path of paths)
       await Promise.all(
         [0, 1].map(async () => {
           for (let file = left.shift(); file !== undefined; file = left.shift()) {
-            const outcome = await visit(browser, baseURL, { path, file, loss });
+            const outcome = await visit(browser, baseURL, { path, isStatic, file, loss });
             if (outcome.fault) faults.push(`${shortName(file)}: ${outcome.fault}`);
           }
         }),

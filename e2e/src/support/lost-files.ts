@@ -52,6 +52,8 @@ interface Visit {
   /** The file that is lost, by its path. */
   readonly file?: string | undefined;
   readonly loss?: string;
+  /** The document comes without a view that was rendered for this request. */
+  readonly isStatic?: boolean;
 }
 
 export interface Outcome {
@@ -78,10 +80,10 @@ async function runs(context: BrowserContext, page: Page): Promise<ReadonlyMap<st
 export async function visit(
   browser: Browser,
   baseURL: string | undefined,
-  { path, file, loss = '' }: Visit,
+  { path, file, loss = '', isStatic = false }: Visit,
 ): Promise<Outcome> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
-  await renderDocuments(context, baseURL);
+  if (!isStatic) await renderDocuments(context, baseURL);
   const page = await context.newPage();
   const ran = await runs(context, page);
   const asked = new Map<string, number>();
