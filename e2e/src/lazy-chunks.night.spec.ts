@@ -137,9 +137,9 @@ test.describe('the screen after a payment is a chunk of its own', () => {
     sandbox,
     driver,
   }) => {
-    const fetched = page.waitForResponse(SCREEN);
+    const fetched = Promise.all([SCREEN, /\/card-form\./].map((file) => page.waitForResponse(file)));
     await page.goto(confirmationOf(await sandbox.station()));
-    await (await fetched).finished();
+    for (const response of await fetched) await response.finished();
     await page.route(/\/remotes\//, (route) => route.abort());
     await pay(page);
     await expect(plugIn(page)).toBeVisible();
