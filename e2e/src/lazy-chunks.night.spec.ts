@@ -137,9 +137,12 @@ test.describe('the screen after a payment is a chunk of its own', () => {
     sandbox,
     driver,
   }) => {
-    const fetched = Promise.all([SCREEN, /\/card-form\./].map((file) => page.waitForResponse(file)));
+    const fetched = page.waitForResponse(SCREEN);
     await page.goto(confirmationOf(await sandbox.station()));
-    for (const response of await fetched) await response.finished();
+    await (await fetched).finished();
+    const ofCards = page.waitForResponse(/\/card-form\./);
+    await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
+    await (await ofCards).finished();
     await page.route(/\/remotes\//, (route) => route.abort());
     await pay(page);
     await expect(plugIn(page)).toBeVisible();

@@ -4,7 +4,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { builtRelease } from './releases/built-release';
 import { go } from './support/composition';
 import { promotedWhileOffline, rolledBackUnderWorker } from './support/journey/release-conditions';
-import { walk } from './support/journey/walk';
+import { keepStandIns, walk } from './support/journey/walk';
 import { ReleaseTeam, sha256 } from './support/release-team';
 import type { Sandbox } from './support/sandbox';
 import { confirmationOf, connect, makeDriver, pay, signedIn } from './support/signed-in';
@@ -214,7 +214,8 @@ test.describe('the payments team ships checkout while drivers charge', () => {
   test.describe('kept-for-no-signal: a charge from the code on a charger to the receipt', () => {
     test.use({ serviceWorkers: 'allow' });
     for (const conditionOf of [promotedWhileOffline, rolledBackUnderWorker]) {
-      signedIn(conditionOf.name, async ({ page, context, driver, sandbox }) => {
+      signedIn(conditionOf.name, async ({ page, context, request, driver, sandbox }) => {
+        await keepStandIns(context, request);
         const older = team.keepComposition();
         await team.release('promote', 'checkout', '1.2.0');
         const newer = team.keepComposition();

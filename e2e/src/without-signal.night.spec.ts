@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { BadNetwork } from './support/journey/bad-network';
-import { walk, type Condition } from './support/journey/walk';
+import { keepStandIns, walk, type Condition } from './support/journey/walk';
 import { signedIn } from './support/signed-in';
 import { expect } from './support/test';
 
@@ -25,14 +25,8 @@ const test = signedIn.extend<Fixtures>({
     await use(request);
     await request.dispose();
   },
-  // Scripts of stand-ins are in the sandbox's documents alone, in front of the app's. They take none of the few connections
-  // that a browser has for a server, where all of those wait for an answer.
   context: async ({ context, request }, use) => {
-    await context.route(/\/sandbox\/front\//, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      const answer = await request.get(pathname).catch(() => null);
-      await (answer ? route.fulfill({ response: answer }) : route.abort());
-    });
+    await keepStandIns(context, request);
     await use(context);
   },
   devtools: async ({ page, context }, use) => use(await context.newCDPSession(page)),

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Sandbox } from '../sandbox';
 import type { Driver } from '../signed-in';
 import { untilKept } from '../worker';
@@ -112,6 +112,17 @@ async function doneTwice(driver: Driver, sandbox: Sandbox): Promise<readonly str
 async function reload(page: Page): Promise<void> {
   await expect(() => page.reload({ waitUntil: 'commit', timeout: 20_000 })).toPass({ timeout: 65_000 });
 }
+
+/**
+ * Scripts of stand-ins are in the sandbox's documents alone, in front of the app's: they come without a connection too, and take
+ * none of the few connections that a browser has for a server, where all of those wait for an answer.
+ */
+export const keepStandIns = (context: BrowserContext, request: APIRequestContext): Promise<unknown> =>
+  context.route(/\/sandbox\/front\//, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const answer = await request.get(pathname).catch(() => null);
+    await (answer ? route.fulfill({ response: answer }) : route.abort());
+  });
 
 interface Walked {
   readonly page: Page;
