@@ -213,7 +213,7 @@ function callerIn({ deskCaller }: Pick<FastifyRequest, 'deskCaller'>): Caller {
 
 /**
  * The release desk: the live releases with their health, and the acts of wattline-release, for users with a bearer
- * token (docs/decisions/0039).
+ * token (docs/decisions, 39).
  */
 export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
   const {

@@ -1,4 +1,4 @@
-# The release desk behind the edge (docs/decisions/0039). From the workspace's root:
+# The release desk behind the edge (docs/decisions, 39). From the workspace's root:
 #   docker build -f deploy/edge/containers/desk.Dockerfile -t wattline-desk .
 #   docker run --rm --env-file desk.env wattline-desk
 # It listens on 8083; wattline-desk --help lists its environment. It may change what is live of every part: give it to no network

@@ -1,4 +1,4 @@
-# The health of releases behind the edge (docs/decisions/0033). From the workspace's root:
+# The health of releases behind the edge (docs/decisions, 33). From the workspace's root:
 #   docker build -f deploy/edge/containers/health.Dockerfile -t wattline-health .
 #   docker run --rm -e WATTLINE_HEALTH_TOKEN -v health:/data wattline-health --data /data/health.json
 # It listens on 8082, and keeps a day in the file that --data names: one process for one file.

@@ -15,7 +15,7 @@ export interface SharedModule {
 
 /**
  * The shared modules, which hold state or context, or are too heavy for each remote to carry its own. Everything else is
- * bundled with its owner, because a remote's release must not wait for another team's (docs/decisions/0002).
+ * bundled with its owner, because a remote's release must not wait for another team's (docs/decisions, 2).
  */
 export const sharedModules: Readonly<Record<string, SharedModule>> = {
   react: { why: 'the state of hooks and context', range: '^19.0.0' },
@@ -35,7 +35,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
     facadeOf: 'valibot',
   },
   '@wattline/http': {
-    why: '12 KB for each remote (docs/decisions/0013)',
+    why: '12 KB for each remote (docs/decisions, 13)',
     range: '^1.0.0',
     facadeOf: 'axios',
     chunk: 'http',

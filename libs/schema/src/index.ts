@@ -1,6 +1,6 @@
 /**
  * The part of valibot that Wattline uses, shared between shell and remotes in place of a copy in each: the shell's build
- * drops what is not named here (docs/decisions/0002).
+ * drops what is not named here (docs/decisions, 2).
  */
 export {
   array,

@@ -65,7 +65,7 @@ async function librarysReader(): Promise<FrameReader> {
 }
 
 /**
- * The browser's detector where it reads QR codes, and until it fails; else a library (docs/decisions/0029). The reader rejects
+ * The browser's detector where it reads QR codes, and until it fails; else a library (docs/decisions, 29). The reader rejects
  * with the error of the request for the library.
  *
  * @throws The error of the request for the library.

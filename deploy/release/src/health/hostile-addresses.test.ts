@@ -3,7 +3,7 @@ import { chances, hitsAmong } from '../testing/made-up-loads';
 import { minuteOf } from '../testing/made-up-minutes';
 import { judge, type Demands, type Verdict } from './judge';
 
-/** The effect of addresses with made-up reports on a verdict, by simulation (docs/decisions/0033). */
+/** The effect of addresses with made-up reports on a verdict, by simulation (docs/decisions/0032). */
 
 const versions = { onTrial: '1.2.0', live: '1.1.0' };
 const demands: Demands = { rate: 0.02, slower: null, minLoads: 200, minAddresses: 4 };

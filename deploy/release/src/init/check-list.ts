@@ -73,7 +73,7 @@ function stepsOf(answers: Answers, { config, grants }: Environment, keys: MadeKe
     },
     {
       title: 'The console’s password',
-      how: 'its hash as `debug.password` (docs/decisions/0009): without one the console stays locked',
+      how: 'its hash as `debug.password`: without one the console stays locked',
       isOpen: debug.password === null,
     },
     {

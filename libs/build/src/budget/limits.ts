@@ -1,8 +1,8 @@
 /**
  * The most that a page's scripts may weigh before its data, and a remote's entry: brotli, in whole kilobytes (1 KB =
  * 1000 bytes), with 5 % room above their weight when the limit was set, and requests. Files that load later, by a
- * button or ahead of the next page, do not count. A limit moves by a decision that names the gain (docs/decisions/0020,
- * 0044, 0053, 0054, 0060, 0064, 0065, 0068, 0069). Two of the kilobytes hold what keeps money right: tokens bound to their
+ * button or ahead of the next page, do not count. A limit moves by a decision that names the gain
+ * (docs/decisions/0044). Two of the kilobytes hold what keeps money right: tokens bound to their
  * driver, the platform's clock, records that outlive releases, and pages that browsers translate; four more of
  * /connect-vehicle's hold the signs of a charge that began and the page that says so.
  */

@@ -16,7 +16,7 @@ export interface Access {
 
 /**
  * The console's lock, kept per tab. Without a configured password it stays locked. It is no protection against an attacker,
- * who can change this code in the browser (docs/decisions/0009-the-operators-console.md).
+ * who can change this code in the browser (docs/decisions, 9).
  */
 export function useAccess(): Access {
   const { password: hash } = config().debug;

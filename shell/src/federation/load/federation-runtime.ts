@@ -10,7 +10,7 @@ export { holdPolling } from '@wattline/query';
 
 /*
  * The Module Federation host with all that the shell gives to remotes: a chunk of its own, which only pages with a remote
- * load (docs/decisions/0021). Ours are plugins of the runtime (federation/plugins).
+ * load (docs/decisions, 21). Ours are plugins of the runtime (federation/plugins).
  */
 
 const shared = Object.fromEntries(
