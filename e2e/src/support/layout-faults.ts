@@ -47,9 +47,11 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         const letters = new DOMRect(box.x, box.y + box.height * 0.2, box.width, box.height * 0.6);
         texts.push({ name, element, layer: layerOf(element), box: letters });
         for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-          const { overflowX, overflowY } = getComputedStyle(at);
+          const { overflowX, overflowY, textOverflow } = getComputedStyle(at);
           const edge = at.getBoundingClientRect();
           // An element that scrolls shows the rest.
+          // A caption that the picture's own text has in full.
+          if (textOverflow === 'ellipsis' && at.matches('[aria-hidden=true]')) break;
           if (/hidden|clip/.test(overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1))
             faults.add(`'${name}' is cut off sideways`);
           if (/hidden|clip/.test(overflowY) && (letters.top < edge.top - 1 || letters.bottom > edge.bottom + 1))
