@@ -130,7 +130,7 @@ test('1 §3 Active session: the start page shows a charge’s station, energy an
   await page.reload();
   const charge = page.getByRole('list', { name: 'Resume charging' }).getByRole('listitem');
   await expect(charge).toContainText('You have a charging session.');
-  await expect(charge).toContainText(/Faro del Este · \d+\.\d kWh, \$\d+\.\d\d/);
+  await expect(charge).toContainText(/Faro del Este · \d+\.\d\d kWh, \$\d+\.\d\d/);
   await expectAccessibleInEachLook(page);
   await page.goto('/receipts');
   const bar = page.getByRole('navigation', { name: 'Your charges' }).getByRole('link');

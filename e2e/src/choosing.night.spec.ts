@@ -31,19 +31,24 @@ test('a share of the traffic is always the same visitors: with 20 % to 9.1.0, th
 });
 
 test.describe('a payment and a live session keep the release with which they began', () => {
-  test('a reload from the confirmation page on keeps the release, though discovery does not name it any more, and one that is gone is replaced', async ({
+  test('a reload after the order keeps the release, though discovery does not name it any more, and one that is gone is replaced', async ({
     page,
   }) => {
     const composition = await Composition.of(page);
     composition.deploy(CHECKOUT, await makeRelease(page, CHECKOUT, { version: '9.0.0' }));
     await page.goto(CONFIRMATION);
     await expect(page.getByRole('heading', { name: `${CHECKOUT} 9.0.0` })).toBeVisible();
+    // As a payment that is ordered is kept, of a visitor here.
+    await page.evaluate(() =>
+      localStorage.setItem('paymentAttempt_', JSON.stringify({ startedAt: new Date().toISOString() })),
+    );
     const next = await makeRelease(page, CHECKOUT, { version: '9.1.0' });
     composition.deploy(CHECKOUT, next);
     await page.reload();
     await expect(page.getByRole('heading', { name: `${CHECKOUT} 9.0.0` })).toBeVisible();
 
-    // Left without paying: nothing is under way.
+    // Nothing is under way any more.
+    await page.evaluate(() => localStorage.removeItem('paymentAttempt_'));
     await go(page, '/');
     await expect(page.getByRole('link', { name: 'View Demo Station' })).toBeVisible();
     await page.goto(CONFIRMATION);

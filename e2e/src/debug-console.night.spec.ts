@@ -3,10 +3,18 @@ import { gate, title, unlock } from './support/console';
 import { expect, expectAccessibleInEachLook, test } from './support/test';
 
 /** A document, or discovery, of an environment without the console. */
-const leaveOut = (text: string): string =>
-  text
-    .replace(/"@wattline\/debug-console":\[.*?\](?=,"@wattline|\})/, '"@wattline/debug-console":[]')
-    .replace(',"others":["@wattline/debug-console"]', '');
+function leaveOut(text: string): string {
+  const name = '"@wattline/debug-console":';
+  const start = text.indexOf(`${name}[`, text.indexOf('"microFrontends"')) + name.length;
+  if (start < name.length) return text;
+  let end = start;
+  let depth = 0;
+  do {
+    depth += { '[': 1, ']': -1 }[text[end] ?? ''] ?? 0;
+    end += 1;
+  } while (depth > 0 && end < text.length);
+  return `${text.slice(0, start)}[]${text.slice(end)}`.replace(',"others":["@wattline/debug-console"]', '');
+}
 
 test.describe('the console as a part of its own', () => {
   test('1 §1 without the console in an environment the build label is plain text, and /debug shows why', async ({

@@ -103,7 +103,9 @@ test.describe('nothing-jumps: a skeleton is shown until the screen is complete',
     }
     await test.step('a dead backend', async () => {
       const station = await sandbox.station();
-      await sandbox.fault({ path: station.call, kind: 'status', status: 404 });
+      // It is asked for in other letters too.
+      for (const id of [station.id, station.id.toUpperCase()])
+        await sandbox.fault({ path: `/ocpi/emsp/2.2.1/locations/${id}`, kind: 'status', status: 404 });
       await page.goto(station.path);
       await expect(page.getByRole('heading', { name: 'Error Loading Station' })).toBeVisible();
       await expect(firstViewOf(page)).toHaveCount(0);

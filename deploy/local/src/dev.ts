@@ -117,15 +117,18 @@ async function developAgainst({ part, site, keyFile, port }: Extract<DevOptions,
   );
 }
 
-/** Composes one page for every path, with scripts from the development servers. */
+/** Composes one document for every page, with scripts from the development servers. */
 async function composeForDevelopment(store: Store, servers: readonly DevelopmentServer[]): Promise<void> {
   const { name, version } = await publishLocally(store, shellFolder, 'npm run dev');
   const template = readFileSync(join(shellFolder, 'dist/document.html'), 'utf8');
   const document = developmentDocument(template, `${partAddress(name)}/${version}`, servers, localOverrideKey());
   const { files } = await store.list(SITE);
   // A worker that `npm start` left at this address would open the pages that it knows.
-  const site = { 'index.html': document, [WORKER_FILE]: REMOVED_WORKER };
-  for (const [file, text] of Object.entries(site)) {
+  const prefixes = servers.flatMap((server) => (server.kind === 'remote' ? server.prefixes : []));
+  const pages = ['index', 'not-found', 'auth', 'test-auth', ...prefixes].map(
+    (page) => [`${page}.html`, document] as const,
+  );
+  for (const [file, text] of [...pages, [WORKER_FILE, REMOVED_WORKER] as const]) {
     await store.write(`${SITE}/${file}`, Buffer.from(text), files.get(file) ?? null);
   }
 }

@@ -20,7 +20,7 @@ CLONE=${CLONE:-$ROOT/opt/wattline}
 mkdir -p "$ROOT"/{etc/wattline,etc/systemd/system,var/lib/wattline,var/log,run,steps,opt}
 export ROOT CLONE NGINX NODE
 for port in 8443 8480 4200 8081 8079 8078; do
-  export "PORT_$port=$(command node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')"
+  export "PORT_$port=$(command node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(String(s.address().port)); s.close(); })')"
 done
 
 # A text of the page, or of a unit that it installs, with the folders, programs and ports of this machine.

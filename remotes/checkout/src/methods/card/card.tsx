@@ -14,12 +14,12 @@ import { type SavedCards, useSavedCards } from './use-saved-cards';
 import type { WalletProps } from './wallet-props';
 
 /**
- * Apple Pay and Google Pay in one tap. Browsers with either have PaymentRequest too. Each payment by card needs the code, so
- * that it comes before the press. Code that does not come leaves the page as it was.
+ * Apple Pay and Google Pay in one tap. Browsers with either have PaymentRequest too. A payment with a saved card needs the
+ * code, so that it comes before the press. Code that does not come leaves the page as it was.
  */
 function WalletPlace(props: WalletProps) {
   return (
-    <ChunkPlace of={cardCode} isWanted>
+    <ChunkPlace of={cardCode} isWanted={'PaymentRequest' in window || !props.isFirst}>
       {({ WalletPay }) => 'PaymentRequest' in window && <WalletPay {...props} />}
     </ChunkPlace>
   );
