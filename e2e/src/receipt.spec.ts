@@ -32,13 +32,9 @@ test('1 §2: Download PDF and Share, of a receipt that could not be read at firs
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Session Receipt' })).toBeVisible();
   });
-  await test.step('a notice is shown if the code that makes PDFs does not arrive with the press', async () => {
+  await test.step('a real PDF is made on the device with one press, though the code for it is lost once', async () => {
     expect(fetched.filter((url) => url.includes('receipt-export'))).toEqual([]);
     await page.route('**/receipt-export*', (route) => route.abort(), { times: 1 });
-    await page.getByRole('button', { name: 'Download PDF' }).click();
-    await expect(page.getByText('The PDF could not be made. Please try again.')).toBeVisible();
-  });
-  await test.step('with the next press a real PDF is made on the device', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();
     const download = await downloading;
