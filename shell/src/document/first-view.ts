@@ -111,7 +111,8 @@ function figuresTime(): number {
 
 function sayLoading(...more: readonly string[]): void {
   if (!isWaiting() || word.querySelector('.boot-failure')) return;
-  const time = figuresTime();
+  // A view that was for another language or page is gone, with its figures.
+  const time = view?.isConnected ? figuresTime() : 0;
   say('.loading', ...(time ? ['.as-of'] : []), ...more);
   for (const text of word.querySelectorAll<HTMLElement>('.as-of [lang]'))
     text.textContent = text.textContent.replace(
