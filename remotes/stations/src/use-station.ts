@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getLocation, ServiceError, type Known } from '@wattline/api';
+import { getLocation, ServiceError, type Known, isUnknown } from '@wattline/api';
 import { type Location, locationReader } from '@wattline/ocpi';
 import { queryOptions, useQuery } from '@wattline/query';
 import { useParams } from '@wattline/router';
@@ -23,8 +23,8 @@ const inOtherLetters = (id: string): string => (id === id.toUpperCase() ? id.toL
 /** OCPI's own answer for a location that is unknown. */
 const UNKNOWN_LOCATION = 2003;
 
-const isUnknown = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.httpStatus === 404 || error.protocolStatus === UNKNOWN_LOCATION);
+const isNoLocation = (error: unknown): boolean =>
+  isUnknown(error) || (error instanceof ServiceError && error.protocolStatus === UNKNOWN_LOCATION);
 
 const locationOf = ({ location }: KnownLocation): Known<Location> => location;
 
@@ -47,7 +47,7 @@ function locationQuery(locationId: string) {
           ...(hasFailed(locationId) && { retries: 0 }),
         });
       const reading = read(locationId).catch((error: unknown) => {
-        if (known || hasFailed(locationId) || !isUnknown(error)) throw error;
+        if (known || hasFailed(locationId) || !isNoLocation(error)) throw error;
         return read(inOtherLetters(locationId)).catch(() => {
           throw error;
         });
