@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ReleaseTeam } from './support/release-team';
+import { plainSandbox, type ReleaseTeam } from './support/release-team';
 import type { Sandbox } from './support/sandbox';
 import { confirmationOf, connect, pay, signedIn, type Driver } from './support/signed-in';
 import { expect, expectAccessible, expectNothingRaw } from './support/test';
@@ -7,15 +7,7 @@ import { startByWallet } from './support/wallet-charge';
 
 /** A sandbox of these tests' own that keeps the specification and nothing more (docs/backend.md). */
 const test = signedIn.extend<object, { readonly plain: ReleaseTeam }>({
-  plain: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
-    async ({}, use) => {
-      const plain = await ReleaseTeam.start(0, '--plain');
-      await use(plain);
-      await plain.stop();
-    },
-    { scope: 'worker' },
-  ],
+  plain: [plainSandbox, { scope: 'worker' }],
   baseURL: async ({ plain }, use) => use(plain.url),
 });
 
