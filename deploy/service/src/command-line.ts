@@ -64,8 +64,8 @@ export function overviewOf(name: string, lines: readonly CommandLine[], more: st
   return `${program.configureHelp({ helpWidth: WIDTH, subcommandTerm: (command) => command.name() }).helpInformation()}\n${more}`;
 }
 
-/** Matches an option that stands where a value belongs: a short one has one letter, a value with a dash has more. */
-const IS_OPTION = /^(?:--.|-[^-]$)/;
+/** Matches an option that stands where a value belongs: lower case words, or one letter. A key that begins with dashes has more. */
+const IS_OPTION = /^(?:--[a-z]+(?:-[a-z]+)*(?:=.*)?|-[a-z])$/s;
 
 /** @throws UsageError for an option without its value: the next option is none. */
 function requireValues(command: Command, args: readonly string[]): void {
@@ -87,7 +87,7 @@ const sentenceOf = (message: string): string => {
 };
 
 /**
- * The options and arguments of a command line; null where help is asked for. A value may begin with a dash, as one public key
+ * The options and arguments of a command line; null where help is asked for. A value may begin with dashes, as one public key
  * in 64 does.
  * @throws UsageError for an option that there is not, a value that is missing, and arguments that the command does not take.
  */
