@@ -16,8 +16,8 @@ export default defineConfig({
   testIgnore: process.env['WATTLINE_NIGHT'] ? [] : ['**/*.night.spec.ts'],
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // One more than there are cores: a test that waits leaves its core to another.
-  workers: availableParallelism() + 1,
+  // More than there are cores: a test that waits leaves its core to another, and at night most of them wait.
+  workers: availableParallelism() + (process.env['WATTLINE_NIGHT'] ? 4 : 1),
   globalSetup: './src/support/wake-sign-in-service.ts',
   // Generous: six times the longest of these tests on two quiet cores. A green test never waits this long.
   timeout: 90_000 * patience(),
