@@ -116,7 +116,7 @@ module.exports = {
       comment:
         'What operators run brings neither the sandbox nor a check: developers alone run those. Pass it what it needs.',
       from: {
-        path: '^deploy/(desk|edge|health|release|renderer|service|verify-backend)/',
+        path: '^deploy/(desk|release|renderer|services|verify-backend)/',
         pathNot: '\\.test\\.ts$|/src/testing/',
       },
       to: { path: '^deploy/(sandbox|checks|local)/' },
@@ -143,7 +143,7 @@ module.exports = {
         'Import a package by its name. Its `exports` are its public face, and the texts that it has for others; the rest may change without notice.',
       from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/[^/]+|e2e)/' },
       to: {
-        path: '^(?:libs/[^/]+|deploy/(?:(?:sandbox|checks)/)?[^/]+)/src/(?!.*(?:index\\.tsx?|languages\\.ts|guarantees\\.ts|fixed-headers\\.ts|styled/server\\.ts|use-texts\\.ts)$)',
+        path: '^(?:libs/[^/]+|deploy/(?:(?:sandbox|checks|services)/)?[^/]+)/src/(?!.*(?:index\\.tsx?|languages\\.ts|guarantees\\.ts|fixed-headers\\.ts|styled/server\\.ts|use-texts\\.ts)$)',
         pathNot: '^$1/',
       },
     },

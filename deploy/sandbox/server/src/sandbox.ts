@@ -1,6 +1,4 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
-import { finderRoutes } from '@wattline/finder';
-import { healthRoutes, type ReleaseMinute } from '@wattline/health';
 import { createAthMovil } from '@wattline/sandbox/ath-movil';
 import {
   acceptEmptyJson,
@@ -13,7 +11,9 @@ import {
 } from '@wattline/sandbox/platform';
 import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sandbox/sign-in';
 import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/sandbox/stripe';
-import { openDocuments } from '@wattline/service';
+import { openDocuments } from '@wattline/services/command';
+import { finderRoutes } from '@wattline/services/finder';
+import { healthRoutes, type ReleaseMinute } from '@wattline/services/health';
 import { Behaviours } from './behaviours/behaviours';
 import { meetBehaviours } from './behaviours/meet-behaviours';
 import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';
