@@ -6,7 +6,6 @@ import type { MountedModule, Notice, RemoteModule, RoutedModule } from '@wattlin
 import { bus } from '@wattline/event-bus';
 import { setLanguage, type Language } from '@wattline/i18n';
 import { MountedContent, portsOf } from '@wattline/remote/mounted';
-import { allRights } from '@wattline/remote/rights';
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from '@wattline/router';
 
 export interface OpenOptions {
@@ -42,7 +41,7 @@ interface MountedProps {
 }
 
 function Mounted({ remote, part, onLeftBroken }: MountedProps) {
-  const [ports] = useState(() => portsOf(part, allRights));
+  const [ports] = useState(() => portsOf(part));
   return <MountedContent content={remote} ports={ports} isPage onLeftBroken={onLeftBroken} />;
 }
 
