@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { otlpLogs, type TelemetryEvent } from '@wattline/telemetry';
+import { otlpLogs, type TelemetryEvent } from '@wattline/base/telemetry';
 import { healthRoutes, type HealthOptions } from './health-routes';
 import type { ReleaseMinute } from './release-minute';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/telemetry';
+import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/base/telemetry';
 
 /** The contribution of an event to a release's health. */
 export type ReadEvent = { readonly part: string; readonly version: string } & (

@@ -1,4 +1,4 @@
-import type { FunnelStep, WebVital } from '@wattline/telemetry';
+import type { FunnelStep, WebVital } from '@wattline/base/telemetry';
 import { quantile, type Histogram } from './histogram';
 import { merged, type ReleaseMinute } from './release-minute';
 

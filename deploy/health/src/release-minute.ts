@@ -1,4 +1,4 @@
-import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/telemetry';
+import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/base/telemetry';
 import { addedUp, withValue, type Histogram } from './histogram';
 import { withMark, type Marks } from './marked';
 import type { ReadEvent } from './read-otlp-logs';

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { otlpLogs, type TelemetryEvent } from '@wattline/telemetry';
+import { otlpLogs, type TelemetryEvent } from '@wattline/base/telemetry';
 import { AddressLimits } from './address-limits';
 import { healthRoutes, type HealthOptions } from './health-routes';
 import { releasesInDiscovery } from './known-releases';

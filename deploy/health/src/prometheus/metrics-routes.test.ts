@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { otlpLogs, type TelemetryEvent } from '@wattline/telemetry';
+import { otlpLogs, type TelemetryEvent } from '@wattline/base/telemetry';
 import { metricsRoutes } from './metrics-routes';
 
 const NAME = '@wattline/checkout';

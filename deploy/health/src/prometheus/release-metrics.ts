@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Counter, Histogram, Registry } from 'prom-client';
-import type { WebVital } from '@wattline/telemetry';
+import type { WebVital } from '@wattline/base/telemetry';
 import { bucketEndingAt, bucketOf, endOf } from '../histogram';
 import type { ReadEvent } from '../read-otlp-logs';
 

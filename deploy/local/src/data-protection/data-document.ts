@@ -36,7 +36,7 @@ function storageRows(): readonly (readonly string[])[] {
 /** Writes docs/data.md: what is kept of a driver and sent to whom, why, how long, and where it is deleted. */
 export const dataDocument = (): string => `# What is kept, and what is sent
 
-For a data protection officer. Written by \`npm run docs:data\` from the tables of the code: the keys of the browser's storage ([storage-keys.ts](../libs/contract/src/storage-keys.ts)), their durations ([stored-entries.ts](../libs/contract/src/stored-entries.ts)), the measurements ([telemetry-event.ts](../libs/telemetry/src/telemetry-event.ts)). A key without a line here does not compile. What the operator's backend keeps is the operator's to add.
+For a data protection officer. Written by \`npm run docs:data\` from the tables of the code: the keys of the browser's storage ([storage-keys.ts](../libs/contract/src/storage-keys.ts)), their durations ([stored-entries.ts](../libs/contract/src/stored-entries.ts)), the measurements ([telemetry-event.ts](../libs/base/src/telemetry/telemetry-event.ts)). A key without a line here does not compile. What the operator's backend keeps is the operator's to add.
 
 ## In the driver's browser
 

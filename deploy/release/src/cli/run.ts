@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { ConfigError } from '@wattline/config';
+import { ConfigError } from '@wattline/base/config';
 import {
   helpOf,
   overviewOf,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import { nginxConfiguration, type NginxOptions, type NginxTls } from '@wattline/edge';
 import type { Environment } from '../site/environment';
 import { requiredIn, textIn, type Answers } from './answers';

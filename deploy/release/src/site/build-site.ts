@@ -1,4 +1,4 @@
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import { documentAddress, type Release } from '@wattline/contract';
 import { NOT_FOUND_SEGMENT, SHELL_SEGMENTS } from '@wattline/edge';
 import type { Grants } from '../grants/grants';

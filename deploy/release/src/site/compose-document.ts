@@ -1,4 +1,4 @@
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import type { PrerenderedPage } from '@wattline/contract';
 import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
 import { ReleaseError } from '../release-error';

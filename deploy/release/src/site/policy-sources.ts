@@ -1,4 +1,4 @@
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import type { PolicySources } from '@wattline/edge';
 import type { Environment } from './environment';
 

@@ -1,7 +1,7 @@
-import { randomHex } from '@wattline/browser';
-import { keeps } from '@wattline/config';
+import { randomHex } from '@wattline/base/browser';
+import { keeps } from '@wattline/base/config';
+import { createHttp, type EarlyRead, type HttpOptions } from '@wattline/base/http';
 import type { FinishedRequest } from '@wattline/contract';
-import { createHttp, type EarlyRead, type HttpOptions } from '@wattline/http';
 import { callIds } from './call-ids';
 import { callerOf, type OperatorAccess } from './caller';
 import { driverHeaders, operatorHeaders } from './credentials';

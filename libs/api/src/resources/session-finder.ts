@@ -1,5 +1,5 @@
+import { config } from '@wattline/base/config';
 import type { PaymentKindName } from '@wattline/charge';
-import { config } from '@wattline/config';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
