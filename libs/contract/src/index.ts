@@ -15,7 +15,7 @@ export type {
 } from './first-view';
 export { ANY_OWN_RELEASE, releaseToken } from './release-token';
 export { forgetKeptSessions, keepSessionsAgain, KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from './kept-answers';
-export { type ClearedKind, clearedKinds, keptCaches, type KeptKind, keptKinds, neededKinds } from './kept-kinds';
+export { type ClearedKind, clearedKinds, keptCaches, type KeptKind, neededKinds } from './kept-kinds';
 export {
   forgetKeptCode,
   forgetKeptCodesOf,
@@ -57,7 +57,7 @@ export {
   type TopicPolicy,
 } from './topics';
 export * as storageKeys from './storage-keys';
-export { knownKey } from './stored-entries';
+export { knownKey, knownKeys } from './stored-entries';
 /* For records in browser storage. */
 export { asStored, changeRecord, isFields, readStored, withChanges, writeStored, type Stored } from './changed-record';
 export { readJson, readRecord, readRecords, requiredText, storedText, writeRecord } from './stored-record';
