@@ -124,11 +124,8 @@ const entry = (
   { isPrivate = false, deleted = null }: Partial<StoredEntry> = {},
 ): StoredEntry => ({ part, lasts, kind, what, why, isPrivate, deleted });
 
-/** The name of a key in this file. */
-export type KeyName = Exclude<keyof typeof import('./storage-keys'), 'entries'>;
-
 /** The facts of every key: who writes it, how long it is kept, its kind, what it holds, and why. */
-export const entries: Readonly<Record<KeyName, StoredEntry>> = {
+export const entries = {
   theme: entry('shell', 'kept', 'choices', 'light or dark', 'the page looks as the driver chose'),
   language: entry(
     'shell',

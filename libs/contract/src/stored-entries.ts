@@ -1,21 +1,24 @@
 import * as storageKeys from './storage-keys';
 
+/** The name of a key in `storageKeys`. */
+export type KeyName = Exclude<keyof typeof storageKeys, 'entries'>;
+
 /** The facts known of a stored key. */
 export interface KnownKey extends storageKeys.StoredEntry {
-  /** Its name in `storageKeys`. */
-  readonly name: storageKeys.KeyName;
+  readonly name: KeyName;
   /** The key, or what stands in front of the id where it ends in one. Never personal. */
   readonly prefix: string;
   readonly endsInId: boolean;
 }
 
+const entries: Readonly<Record<KeyName, storageKeys.StoredEntry>> = storageKeys.entries;
+const keys: Readonly<Record<KeyName, string | ((id: string) => string)>> = storageKeys;
+
 /** Every key that the app keeps in browser storage, and the names of its cookies. */
-export const knownKeys: readonly KnownKey[] = Object.entries(storageKeys.entries).map(([text, entry]) => {
-  const name = text as storageKeys.KeyName;
-  const key: string | ((id: string) => string) = storageKeys[name];
-  return typeof key === 'string'
-    ? { ...entry, name, prefix: key, endsInId: false }
-    : { ...entry, name, prefix: key(''), endsInId: true };
+export const knownKeys: readonly KnownKey[] = (Object.keys(entries) as KeyName[]).map((name) => {
+  const key = keys[name];
+  const named = typeof key === 'string' ? { prefix: key, endsInId: false } : { prefix: key(''), endsInId: true };
+  return Object.assign(named, { name }, entries[name]);
 });
 
 /** The facts known of a key in browser storage or of a cookie's name; null for one that is not the app's. */
