@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   const releases = PARTS.map(releaseOf);
   team.addGrants(
     Object.fromEntries(
-      releases.map(({ name, prefixes, slots, rights }) => [name, { prefixes, slots: Object.keys(slots), ...rights }]),
+      releases.map(({ name, prefixes, slots }) => [name, { prefixes, slots: Object.keys(slots) }]),
     ),
   );
   await team.release('promote', ...releases.flatMap(({ name, version }) => [name, version]));

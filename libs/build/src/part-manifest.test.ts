@@ -55,8 +55,7 @@ describe('part.json', () => {
       slots: {},
       exposes: './module',
       prefixes: [],
-      rights: { auth: [], topics: [] },
-      needs: {},
+            needs: {},
     });
   });
 

@@ -106,9 +106,7 @@ export async function composeDefaultFederation(store: string, front: readonly Sc
   }
 
   writeFileSync(join(site, 'discovery.json'), JSON.stringify({ routes, microFrontends: releases }));
-  const template = readFileSync(join(folder, 'document.html'), 'utf8')
-    // The host's chunks are asked for before its script policies are made.
-    .replace('<meta name="script-policy" content="trusted-types">', '');
+  const template = readFileSync(join(folder, 'document.html'), 'utf8');
   const document = composeDocument({
     template,
     shellBase: base,
@@ -117,7 +115,8 @@ export async function composeDefaultFederation(store: string, front: readonly Sc
     config: sandboxConfig(localOverrideKey()),
     discovery: {},
     front,
-    sources: { scripts: [], connections: [] },
+    // The host's chunks are asked for before its script policies are made.
+    sources: { scripts: [], connections: [], hasTrustedTypes: false },
   }).replace(/<script type="application\/json" id="wattline-discovery">.*?<\/script>\n?/, '');
   for (const segment of ['index', 'station', 'confirmation', 'connect-vehicle', 'session', 'receipt']) {
     writeFileSync(join(site, `${segment}.html`), document);

@@ -1,4 +1,4 @@
-import { eventProblem } from './event-schemas';
+import { eventProblem } from './topics';
 
 describe('contract: events are checked in development', () => {
   test.each([
