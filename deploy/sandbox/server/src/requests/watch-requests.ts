@@ -1,7 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestLog, SeenRequest } from './request-log';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type KeptList, timeInQuery } from '@wattline/platform';
+import { beginsLike } from '../behaviours/like';
+import type { ValibotTypes } from '../control/control-routes';
 import { watchedPath } from './watched-path';
+
+/** A request that the API saw. */
+export interface SeenRequest {
+  readonly time: string;
+  readonly method: string;
+  readonly url: string;
+  /** The decoded path, without the query. */
+  readonly path: string;
+  /** Null until there is an answer, and for good where there was none. */
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
+  status: number | null;
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
+  durationMs: number | null;
+  readonly headers: Record<string, string>;
+}
 
 /** The headers that the product promises to send, and those that decide on an answer. */
 const LOGGED_HEADERS = [
@@ -17,7 +35,7 @@ const LOGGED_HEADERS = [
 ] as const;
 
 /** Logs every request to the API as it comes in, and its answer once there is one. */
-export function watchRequests(app: FastifyInstance, log: RequestLog, now: () => Date): void {
+export function watchRequests(app: FastifyInstance, log: KeptList<SeenRequest>, now: () => Date): void {
   const open = new WeakMap<FastifyRequest, SeenRequest>();
 
   app.addHook('onRequest', async (request) => {
@@ -55,3 +73,21 @@ function loggedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   if (scheme) logged['authorization'] = scheme;
   return logged;
 }
+
+const RequestsQuery = v.object({ path: v.optional(v.string(), ''), since: v.optional(timeInQuery) });
+
+/** Shows the calls that the API saw, and forgets them. */
+export const requestControls =
+  (log: KeptList<SeenRequest>): FastifyPluginAsync =>
+  async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get('/requests', { schema: { summary: 'Requests', querystring: RequestsQuery } }, async ({ query }) => {
+      const from = query.since?.toISOString() ?? '';
+      return log.all().filter((request) => beginsLike(request.path, query.path) && request.time >= from);
+    });
+
+    app.delete('/requests', { schema: { summary: 'Clear' } }, async (_request, reply) => {
+      log.clear();
+      return reply.code(204).send();
+    });
+  };
