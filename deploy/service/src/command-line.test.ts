@@ -30,6 +30,6 @@ test.each([
   [['--key', '--out=a b']],
   [['--key', '-o', 'a']],
   [['--key', '--stroe', 'a']],
-])('an option whose value is missing is refused: %j', (args) => {
+])('an option without its value is refused: %j', (args) => {
   expect(() => parse(...args)).toThrow(new UsageError("Option '--key <key>' argument missing"));
 });

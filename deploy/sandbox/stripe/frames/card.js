@@ -3,7 +3,7 @@ import { byId, connect } from './frame.js';
 /** @typedef {import('./frame.js').Data} Data */
 /** @typedef {'number' | 'expiry' | 'cvc'} CardField */
 
-/** What is wrong with a field, by Stripe's code, in Stripe's English and Spanish words. */
+/** The problems of a field, by Stripe's code, in Stripe's English and Spanish words. */
 const TEXTS = {
   incomplete_number: ['Your card number is incomplete.', 'El número de tu tarjeta está incompleto.'],
   invalid_number: ['Your card number is invalid.', 'El número de tu tarjeta no es válido.'],
@@ -39,7 +39,8 @@ const digitsOf = (field) => inputs[field].value.replaceAll(/\D/g, '');
 
 /** @param {string} digits */
 const isLuhn = (digits) =>
-  [...digits]
+  digits
+    .split('')
     .toReversed()
     .map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 2))
     .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %
