@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { textOf, UsageError, type Values } from '@wattline/service';
+import { textOf, UsageError, type Values } from '@wattline/services/command';
 import { unloggedText } from '../audit-log';
 import { signAgain, type SignedAgain } from '../environments/sign-again';
 import { partName } from '../parts/part-name';

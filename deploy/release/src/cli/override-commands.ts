@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { requiredText, textOf, UsageError, type Values } from '@wattline/service';
+import { requiredText, textOf, UsageError, type Values } from '@wattline/services/command';
 import { serveBuild } from '../develop/serve-build';
 import { watchedBuild } from '../develop/watched-build';
 import { type OverrideGoal, overrideLink } from '../override/override-link';

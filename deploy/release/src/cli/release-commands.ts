@@ -1,4 +1,4 @@
-import { requiredText, textOf, UsageError } from '@wattline/service';
+import { requiredText, textOf, UsageError } from '@wattline/services/command';
 import { unloggedText } from '../audit-log';
 import { checkReleases } from '../check/check-releases';
 import type { NamedStore } from '../environments/environments';

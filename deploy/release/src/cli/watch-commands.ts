@@ -1,5 +1,5 @@
-import { releaseHealth, type ReleaseHealth, type ReleaseMinute } from '@wattline/health';
-import { type OptionLine, requiredText, textOf, UsageError } from '@wattline/service';
+import { type OptionLine, requiredText, textOf, UsageError } from '@wattline/services/command';
+import { releaseHealth, type ReleaseHealth, type ReleaseMinute } from '@wattline/services/health';
 import type { AuditLine } from '../audit-log';
 import { type Drift, driftBetween } from '../environments/drift';
 import { readPrometheus } from '../health/prometheus/read-prometheus';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { wcagContrast } from 'culori';
 import * as v from 'valibot';
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import { ReleaseError } from '../release-error';
 
 const colour = v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour such as #08764f')));

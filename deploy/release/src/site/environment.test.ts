@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { guaranteeNames } from '@wattline/config/guarantees';
+import { guaranteeNames } from '@wattline/base/config/guarantees';
 import { folderStore } from '../store/folder-store';
 import { tempFolders } from '../testing/temp-folder';
 import { keepEnvironment, readEnvironment, requirePublicConfig, storedEnvironment } from './environment';

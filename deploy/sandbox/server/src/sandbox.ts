@@ -1,7 +1,5 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
-import { createAthMovil } from '@wattline/ath-movil-stand-in';
-import { finderRoutes } from '@wattline/finder';
-import { healthRoutes, type ReleaseMinute } from '@wattline/health';
+import { createAthMovil } from '@wattline/sandbox/ath-movil';
 import {
   acceptEmptyJson,
   answerErrors,
@@ -11,16 +9,18 @@ import {
   publicOrigin,
   registerAll,
   type SessionPayments,
-} from '@wattline/platform';
-import { openDocuments } from '@wattline/service';
-import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sign-in-emulator';
-import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/stripe-stand-in';
+} from '@wattline/sandbox/platform';
+import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sandbox/sign-in';
+import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/sandbox/stripe';
+import { openDocuments } from '@wattline/services/command';
+import { finderRoutes } from '@wattline/services/finder';
+import { healthRoutes, type ReleaseMinute } from '@wattline/services/health';
 import { Behaviours } from './behaviours/behaviours';
 import { meetBehaviours } from './behaviours/meet-behaviours';
 import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';
 import { subjectOf } from './behaviours/subject-of';
 import { behaviourControls } from './control/behaviour-controls';
-import { controlRoutes, listControls } from './control/control-routes';
+import { controlRoutes, listControls, requestControls } from './control/control-routes';
 import { driverControls } from './control/driver-controls';
 import { pages } from './control/pages';
 import { paymentControls } from './control/payment-controls';
@@ -37,7 +37,7 @@ import type { PushKeys } from './push/push-keys';
 import { createPushSender } from './push/push-sender';
 import { createPushService } from './push/push-service';
 import { isPlayedPush, PUSH_PATH, pushServiceRoutes } from './push/push-service-routes';
-import { requestControls, type SeenRequest, watchRequests } from './requests/watch-requests';
+import { type SeenRequest, watchRequests } from './requests/watch-requests';
 import { passwordAccounts } from './seed/drivers';
 import { type Market, USUAL_MARKET } from './seed/market';
 import { DATA_VERSION, seed, stationsOfFirstDay } from './seed/seed';

@@ -1,5 +1,5 @@
 /* A chunk of its own: what only a driver who pays needs. The flow begins when the screens of its end are there. */
-import type { ErrorTable } from '@wattline/i18n';
+import type { ErrorTable } from '@wattline/base/i18n';
 import type { ChargePoint } from '../charger';
 import { bodies } from '../methods/bodies';
 import { kinds } from '../methods/kinds';

@@ -1,6 +1,6 @@
+import { moneyOf } from '@wattline/base/money';
 import { startingCharges, type PendingSession } from '@wattline/charge';
 import { keepCharge, pastCharge } from '@wattline/charge/testing';
-import { moneyOf } from '@wattline/money';
 import { athDebit } from '../methods/ath-movil/ath-debit';
 import { hold as savedHold } from '../methods/saved-hold/hold';
 import { fromHold } from '../methods/saved-hold/usable-holds';

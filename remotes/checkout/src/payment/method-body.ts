@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ErrorTable } from '@wattline/i18n';
+import type { ErrorTable } from '@wattline/base/i18n';
 import type { ChargePoint } from '../charger';
 import type { PaymentEvent, PaymentState } from './payment-state';
 

@@ -1,4 +1,4 @@
-import type { Translate } from '@wattline/i18n';
+import type { Translate } from '@wattline/base/i18n';
 import type { FoundPayment, Payment } from './payment';
 
 /** The words for a payment, each with its {{amount}}. */

@@ -1,5 +1,5 @@
 import type { PreAuthorization } from '@wattline/api';
-import type { Failure } from '@wattline/i18n';
+import type { Failure } from '@wattline/base/i18n';
 import type { AuthorizedPayment, Choice } from './payment';
 import type { OpenedAttempt, PaymentAttempt } from './payment-attempt';
 

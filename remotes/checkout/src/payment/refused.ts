@@ -1,5 +1,5 @@
 import { isClearNo, serviceError, ServiceError } from '@wattline/api';
-import type { ErrorTable, Failure } from '@wattline/i18n';
+import type { ErrorTable, Failure } from '@wattline/base/i18n';
 import { paymentErrors } from './errors';
 import type { PaymentEvent } from './payment-state';
 

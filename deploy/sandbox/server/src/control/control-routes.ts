@@ -3,7 +3,9 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifyPluginAsync, FastifySchema, FastifyTypeProvider } from 'fastify';
 import * as v from 'valibot';
-import { HttpError, type KeptList, readInput } from '@wattline/platform';
+import { HttpError, type KeptList, readInput, timeInQuery } from '@wattline/sandbox/platform';
+import { beginsLike } from '../behaviours/like';
+import type { SeenRequest } from '../requests/watch-requests';
 
 /** Bodies and queries of the control API have the types of their Valibot schemas. */
 export interface ValibotTypes extends FastifyTypeProvider {
@@ -67,6 +69,24 @@ export const listControls =
     app.get(path, { schema: { summary } }, async () => list.all());
     app.delete(path, { schema: { summary: 'Clear' } }, async (_request, reply) => {
       list.clear();
+      return reply.code(204).send();
+    });
+  };
+
+const RequestsQuery = v.object({ path: v.optional(v.string(), ''), since: v.optional(timeInQuery) });
+
+/** Shows the calls that the API saw, and forgets them. */
+export const requestControls =
+  (log: KeptList<SeenRequest>): FastifyPluginAsync =>
+  async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get('/requests', { schema: { summary: 'Requests', querystring: RequestsQuery } }, async ({ query }) => {
+      const from = query.since?.toISOString() ?? '';
+      return log.all().filter((request) => beginsLike(request.path, query.path) && request.time >= from);
+    });
+
+    app.delete('/requests', { schema: { summary: 'Clear' } }, async (_request, reply) => {
+      log.clear();
       return reply.code(204).send();
     });
   };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { contentSecurityPolicy } from '@wattline/edge';
+import { contentSecurityPolicy } from '@wattline/services/edge';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PHONE = join(HERE, '../../control/phone.html');

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { type KeptList, timeInQuery } from '@wattline/platform';
-import { beginsLike } from '../behaviours/like';
-import type { ValibotTypes } from '../control/control-routes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KeptList } from '@wattline/sandbox/platform';
 import { watchedPath } from './watched-path';
 
 /** A request that the API saw. */
@@ -73,21 +70,3 @@ function loggedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   if (scheme) logged['authorization'] = scheme;
   return logged;
 }
-
-const RequestsQuery = v.object({ path: v.optional(v.string(), ''), since: v.optional(timeInQuery) });
-
-/** Shows the calls that the API saw, and forgets them. */
-export const requestControls =
-  (log: KeptList<SeenRequest>): FastifyPluginAsync =>
-  async (server) => {
-    const app = server.withTypeProvider<ValibotTypes>();
-    app.get('/requests', { schema: { summary: 'Requests', querystring: RequestsQuery } }, async ({ query }) => {
-      const from = query.since?.toISOString() ?? '';
-      return log.all().filter((request) => beginsLike(request.path, query.path) && request.time >= from);
-    });
-
-    app.delete('/requests', { schema: { summary: 'Clear' } }, async (_request, reply) => {
-      log.clear();
-      return reply.code(204).send();
-    });
-  };

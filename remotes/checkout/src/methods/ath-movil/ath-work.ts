@@ -1,5 +1,5 @@
 import { isUnknown, ServiceError, type AthPayment, type AthStatus } from '@wattline/api';
-import type { Failure } from '@wattline/i18n';
+import type { Failure } from '@wattline/base/i18n';
 import { isSamePlace } from '../../charger';
 import { saveAttempt, updateAttempt } from '../../payment/keep-attempt';
 import type { ApprovedElsewhere } from '../../payment/method-body';

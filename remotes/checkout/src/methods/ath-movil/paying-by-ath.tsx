@@ -6,9 +6,8 @@ import {
   getAthPayment,
 } from '@wattline/api';
 import { currentDriver, useDriver } from '@wattline/auth';
-import { config, keeps } from '@wattline/config';
-import { majorOf } from '@wattline/money';
-import { styled } from '@wattline/styled';
+import { config, keeps } from '@wattline/base/config';
+import { majorOf } from '@wattline/base/money';
 import {
   Button,
   CenteredCard,
@@ -22,6 +21,7 @@ import {
   useCountdown,
   usePageTitle,
 } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../../money';
 import { client } from '../../part';
 import { pause } from '../../pause';

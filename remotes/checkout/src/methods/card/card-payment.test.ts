@@ -1,4 +1,4 @@
-import { moneyOf } from '@wattline/money';
+import { moneyOf } from '@wattline/base/money';
 import { saveAttempt } from '../../payment/keep-attempt';
 import { readAttempt } from '../../payment/payment-attempt';
 import {

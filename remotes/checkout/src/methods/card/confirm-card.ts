@@ -1,5 +1,5 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import { guardedAnswer } from '@wattline/browser';
+import { guardedAnswer } from '@wattline/base/browser';
 import type { CardConfirmation } from './card-work';
 import { stripeService } from './load-stripe';
 

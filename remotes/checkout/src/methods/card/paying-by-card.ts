@@ -1,6 +1,6 @@
 import { cancelPreAuthorization, createPreAuthorization, isPreAuthorizationActive } from '@wattline/api';
-import { keeps } from '@wattline/config';
-import { majorOf } from '@wattline/money';
+import { keeps } from '@wattline/base/config';
+import { majorOf } from '@wattline/base/money';
 import { client } from '../../part';
 import { pause } from '../../pause';
 import type { PaidOnThePage } from '../../payment/method-body';
