@@ -8,8 +8,7 @@ const STATIONS = '@wattline/stations';
 export const NEWER_REACT = '19.9.0';
 
 /** The releases that tests publish or serve and that are not builds of this workspace's parts, by their folders' names. */
-const DAY = {
-};
+const DAY = {};
 
 /** Those that tests of the night alone need. */
 const NIGHT = {

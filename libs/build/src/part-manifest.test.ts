@@ -55,7 +55,7 @@ describe('part.json', () => {
       slots: {},
       exposes: './module',
       prefixes: [],
-            needs: {},
+      needs: {},
     });
   });
 

@@ -2,16 +2,109 @@ import { textOf, UsageError } from '@wattline/services/command';
 import type { Check } from '../doctor/check';
 import type { ComposedFiles } from '../doctor/composed-checks';
 import { doctor } from '../doctor/doctor';
+import type { ChangedSetting } from '../environments/changed-settings';
+import type { Drift } from '../environments/drift';
+import { environmentDiff, type EnvironmentDiff } from '../environments/environment-diff';
+import { readAnswers } from '../init/answers';
+import { init } from '../init/init';
+import { initOptions } from '../init/questions';
 import { ReleaseError } from '../release-error';
 import { digestOf, readRegistry } from '../signing/site-registry';
 import { REGISTRY, SITE } from '../store-paths';
 import type { Store } from '../store/store';
-import { exitCodes, type Call, type Command } from './command';
+import { type Call, type Command, exitCodes } from './command';
 import { addressOf, onlyArgument } from './read-values';
+
+/** One line of each release that drifted from what the environment named `from` has. */
+export const driftLines = (drift: readonly Drift[], from: string): string[] =>
+  drift.map(({ part, version, problem, files }) =>
+    problem === 'never there'
+      ? `  ✖ ${part} ${version} was never published in ${from}`
+      : `  ✖ ${part} ${version} has other bytes than in ${from}: ${files.join(', ')}`,
+  );
+
+export const initCommand: Command = {
+  description: [
+    'Writes a new environment into a folder: environment.json with the grants of the built parts, keys, nginx.conf, services.env, and',
+    'CHECKLIST.md with what remains. On a terminal it asks for what is not given; --from takes all of it from a file. With',
+    'WATTLINE_OPERATOR_TOKEN set, operator.conf is written too. Nothing is written where anything is wrong, and nothing over',
+    'what is there without --force.',
+  ].join(' '),
+  options: initOptions,
+  async run({ values, positionals, env, ask }) {
+    if (positionals.length > 0) throw new UsageError('init takes options alone');
+    try {
+      const { folder, written, keptKeys } = await init(
+        await readAnswers(values, ask),
+        env['WATTLINE_OPERATOR_TOKEN'] || undefined,
+      );
+      return {
+        text: [
+          `Written into ${folder}:`,
+          ...written.map((name) => `  ${name}`),
+          ...keptKeys.map((name) => `  ${name} was there, and stays`),
+          `Go on with ${folder}/CHECKLIST.md.`,
+        ].join('\n'),
+        json: { folder, written, keptKeys },
+      };
+    } catch (cause) {
+      // Those of nginx's configuration.
+      if (cause instanceof TypeError) throw new ReleaseError(cause.message, { cause });
+      throw cause;
+    }
+  },
+};
+
+const LONGEST = 60;
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+const settingLine = ({ key, from, to, isOwn }: ChangedSetting): string =>
+  `  ${isOwn ? '–' : '≠'} ${key}: ${shown(from)} → ${shown(to)}${isOwn ? ' (its own)' : ''}`;
+
+function diffText({ from, to, parts, drift, settings, verdict }: EnvironmentDiff): string {
+  const verdicts = {
+    same: `${to} shows what ${from} shows.`,
+    differs: `${to} differs from ${from}.`,
+    drifted: `${to} drifted from ${from}: it has what was not tried there.`,
+  };
+  return [
+    ...parts.map((part) =>
+      part.from === part.to
+        ? `  = ${part.part} ${part.to ?? 'nothing'}`
+        : `  ≠ ${part.part}: ${part.from ?? 'nothing'} → ${part.to ?? 'nothing'}`,
+    ),
+    ...driftLines(drift, from),
+    ...settings.map(settingLine),
+    verdicts[verdict],
+  ].join('\n');
+}
+
+const codes = { same: exitCodes.done, differs: exitCodes.differs, drifted: exitCodes.drifted } as const;
+
+export const envCommand: Command = {
+  words: 'diff <environment> <environment>',
+  description: [
+    'What the second environment shows that the first does not: parts, versions and shares, settings by their keys, and drift:',
+    'releases that the first never had, and other bytes under the same version. Ends with 0 where both are the same but',
+    "for what is the second one's own (own), 5 where they differ, 6 where the second drifted.",
+  ].join(' '),
+  options: [],
+  async run({ positionals, open }) {
+    const [what, first, second, ...more] = positionals;
+    if (what !== 'diff' || first === undefined || second === undefined || more.length > 0)
+      throw new UsageError('Two environments are needed: env diff staging production.');
+    const diff = await environmentDiff(await open(first), await open(second));
+    return { text: diffText(diff), json: diff, code: codes[diff.verdict] };
+  },
+};
 
 const SIGNS: Readonly<Record<Check['verdict'], string>> = { ok: '✓', wrong: '✖', 'cannot be checked from here': '–' };
 
-const lineOf = ({ name, verdict, found, todo }: Check): string =>
+const checkedLine = ({ name, verdict, found, todo }: Check): string =>
   [
     `  ${SIGNS[verdict]} ${name.padEnd(15)} ${verdict}: ${found}`,
     ...(todo === null ? [] : [`${' '.repeat(20)}→ ${todo}`]),
@@ -97,7 +190,7 @@ export const doctorCommand: Command = {
       driverToken: call.env['WATTLINE_DRIVER_TOKEN'] || undefined,
     });
     return {
-      text: [summaryOf(site.origin, checks), ...checks.map(lineOf)].join('\n'),
+      text: [summaryOf(site.origin, checks), ...checks.map(checkedLine)].join('\n'),
       json: { site: site.origin, checks },
       code: checks.some(({ verdict }) => verdict === 'wrong') ? exitCodes.differs : exitCodes.done,
     };

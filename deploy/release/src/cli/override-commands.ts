@@ -1,12 +1,52 @@
 import { once } from 'node:events';
-import { textOf, UsageError } from '@wattline/services/command';
+import { requiredText, textOf, UsageError, type Values } from '@wattline/services/command';
 import { serveBuild } from '../develop/serve-build';
 import { watchedBuild } from '../develop/watched-build';
-import { overrideLink } from '../override/override-link';
+import { type OverrideGoal, overrideLink } from '../override/override-link';
 import { readBuiltPart } from '../parts/built-part';
-import { exitCodes, type Command } from './command';
-import { keyOf } from './read-key';
-import { addressOf, numberOf } from './read-values';
+import { partName } from '../parts/part-name';
+import { type Command, exitCodes } from './command';
+import { keyInFile, keyOf } from './key-commands';
+import { addressOf, numberOf, onlyArgument } from './read-values';
+
+const MOST_MINUTES = 7 * 24 * 60;
+
+function goalOf(values: Values): OverrideGoal {
+  const [version, url] = [textOf(values, 'version'), textOf(values, 'url')];
+  if (version !== undefined && url === undefined) return { version };
+  if (url !== undefined && version === undefined) return { url };
+  throw new UsageError('Either --version or --url says where the override leads.');
+}
+
+function pageOf(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new UsageError(`--site takes the address of a page, https://…, not '${text}'.`);
+  return text;
+}
+
+export const overrideCommand: Command = {
+  words: '<part> (--version <version> | --url <url>) --key <file> --site <https://…>',
+  description:
+    'Signs a link that puts one part at another release, or at a development server, for the visitor who opens it, until it expires (60 minutes). --site may name the page to open.',
+  options: [
+    ['--version <version>', 'a release in the store'],
+    ['--url <url>', 'a development server: http://localhost:PORT/remoteEntry.js'],
+    ['--key <file>', 'the key of composition.overrideKey'],
+    ['--site <https://…>', 'the site, or the page of it to open'],
+    ['--minutes <number>', 'how long the link works', '60'],
+  ],
+  async run(call) {
+    const { store, values } = call;
+    const link = await overrideLink(store, {
+      part: partName(onlyArgument(call, 'part')),
+      goal: goalOf(values),
+      minutes: numberOf(values, 'minutes', 1, MOST_MINUTES) ?? 60,
+      site: pageOf(requiredText(values, 'site')),
+      key: await keyInFile(requiredText(values, 'key'), 'key'),
+    });
+    return { text: link, json: { link } };
+  },
+};
 
 /** How long the link is valid: a working day. */
 const MINUTES = 8 * 60;

@@ -1,5 +1,5 @@
 import { fakeDocument } from '../testing/fake-part';
-import { withColours } from './brand-colours';
+import { withColours } from './brand';
 import { readEnvironment } from './environment';
 
 const violet = { accent: '#5b2a86', accentStrong: '#43206a', accentSoft: '#efe6f7' };
