@@ -1,8 +1,8 @@
 import { isUnused, type PendingPreAuthorization } from '@wattline/api';
 import { isSpent } from '@wattline/charge';
 import { moneyOf, type Money } from '@wattline/money';
-import type { ChargePoint, ConnectorPlace } from '../../charger';
-import { notPaid, type AuthorizedPayment, type FoundPayment } from '../../payment/payment';
+import type { ChargePoint, ConnectorPlace } from '../charger';
+import { notPaid, type AuthorizedPayment, type FoundPayment } from './payment';
 
 /** A hold that can be shown and used: with an amount, without a session, not expired. */
 export interface UsableHold extends Omit<PendingPreAuthorization, 'amount' | 'currency'> {
