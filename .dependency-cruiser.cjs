@@ -2,42 +2,37 @@
  * The rules of imports. Each rule's comment says why it stands: it is what a newcomer reads when it fails.
  * `npm run boundaries`
  */
-/** The libs from the ground up. A lib imports libs of earlier rows only, none of its own row. */
+/** The libs from the ground up. A lib imports libs of earlier rows only. */
 const libLayers = [
-  { name: 'schema', libs: ['schema'], holds: 'the words in which the shape of data is written' },
-  { name: 'browser', libs: ['browser'], holds: 'functions of a browser' },
-  { name: 'settings', libs: ['config'], holds: 'the settings of an environment, which also name the brand in texts' },
+  { name: 'vendor', holds: 'libraries of others, as the app uses them' },
+  { name: 'base', holds: 'what each part stands on: browser, storage, settings, texts, HTTP, money, readers of data' },
+  { name: 'ocpi', holds: 'the charging network: what its data means and costs, without knowing the app' },
+  { name: 'contract', holds: 'what parts agree on; it must not change with a service' },
+  { name: 'charge', holds: 'the one record of a charge, which parts add to and hand on' },
+  { name: 'event-bus', holds: "the contract's topics and places, without their content" },
+  { name: 'ui', holds: 'components, which are places of the shell too' },
   {
-    name: 'ground',
-    libs: ['http', 'i18n', 'money', 'query', 'router', 'styled', 'telemetry', 'wire'],
-    holds: 'one primitive or library',
+    name: 'auth',
+    holds: 'who is signed in, and what a support team is shown, without knowing how a backend is called',
   },
-  { name: 'model', libs: ['ocpi', 'storage'], holds: 'what the ground is made into, without knowing the app' },
-  { name: 'agreement', libs: ['contract', 'prices'], holds: 'what parts agree on; it must not change with a service' },
-  { name: 'charge', libs: ['charge'], holds: 'the one record of a charge, which parts add to and hand on' },
-  { name: 'bus', libs: ['event-bus'], holds: "the contract's topics and places, without their content" },
-  { name: 'look', libs: ['ui'], holds: 'components, which are places of the shell too' },
-  { name: 'support', libs: ['support'], holds: 'what a support team is shown, masked' },
-  { name: 'identity', libs: ['auth'], holds: 'who is signed in, without knowing how a backend is called' },
-  { name: 'backend', libs: ['api'], holds: "the backend's resources" },
-  { name: 'parts', libs: ['refunds', 'remote'], holds: 'what parts are begun with' },
+  { name: 'api', holds: "the backend's resources" },
+  { name: 'remote', holds: 'what parts are begun with' },
 ];
 
 /** The code that a driver downloads. */
-const driverSide = `^(shell|remotes/[^/]+|libs/(${libLayers.flatMap(({ libs }) => libs).join('|')}))/`;
+const driverSide = `^(shell|remotes/[^/]+|libs/(${libLayers.map(({ name }) => name).join('|')}))/`;
 
-/** One row's rule: it may not reach up, or beside itself. */
-const layerRule = ({ name, libs, holds }, row) => ({
+/** One row's rule: it may not reach up. */
+const layerRule = ({ name, holds }, row) => ({
   name: `libs-in-layers-${name}`,
   severity: 'error',
-  comment: `This layer of libs holds ${holds}. Import from lower layers only (libLayers in .dependency-cruiser.cjs), or move what both need down.`,
-  from: { path: `^libs/(${libs.join('|')})/`, pathNot: '\\.test\\.tsx?$|/testing/' },
+  comment: `This lib holds ${holds}. Import from lower libs only (libLayers in .dependency-cruiser.cjs), or move what both need down.`,
+  from: { path: `^libs/${name}/`, pathNot: '\\.test\\.tsx?$|/testing/' },
   to: {
     path: `^libs/(${libLayers
-      .slice(row)
-      .flatMap((layer) => layer.libs)
+      .slice(row + 1)
+      .map((layer) => layer.name)
       .join('|')})/`,
-    pathNot: '^libs/$1/',
   },
 });
 
@@ -64,7 +59,7 @@ module.exports = {
       from: { path: '^libs/' },
       to: { path: '^remotes/' },
     },
-    ...libLayers.map(layerRule),
+    ...libLayers.slice(0, -1).map(layerRule),
     {
       name: 'no-tools-in-the-app',
       severity: 'error',
@@ -96,7 +91,7 @@ module.exports = {
         pathNot: '^(?:shell|remotes/[^/]+)/src/server\\.tsx$|^libs/remote/(server\\.ts|src/server/)',
       },
       to: {
-        path: '^libs/styled/server\\.ts$|/react-dom/server|^libs/remote/(server\\.ts|src/server/)|^(?:shell|remotes/[^/]+)/src/server\\.tsx$',
+        path: '^libs/vendor/src/styled/server\\.ts$|/react-dom/server|^libs/remote/(server\\.ts|src/server/)|^(?:shell|remotes/[^/]+)/src/server\\.tsx$',
       },
     },
     {
@@ -105,7 +100,7 @@ module.exports = {
       comment:
         'A stand-in plays a service of another company: it knows neither the platform nor the sandbox. Pass it a port.',
       from: { path: '^deploy/sandbox/(stripe|sign-in|ath-movil)/' },
-      to: { path: '^(deploy|shell|remotes|e2e)/', pathNot: '^deploy/sandbox/$1/' },
+      to: { path: '^(deploy|shell|remotes|e2e)/', pathNot: '^deploy/sandbox/$1/|node_modules/' },
     },
     {
       name: 'platform-knows-no-stand-in',
@@ -121,7 +116,7 @@ module.exports = {
       comment:
         'What operators run brings neither the sandbox nor a check: developers alone run those. Pass it what it needs.',
       from: {
-        path: '^deploy/(desk|edge|health|release|renderer|service|verify-backend)/',
+        path: '^deploy/(desk|release|renderer|services|verify-backend)/',
         pathNot: '\\.test\\.ts$|/src/testing/',
       },
       to: { path: '^deploy/(sandbox|checks|local)/' },
@@ -146,9 +141,9 @@ module.exports = {
       severity: 'error',
       comment:
         'Import a package by its name. Its `exports` are its public face, and the texts that it has for others; the rest may change without notice.',
-      from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/(?:(?:sandbox|checks)/)?[^/]+|e2e)/' },
+      from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/[^/]+|e2e)/' },
       to: {
-        path: '^(?:libs|deploy(?:/sandbox|/checks)?)/[^/]+/src/(?!index\\.tsx?$|languages\\.ts$|guarantees\\.ts$|texts/use-texts\\.ts$)',
+        path: '^(?:libs/[^/]+|deploy/(?:(?:sandbox|checks|services)/)?[^/]+)/src/(?!.*(?:index\\.tsx?|languages\\.ts|guarantees\\.ts|fixed-headers\\.ts|styled/server\\.ts|use-texts\\.ts)$)',
         pathNot: '^$1/',
       },
     },
@@ -171,7 +166,7 @@ module.exports = {
       severity: 'error',
       comment:
         'Used, but not in this package.json: it works here by hoisting only and breaks when the part ships alone.',
-      from: { pathNot: '\\.test\\.tsx?$|\\.(cjs|mjs)$|rspack\\.config\\.ts$' },
+      from: { pathNot: '\\.test\\.tsx?$|\\.(cjs|mjs)$|rspack\\.config\\.ts$|^deploy/checks/foreign/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

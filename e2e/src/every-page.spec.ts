@@ -1,4 +1,4 @@
-import { i18n, languages } from '@wattline/i18n';
+import { i18n, languages } from '@wattline/base/i18n';
 import { everyPage } from './support/every-page';
 import { layoutFaults } from './support/layout-faults';
 import { signedIn as test } from './support/signed-in';

@@ -48,8 +48,13 @@ test.describe('version skew at mount: the contract that a remote was built with'
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     for (const [what, version, needs, fits] of [
-      ['that this shell gives', '9.5.0', { react: '^19.0.0', '@wattline/router': '^1.0.0' }, true],
-      ['one of which is newer than this shell’s', '9.6.0', { react: '^19.0.0', '@wattline/router': '^1.99.0' }, false],
+      ['that this shell gives', '9.5.0', { react: '^19.0.0', '@wattline/vendor/router': '^1.0.0' }, true],
+      [
+        'one of which is newer than this shell’s',
+        '9.6.0',
+        { react: '^19.0.0', '@wattline/vendor/router': '^1.99.0' },
+        false,
+      ],
       ['one of which this shell does not give', '9.7.0', { '@wattline/later': '^1.0.0' }, false],
     ] as const) {
       await test.step(what, async () => {

@@ -1,4 +1,4 @@
-import { readLanguage } from '@wattline/i18n';
+import { readLanguage } from '@wattline/base/i18n';
 import { plainTexts } from './texts/plain-texts';
 
 const texts = plainTexts('boot-failure');

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as ReactDomClient from 'react-dom/client';
 import { accessToken } from '@wattline/auth';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { fakeBackend } from '@wattline/testing';

@@ -1,5 +1,5 @@
 import { restoreAuth } from '@wattline/auth';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { startServiceWorker } from './after-load/start-service-worker';
 import { build } from './build';

@@ -2,7 +2,7 @@ import './testing/one-tab';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { chunk } from '@wattline/remote';
-import { Link } from '@wattline/router';
+import { Link } from '@wattline/vendor/router';
 import { DialogPlace } from './dialog-place';
 import { noticeStore } from './notices/notice-store';
 import { showAt } from './testing/show-at';

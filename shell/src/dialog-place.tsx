@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useChunk, type Chunk } from '@wattline/remote';
-import { useLocation } from '@wattline/router';
+import { useLocation } from '@wattline/vendor/router';
 import { reportThrown } from './federation';
 import { showNotice } from './notices/notice-store';
 import { ShellBoundary } from './shell-boundary';

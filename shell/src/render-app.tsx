@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unstable_forceFrameRate } from 'scheduler';
-import { BrowserRouter } from '@wattline/router';
+import { BrowserRouter } from '@wattline/vendor/router';
 import { showBootFailure } from './boot-failure';
 import { followTranslator } from './document/follow-translator';
 import { reportThrown } from './federation';

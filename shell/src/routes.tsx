@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { paths } from '@wattline/contract';
-import { Route, Routes, useLocation } from '@wattline/router';
+import { Route, Routes, useLocation } from '@wattline/vendor/router';
 import { PartFailed, PartLoading, PartMount, refreshDiscovery, reportThrown, SHELL, UpdateGate } from './federation';
 import { identityCode } from './identity/identity-code';
 import { LandingRoute } from './landing/landing-route';

@@ -1,5 +1,5 @@
+import { languages } from '@wattline/base/i18n';
 import { paths, type Prerender, type Prerendered, type PrerenderQuestion } from '@wattline/contract';
-import { languages } from '@wattline/i18n';
 import { prerenderPage } from '@wattline/remote/server';
 import { TestAuth } from './identity/test-auth/test-auth';
 import { formCode } from './landing/find-charger';

@@ -6,12 +6,12 @@ import { partWish } from './part-wish';
 
 /** The packages of the kit that a new part names itself; npm finds the rest. */
 const DIRECT: ReadonlySet<string> = new Set([
+  '@wattline/base',
   '@wattline/contract',
   '@wattline/event-bus',
-  '@wattline/i18n',
   '@wattline/part',
   '@wattline/release',
-  '@wattline/router',
+  '@wattline/vendor',
 ]);
 
 /** Those of a registry: the versions that this package was packed with, which lie beside it by name. */

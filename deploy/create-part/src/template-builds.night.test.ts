@@ -51,7 +51,7 @@ test.each(bundlers)(
       prefixes: ['parking'],
     });
     expect(Object.keys(published.needs)).toEqual(
-      expect.arrayContaining(['@wattline/i18n', '@wattline/router', 'react']),
+      expect.arrayContaining(['@wattline/base/i18n', '@wattline/vendor/router', 'react']),
     );
   },
 );

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { ownDeclarations } from './declarations';
-import { facades, type KitPackage } from './kit-packages';
+import { type KitPackage, sharedPackages } from './kit-packages';
 import {
   type Manifest,
   packageOf,
@@ -186,7 +186,7 @@ const versionsOf = ({ root, kit }: Workspace): Record<string, string> =>
 
 /** Whether a package is carried inside another: those of this workspace are, but for the shared ones, which hold state. */
 const carried = ({ packages }: Workspace, kit: KitPackage, name: string) =>
-  packages.has(name) && (kit.carriesShared === true || !facades.includes(name));
+  packages.has(name) && (kit.carriesShared === true || !sharedPackages.has(name));
 
 const written = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { sharedModules } from '@wattline/part';
+import { packageOf } from './workspace-packages';
 
 /** How a package of this workspace becomes one that an outside team installs. */
 export interface KitPackage {
@@ -21,15 +22,14 @@ export interface KitPackage {
   readonly namesVersions?: boolean;
 }
 
-/** The facades that the shell shares: outside parts import them by the same names, and get the shell's copy in a page. */
-export const facades: readonly string[] = Object.keys(sharedModules).filter((module) =>
-  module.startsWith('@wattline/'),
+/** The packages of the modules that the shell shares: outside parts import them by the same names, and get its copy in a page. */
+export const sharedPackages: ReadonlySet<string> = new Set(
+  Object.keys(sharedModules).flatMap((module) => (module.startsWith('@wattline/') ? [packageOf(module)] : [])),
 );
 
-/** Entries of facades beside their own. The list of languages holds no state: contract and bus import it by itself. */
-const furtherEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '@wattline/i18n': { './languages': 'src/languages.ts' },
-};
+/** Entries by the names of their folders. */
+const entriesOf = (...names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [`./${name}`, `src/${name}/index.ts`]));
 
 /** The packages that are published, each with the packages of this workspace that it uses inside. */
 export const kitPackages: readonly KitPackage[] = [
@@ -40,11 +40,17 @@ export const kitPackages: readonly KitPackage[] = [
     carriesShared: true,
     version: CONTRACT_VERSION,
   },
-  ...facades.map((facade): KitPackage => ({
-    folder: `libs/${facade.slice('@wattline/'.length)}`,
-    entries: { '.': 'src/index.ts', ...furtherEntries[facade] },
+  {
+    folder: 'libs/base',
+    entries: {
+      ...entriesOf('browser', 'config', 'http', 'i18n', 'money', 'storage', 'wire'),
+      './i18n/languages': 'src/i18n/languages.ts',
+    },
     platform: 'browser',
-  })),
+  },
+  { folder: 'libs/vendor', entries: entriesOf('query', 'router', 'schema', 'styled'), platform: 'browser' },
+  { folder: 'libs/event-bus', entries: { '.': 'src/index.ts' }, platform: 'browser' },
+  { folder: 'libs/auth', entries: { '.': 'src/index.ts' }, platform: 'browser' },
   {
     folder: 'libs/part',
     entries: {
@@ -74,9 +80,9 @@ export const kitPackages: readonly KitPackage[] = [
   },
   // For an operator who installs commands, not a clone.
   {
-    folder: 'deploy/edge',
+    folder: 'deploy/services',
     entries: {},
-    commands: { 'wattline-edge': 'src/cli/cli.ts' },
+    commands: { 'wattline-edge': 'edge/src/cli/cli.ts' },
     platform: 'node',
     carriesShared: true,
   },

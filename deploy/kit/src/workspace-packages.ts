@@ -43,7 +43,7 @@ export function workspacePackages(workspace: string): ReadonlyMap<string, Worksp
   );
 }
 
-/** The name of the package that an import names: '@wattline/styled/server' is of '@wattline/styled'. */
+/** The name of the package that an import names: '@wattline/vendor/router' is of '@wattline/vendor'. */
 export const packageOf = (specifier: string): string =>
   specifier
     .split('/')

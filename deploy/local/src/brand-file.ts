@@ -1,4 +1,4 @@
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import { environmentFrom, requireUsable, type Environment } from '@wattline/release';
 import type { Market } from '@wattline/sandbox';
 

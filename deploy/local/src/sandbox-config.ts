@@ -1,4 +1,4 @@
-import { allGuarantees } from '@wattline/config/guarantees';
+import { allGuarantees } from '@wattline/base/config/guarantees';
 import { firebaseProject } from './firebase-project';
 
 /** Of the password 'wattline-debug' (deploy/sandbox/README.md). Another environment makes one of its own. */
@@ -13,7 +13,7 @@ export const REPORTS_PATH = '/api/policy-reports';
 
 /**
  * The runtime configuration of the sandbox. For the shipped bundles it is the only difference from production
- * (libs/config).
+ * (libs/base/src/config).
  */
 export const sandboxConfig = (overrideKey: string) => ({
   environment: 'sandbox',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { readLanguage, type Language } from '@wattline/base/i18n/languages';
 import { ANY_OWN_RELEASE, readDiscovery, releaseToken, type Release } from '@wattline/contract';
-import { readLanguage, type Language } from '@wattline/i18n/languages';
 import {
   areOfSite,
   firstViewFile,

@@ -1,5 +1,5 @@
+import { languageOf, type Language } from '@wattline/base/i18n/languages';
 import { storageKeys, type FirstViewQuestion } from '@wattline/contract';
-import { languageOf, type Language } from '@wattline/i18n/languages';
 
 /**
  * The part of a visitor that decides the first look of a page. Nothing else of the cookies is read: no session, no

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { guaranteeNames } from '@wattline/config/guarantees';
+import { guaranteeNames } from '@wattline/base/config/guarantees';
 import { backendDocument, withTable } from './demands-table';
 import { allDemands } from './demands/all-demands';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import { benchOfFile } from './testing/bench';
 import { answered, answers } from './testing/mistakes';
 import { envOf, reading, type as typeLine, writing } from './testing/verified';

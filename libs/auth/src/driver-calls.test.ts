@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { fakeBackend } from '@wattline/testing';
 import { authStore } from './auth-store';
 import { driverCalls } from './driver-calls';

@@ -1,6 +1,6 @@
-import { randomHex } from '@wattline/browser';
-import { config } from '@wattline/config';
-import { createHttp, type Http, type HttpOptions } from '@wattline/http';
+import { randomHex } from '@wattline/base/browser';
+import { config } from '@wattline/base/config';
+import { createHttp, type Http, type HttpOptions } from '@wattline/base/http';
 import { currentDriver } from './auth-store';
 import { freshAccessToken, onUnauthorized } from './fresh-access-token';
 
@@ -58,7 +58,7 @@ export const driverCalls = {
   /** A pass for another token than the one that was refused. @throws TokenRefreshError as onUnauthorized; Error as `pass`. */
   renewedPass: async (refused: string | null, driverId?: string): Promise<string | null> =>
     passOf(onUnauthorized(refused === null ? null : (tokens.get(refused) ?? refused)), driverId),
-  /** As @wattline/http's. A request with a pass rejects where it would leave for another server than the backend's. */
+  /** As @wattline/base/http's. A request with a pass rejects where it would leave for another server than the backend's. */
   createHttp: (options: HttpOptions): Http => {
     const http = createHttp(options);
     return async (request, headers) => http(request, withToken(headers, options.baseUrl + request.path));

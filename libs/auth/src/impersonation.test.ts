@@ -1,4 +1,4 @@
-import { readCookie } from '@wattline/browser';
+import { readCookie } from '@wattline/base/browser';
 import { readCharges } from '@wattline/charge';
 import {
   keepCharge,

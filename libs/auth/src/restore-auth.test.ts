@@ -1,4 +1,4 @@
-import { readCookie } from '@wattline/browser';
+import { readCookie } from '@wattline/base/browser';
 import { storageKeys } from '@wattline/contract';
 import { ana, blockStorage, emptyBrowser, openTab, settle, tokenOf } from './testing/tabs';
 

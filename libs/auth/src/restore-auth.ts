@@ -1,6 +1,6 @@
-import { readCookie } from '@wattline/browser';
+import { readCookie } from '@wattline/base/browser';
+import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { readText } from '@wattline/storage';
 import { authStore } from './auth-store';
 import { startTokenRefresh } from './load-token-refresh';
 import { readStoredSession, sessionOf } from './stored-session';

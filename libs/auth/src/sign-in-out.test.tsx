@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { readCookie } from '@wattline/browser';
+import { readCookie } from '@wattline/base/browser';
 import { readPendingSession, writePendingSession } from '@wattline/charge';
 import { storageKeys } from '@wattline/contract';
 import { authStore, useDriver } from './auth-store';

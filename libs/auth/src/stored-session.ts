@@ -1,5 +1,5 @@
+import { camelKeys, textIn } from '@wattline/base/wire';
 import { readDriver } from '@wattline/contract';
-import { camelKeys, textIn } from '@wattline/wire';
 import type { AuthSession } from './auth-session';
 
 /** A session as it is stored in a tab, or in the cookie for all tabs. */

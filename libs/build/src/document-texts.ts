@@ -1,4 +1,4 @@
-import { i18n, languages, type Language } from '@wattline/i18n';
+import { i18n, languages, type Language } from '@wattline/base/i18n';
 import { textsOf } from './text-files';
 
 const escaped = (text: string): string =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { i18n, languages } from '@wattline/i18n';
+import { i18n, languages } from '@wattline/base/i18n';
 import { buildDocument } from './document';
 import { targets } from './targets';
 import { tempFolders } from './testing/temp-folder';

@@ -14,10 +14,10 @@ test('each code has a section with its texts, its remedy, and the parts that hav
     'shell/package.json': '{"name":"@wattline/shell","version":"1.0.0"}',
     'shell/src/texts/en.json': '{"landing":{"title":"Wattline"}}',
     'shell/src/texts/remedies.json': '{"part-errors":{"entry-failed":"Publish it again."}}',
-    'libs/i18n/package.json': '{"name":"@wattline/i18n","version":"1.0.0"}',
-    'libs/i18n/src/texts/en.json': '{"service-errors":{"late":"Late","late_advice":"Wait."}}',
-    'libs/i18n/src/texts/es.json': '{"service-errors":{"late":"Tarde","late_advice":"Espera."}}',
-    'libs/i18n/src/texts/remedies.json': '{"service-errors":{"late":"Look at the backend."}}',
+    'libs/base/package.json': '{"name":"@wattline/base","version":"1.0.0"}',
+    'libs/base/src/texts/en.json': '{"service-errors":{"late":"Late","late_advice":"Wait."}}',
+    'libs/base/src/texts/es.json': '{"service-errors":{"late":"Tarde","late_advice":"Espera."}}',
+    'libs/base/src/texts/remedies.json': '{"service-errors":{"late":"Look at the backend."}}',
     'remotes/session/package.json': '{"name":"@wattline/session","version":"1.0.0"}',
     'remotes/session/src/texts/en.json': '{"errors":{"late":"Too late"}}',
     'remotes/session/src/texts/es.json': '{"errors":{"late":"Muy tarde"}}',
@@ -25,21 +25,12 @@ test('each code has a section with its texts, its remedy, and the parts that hav
   const document = errorsDocument(root);
   expect(document.slice(document.indexOf('## '))).toBe(`## entry-failed
 
-- Part: @wattline/shell ([shell/src/texts/remedies.json](../shell/src/texts/remedies.json))
-- For operators: Publish it again.
+- [@wattline/shell](../shell/src/texts/remedies.json) · For operators: Publish it again.
 
 ## late
 
-- Part: @wattline/i18n ([libs/i18n/src/texts/en.json](../libs/i18n/src/texts/en.json))
-- English: Late
-- Spanish: Tarde
-- What the driver may do: “Wait.” / “Espera.”
-- For operators: Look at the backend.
-
-- Part: @wattline/session ([remotes/session/src/texts/en.json](../remotes/session/src/texts/en.json))
-- English: Too late
-- Spanish: Muy tarde
-- For operators: nothing. The text says what the driver may do.
+- [@wattline/base](../libs/base/src/texts/en.json) · English: “Late” · Spanish: “Tarde” · Advice: “Wait.” “Espera.” · For operators: Look at the backend.
+- [@wattline/session](../remotes/session/src/texts/en.json) · English: “Too late” · Spanish: “Muy tarde”
 `);
 });
 

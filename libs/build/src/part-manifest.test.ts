@@ -87,12 +87,12 @@ describe('part.json', () => {
     const modules = [
       '/work/remotes/stations/src/remote.tsx',
       'consume shared module (default) react/jsx-runtime@^19.3.1 (strict)',
-      'consume shared module (default) @wattline/router@^1.0.0 (strict)',
+      'consume shared module (default) @wattline/vendor/router@^1.0.0 (strict)',
     ];
     expect(
       partManifest(root, 'remote', 'wattline_stations', stats({ wattline_stations: ['remoteEntry.js'] }, modules)),
     ).toMatchObject({
-      needs: { '@wattline/router': '^1.0.0', 'react/jsx-runtime': '^19.3.1' },
+      needs: { '@wattline/vendor/router': '^1.0.0', 'react/jsx-runtime': '^19.3.1' },
     });
   });
 
@@ -103,7 +103,9 @@ describe('part.json', () => {
       'dist/http.js': 'http',
       'dist/federation.js': 'federation',
     };
-    const installed = Object.keys(sharedModules).map((name) => `node_modules/${name.replace(/^react\/.*/, 'react')}`);
+    const installed = Object.keys(sharedModules).map(
+      (name) => `node_modules/${name.replace(/^((?:@[^/]+\/)?[^/]+).*/, '$1')}`,
+    );
     const root = builtFolder('@wattline/shell', {
       ...files,
       ...Object.fromEntries(installed.map((folder) => [`${folder}/package.json`, '{"version":"0.9.1"}'])),
@@ -119,9 +121,9 @@ describe('part.json', () => {
       kind: 'shell',
       entry: { file: 'shell.js', integrity: sha256('shell') },
       preload: [{ file: 'landing.js', integrity: sha256('landing') }],
-      provides: { '@wattline/router': '0.9.1', 'react/jsx-runtime': '0.9.1' },
+      provides: { '@wattline/vendor/router': '0.9.1', 'react/jsx-runtime': '0.9.1' },
       runtime: [{ file: 'federation.js', integrity: sha256('federation') }],
-      sharedChunks: { '@wattline/http': { file: 'http.js', integrity: sha256('http') } },
+      sharedChunks: { '@wattline/base/http': { file: 'http.js', integrity: sha256('http') } },
     });
   });
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { languages } from '@wattline/base/i18n';
 import type { PrerenderedPage, RenderedView } from '@wattline/contract';
-import { languages } from '@wattline/i18n';
 
 /** Names that no brand has, where those of each site go: deploy/release writes them to `{{brand}}` and `{{owner}}`. */
 const placeholders = { brand: '\uE000', owner: '\uE001' };

@@ -8,21 +8,21 @@ const libs = join(__dirname, '../..');
  * The exports of each shared module of this workspace at its version: removing one would break releases that use it.
  */
 const given: Readonly<Record<string, readonly [version: string, names: string]>> = {
-  styled: ['1.0.0', 'css keyframes styled'],
-  router: [
+  'vendor/styled': ['1.0.0', 'css keyframes styled'],
+  'vendor/router': [
     '1.0.0',
     'BrowserRouter Link MemoryRouter Navigate Route Routes useLocation useNavigate useParams useRoutes useSearchParams',
   ],
-  i18n: [
-    '2.2.0',
+  'base/i18n': [
+    '1.0.0',
     'defineErrors defineTexts errorText errorWords formatsFor i18n languages partTexts readLanguage setLanguage useFormats',
   ],
-  query: [
-    '1.2.0',
+  'vendor/query': [
+    '1.0.0',
     'QueryClientProvider createQueryClient holdPolling queryOptions useIsFetching useMutation useQueries useQuery',
   ],
-  http: ['1.0.0', 'HttpError createHttp'],
-  schema: [
+  'base/http': ['1.0.0', 'HttpError createHttp'],
+  'vendor/schema': [
     '1.0.0',
     'array boolean check date exactOptional fallback finite getDotPath integer is length literal looseObject ' +
       'maxLength maxValue minValue nonEmpty nullable nullish number object optional parse picklist pipe ' +
@@ -34,22 +34,27 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
     'accessToken authStore configureAuth currentDriver driverCalls endImpersonation freshAccessToken impersonate onUnauthorized ' +
       'restoreAuth signIn signOut updateDriver useDriver',
   ],
-  config: ['1.2.0', 'ConfigError config isEnabled keeps readRuntimeConfig setConfig'],
-  storage: ['1.0.0', 'inTurn isLasting readText removeText textKeys writeText'],
+  'base/config': ['1.0.0', 'ConfigError config isEnabled keeps readRuntimeConfig setConfig'],
+  'base/storage': ['1.0.0', 'inTurn isLasting readText removeText textKeys writeText'],
 };
 
 const ours = Object.keys(sharedModules).flatMap((name) => /^@wattline\/(.+)$/.exec(name)?.[1] ?? []);
 
-/** The values that a package's face exports, in alphabetical order. */
+/** 'base/src/i18n' for 'base/i18n'. */
+const sourceOf = (name: string): string => name.replace(/(?=\/)|$/, '/src');
+
+/** The values that a module exports, in alphabetical order. */
 const exportsOf = (name: string): string =>
-  [...readFileSync(join(libs, name, 'src/index.ts'), 'utf8').matchAll(/^export \{([^}]*)\} from/gm)]
+  [...readFileSync(join(libs, sourceOf(name), 'index.ts'), 'utf8').matchAll(/^export \{([^}]*)\} from/gm)]
     .flatMap(([, names = '']) => names.split(',').map((one) => one.trim()))
     .filter((one) => one !== '' && !one.startsWith('type '))
     .toSorted((one, other) => (one < other ? -1 : 1))
     .join(' ');
 
 test.each(ours)('%s still has the exports of its version', (name) => {
-  const { version } = JSON.parse(readFileSync(join(libs, name, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(libs, name.split('/')[0] ?? '', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const [at, names] = given[name] ?? ['', ''];
   if (version === at && exportsOf(name) === names) return;
   throw new Error(

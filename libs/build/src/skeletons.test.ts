@@ -1,4 +1,4 @@
-import { languages } from '@wattline/i18n';
+import { languages } from '@wattline/base/i18n';
 import { readSkeletons } from './skeletons';
 import { tempFolders } from './testing/temp-folder';
 import { writeFiles } from './testing/write-files';

@@ -13,7 +13,7 @@ export const textRules: readonly RuleSetRule[] = [
     exclude: /node_modules/,
     // Before the compiler, which changes the imports.
     enforce: 'pre',
-    loader: require.resolve('@wattline/i18n/loaders/import-texts'),
+    loader: require.resolve('@wattline/base/loaders/import-texts'),
   },
   {
     test: /[\\/]texts[\\/]en\.json$/,
@@ -21,6 +21,6 @@ export const textRules: readonly RuleSetRule[] = [
     type: 'javascript/auto',
     // Its import is all that names it.
     sideEffects: true,
-    loader: require.resolve('@wattline/i18n/loaders/texts-module'),
+    loader: require.resolve('@wattline/base/loaders/texts-module'),
   },
 ];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { languages } from '@wattline/i18n/languages';
+import { languages } from '@wattline/base/i18n/languages';
 import { packagesWithTexts, textsOf } from './text-files';
 import { textsFaults } from './texts-faults';
 

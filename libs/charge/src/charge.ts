@@ -1,5 +1,5 @@
 import { requiredText, storedText } from '@wattline/contract';
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 import { paymentKindNames } from './payment-kinds';
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));

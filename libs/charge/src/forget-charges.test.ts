@@ -1,5 +1,5 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { allGuarantees } from '@wattline/config/guarantees';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { allGuarantees } from '@wattline/base/config/guarantees';
 import { keepCharge, owedCharge, paidCharge, pastCharge, runningCharge, startingCharge, waitingStop } from '../testing';
 import { mayBeForgotten } from './forget-charges';
 import { type Charge, forgetCharges, readCharges } from './index';

@@ -1,4 +1,4 @@
-import { keeps } from '@wattline/config';
+import { keeps } from '@wattline/base/config';
 import { type Charge, isOpen, isShownTo } from './charge';
 import { keepCharges } from './keep-charges';
 import { type KeptCharge, readKept, unreadIn } from './stored-charges';

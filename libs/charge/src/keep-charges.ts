@@ -1,5 +1,5 @@
+import { removeText } from '@wattline/base/storage';
 import { storageKeys, writeStored } from '@wattline/contract';
-import { removeText } from '@wattline/storage';
 import { has, isOpen } from './charge';
 import { ended } from './charge-machine';
 import { type KeptCharge, keptAs, unreadIn } from './stored-charges';

@@ -1,7 +1,7 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
+import { removeText } from '@wattline/base/storage';
 import { changeRecord, readRecord, requiredText, storageKeys, storedText, writeRecord } from '@wattline/contract';
-import * as v from '@wattline/schema';
-import { removeText } from '@wattline/storage';
+import * as v from '@wattline/vendor/schema';
 
 /*
  * The records that the specification names: two keys of a tab, and their fields. They are how a tab's charge looks to it: written as it

@@ -1,7 +1,7 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
+import { minorOf } from '@wattline/base/money';
+import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { minorOf } from '@wattline/money';
-import { readText } from '@wattline/storage';
 import { changeCharge } from './change-charge';
 import { ended, type PaidBy, started } from './charge-machine';
 import { kindOf, paymentKinds, settlementOf } from './payment-kinds';

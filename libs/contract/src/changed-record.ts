@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { removeText, type Area, type StorageKey } from '@wattline/storage';
+import { removeText, type Area, type StorageKey } from '@wattline/base/storage';
+import * as v from '@wattline/vendor/schema';
 import { readJson, writeRecord } from './stored-record';
 
 /*

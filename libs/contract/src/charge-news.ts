@@ -1,4 +1,4 @@
-import { languages, type Language } from '@wattline/i18n/languages';
+import { languages, type Language } from '@wattline/base/i18n/languages';
 
 /** The kinds of news of a charge that are reported to a driver outside of its page (docs/rules.md: notified-on-wish). */
 export const newsKinds = ['ended', 'hold-95', 'idle-soon'] as const;

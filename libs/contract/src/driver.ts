@@ -1,4 +1,4 @@
-import { camelKeys, textIn } from '@wattline/wire';
+import { camelKeys, textIn } from '@wattline/base/wire';
 
 /** A driver who is signed in. Null is what the backend did not say. */
 export interface Driver {

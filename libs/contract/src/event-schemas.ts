@@ -1,5 +1,5 @@
-import { languages } from '@wattline/i18n/languages';
-import * as v from '@wattline/schema';
+import { languages } from '@wattline/base/i18n/languages';
+import * as v from '@wattline/vendor/schema';
 import { partStatusSchema } from './part-status';
 
 const text = v.pipe(v.string(), v.nonEmpty());

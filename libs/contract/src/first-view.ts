@@ -1,4 +1,4 @@
-import type { Language } from '@wattline/i18n/languages';
+import type { Language } from '@wattline/base/i18n/languages';
 
 /** An answer of the backend, as it came. */
 export interface BackendAnswer {
@@ -20,7 +20,7 @@ export interface FirstViewQuestion {
   readonly host?: string | null;
   readonly language: Language;
   readonly theme: 'light' | 'dark';
-  /** The runtime configuration of the page's site (libs/config), as its document has it. */
+  /** The runtime configuration of the page's site (libs/base/src/config), as its document has it. */
   readonly config?: unknown;
   /** Reads from the backend, as no driver: '/ocpi/emsp/2.2.1/locations/loc-001'. */
   readonly read: (path: string) => Promise<BackendAnswer>;

@@ -1,4 +1,4 @@
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 import { readStored, type Stored, writeStored } from './changed-record';
 import type { OpenedCode } from './navigation-state';
 import { paths, SCANNED } from './routes';

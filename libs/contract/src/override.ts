@@ -1,4 +1,4 @@
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 import { integritySchema } from './discovery';
 
 const schema = v.object({

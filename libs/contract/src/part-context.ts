@@ -1,4 +1,4 @@
-import type { Language } from '@wattline/i18n/languages';
+import type { Language } from '@wattline/base/i18n/languages';
 import type { Driver } from './driver';
 import type { PlaceData, PlaceName } from './places';
 import type { BusEvents, NoticeKind, Topic } from './topics';

@@ -1,5 +1,5 @@
-import type { CookieName } from '@wattline/browser';
-import type { StorageKey } from '@wattline/storage';
+import type { CookieName } from '@wattline/base/browser';
+import type { StorageKey } from '@wattline/base/storage';
 
 type LocalKey = StorageKey<'local'>;
 type TabKey = StorageKey<'session'>;

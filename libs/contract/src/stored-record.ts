@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { readText, writeText, type Area, type StorageKey } from '@wattline/storage';
+import { readText, writeText, type Area, type StorageKey } from '@wattline/base/storage';
+import * as v from '@wattline/vendor/schema';
 
 /*
  * Records in browser storage: JSON that one part writes and another reads, or a later release of the same part. Whatever is

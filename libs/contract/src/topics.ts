@@ -1,4 +1,4 @@
-import type { InferOutput } from '@wattline/schema';
+import type { InferOutput } from '@wattline/vendor/schema';
 import type { eventSchemas } from './event-schemas';
 
 export type Topic = keyof typeof eventSchemas;

@@ -28,7 +28,7 @@ test('a shared module is the shell’s, in the installed version, else in those 
   expect(shared).toMatchObject({
     react: { singleton: true, import: false, requiredVersion: '^19.2.0' },
     'react/jsx-runtime': { requiredVersion: '^19.2.0' },
-    '@wattline/router': { singleton: true, import: false, requiredVersion: '^1.0.0' },
+    '@wattline/vendor/router': { singleton: true, import: false, requiredVersion: '^1.0.0' },
   });
 });
 

@@ -4,8 +4,6 @@ export interface SharedModule {
   readonly why: string;
   /** The versions with which a remote does that has not installed the module itself: it has its types alone. */
   readonly range: string;
-  /** The library with the exports that it passes on: the shell's build drops the unused ones. */
-  readonly facadeOf?: string;
   /**
    * The chunk of the shell that holds the library behind it, fetched when it is first used. Without one, the module is in
    * the shell's first script, or in the chunk 'federation' where no screen of the shell needs it.
@@ -21,27 +19,24 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   react: { why: 'the state of hooks and context', range: '^19.0.0' },
   'react/jsx-runtime': { why: 'belongs to react', range: '^19.0.0' },
   'react-dom': { why: 'one renderer on a page', range: '^19.0.0' },
-  '@wattline/styled': { why: 'one style sheet, one theme', range: '^1.0.0', facadeOf: 'styled-components' },
-  '@wattline/router': { why: 'the context of the location', range: '^1.0.0', facadeOf: 'react-router-dom' },
-  '@wattline/i18n': { why: 'the language and the texts of all parts', range: '^2.2.0', facadeOf: 'i18next' },
-  '@wattline/query': {
+  '@wattline/vendor/styled': { why: 'one style sheet, one theme', range: '^1.0.0' },
+  '@wattline/vendor/router': { why: 'the context of the location', range: '^1.0.0' },
+  '@wattline/base/i18n': { why: 'the language and the texts of all parts', range: '^1.0.0' },
+  '@wattline/vendor/query': {
     why: 'the context of the query client; 9 KB for each remote',
-    range: '^1.2.0',
-    facadeOf: '@tanstack/react-query',
+    range: '^1.0.0',
   },
-  '@wattline/schema': {
+  '@wattline/vendor/schema': {
     why: '2 KB for each remote, and the shell reads records too',
     range: '^1.0.0',
-    facadeOf: 'valibot',
   },
-  '@wattline/http': {
+  '@wattline/base/http': {
     why: '12 KB for each remote (docs/decisions, 13)',
     range: '^1.0.0',
-    facadeOf: 'axios',
     chunk: 'http',
   },
   '@wattline/event-bus': { why: 'the events and the places of all parts', range: '^1.3.0' },
   '@wattline/auth': { why: 'who is signed in, and the tokens', range: '^1.1.0' },
-  '@wattline/config': { why: 'the configuration that the shell has read', range: '^1.2.0' },
-  '@wattline/storage': { why: 'the texts kept in memory where the browser blocks storage', range: '^1.0.0' },
+  '@wattline/base/config': { why: 'the configuration that the shell has read', range: '^1.0.0' },
+  '@wattline/base/storage': { why: 'the texts kept in memory where the browser blocks storage', range: '^1.0.0' },
 };

@@ -1,6 +1,6 @@
 import { createApiClient, type ApiClient, type ApiOptions } from '@wattline/api';
 import { driverCalls } from '@wattline/auth';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { bus } from '@wattline/event-bus';
 
 /**

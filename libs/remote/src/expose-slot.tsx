@@ -1,5 +1,5 @@
 import type { SlotComponent } from '@wattline/contract';
-import { QueryClientProvider } from '@wattline/query';
+import { QueryClientProvider } from '@wattline/vendor/query';
 import type { Remote } from './remote';
 
 /** The export of a remote for a slot that it fills: the component, with the remote's cache of answers in its context. */

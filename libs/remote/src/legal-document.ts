@@ -1,5 +1,5 @@
-import { config, type RuntimeConfig } from '@wattline/config';
-import { i18n, readLanguage } from '@wattline/i18n';
+import { config, type RuntimeConfig } from '@wattline/base/config';
+import { i18n, readLanguage } from '@wattline/base/i18n';
 
 type Legal = RuntimeConfig['legal'][number];
 

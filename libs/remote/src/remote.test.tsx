@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createPlatformClock, getNetworkByParty } from '@wattline/api';
 import { bus } from '@wattline/event-bus';
-import { useQuery } from '@wattline/query';
 import { envelope, fakeBackend, NOW, pass, recordBus } from '@wattline/testing';
+import { useQuery } from '@wattline/vendor/query';
 import { configure, freshTab, maria, settled, signInAs, standIn } from '../testing';
 import { clientOf, NOTICE_MS, remote, useExpectedPath } from './index';
 

@@ -1,7 +1,7 @@
 import { isValidElement, type ComponentType, type ReactElement } from 'react';
 import type { ApiClient, ApiOptions } from '@wattline/api';
 import { CONTRACT_VERSION, type NoticeKind, type RoutedModule } from '@wattline/contract';
-import { createQueryClient, QueryClientProvider } from '@wattline/query';
+import { createQueryClient, QueryClientProvider } from '@wattline/vendor/query';
 import { busOf, type PartBus } from './bus-of';
 import { clientOf } from './client-of';
 import { lazyScreen } from './lazy-screen';

@@ -2,10 +2,10 @@ const { readdirSync } = require('node:fs');
 const path = require('node:path');
 const vm = require('node:vm');
 const swc = require('@swc/jest');
-const { usedTexts } = require('@wattline/i18n/loaders/used-texts');
+const { usedTexts } = require('@wattline/base/loaders/used-texts');
 
 /** Those of the app: every package with texts has a file for each (libs/build/src/texts-faults.test.ts). */
-const languages = readdirSync(path.join(__dirname, '../../i18n/src/texts'))
+const languages = readdirSync(path.join(__dirname, '../../base/src/texts'))
   .filter((name) => /^[a-z]{2,3}\.json$/.test(name))
   .map((name) => path.parse(name).name);
 
@@ -37,7 +37,7 @@ vm.compileFunction = (source, parameters, options) => {
   }
 };
 
-/** The import of a part's texts in the files that read them, as the bundler adds it (libs/i18n/loaders). */
+/** The import of a part's texts in the files that read them, as the bundler adds it (libs/base/loaders). */
 const withTexts = (source) =>
   usedTexts(source)
     .map(([folder, namespaces, reader], at) => {

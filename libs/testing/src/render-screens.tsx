@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from '@wattline/router';
+import { MemoryRouter, useLocation, useNavigate } from '@wattline/vendor/router';
 
 /** A remote's screens with nothing of the shell around them. */
 export interface RenderedScreens {

@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { formatPhone, isForeignPhone, isPuertoRico, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
 
 afterEach(() => setConfig(readRuntimeConfig({})));

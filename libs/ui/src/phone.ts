@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 
 const DECIMAL_DIGIT = /\p{Nd}/u;
 

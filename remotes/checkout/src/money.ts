@@ -1,5 +1,5 @@
-import { useFormats } from '@wattline/i18n';
-import { majorOf, type Money } from '@wattline/money';
+import { useFormats } from '@wattline/base/i18n';
+import { majorOf, type Money } from '@wattline/base/money';
 
 /** Writes an amount in the language on the screen: '$20.00'. */
 export function useMoney(): (amount: Money) => string {

@@ -1,7 +1,7 @@
 import { getLocation, getTariff, type ApiClient } from '@wattline/api';
 import { knownTimeZone, tariffInForce, type Tariff } from '@wattline/ocpi';
 import { firstViews, readOrRefused } from '@wattline/remote/server';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { chargerIn } from './charger';
 import { besidesCode } from './confirmation/besides-code';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';

@@ -1,5 +1,5 @@
 import { getLocation } from '@wattline/api';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { chargerIn, labelOf, type ConnectorPlace } from './charger';
 import { client } from './part';
 

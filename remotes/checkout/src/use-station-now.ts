@@ -1,6 +1,6 @@
 import { getLocation } from '@wattline/api';
 import type { EvseStatus, Location } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { chargerIn, type ConnectorPlace } from './charger';
 import { client, queryClient } from './part';
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { paths } from '@wattline/contract';
-import { Link, useParams } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { LockIcon, media, usePageTitle } from '@wattline/ui';
+import { Link, useParams } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { ActivitySection } from './activity/activity-section';
 import { CompositionSection } from './composition/composition-section';
 import { ConfigurationSection } from './configuration/configuration-section';

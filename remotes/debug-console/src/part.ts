@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { busOf, clientOf } from '@wattline/remote';
 
 const NAME = '@wattline/debug-console';

@@ -1,5 +1,5 @@
 import { serviceErrors } from '@wattline/api';
-import { defineErrors } from '@wattline/i18n';
+import { defineErrors } from '@wattline/base/i18n';
 import { consoleErrors } from './errors';
 
 /** Says a failure in the language on the screen. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
-import { styled } from '@wattline/styled';
 import { BackLink } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 
 const Column = styled.div`
   display: grid;

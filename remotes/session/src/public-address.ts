@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 
 /** The origin that links lead to: the one that drivers know the brand by, else that of the page. */
 export const publicOrigin = (): string => config().brand.domain ?? window.location.origin;

@@ -1,6 +1,6 @@
 import { getLocation, getSession } from '@wattline/api';
 import type { Location } from '@wattline/ocpi';
-import { queryOptions } from '@wattline/query';
+import { queryOptions } from '@wattline/vendor/query';
 import { client, queryClient } from './part';
 
 /**

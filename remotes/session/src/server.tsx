@@ -3,7 +3,7 @@ import { findSessionTariffs, getLocation, getSession, type ApiClient } from '@wa
 import { RECEIPTS_PATH, type Prerendered } from '@wattline/contract';
 import { isOver, knownTimeZone, type Location, type Session } from '@wattline/ocpi';
 import { firstViews, prerenderPage, readOrRefused, type ServerPage } from '@wattline/remote/server';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { finalCostCode } from './final-cost/final-cost-code';
 import { next } from './live-session/live-session';
 import { createLiveSessionFlow } from './live-session/live-session-flow';

@@ -1,6 +1,6 @@
 import { findSessionTariffs, type SessionTariffs } from '@wattline/api';
 import { type Session, tariffIdsOf } from '@wattline/ocpi';
-import { queryOptions } from '@wattline/query';
+import { queryOptions } from '@wattline/vendor/query';
 import { client } from './part';
 
 const READ_AGAIN_MS = 30_000;

@@ -1,5 +1,5 @@
 import { serviceErrors } from '@wattline/api';
-import { defineErrors, type Failure } from '@wattline/i18n';
+import { defineErrors, type Failure } from '@wattline/base/i18n';
 import { sessionErrors } from './errors';
 
 /** All errors that this part shows, by their codes. */

@@ -1,8 +1,8 @@
 import { getLocation, getNetworkByParty, getTariff, type ApiClient } from '@wattline/api';
 import { FINDER_PATH, type Prerendered } from '@wattline/contract';
 import { fallbackNetwork, isOpenTo, knownTimeZone, scannedEvse } from '@wattline/ocpi';
-import { createQueryClient, QueryClientProvider } from '@wattline/query';
 import { firstViews, prerenderPage, readOrRefused } from '@wattline/remote/server';
+import { createQueryClient, QueryClientProvider } from '@wattline/vendor/query';
 import { NativeRow } from './chargers/native-row';
 import { RowInUse } from './chargers/row-in-use';
 import { FinderPage } from './find/finder-page';

@@ -1,5 +1,5 @@
 import { ServiceError, serviceErrors } from '@wattline/api';
-import { defineErrors } from '@wattline/i18n';
+import { defineErrors } from '@wattline/base/i18n';
 import { stationErrors } from './errors';
 
 /** Whether a call had no answer at all. */

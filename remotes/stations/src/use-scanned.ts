@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Evse, type Location, scannedEvse } from '@wattline/ocpi';
-import { useSearchParams } from '@wattline/router';
+import { useSearchParams } from '@wattline/vendor/router';
 
 interface Scanned {
   /** The code in the page's address, as it stands there; null for none. */

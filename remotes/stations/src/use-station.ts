@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { getLocation, ServiceError, type Known, isUnknown } from '@wattline/api';
 import { type Location, locationReader } from '@wattline/ocpi';
-import { queryOptions, useQuery } from '@wattline/query';
-import { useParams } from '@wattline/router';
+import { queryOptions, useQuery } from '@wattline/vendor/query';
+import { useParams } from '@wattline/vendor/router';
 import { forgetFailures, hasFailed, nextPoll, notePoll } from './failed-polls';
 import { client, queryClient } from './part';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { useChunk } from '@wattline/remote';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { afterLoad } from './after-load-code';
 
 /** By then the page's own requests have gone out, in milliseconds. */

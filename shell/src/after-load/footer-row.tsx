@@ -1,6 +1,6 @@
 import { paths } from '@wattline/contract';
-import { useLocation } from '@wattline/router';
-import { styled } from '@wattline/styled';
+import { useLocation } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { ErrorHelp } from '../help/error-help';
 import { HelpButton } from '../help/help-button';
 import { LegalLinks } from '../legal/legal-links';

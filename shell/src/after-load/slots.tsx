@@ -1,5 +1,5 @@
 import { ChunkPlace } from '@wattline/remote';
-import { useLocation } from '@wattline/router';
+import { useLocation } from '@wattline/vendor/router';
 import { reportUnhandled } from '../federation/recover/recovery';
 import { useWantsSlots } from '../federation/slots/use-wants-slots';
 import { ShellBoundary } from '../shell-boundary';

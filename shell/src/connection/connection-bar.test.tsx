@@ -1,7 +1,7 @@
 import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import { bus } from '@wattline/event-bus';
-import { setLanguage } from '@wattline/i18n';
 import { fakeTime, pass } from '@wattline/testing';
 import { showAt } from '../testing/show-at';
 import { calmBar } from './calm-bar';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { styled } from '@wattline/styled';
 import { InfoIcon, VisuallyHidden, WarningIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { Dock, keepClear } from '../federation/slots/dock';
 import { useTexts } from '../texts/use-texts';
 import { useAgeText } from './use-age-text';

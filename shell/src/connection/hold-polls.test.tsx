@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createQueryClient, holdPolling, QueryClientProvider, useQuery } from '@wattline/query';
 import { fakeTime, pass } from '@wattline/testing';
+import { createQueryClient, holdPolling, QueryClientProvider, useQuery } from '@wattline/vendor/query';
 import { running } from '../federation/part-status';
 import { holdPolls } from './hold-polls';
 
-jest.mock('../federation/load/federation-runtime', () => jest.requireActual('@wattline/query'));
+jest.mock('../federation/load/federation-runtime', () => jest.requireActual('@wattline/vendor/query'));
 
 fakeTime(() => {
   running.clear();

@@ -1,7 +1,7 @@
 import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import type { PlaceData } from '@wattline/contract';
-import { setLanguage } from '@wattline/i18n';
 import { AsOf } from '@wattline/remote';
 import { fakeTime, pass } from '@wattline/testing';
 import { showAt } from '../testing/show-at';

@@ -1,9 +1,9 @@
 import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
+import { setLanguage } from '@wattline/base/i18n';
 import { changeCharge, chargeEvent } from '@wattline/charge';
 import { waitingStop } from '@wattline/charge/testing';
-import { setLanguage } from '@wattline/i18n';
 import { fakeBackend, fakeTime, pass } from '@wattline/testing';
 import { ResumeCharging } from '../landing/resume-charging';
 import { showAt } from '../testing/show-at';

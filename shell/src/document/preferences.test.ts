@@ -1,4 +1,4 @@
-import { i18n, languages } from '@wattline/i18n';
+import { i18n, languages } from '@wattline/base/i18n';
 import { blockStorage } from '../testing/block-storage';
 
 /** As the build puts it in, at each place anew (libs/build/src/document-texts.ts). */

@@ -1,4 +1,4 @@
-import { readCookies, removeCookie } from '@wattline/browser';
+import { readCookies, removeCookie } from '@wattline/base/browser';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { visitorCases, type VisitorCase } from '@wattline/contract/testing';
 import { blockStorage } from '../testing/block-storage';

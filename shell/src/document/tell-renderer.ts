@@ -1,4 +1,4 @@
-import { readCookie, writeCookie, type CookieName } from '@wattline/browser';
+import { readCookie, writeCookie, type CookieName } from '@wattline/base/browser';
 
 const DAYS = 365;
 

@@ -1,7 +1,7 @@
 import '../refunds/testing/configured';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { config, readRuntimeConfig, setConfig } from '@wattline/config';
-import { setLanguage } from '@wattline/i18n';
+import { config, readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { setLanguage } from '@wattline/base/i18n';
 import { envelope, fakeBackend, stationWire } from '@wattline/testing';
 import { showAt } from '../testing/show-at';
 import { CodeForm } from './code-form';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { styled } from '@wattline/styled';
 import { Button, media, ScanIcon, TextField, VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { CodeMatches } from './code-matches';
 import { Scanner } from './scanner';

@@ -1,5 +1,5 @@
-import { Link } from '@wattline/router';
-import { styled } from '@wattline/styled';
+import { Link } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import type { CodeMatch } from './find-by-code';
 

@@ -1,4 +1,4 @@
-import { guarded, guardedAnswer } from '@wattline/browser';
+import { guarded, guardedAnswer } from '@wattline/base/browser';
 import { chunk } from '@wattline/remote';
 
 /** The part of the browser's detector that this app uses; TypeScript's library does not declare it. */

@@ -1,4 +1,4 @@
-import { guarded } from '@wattline/browser';
+import { guarded } from '@wattline/base/browser';
 import { frameReader, type FrameReader } from './read-frames';
 
 /** Why there is no picture. */

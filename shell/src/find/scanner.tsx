@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { styled } from '@wattline/styled';
 import { Banner, Button, DialogPanel, WarningIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { CodeMatches } from './code-matches';
 import { scan, type ScanState } from './scan';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { serviceErrors, serviceFailure } from '@wattline/api';
-import { config } from '@wattline/config';
-import { defineErrors } from '@wattline/i18n';
+import { config } from '@wattline/base/config';
+import { defineErrors } from '@wattline/base/i18n';
 import { clientOf } from '@wattline/remote';
-import { useNavigate } from '@wattline/router';
+import { useNavigate } from '@wattline/vendor/router';
 import { useTexts } from '../texts/use-texts';
 import { findByCode, type CodeMatch } from './find-by-code';
 import { readCode, type CodeReading } from './read-code';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { bus } from '@wattline/event-bus';
-import { styled } from '@wattline/styled';
 import { Button, HelpIcon, IconButton } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { textOnScreen } from './text-on-screen';
 

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
-import { config } from '@wattline/config';
-import { styled } from '@wattline/styled';
-import { helpReport, type HelpReport, type HelpSources } from '@wattline/support';
+import { helpReport, type HelpReport, type HelpSources } from '@wattline/auth/support';
+import { config } from '@wattline/base/config';
 import { Banner, Button, FormProblem, FormStack } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { Words } from '../texts/use-texts';
 import { sendHelp, supportUrl, type Sending } from './send-help';
 import { copyHelp, shareHelp } from './share-help';

@@ -1,10 +1,10 @@
 import '../testing/one-tab';
 import '../refunds/testing/configured';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { setLanguage } from '@wattline/base/i18n';
 import type { BusEvents } from '@wattline/contract';
 import { bus, places } from '@wattline/event-bus';
-import { setLanguage } from '@wattline/i18n';
 import {
   envelope,
   fakeBackend,

@@ -1,5 +1,5 @@
-import { formatsFor } from '@wattline/i18n';
-import type { HelpReport } from '@wattline/support';
+import type { HelpReport } from '@wattline/auth/support';
+import { formatsFor } from '@wattline/base/i18n';
 import type { Words } from '../texts/use-texts';
 import { reportLines } from './report-lines';
 

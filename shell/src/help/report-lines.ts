@@ -1,4 +1,4 @@
-import type { HelpReport } from '@wattline/support';
+import type { HelpReport } from '@wattline/auth/support';
 import type { Words } from '../texts/use-texts';
 
 /** Writes a report as rows that a driver can read; `time` writes the time of the report. */

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import { randomHex } from '@wattline/browser';
-import { config } from '@wattline/config';
+import { randomHex } from '@wattline/base/browser';
+import { config } from '@wattline/base/config';
 import { readRecord, storageKeys, writeRecord } from '@wattline/contract';
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 import { timeLimit } from '../document/read-document';
 
 /** The answer to a report. */

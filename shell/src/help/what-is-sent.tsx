@@ -1,6 +1,6 @@
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
-import type { HelpReport } from '@wattline/support';
+import type { HelpReport } from '@wattline/auth/support';
+import { useFormats } from '@wattline/base/i18n';
+import { styled } from '@wattline/vendor/styled';
 import type { Words } from '../texts/use-texts';
 import { reportLines } from './report-lines';
 

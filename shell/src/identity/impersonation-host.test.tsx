@@ -2,7 +2,7 @@ import '../testing/one-tab';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authStore, impersonate, type Driver } from '@wattline/auth';
-import { setLanguage } from '@wattline/i18n';
+import { setLanguage } from '@wattline/base/i18n';
 import { ImpersonationHost } from './impersonation-host';
 
 const maria: Driver = {

@@ -1,5 +1,5 @@
 import type { Driver } from '@wattline/auth';
-import { keeps } from '@wattline/config';
+import { keeps } from '@wattline/base/config';
 import { isFields, readJson, storageKeys, writeRecord } from '@wattline/contract';
 
 /** A driver's choice of receipts, kept on this device (local storage). */

@@ -1,5 +1,5 @@
 import { configureAuth, type AuthOptions } from '@wattline/auth';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { bus } from '@wattline/event-bus';
 import { backendCode } from '../backend/backend-code';
 import { openIdentity } from './identity-store';

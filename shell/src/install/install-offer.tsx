@@ -1,8 +1,8 @@
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { guardedAnswer } from '@wattline/browser';
-import { styled } from '@wattline/styled';
+import { guardedAnswer } from '@wattline/base/browser';
 import { Button, CloseIcon, IconButton } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { installPrompt } from './install-prompt';
 

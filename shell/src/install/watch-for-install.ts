@@ -1,6 +1,6 @@
+import { readText, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { readText, writeText } from '@wattline/storage';
 import { showInstallOffer } from './install-offer';
 import { installPrompt } from './install-prompt';
 

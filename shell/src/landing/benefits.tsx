@@ -1,5 +1,5 @@
-import { styled } from '@wattline/styled';
 import { BoltIcon, ClockIcon, media, ScanIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
 const Section = styled.section`

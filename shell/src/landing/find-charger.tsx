@@ -1,7 +1,7 @@
 import { FINDER_PATH } from '@wattline/contract';
 import { chunk, useChunk } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { buttonStyle, Card, media } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
 

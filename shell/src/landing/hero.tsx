@@ -1,6 +1,6 @@
 import { paths } from '@wattline/contract';
-import { styled } from '@wattline/styled';
 import { BoltIcon, buttonStyle, media } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
 

@@ -1,7 +1,7 @@
 import '../testing/one-tab';
 import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, runningCharge } from '@wattline/charge/testing';
-import { setLanguage } from '@wattline/i18n';
 import { recordBus } from '@wattline/testing';
 import { preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';

@@ -1,7 +1,7 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { KeptCodes } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { Card, media, PlaceIcon, PlugIcon, ScanIcon, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { PreferenceToggles } from '../preferences/preference-toggles';
 import { useTexts } from '../texts/use-texts';
 import { Benefits } from './benefits';

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useDriver } from '@wattline/auth';
+import { useFormats } from '@wattline/base/i18n';
 import { type Known, mayBeginUntil } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { useBusEvent } from '@wattline/event-bus';
-import { useFormats } from '@wattline/i18n';
 import { AsOf, StopWaits } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { backendCode } from '../backend/backend-code';
 import type { ChargeDetails } from '../backend/charge-details';
 import { keptCharges, type KeptCharges } from '../backend/kept-charges';

@@ -1,7 +1,7 @@
 import '../testing/own-routes';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { setLanguage } from '@wattline/i18n';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { setLanguage } from '@wattline/base/i18n';
 import { fakeTime, pass, recordBus } from '@wattline/testing';
 import { discovery } from '../federation/discover/discovery';
 import { buildInfo } from '../testing/build-info';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
-import { Link, useLocation } from '@wattline/router';
-import { styled } from '@wattline/styled';
+import { Link, useLocation } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { FooterPreferences } from '../after-load/footer-preferences';
 import { build } from '../build';
 import { isDeployed } from '../federation';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { Footer } from './footer';
 
 /** As the app's own lays out a page. */

@@ -1,7 +1,7 @@
 import '../testing/build-info';
 import { act, screen, within } from '@testing-library/react';
-import { Link, Route, Routes } from '@wattline/router';
 import { usePageTitle } from '@wattline/ui';
+import { Link, Route, Routes } from '@wattline/vendor/router';
 import { noticeStore, showNotice } from '../notices/notice-store';
 import { showAt } from '../testing/show-at';
 import { RootLayout } from './root-layout';

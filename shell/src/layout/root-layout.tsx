@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { OfferPlace } from '../after-load/offer-place';
 import { Slots } from '../after-load/slots';
 import { HelpHost } from '../help/help-host';

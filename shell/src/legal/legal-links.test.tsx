@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { setLanguage } from '@wattline/i18n';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { setLanguage } from '@wattline/base/i18n';
 import { LegalLinks } from './legal-links';
 
 afterEach(() => {

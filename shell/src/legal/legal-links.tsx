@@ -1,5 +1,5 @@
 import { legalDocuments } from '@wattline/remote';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
 const Links = styled.nav`

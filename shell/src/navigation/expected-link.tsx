@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { busOf, useExpectedPath } from '@wattline/remote';
-import { Link } from '@wattline/router';
+import { Link } from '@wattline/vendor/router';
 
 const bus = busOf('shell');
 

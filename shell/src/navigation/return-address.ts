@@ -1,6 +1,6 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
+import { readText, removeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { readText, removeText } from '@wattline/storage';
 
 const isFollowed = (value: string | null): boolean =>
   value !== null && readReturnAddress(value, location.origin, config().returnOrigins) !== null;

@@ -2,8 +2,8 @@ import '../testing/build-info';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { Link, Route, Routes } from '@wattline/router';
 import { ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { Link, Route, Routes } from '@wattline/vendor/router';
 import { RootLayout } from '../layout/root-layout';
 import { showAt } from '../testing/show-at';
 

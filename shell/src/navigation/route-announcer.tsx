@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { config } from '@wattline/config';
-import { useLocation } from '@wattline/router';
+import { config } from '@wattline/base/config';
 import { VisuallyHidden } from '@wattline/ui';
+import { useLocation } from '@wattline/vendor/router';
 
 /** A title that stayed for so long is the new page's: a page names itself once it stands. In milliseconds. */
 const SETTLED_MS = 250;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '@wattline/router';
+import { useLocation } from '@wattline/vendor/router';
 
 /**
  * After each navigation the keyboard and the screen reader go on from the top of the new page. After the first load the

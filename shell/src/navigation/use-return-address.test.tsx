@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { landingCode, LandingRoute } from '../landing/landing-route';
 import { blockStorage } from '../testing/block-storage';
 import { showAt } from '../testing/show-at';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { config } from '@wattline/config';
-import { useNavigate } from '@wattline/router';
+import { config } from '@wattline/base/config';
+import { useNavigate } from '@wattline/vendor/router';
 import { readReturnAddress, takeReturnAddress } from './return-address';
 
 /** On the landing page: goes to the page where the driver began to sign in, if one was saved. */

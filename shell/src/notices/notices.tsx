@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { NoticeKind } from '@wattline/contract';
 import { places } from '@wattline/event-bus';
-import { keyframes, styled } from '@wattline/styled';
 import { CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from '@wattline/ui';
+import { keyframes, styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { dismissNotice, noticeStore, type ShownNotice } from './notice-store';
 

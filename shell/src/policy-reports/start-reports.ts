@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { reportViolations } from './report-violations';
 
 /** Reports the refusals of this page's policy if the environment collects them (docs/rules.md: payment-page). */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { i18n } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
+import { i18n } from '@wattline/base/i18n';
 import { CloseIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { plainTexts } from '../texts/plain-texts';
 import { offeredLanguages, readOffered } from './offered-languages';
 import { chooseLanguage, preferences } from './preferences';

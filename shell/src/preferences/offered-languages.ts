@@ -1,6 +1,6 @@
-import { config } from '@wattline/config';
-import type { Language } from '@wattline/i18n';
-import { offeredOf } from '@wattline/i18n/languages';
+import { config } from '@wattline/base/config';
+import type { Language } from '@wattline/base/i18n';
+import { offeredOf } from '@wattline/base/i18n/languages';
 
 /** The languages of this environment; the first is the default. */
 export const offeredLanguages = (): readonly [Language, ...Language[]] => offeredOf(config().languages);

@@ -1,7 +1,7 @@
 import '../testing/one-tab';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { PreferenceToggles } from './preference-toggles';
 import { preferences, startPreferences } from './preferences';
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { i18n, readLanguage, type Language } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
+import { i18n, readLanguage, type Language } from '@wattline/base/i18n';
 import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { plainTexts } from '../texts/plain-texts';
 import { useTexts } from '../texts/use-texts';
 import { offeredLanguages } from './offered-languages';

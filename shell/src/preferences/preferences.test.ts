@@ -32,10 +32,10 @@ async function open(
   languages: readonly string[] = [],
 ) {
   jest.resetModules();
-  const { readRuntimeConfig, setConfig } = await import('@wattline/config');
+  const { readRuntimeConfig, setConfig } = await import('@wattline/base/config');
   setConfig(readRuntimeConfig({ languages }));
   const { startPreferences, chooseTheme, chooseLanguage, preferences } = await import('./preferences');
-  const { i18n } = await import('@wattline/i18n');
+  const { i18n } = await import('@wattline/base/i18n');
   if (stored === 'blocked') blockStorage();
   else for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   startPreferences();

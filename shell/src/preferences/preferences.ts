@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
+import { i18n, languages, setLanguage, type Language } from '@wattline/base/i18n';
+import { readText, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { i18n, languages, setLanguage, type Language } from '@wattline/i18n';
-import { readText, writeText } from '@wattline/storage';
 import { tellRenderer } from '../document/tell-renderer';
 import { offeredLanguages, readOffered } from './offered-languages';
 

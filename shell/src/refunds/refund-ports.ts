@@ -7,7 +7,8 @@ import {
   isClearNo,
   refundAthPayment,
 } from '@wattline/api';
-import { inTurnWithin } from '@wattline/browser';
+import { inTurnWithin } from '@wattline/base/browser';
+import { keeps } from '@wattline/base/config';
 import {
   changeCharge,
   type DebitMethod,
@@ -17,11 +18,10 @@ import {
   refundReason,
   withRefundOf,
 } from '@wattline/charge';
-import { keeps } from '@wattline/config';
 import { lockNames } from '@wattline/contract';
 import { knownTimeZone, type Session } from '@wattline/ocpi';
-import type { RefundPorts } from '@wattline/refunds';
 import { clientOf } from '@wattline/remote';
+import type { RefundPorts } from '@wattline/remote/refunds';
 
 /** The platform's time, as the answers to these calls tell it (docs/rules.md: platform-clock). */
 const clock = createPlatformClock();

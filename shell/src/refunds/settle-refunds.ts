@@ -1,9 +1,9 @@
 import { currentDriver } from '@wattline/auth';
-import { inTurn } from '@wattline/browser';
+import { inTurn } from '@wattline/base/browser';
 import { adoptTabCharge, type Charge, findCharge, has, readOpenCharges } from '@wattline/charge';
 import { lockNames } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { isDebitMethod, methodName, refusedNotice, workOff } from '@wattline/refunds';
+import { isDebitMethod, methodName, refusedNotice, workOff } from '@wattline/remote/refunds';
 import { refundPorts } from './refund-ports';
 
 /** The wait between tries while the outcome is not clear: twice as long each time, up to the longest. */

@@ -1,9 +1,9 @@
 import { currentDriver } from '@wattline/auth';
+import { readText } from '@wattline/base/storage';
 import { paymentKinds } from '@wattline/charge';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { chunk } from '@wattline/remote';
-import { readText } from '@wattline/storage';
 
 const refundsCode = chunk(async () => import(/* webpackChunkName: "refunds" */ './settle-refunds'), {
   when: 'asked',

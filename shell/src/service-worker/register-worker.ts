@@ -1,4 +1,4 @@
-import { isSparing } from '@wattline/browser';
+import { isSparing } from '@wattline/base/browser';
 import type { PageMessage } from '../worker/messages';
 
 /** Those that read pages for search engines and previews: they do not come back without a connection. */

@@ -1,7 +1,7 @@
 import '../testing/build-info';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { authStore } from '@wattline/auth';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { MARKS } from '../document/ask-again';
 import { leavePages, MeasuredPage, status } from './testing/measured-page';
 

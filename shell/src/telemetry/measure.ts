@@ -1,9 +1,9 @@
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { authStore } from '@wattline/auth';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
+import type { FunnelStep, WebVital } from '@wattline/base/telemetry';
 import { type FinishedRequest, paths } from '@wattline/contract';
 import { bus as sharedBus, type BusRecord, type EventBus } from '@wattline/event-bus';
-import type { FunnelStep, WebVital } from '@wattline/telemetry';
 import { followJourney, type Journey, type Step } from './journey';
 import { createOutbox, type Outbox } from './outbox';
 import { type ReleaseAttributes, type Releases, watchReleases } from './releases';

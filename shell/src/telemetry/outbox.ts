@@ -1,4 +1,4 @@
-import { otlpLogs, type Attributes, type TelemetryEvent } from '@wattline/telemetry';
+import { otlpLogs, type Attributes, type TelemetryEvent } from '@wattline/base/telemetry';
 
 /** So many events go together, in some 10 KB: far below the 64 KB that a page may send while it is left. */
 const BATCH = 25;

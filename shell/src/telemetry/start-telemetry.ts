@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { chunk } from '@wattline/remote';
 import { visitorBucket } from '../federation/choose/visitor-bucket';
 import { SHELL } from '../federation/part-status';

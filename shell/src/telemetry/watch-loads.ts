@@ -1,6 +1,6 @@
+import type { TelemetryEvent } from '@wattline/base/telemetry';
 import type { BusEvents } from '@wattline/contract';
 import type { BusRecord, EventBus } from '@wattline/event-bus';
-import type { TelemetryEvent } from '@wattline/telemetry';
 import { MARKS } from '../document/ask-again';
 import type { Outbox } from './outbox';
 import { releaseAttributes } from './releases';

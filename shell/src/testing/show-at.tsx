@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
-import { MemoryRouter, useLocation } from '@wattline/router';
+import { MemoryRouter, useLocation } from '@wattline/vendor/router';
 
 /** Something of the shell on the screen. */
 export interface Shown {

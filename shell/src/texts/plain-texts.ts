@@ -1,4 +1,4 @@
-import type { Language } from '@wattline/i18n';
+import type { Language } from '@wattline/base/i18n';
 import type en from './en.json';
 
 type File = typeof en;

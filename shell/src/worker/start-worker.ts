@@ -1,4 +1,4 @@
-import { isSparing } from '@wattline/browser';
+import { isSparing } from '@wattline/base/browser';
 import type { LiveFiles } from '@wattline/contract';
 import type { Duty } from './duty';
 import { keepAnswers } from './keep-answers';

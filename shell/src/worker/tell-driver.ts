@@ -1,5 +1,5 @@
+import { type Language, readLanguage } from '@wattline/base/i18n/languages';
 import { type ChargeNews, type KeepPush, paths, readNews, type TellNews } from '@wattline/contract';
-import { type Language, readLanguage } from '@wattline/i18n/languages';
 import { plainTexts } from '../texts/plain-texts';
 import type { Duty, Surroundings } from './duty';
 import type { PageMessage } from './messages';

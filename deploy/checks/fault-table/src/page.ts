@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allGuarantees } from '@wattline/config/guarantees';
+import { allGuarantees } from '@wattline/base/config/guarantees';
 import { CONTRACT_VERSION } from '@wattline/contract';
 
 /**

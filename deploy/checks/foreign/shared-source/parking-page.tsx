@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { bus, useBusEvent } from '@wattline/event-bus';
-import { Link, useNavigate, useParams } from '@wattline/router';
+import { Link, useNavigate, useParams } from '@wattline/vendor/router';
 import { useTexts } from './texts';
 
 const Prices = lazy(() => import('./prices'));

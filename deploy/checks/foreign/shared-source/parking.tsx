@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
-import { Link } from '@wattline/router';
+import { Link } from '@wattline/vendor/router';
 import { ParkingPage } from './parking-page';
 
 /** A remote that differs from its neighbours by its name and by the bundler that built it. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '@wattline/i18n';
+import { defineTexts } from '@wattline/base/i18n';
 import { words } from './words';
 
 export const useTexts = defineTexts('parking', words.en, words.es);

@@ -1,5 +1,5 @@
+import { otlpLogs } from '@wattline/base/telemetry';
 import { ask, type Answered } from '@wattline/local/testing';
-import { otlpLogs } from '@wattline/telemetry';
 
 /** A request of a driver or of an operator, and whether its answer is whole. */
 interface Wanted {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { parse } from 'yaml';
-import { metricsRoutes } from '@wattline/health';
+import { funnelSteps, otlpLogs, type TelemetryEvent, webVitals } from '@wattline/base/telemetry';
 import { workspace } from '@wattline/local';
-import { funnelSteps, otlpLogs, type TelemetryEvent, webVitals } from '@wattline/telemetry';
+import { metricsRoutes } from '@wattline/services/health';
 import { readPromQl } from './promql';
 
 /** The metrics of a store, each with its labels and the values that they have. */

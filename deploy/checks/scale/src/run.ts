@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { languages } from '@wattline/i18n/languages';
+import { languages } from '@wattline/base/i18n/languages';
 import {
   localOverrideKey,
   partFolders,

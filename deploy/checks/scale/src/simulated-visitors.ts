@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from '@wattline/telemetry';
+import type { TelemetryEvent } from '@wattline/base/telemetry';
 import type { HealthInstances } from './health-instances';
 
 /** How a release does: the chance that a load of it fails, and the usual largest contentful paint in milliseconds. */

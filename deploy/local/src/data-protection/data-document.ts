@@ -36,7 +36,7 @@ function storageRows(): readonly (readonly string[])[] {
 /** Writes docs/data.md: what is kept of a driver and sent to whom, why, how long, and where it is deleted. */
 export const dataDocument = (): string => `# What is kept, and what is sent
 
-For a data protection officer. Written by \`npm run docs:data\` from the tables of the code: the keys of the browser's storage ([storage-keys.ts](../libs/contract/src/storage-keys.ts)), their durations ([stored-entries.ts](../libs/contract/src/stored-entries.ts)), the measurements ([telemetry-event.ts](../libs/telemetry/src/telemetry-event.ts)). A key without a line here does not compile. What the operator's backend keeps is the operator's to add.
+For a data protection officer. Written by \`npm run docs:data\` from the tables of the code: the keys of the browser's storage ([storage-keys.ts](../libs/contract/src/storage-keys.ts)), their durations ([stored-entries.ts](../libs/contract/src/stored-entries.ts)), the measurements ([telemetry-event.ts](../libs/base/src/telemetry/telemetry-event.ts)). A key without a line here does not compile. What the operator's backend keeps is the operator's to add.
 
 ## In the driver's browser
 
@@ -65,7 +65,7 @@ ${table(
 
 ## Measurements
 
-Where \`telemetry.url\` is set, the pages of \`telemetry.percent\` of the visitors (10) send these events, by release and route, without an id of the visitor, of a driver or of a charge. The network address reaches the service as with every call; release health counts by it and keeps no address ([deploy/health](../deploy/health/README.md)).
+Where \`telemetry.url\` is set, the pages of \`telemetry.percent\` of the visitors (10) send these events, by release and route, without an id of the visitor, of a driver or of a charge. The network address reaches the service as with every call; release health counts by it and keeps no address ([deploy/services/health](../deploy/services/health/README.md)).
 
 ${table(
   ['event', 'why'],
@@ -78,7 +78,7 @@ The renderer reads a session by the id in the page's address, for a document tha
 
 ## Logs of the edge
 
-One line for each request, without its query. One-time codes, phone numbers, e-mail addresses and the ids of users, sessions and receipts are masked before the line is written ([log-rules.ts](../deploy/edge/src/log-rules.ts), rule *logs-without-persons*). How long lines are kept is the operator's setting of the machine's log rotation.
+One line for each request, without its query. One-time codes, phone numbers, e-mail addresses and the ids of users, sessions and receipts are masked before the line is written ([log-rules.ts](../deploy/services/edge/src/log-rules.ts), rule *logs-without-persons*). How long lines are kept is the operator's setting of the machine's log rotation.
 
 ## A driver's rights
 

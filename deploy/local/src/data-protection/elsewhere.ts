@@ -1,5 +1,5 @@
+import type { TelemetryEvents } from '@wattline/base/telemetry';
 import type { keptCaches } from '@wattline/contract';
-import type { TelemetryEvents } from '@wattline/telemetry';
 
 /** A cache of the service worker: its name and what is in it. */
 export const workerCaches: Readonly<Record<keyof typeof keptCaches, { what: string; lasts: string; deleted: string }>> =

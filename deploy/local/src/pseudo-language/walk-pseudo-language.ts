@@ -7,7 +7,7 @@ import { packageFolders } from '../workspace';
 import { pseudoFile } from './pseudo-text';
 
 /** The list of languages, below a workspace's folder. */
-const LIST = 'libs/i18n/src/languages.ts';
+const LIST = 'libs/base/src/i18n/languages.ts';
 
 /**
  * Adds a language to a workspace as docs/texts.md says: a line in the list, and a file of texts beside each English one,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import { reasonOf } from '../reason-of';
 import { backend, clock, guarantees } from './backend-checks';
 import { type Check, type Finding, notSeen, ok, wrong } from './check';

@@ -1,4 +1,4 @@
-import { readRuntimeConfig, type RuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig, type RuntimeConfig } from '@wattline/base/config';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import type { Environment } from '../site/environment';
 
 /** A setting that two environments have differently. */

@@ -162,10 +162,10 @@ describe('same-bytes: refused, and nothing is live that was not', () => {
 
   test('what does not fit what is live there: it is published, and not live', async () => {
     const dist = tempFolder();
-    fakeRemote(dist, CHECKOUT, { version: '2.0.0', needs: { '@wattline/http': '^9.0.0' } });
+    fakeRemote(dist, CHECKOUT, { version: '2.0.0', needs: { '@wattline/base/http': '^9.0.0' } });
     await publish(staging.store, dist, { by });
     const newer = tempFolder();
-    fakeShell(newer, { version: '3.0.0', provides: { '@wattline/http': '9.0.0' } });
+    fakeShell(newer, { version: '3.0.0', provides: { '@wattline/base/http': '9.0.0' } });
     await publish(staging.store, newer, { by });
     await promote(staging.store, [{ name: '@wattline/shell', version: '3.0.0' }], { by });
     await live(staging, '2.0.0');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import type { Environment } from '../site/environment';
 import { requiredIn, textIn, type Answers } from './answers';
 import type { MadeKeys } from './made-keys';

@@ -55,9 +55,9 @@ describe('whether a shell can mount a remote', () => {
     ],
     [
       'a shared module that the shell has not',
-      remote('1.1.0', { '@wattline/query': '^1.0.0' }),
+      remote('1.1.0', { '@wattline/vendor/query': '^1.0.0' }),
       shell('1.1.0'),
-      ['needs @wattline/query ^1.0.0, which the shell does not give'],
+      ['needs @wattline/vendor/query ^1.0.0, which the shell does not give'],
     ],
     [
       'another exposed module',

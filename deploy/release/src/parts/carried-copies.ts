@@ -21,14 +21,14 @@ const copies: Readonly<Record<string, Copy>> = {
     source: /\/node_modules\/react-dom\/(?!.*server)/,
     code: /rendererPackageName\s*:\s*["'`]react-dom["'`]/,
   },
-  '@wattline/router': {
-    source: /\/node_modules\/react-router(?:-dom)?\/|\/(?:node_modules\/@wattline|libs)\/router\//,
+  '@wattline/vendor/router': {
+    source: /\/node_modules\/react-router(?:-dom)?\/|\/(?:node_modules\/@wattline|libs)\/vendor\/(?:src\/)?router[/.]/,
     code: /__reactRouterVersion/,
   },
-  '@wattline/auth': { source: /\/(?:node_modules\/@wattline|libs)\/auth\// },
+  '@wattline/auth': { source: /\/(?:node_modules\/@wattline|libs)\/auth\/(?!src\/support\/)/ },
   '@wattline/event-bus': { source: /\/(?:node_modules\/@wattline|libs)\/event-bus\// },
-  '@wattline/config': { source: /\/(?:node_modules\/@wattline|libs)\/config\// },
-  '@wattline/storage': { source: /\/(?:node_modules\/@wattline|libs)\/storage\// },
+  '@wattline/base/config': { source: /\/(?:node_modules\/@wattline|libs)\/base\/(?:src\/)?config[/.]/ },
+  '@wattline/base/storage': { source: /\/(?:node_modules\/@wattline|libs)\/base\/(?:src\/)?storage[/.]/ },
 };
 
 /** The paths of the sources that a map lists; null where there is no map that can be read. */

@@ -1,4 +1,4 @@
-import { ConfigError } from '@wattline/config';
+import { ConfigError } from '@wattline/base/config';
 import { readPointer, sharesOf, type PointerChange } from '../live/live-pointer';
 import { troubleText, type Trouble } from '../live/trouble';
 import { reasonOf } from '../reason-of';

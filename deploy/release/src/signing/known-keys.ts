@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ConfigError, readRuntimeConfig } from '@wattline/config';
+import { ConfigError, readRuntimeConfig } from '@wattline/base/config';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import type { Store } from '../store/store';

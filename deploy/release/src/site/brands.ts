@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import { ReleaseError } from '../release-error';
 import { brandColoursSchema } from './brand-colours';
 import { brandFontSchema } from './brand-font';

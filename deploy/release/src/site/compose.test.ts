@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ConfigError } from '@wattline/config';
+import { ConfigError } from '@wattline/base/config';
 import type { Release } from '@wattline/contract';
 import { ReleaseError } from '../release-error';
 import { promote } from '../ship/promote';

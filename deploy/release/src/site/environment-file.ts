@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { closest } from 'fastest-levenshtein';
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import { ReleaseError } from '../release-error';
 import { asBrand } from './brands';
 import { type Environment, readEnvironment } from './environment';

@@ -1,8 +1,8 @@
 import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
-import { readRuntimeConfig } from '@wattline/config';
-import { guaranteeNames } from '@wattline/config/guarantees';
-import { requireReportsAddress } from '@wattline/edge';
+import { readRuntimeConfig } from '@wattline/base/config';
+import { guaranteeNames } from '@wattline/base/config/guarantees';
+import { requireReportsAddress } from '@wattline/services/edge';
 import { grantsSchema } from '../grants/grants';
 import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
@@ -60,7 +60,7 @@ export const ENVIRONMENT_VERSION = 1;
 const environmentSchema = v.strictObject({
   /** Of this file; the first one unless given. */
   version: v.optional(v.literal(ENVIRONMENT_VERSION)),
-  /** The runtime configuration (libs/config), which browsers read. */
+  /** The runtime configuration (libs/base/src/config), which browsers read. */
   config: v.unknown(),
   /** The brand's colours, held to WCAG 2.2 AA with the shell's others when the site is composed. */
   colours: v.optional(brandColoursSchema, {}),

@@ -1,4 +1,4 @@
-import { languageOf, languages, offeredOf, type Language } from '@wattline/i18n/languages';
+import { languageOf, languages, offeredOf, type Language } from '@wattline/base/i18n/languages';
 import { ReleaseError } from '../release-error';
 import { attribute } from './markup';
 import { manifestIn } from './site-manifest';

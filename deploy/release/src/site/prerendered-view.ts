@@ -1,6 +1,6 @@
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
+import { offeredOf } from '@wattline/base/i18n/languages';
 import type { PrerenderedPage } from '@wattline/contract';
-import { offeredOf } from '@wattline/i18n/languages';
 import { attribute } from './markup';
 
 /** A site's own part of a prerendered page. */

@@ -1,4 +1,4 @@
-import { ConfigError } from '@wattline/config';
+import { ConfigError } from '@wattline/base/config';
 import type { ReleaseName } from '../live/release-name';
 import { ReleaseError } from '../release-error';
 import type { Store } from '../store/store';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { guaranteeNames } from '@wattline/config/guarantees';
+import { guaranteeNames } from '@wattline/base/config/guarantees';
 import { requirePublicConfig } from './environment';
 
 const withGuarantees = (guarantees: Readonly<Record<string, unknown>>) => ({ backend: { guarantees } });

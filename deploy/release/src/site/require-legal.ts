@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@wattline/config';
+import type { RuntimeConfig } from '@wattline/base/config';
 import { ReleaseError } from '../release-error';
 
 /** An address over https, or a path of the own origin. */

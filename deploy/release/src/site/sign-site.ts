@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { readRuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig } from '@wattline/base/config';
 import type { StoredSite } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { digestOf, readRegistry, signRegistry, siteKeyOf, type Registry } from '../signing/site-registry';

@@ -156,7 +156,7 @@ export function fakeShell(
     screens: {},
     needs: {},
     provides: { ...provides },
-    sharedChunks: { '@wattline/http': { file: 'http.js', integrity: integrityOf('http()') } },
+    sharedChunks: { '@wattline/base/http': { file: 'http.js', integrity: integrityOf('http()') } },
     runtime: [{ file: 'federation.js', integrity: integrityOf('federation()') }],
     files: [
       { file: 'shell.js', integrity: integrityOf(entry), bytes: entry.length },

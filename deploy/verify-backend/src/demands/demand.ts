@@ -1,4 +1,4 @@
-import type { Guarantee } from '@wattline/config/guarantees';
+import type { Guarantee } from '@wattline/base/config/guarantees';
 import type { Evidence } from '../evidence';
 import type { Finding } from '../finding';
 

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { askAccountDeletion } from '../resources/account-deletion';
 import { verifyMerge } from '../resources/account-merge';
 import {

@@ -1,7 +1,7 @@
-import { randomHex } from '@wattline/browser';
-import { keeps } from '@wattline/config';
+import { randomHex } from '@wattline/base/browser';
+import { keeps } from '@wattline/base/config';
+import { createHttp, type EarlyRead, type Http, type HttpOptions } from '@wattline/base/http';
 import type { FinishedRequest } from '@wattline/contract';
-import { createHttp, type EarlyRead, type Http, type HttpOptions } from '@wattline/http';
 import { callIds } from './call-ids';
 import { callerOf, type OperatorAccess } from './caller';
 import { driverHeaders, operatorHeaders } from './credentials';
@@ -86,7 +86,7 @@ export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
    * guarantees that nothing is done at a 401. Without another token, or with another driver's, the 401 stands.
    */
   readonly onUnauthorized?: (refused: string | null, driverId?: string) => Promise<string | null>;
-  /** Creates the sender of its requests; by default `createHttp` of @wattline/http. */
+  /** Creates the sender of its requests; by default `createHttp` of @wattline/base/http. */
   readonly createHttp?: (options: HttpOptions) => Http;
   /** Reports each request that is over, repetitions included. It holds only the fields that an operator may see. */
   readonly onFinished?: (request: FinishedRequest) => void;

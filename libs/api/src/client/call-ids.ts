@@ -1,4 +1,4 @@
-import { randomHex } from '@wattline/browser';
+import { randomHex } from '@wattline/base/browser';
 import { traceparent } from './traceparent';
 
 /** The ids that all attempts of one call share. The trace has the request's id: a log that knows one of them names both. */

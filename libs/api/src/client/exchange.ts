@@ -1,4 +1,4 @@
-import { HttpError, type Http, type HttpAnswer, type HttpRequest } from '@wattline/http';
+import { HttpError, type Http, type HttpAnswer, type HttpRequest } from '@wattline/base/http';
 import type { Caller } from './caller';
 import { isFailure, readEnvelope } from './envelope';
 import { answerError, codedError, serviceError } from './service-error';

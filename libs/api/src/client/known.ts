@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '@wattline/http';
+import type { HttpAnswer } from '@wattline/base/http';
 
 /** Something that was read; with when it was kept, in milliseconds since the epoch, where it was not read now. */
 export type Known<T> = T & { readonly keptAt?: number };

@@ -1,4 +1,4 @@
-import type { Answered } from '@wattline/http';
+import type { Answered } from '@wattline/base/http';
 
 /** The time on the platform's clock, as its answers tell it (docs/rules.md: platform-clock). */
 export interface PlatformClock {

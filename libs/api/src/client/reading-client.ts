@@ -1,4 +1,4 @@
-import type { Http } from '@wattline/http';
+import type { Http } from '@wattline/base/http';
 import type { ApiClient } from './api-client';
 import { exchange } from './exchange';
 

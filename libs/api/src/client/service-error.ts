@@ -102,7 +102,7 @@ function messageOf(thrown: unknown): string | null {
   return typeof message === 'string' && message !== '' ? message : null;
 }
 
-/** A failure as data for `defineErrors` (@wattline/i18n) and for storage: a code, or the backend's own words. */
+/** A failure as data for `defineErrors` (@wattline/base/i18n) and for storage: a code, or the backend's own words. */
 export type ServiceFailure =
   | { readonly code: ServiceErrorCode; readonly values: ErrorValues; readonly message: string }
   | { readonly code: null; readonly message: string };

@@ -1,4 +1,4 @@
-import type { EarlyAnswer, EarlyRead, FirstData } from '@wattline/http';
+import type { EarlyAnswer, EarlyRead, FirstData } from '@wattline/base/http';
 import { Backend } from '../testing/backend';
 import { clientFor } from '../testing/client-for';
 import type { ApiOptions } from './api-client';

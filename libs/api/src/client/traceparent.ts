@@ -1,4 +1,4 @@
-import { randomHex } from '@wattline/browser';
+import { randomHex } from '@wattline/base/browser';
 
 /**
  * A `traceparent` header (W3C Trace Context): a new span, of the trace that `previous` belongs to, else of `traceId` (32

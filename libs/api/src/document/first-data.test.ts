@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { EarlyRead } from '@wattline/http';
+import type { EarlyRead } from '@wattline/base/http';
 
 interface Page {
   readonly path: string;

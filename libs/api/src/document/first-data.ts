@@ -2,9 +2,9 @@
  * Asks for what a page's first view reads while the scripts are on their way (docs/rules.md:
  * data-leaves-with-the-document). The shell's build compiles it into the document, which allows it by its hash.
  */
-import { randomHex } from '@wattline/browser';
-import type { EarlyRead } from '@wattline/http';
-import { fixedHeaders } from '@wattline/http/fixed-headers';
+import { randomHex } from '@wattline/base/browser';
+import type { EarlyRead } from '@wattline/base/http';
+import { fixedHeaders } from '@wattline/base/http/fixed-headers';
 import { callIds } from '../client/call-ids';
 import { callerOf, operatorIdentity } from '../client/caller';
 import { encodedSegment } from '../client/segment';

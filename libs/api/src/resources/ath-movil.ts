@@ -1,4 +1,4 @@
-import { majorOf, type Money } from '@wattline/money';
+import { majorOf, type Money } from '@wattline/base/money';
 import type { ApiClient } from '../client/api-client';
 import { isRecord } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';

@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import type { Driver, Tokens } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
 import type { ServiceErrorCode } from '../client/errors';

@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { type Answer, Backend } from '../testing/backend';
 import { clientFor, keepEveryDemand } from '../testing/client-for';
 import { findSessionOf, lookAtStart } from './find-session';

@@ -1,3 +1,4 @@
+import { type Guarantee, keeps } from '@wattline/base/config';
 import {
   changeCharge,
   chargeEvent,
@@ -8,7 +9,6 @@ import {
   type StartingCharge,
   type StartSigns,
 } from '@wattline/charge';
-import { type Guarantee, keeps } from '@wattline/config';
 import type { EvseStatus } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import type { CallOptions, OfDriver } from '../client/exchange';

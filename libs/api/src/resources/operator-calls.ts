@@ -3,8 +3,8 @@
  * browser does (docs/rules.md: operator-allow-list); the mobile ones are for a backend that has no others. All throw
  * ServiceError, 404 'No … data in response' for an answer without what they read.
  */
-import { randomHex } from '@wattline/browser';
-import { majorOf, type Money } from '@wattline/money';
+import { randomHex } from '@wattline/base/browser';
+import { majorOf, type Money } from '@wattline/base/money';
 import {
   type Session,
   type Tariff,

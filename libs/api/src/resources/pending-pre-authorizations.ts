@@ -1,6 +1,6 @@
-import { keeps } from '@wattline/config';
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { keeps } from '@wattline/base/config';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
 import type { CallOptions, OfDriver, WriteOptions } from '../client/exchange';
 import { isUnknown } from '../client/is-clear-no';

@@ -1,4 +1,4 @@
-import type { Language } from '@wattline/i18n';
+import type { Language } from '@wattline/base/i18n';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';

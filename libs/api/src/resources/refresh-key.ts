@@ -1,4 +1,4 @@
-import { hexOf } from '@wattline/browser';
+import { hexOf } from '@wattline/base/browser';
 
 /**
  * The idempotency key of the exchange of a refresh token (docs/rules.md: signed-in-through-faults): the same token gives

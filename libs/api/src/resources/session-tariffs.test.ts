@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig, type RuntimeConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig, type RuntimeConfig } from '@wattline/base/config';
 import { KEPT_AT } from '@wattline/contract';
 import { readSession, type Session } from '@wattline/ocpi';
 import { type Answer, Backend } from '../testing/backend';

@@ -1,4 +1,4 @@
-import { config, type RuntimeConfig } from '@wattline/config';
+import { config, type RuntimeConfig } from '@wattline/base/config';
 import { type FoundTariffs, type PortalTariff, type Session, tariffIdsOf } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import type { KeptCallOptions } from '../client/exchange';

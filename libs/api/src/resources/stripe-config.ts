@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
 import { dataOf } from '../client/data';
 import type { CallOptions } from '../client/exchange';

@@ -1,5 +1,5 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { allGuarantees } from '@wattline/config/guarantees';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { allGuarantees } from '@wattline/base/config/guarantees';
 import { type ApiClient, type ApiOptions, createApiClient } from '../client/api-client';
 import type { Backend } from './backend';
 

@@ -1,3 +1,4 @@
+import { type Area, readText, removeText, textKeys } from '@wattline/base/storage';
 import {
   dropCharges,
   hideCharges,
@@ -12,8 +13,7 @@ import {
   writePendingSession,
 } from '@wattline/charge';
 import { forgetKeptSessions, keepSessionsAgain, SIGNED_OUT_MARK, storageKeys } from '@wattline/contract';
-import * as v from '@wattline/schema';
-import { type Area, readText, removeText, textKeys } from '@wattline/storage';
+import * as v from '@wattline/vendor/schema';
 import { isShared } from './shared-cookies';
 
 /** Whether a record is the order to stop another driver's charge: it is that driver's matter. */

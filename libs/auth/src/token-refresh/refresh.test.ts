@@ -1,4 +1,4 @@
-import { readCookie } from '@wattline/browser';
+import { readCookie } from '@wattline/base/browser';
 import { storageKeys } from '@wattline/contract';
 import type { RefreshedTokens } from '../auth-options';
 import { ana, blockStorage, emptyBrowser, openTab, settle, tokenOf, webLocks, type Tab } from '../testing/tabs';

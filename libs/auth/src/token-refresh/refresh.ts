@@ -1,6 +1,6 @@
-import { inTurnWithin, LockTimeout } from '@wattline/browser';
+import { inTurnWithin, LockTimeout } from '@wattline/base/browser';
+import { textIn } from '@wattline/base/wire';
 import { lockNames, readDriver, type Driver } from '@wattline/contract';
-import { textIn } from '@wattline/wire';
 import { authOptions, type RefreshedTokens } from '../auth-options';
 import { isFresh, remainingMs, type AuthSession } from '../auth-session';
 import { accessToken, authStore } from '../auth-store';

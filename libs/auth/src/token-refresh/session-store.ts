@@ -1,5 +1,5 @@
+import { readText, removeText, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { readText, removeText, writeText } from '@wattline/storage';
 import type { AuthSession } from '../auth-session';
 import { authStore } from '../auth-store';
 import { readStoredSession, sessionOf, type StoredSession } from '../stored-session';

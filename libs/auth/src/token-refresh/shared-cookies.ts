@@ -1,4 +1,4 @@
-import { readCookie, writeCookie, type CookieName } from '@wattline/browser';
+import { readCookie, writeCookie, type CookieName } from '@wattline/base/browser';
 import { storageKeys } from '@wattline/contract';
 import type { AuthSession } from '../auth-session';
 import { readStoredSession } from '../stored-session';

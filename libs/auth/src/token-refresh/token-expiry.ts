@@ -1,4 +1,4 @@
-import { readTokenPart } from '@wattline/browser';
+import { readTokenPart } from '@wattline/base/browser';
 
 /** Of an access token that does not say. */
 const LIFETIME_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 import { taxedAmountSchema } from '../tariffs/taxed-amount';
 
 /** A charge detail record: the bill of a session (OCPI 2.2.1, CDR). Null: not reported; a cost is never taken as free. */

@@ -1,4 +1,4 @@
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 import { contactSchema } from './contact';
 
 const NO_CONTACT = { name: null, phone: null, email: null, website: null };

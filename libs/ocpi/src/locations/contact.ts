@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields } from '@wattline/wire';
+import { fields } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 
 /** Whom to turn to at a station. A field of the backend, not of OCPI. */
 export interface Contact {

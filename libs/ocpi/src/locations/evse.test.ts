@@ -1,4 +1,4 @@
-import { readWire } from '@wattline/wire';
+import { readWire } from '@wattline/base/wire';
 import { evseSchema } from './evse';
 
 const connectors = [{ id: '1' }, { id: '2', status: 'AVAILABLE' }, { id: '3', status: 'BROKEN' }];

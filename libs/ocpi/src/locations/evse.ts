@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 import { type Connector, connectorSchema } from './connector';
 import { type ParkingRestriction, parkingRestrictionsSchema } from './parking-restrictions';
 import { type EvseStatus, statusSchema } from './status';

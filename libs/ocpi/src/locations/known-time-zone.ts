@@ -1,4 +1,4 @@
-import { zoneOffset } from '@wattline/browser';
+import { zoneOffset } from '@wattline/base/browser';
 import { remembering } from '../remembering';
 
 /** A phone may need most of a millisecond to find it out, and the stations of a list are in few zones. */

@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields } from '@wattline/wire';
+import { fields } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 
 /** A picture of a station (OCPI 2.2.1, Image). Both addresses are safe to load. */
 export interface LocationImage {

@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 import { type Contact, contactSchema } from './contact';
 import { type Coordinates, coordinatesSchema } from './coordinates';
 import { type Evse, evsesSchema } from './evse';

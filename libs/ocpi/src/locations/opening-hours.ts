@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields } from '@wattline/wire';
+import { fields } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 
 /** Opening times as the list shows them: '24/7', 'Limited hours', or unknown. */
 export type OpeningHours = 'always' | 'limited' | 'unknown';

@@ -1,4 +1,4 @@
-import { fields } from '@wattline/wire';
+import { fields } from '@wattline/base/wire';
 
 /** The people and the times that a bay is for (OCPI 2.2.1 and 2.3.0, ParkingRestriction). */
 export const parkingRestrictions = [

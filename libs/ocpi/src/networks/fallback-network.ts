@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import type { Network } from './network';
 import type { HexColor } from './safe-color';
 

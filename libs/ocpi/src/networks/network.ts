@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 import { type HexColor, safeColor } from './safe-color';
 
 /** A charge-point operator's brand. Addresses may be followed, colours put into styles. */

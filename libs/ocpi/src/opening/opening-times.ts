@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields, readTime, readWire } from '@wattline/wire';
+import { fields, readTime, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 
 /** A weekly time by the station's clocks. */
 export interface WeeklyHours {

@@ -1,4 +1,4 @@
-import { minorDigits } from '@wattline/money';
+import { minorDigits } from '@wattline/base/money';
 import { type Decimal, ONE } from '../quote/decimal';
 import { inMinor } from '../quote/minor-units';
 import { usable } from '../receipts/usable';

@@ -1,4 +1,4 @@
-import { zoneOffset } from '@wattline/browser';
+import { zoneOffset } from '@wattline/base/browser';
 
 /** The time that clocks at a station show. */
 export interface StationTime {

@@ -1,4 +1,4 @@
-import { majorOf } from '@wattline/money';
+import { majorOf } from '@wattline/base/money';
 import { readSession } from '../sessions/session';
 import { readPortalTariff } from '../tariffs/portal-tariff';
 import { tariffOf } from '../testing/tariff-of';

@@ -1,6 +1,6 @@
-import { config } from '@wattline/config';
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { config } from '@wattline/base/config';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 import { componentTypes } from '../tariffs/dimensions';
 import { type Tariff, readTariff } from '../tariffs/tariff';
 import { type TaxedAmount, taxedAmountSchema } from '../tariffs/taxed-amount';

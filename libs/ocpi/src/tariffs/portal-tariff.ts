@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 
 /** A tariff as the operators' portal records it: one rate for each thing that can cost. */
 export interface PortalTariff {

@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields } from '@wattline/wire';
+import { fields } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 
 const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 

@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 import { type ComponentType, componentTypes } from './dimensions';
 import { type Restrictions, restrictionsSchema, saysNothing } from './restrictions';
 import { type TaxedAmount, taxedAmountSchema } from './taxed-amount';

@@ -1,4 +1,4 @@
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 import { taxedAmountSchema } from './taxed-amount';
 
 test.each([

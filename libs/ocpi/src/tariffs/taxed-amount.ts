@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields } from '@wattline/wire';
+import { fields } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 
 /** An amount before tax and with it (OCPI 2.2.1 and 2.3.0, Price). Null: not reported, never zero. */
 export interface TaxedAmount {

@@ -1,5 +1,5 @@
-import * as v from '@wattline/schema';
-import { fields, readWire } from '@wattline/wire';
+import { fields, readWire } from '@wattline/base/wire';
+import * as v from '@wattline/vendor/schema';
 
 /** The token that identifies a driver at a charger: a card, an app user (OCPI 2.2.1, Token). Null: the feed does not say. */
 export type Token = Readonly<v.InferOutput<typeof tokenSchema>>;

@@ -16,7 +16,7 @@ const stats: BundleStats = {
       name: 'consume shared module (default) react@^19.3.1 (singleton)',
       identifier: 'consume-shared-module|default|react',
     },
-    { identifier: 'consume shared module (default) @wattline/router@^1.0.0 (strict)' },
+    { identifier: 'consume shared module (default) @wattline/vendor/router@^1.0.0 (strict)' },
     { name: './src/remote.tsx' },
   ],
 };
@@ -26,7 +26,7 @@ test('webpack’s and Rspack’s statistics list the build, each exposed module 
     entry: 'entry.js',
     format: 'var',
     exposes: { './module': ['module.js', 'vendor.js'], './page-banner': ['slot.js'] },
-    needs: { '@wattline/router': '^1.0.0', react: '^19.3.1' },
+    needs: { '@wattline/vendor/router': '^1.0.0', react: '^19.3.1' },
   });
 });
 

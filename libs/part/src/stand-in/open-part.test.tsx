@@ -1,10 +1,10 @@
 /** @jest-environment ../testing/jest/browser-environment.cjs */
 import { screen } from '@testing-library/react';
 import { useDriver } from '@wattline/auth';
+import { defineTexts } from '@wattline/base/i18n';
 import { CONTRACT_VERSION, type RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { defineTexts } from '@wattline/i18n';
-import { Link, useParams } from '@wattline/router';
+import { Link, useParams } from '@wattline/vendor/router';
 import { openPart } from './open-part';
 
 const useTexts = defineTexts('parking', { title: 'Parking {{place}}' }, { title: 'Estacionamiento {{place}}' });

@@ -1,13 +1,13 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { authStore, type Driver } from '@wattline/auth';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { setLanguage, type Language } from '@wattline/base/i18n';
 import type { MountedModule, Notice, RemoteModule, RoutedModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { setLanguage, type Language } from '@wattline/i18n';
 import { MountedContent, portsOf } from '@wattline/remote/mounted';
 import { allRights } from '@wattline/remote/rights';
-import { MemoryRouter, useLocation, useNavigate, useRoutes } from '@wattline/router';
+import { MemoryRouter, useLocation, useNavigate, useRoutes } from '@wattline/vendor/router';
 
 export interface OpenOptions {
   /** The driver's language: English by default. */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '@wattline/base/texts/use-texts';
 import { forgetKeptCode, type KeptCode, keptCodePath, readKeptCodes } from '@wattline/contract';
-import { useTexts } from '@wattline/i18n/texts/use-texts';
-import { Link } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { Card, CloseIcon, IconButton, NextIcon, ScanIcon } from '@wattline/ui';
+import { Link } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 
 interface KeptCodesState {
   /** The newest first. */

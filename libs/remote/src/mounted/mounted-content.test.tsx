@@ -1,7 +1,7 @@
 import { act, configure, screen } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import type { MountedModule, PartContext } from '@wattline/contract';
 import { bus, places } from '@wattline/event-bus';
-import { setLanguage } from '@wattline/i18n';
 import { fakeBackend, recordBus } from '@wattline/testing';
 import { freshTab, maria, signInAs } from '../../testing';
 import { renderRemote } from '../testing/render-remote';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Mounted, PartLocation } from '@wattline/contract';
-import { useLocation, useNavigate } from '@wattline/router';
+import { useLocation, useNavigate } from '@wattline/vendor/router';
 import { openContext, type PartPorts } from './part-context';
 import { showMounted } from './show-mounted';
 import { settable, type SettableSource } from './watched';

@@ -1,5 +1,5 @@
+import { i18n, readLanguage, type Language } from '@wattline/base/i18n';
 import { bus } from '@wattline/event-bus';
-import { i18n, readLanguage, type Language } from '@wattline/i18n';
 import type { Source } from './watched';
 
 /** The language on the screen. */

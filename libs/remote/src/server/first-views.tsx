@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { type ApiClient, readingClient, ServiceError } from '@wattline/api';
-import { config, readRuntimeConfig, type RuntimeConfig, setConfig } from '@wattline/config';
+import { config, readRuntimeConfig, type RuntimeConfig, setConfig } from '@wattline/base/config';
+import { setLanguage } from '@wattline/base/i18n';
 import { type FirstViewQuestion, type RenderedView, type RenderFirstView, SCANNED } from '@wattline/contract';
-import { setLanguage } from '@wattline/i18n';
-import { createQueryClient, QueryClientProvider } from '@wattline/query';
-import { Route, Routes } from '@wattline/router';
+import { createQueryClient, QueryClientProvider } from '@wattline/vendor/query';
+import { Route, Routes } from '@wattline/vendor/router';
 import { idsIn } from './ids-in';
 import { renderPage } from './render-page';
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
-import { config, readRuntimeConfig, setConfig } from '@wattline/config';
+import { config, readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { setLanguage } from '@wattline/base/i18n';
 import type { PrerenderQuestion, RenderedView } from '@wattline/contract';
-import { setLanguage } from '@wattline/i18n';
-import { MemoryRouter } from '@wattline/router';
-import { ServerStyleSheet } from '@wattline/styled/server';
+import { MemoryRouter } from '@wattline/vendor/router';
+import { ServerStyleSheet } from '@wattline/vendor/styled/server';
 
 /** The rules in styled-components' output for its own take-over: elements, and lines that only it reads. */
 const rulesIn = (tags: string): string =>

@@ -1,5 +1,5 @@
 import { authStore, type Driver } from '@wattline/auth';
-import { removeText, textKeys } from '@wattline/storage';
+import { removeText, textKeys } from '@wattline/base/storage';
 import { fakeTime } from '@wattline/testing';
 import type { Remote } from '../remote';
 
@@ -41,7 +41,7 @@ export function freshTab({ queryClient, forget }: TabState = {}): void {
     authStore.setState({ session: null });
     queryClient?.clear();
     forget?.();
-    // The records that libs/storage holds in memory when the browser blocks storage.
+    // The records that libs/base/src/storage holds in memory when the browser blocks storage.
     for (const area of ['local', 'session'] as const) for (const key of textKeys(area)) removeText(area, key);
   });
 }

@@ -1,4 +1,4 @@
-import '@wattline/http';
+import '@wattline/base/http';
 
 /**
  * Runs the document's script on the page at `path`, with what a remote declares in its first-data.json, against the

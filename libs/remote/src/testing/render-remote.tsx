@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MountedModule, PartRights, RemoteModule, RoutedModule } from '@wattline/contract';
-import { useRoutes } from '@wattline/router';
 import { renderScreens, type RenderedScreens } from '@wattline/testing';
+import { useRoutes } from '@wattline/vendor/router';
 import { MountedContent } from '../mounted/mounted-content';
 import { portsOf } from '../mounted/ports-of';
 import { allRights } from '../rights/all-rights';

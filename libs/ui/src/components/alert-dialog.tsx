@@ -1,5 +1,5 @@
 import { usePlace } from '@wattline/event-bus';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { Button } from './button';
 import { Dialog } from './dialog';
 

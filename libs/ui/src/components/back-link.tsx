@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from '@wattline/router';
-import { styled } from '@wattline/styled';
+import { Link } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { BackIcon } from '../icons';
 
 const Back = styled(Link)`

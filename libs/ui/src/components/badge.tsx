@@ -1,4 +1,4 @@
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 /** How a status looks. */
 export type BadgeVariant = 'success' | 'warning' | 'destructive' | 'secondary';

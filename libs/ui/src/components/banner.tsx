@@ -1,4 +1,4 @@
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 /** A message that stands out from the text around it, with or without an icon before it. */
 export const Banner = styled.div<{ $tone: 'success' | 'warning' | 'neutral' }>`

@@ -1,5 +1,5 @@
-import { Link } from '@wattline/router';
-import { styled } from '@wattline/styled';
+import { Link } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { buttonStyle, type ButtonLook } from './button';
 
 /** A link that looks like a button. */

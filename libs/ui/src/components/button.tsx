@@ -1,4 +1,4 @@
-import { css, styled } from '@wattline/styled';
+import { css, styled } from '@wattline/vendor/styled';
 
 export type ButtonLook = 'primary' | 'secondary' | 'danger';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { CloseIcon } from '../icons';
 import { IconButton } from './button';
 import { Dialog } from './dialog';

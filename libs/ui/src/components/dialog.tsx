@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { places } from '@wattline/event-bus';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 const Box = styled.dialog<{ $wide: boolean }>`
   width: min(${({ $wide }) => ($wide ? 960 : 440)}px, calc(100vw - 24px));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePlace } from '@wattline/event-bus';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { WarningIcon } from '../icons';
 import { CenteredCard, Mark } from './centered-card';
 

@@ -1,4 +1,4 @@
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 /** Things to fill in, one below another, with room between. */
 export const FormStack = styled.form.attrs({ noValidate: true })`

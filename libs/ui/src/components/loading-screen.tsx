@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePlace } from '@wattline/event-bus';
-import { keyframes, styled } from '@wattline/styled';
+import { keyframes, styled } from '@wattline/vendor/styled';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }

@@ -1,4 +1,4 @@
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import type { Space } from '../styles/space';
 
 /** Things one below another, with `$gap` px between: a list with `as="ul"`, terms and values with `as="dl"`. */

@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 const List = styled.div`
   display: flex;

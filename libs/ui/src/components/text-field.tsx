@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 const Field = styled.div`
   display: grid;

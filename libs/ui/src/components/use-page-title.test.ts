@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { usePageTitle } from './use-page-title';
 
 test('the title of the browser’s tab follows the page', () => {

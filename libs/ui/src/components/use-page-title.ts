@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 
 /** Names the page in the browser's tab and for assistive technology: '{title} · Wattline', with the service's name. */
 export function usePageTitle(title: string): void {

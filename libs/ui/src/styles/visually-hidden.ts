@@ -1,4 +1,4 @@
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 /** Text that only assistive technology reads. */
 export const VisuallyHidden = styled.span`

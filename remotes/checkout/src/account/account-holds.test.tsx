@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, startingCharge } from '@wattline/charge/testing';
 import type { RemoteModule } from '@wattline/contract';
-import { setLanguage } from '@wattline/i18n';
 import { settled, standIn } from '@wattline/remote/testing';
 import { pass, type FakeBackend } from '@wattline/testing';
 import { saveAttempt } from '../payment/keep-attempt';

@@ -1,10 +1,10 @@
 import { useDriver } from '@wattline/auth';
+import { useFormats } from '@wattline/base/i18n';
 import { startingCharges } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
-import { Link } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { buttonStyle } from '@wattline/ui';
+import { Link } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { RowAction } from '../methods/row-action';
 import { usePendingHolds } from '../methods/saved-hold/use-pending-holds';
 import { useMoney } from '../money';

@@ -1,8 +1,8 @@
-import { config } from '@wattline/config';
-import { useFormats } from '@wattline/i18n';
-import { majorOf, type Money } from '@wattline/money';
-import { styled } from '@wattline/styled';
+import { config } from '@wattline/base/config';
+import { useFormats } from '@wattline/base/i18n';
+import { majorOf, type Money } from '@wattline/base/money';
 import { IconButton, MinusIcon, PlusIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
 import { clampAmount } from './amount';

@@ -1,5 +1,5 @@
-import { config } from '@wattline/config';
-import { type Money, moneyOf } from '@wattline/money';
+import { config } from '@wattline/base/config';
+import { type Money, moneyOf } from '@wattline/base/money';
 
 /** The nearest amount that the slider has. `amount` is in the currency's unit. */
 export function clampAmount(amount: number): Money {

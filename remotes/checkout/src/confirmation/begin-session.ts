@@ -1,6 +1,6 @@
 import { currentDriver } from '@wattline/auth';
+import { majorOf } from '@wattline/base/money';
 import { writePendingSession } from '@wattline/charge';
-import { majorOf } from '@wattline/money';
 import { bus } from '../part';
 import type { AuthorizedPayment } from '../payment/payment';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
-import { usePowerTypeText } from '@wattline/prices';
-import { styled } from '@wattline/styled';
+import { usePowerTypeText } from '@wattline/remote/price-words';
 import { BoltIcon, Card, media, PlugIcon, WarningIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { labelOf, type Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@wattline/api';
-import { moneyOf, type Money } from '@wattline/money';
+import { moneyOf, type Money } from '@wattline/base/money';
 import { athOffer } from '../methods/ath-movil/ath-movil';
 import { unusedOffer } from '../methods/ath-movil/unused-payment';
 import { cardOffers } from '../methods/card/card';

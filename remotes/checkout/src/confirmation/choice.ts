@@ -1,4 +1,4 @@
-import type { Money } from '@wattline/money';
+import type { Money } from '@wattline/base/money';
 import type { Offers } from '../payment/method';
 import type { Offer } from '../payment/offer';
 import type { Choice } from '../payment/payment';

@@ -1,5 +1,5 @@
-import { styled } from '@wattline/styled';
 import { Card, media } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 
 /** The whole page. */
 export const Page = styled.div`

@@ -1,12 +1,12 @@
 import { Fragment, use, useEffect, useState } from 'react';
 import type { Driver } from '@wattline/auth';
+import type { Money } from '@wattline/base/money';
+import { isLasting } from '@wattline/base/storage';
 import { paths } from '@wattline/contract';
-import type { Money } from '@wattline/money';
 import { priceOf } from '@wattline/ocpi';
 import { AsOf, NextStep, useAsOf, WhyNot } from '@wattline/remote';
-import { isLasting } from '@wattline/storage';
-import { styled } from '@wattline/styled';
 import { AlertDialog, BackLink, Button, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { chargePointOf, type Charger } from '../charger';
 import { FirstView } from '../first-view';
 import { useMoney } from '../money';

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { paths, SCANNED, type OpenedCode } from '@wattline/contract';
-import { useNavigate, useParams, useSearchParams } from '@wattline/router';
 import { LoadingScreen } from '@wattline/ui';
+import { useNavigate, useParams, useSearchParams } from '@wattline/vendor/router';
 import { showNotice } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { Confirmation } from './confirmation';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { Money } from '@wattline/money';
+import type { Money } from '@wattline/base/money';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { useChunk } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
 import { besidesCode } from './besides-code';

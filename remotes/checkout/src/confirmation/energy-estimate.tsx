@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useFormats } from '@wattline/i18n';
-import type { Money } from '@wattline/money';
+import { useFormats } from '@wattline/base/i18n';
+import type { Money } from '@wattline/base/money';
 import { priceOf, type Tariff } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { BoltIcon, Note } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
 import type { Engine } from './besides-code';

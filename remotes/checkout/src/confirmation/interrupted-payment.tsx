@@ -1,7 +1,7 @@
 import { kindOf, paymentKinds } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { useNavigate } from '@wattline/router';
 import { Button, DialogPanel, FormStack } from '@wattline/ui';
+import { useNavigate } from '@wattline/vendor/router';
 import { useMoney } from '../money';
 import type { PaymentAttempt } from '../payment/payment-attempt';
 import { useTexts } from '../texts/use-texts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '@wattline/contract';
-import { Link } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
+import { Link } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
 const Question = styled.section`

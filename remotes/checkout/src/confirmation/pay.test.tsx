@@ -1,6 +1,6 @@
 import { configure, screen, within } from '@testing-library/react';
+import { moneyOf } from '@wattline/base/money';
 import { readPendingSession } from '@wattline/charge';
-import { moneyOf } from '@wattline/money';
 import { pass, recordBus } from '@wattline/testing';
 import { saveAttempt } from '../payment/keep-attempt';
 import { athAttempt } from '../testing/payments';

@@ -1,4 +1,4 @@
-import { errorText, i18n, readLanguage, type Failure } from '@wattline/i18n';
+import { errorText, i18n, readLanguage, type Failure } from '@wattline/base/i18n';
 import { AlertDialog } from '@wattline/ui';
 import { paymentErrors } from '../payment/errors';
 import { useTexts } from '../texts/use-texts';

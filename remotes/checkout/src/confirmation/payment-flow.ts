@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { ifFree, randomHex } from '@wattline/browser';
+import { ifFree, randomHex } from '@wattline/base/browser';
+import { isSameAmount } from '@wattline/base/money';
 import { kindOf } from '@wattline/charge';
 import { lockNames } from '@wattline/contract';
-import { isSameAmount } from '@wattline/money';
 import { type ChargePoint, isSamePlace } from '../charger';
 import { createFlow } from '../flow';
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { connectorName } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { Button, CenteredCard, Mark, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
 import { usePaymentWords } from '../payment/made-payment';

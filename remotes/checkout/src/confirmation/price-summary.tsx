@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
-import { usePriceWords } from '@wattline/prices';
-import { styled } from '@wattline/styled';
+import { usePriceWords } from '@wattline/remote/price-words';
 import { Button, Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { summaryPrice } from './summary-price';
 import { usePriceChangeText } from './use-price-change-text';

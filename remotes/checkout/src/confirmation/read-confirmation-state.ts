@@ -1,5 +1,5 @@
 import type { Location, Tariff } from '@wattline/ocpi';
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 
 const connector = v.looseObject({
   id: v.string(),

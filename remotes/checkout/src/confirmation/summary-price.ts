@@ -1,4 +1,4 @@
-import type { Formats } from '@wattline/i18n';
+import type { Formats } from '@wattline/base/i18n';
 import type { PriceLine } from '@wattline/ocpi';
 
 /** The specification writes the prices of this page with three decimals. */

@@ -1,6 +1,6 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { operatorTerms } from '@wattline/remote';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
 const Accept = styled.label`

@@ -1,7 +1,7 @@
 import { getLocation, getTariff, listLocations, type Known } from '@wattline/api';
 import { tariffInForce, type Tariff } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
-import { useLocation } from '@wattline/router';
+import { useQuery } from '@wattline/vendor/query';
+import { useLocation } from '@wattline/vendor/router';
 import { chargerIn, type Charger } from '../charger';
 import { client, queryClient } from '../part';
 import { READ_AGAIN_MS, type ShownPrice } from '../payment/shown-price';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Driver } from '@wattline/auth';
-import { majorOf, type Money } from '@wattline/money';
+import { majorOf, type Money } from '@wattline/base/money';
 import { isSamePlace, type ChargePoint } from '../charger';
 import { methodOf, methods } from '../methods';
 import type { Offers, PaymentMethod } from '../payment/method';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { readText, writeText } from '@wattline/base/storage';
 import { SCANNED, storageKeys } from '@wattline/contract';
 import { useChunk } from '@wattline/remote';
-import { useSearchParams } from '@wattline/router';
-import { readText, writeText } from '@wattline/storage';
+import { useSearchParams } from '@wattline/vendor/router';
 import { labelOf, type Charger } from '../charger';
 import { besidesCode } from './besides-code';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { useFormats } from '@wattline/base/i18n';
 import { RECEIPTS_PATH } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
 import { BoltIcon, Button, ButtonLink, Card, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../money';
 import { bus } from '../part';
 import type { Payment } from '../payment/payment';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useDriver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
-import { useQuery } from '@wattline/query';
-import { useNavigate, useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { useQuery } from '@wattline/vendor/query';
+import { useNavigate, useParams } from '@wattline/vendor/router';
 import { useStartErrorText } from '../after-payment/use-start-error-text';
 import { bus } from '../part';
 import { type FoundPayment, notPaid } from '../payment/payment';

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '@wattline/contract';
 import { useIsOnline, WhyNot } from '@wattline/remote';
-import { useNavigate } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import {
   BoltIcon,
   Button,
@@ -14,6 +12,8 @@ import {
   useWholeView,
   VisuallyHidden,
 } from '@wattline/ui';
+import { useNavigate } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../money';
 import { bus, showNotice } from '../part';
 import { usePaymentWords } from '../payment/made-payment';

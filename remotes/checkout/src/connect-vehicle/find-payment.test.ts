@@ -1,6 +1,6 @@
+import { moneyOf } from '@wattline/base/money';
 import { startingCharges, type PendingSession } from '@wattline/charge';
 import { keepCharge, pastCharge } from '@wattline/charge/testing';
-import { moneyOf } from '@wattline/money';
 import { saveAttempt } from '../payment/keep-attempt';
 import { findDebit, settledPayment } from '../payment/made-payment';
 import { notPaid, type Payment } from '../payment/payment';

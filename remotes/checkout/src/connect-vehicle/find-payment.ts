@@ -1,5 +1,5 @@
+import { moneyOf } from '@wattline/base/money';
 import { kindOf, readPendingSession, startingCharges, type PendingSession } from '@wattline/charge';
-import { moneyOf } from '@wattline/money';
 import { findMadePayment, settledPayment } from '../payment/made-payment';
 import { notPaid, type FoundPayment } from '../payment/payment';
 import { fromStart, overUnfound } from '../start-session/start-record';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useStartErrorText } from '../after-payment/use-start-error-text';
 import type { StartProblem } from '../start-session/start-problem';
 import { useTexts } from '../texts/use-texts';

@@ -1,5 +1,5 @@
-import { styled } from '@wattline/styled';
 import { CheckIcon, VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { TutorialStep } from '../start-session/tutorial-progress';
 import { useTexts } from '../texts/use-texts';
 

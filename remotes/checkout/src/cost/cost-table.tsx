@@ -1,7 +1,7 @@
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import { dimensions, type Quote, type QuoteSection } from '@wattline/ocpi';
-import { taxName } from '@wattline/prices';
-import { styled } from '@wattline/styled';
+import { taxName } from '@wattline/remote/price-words';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import type { IdleTerms } from './cost';
 import type { Units } from './use-units';

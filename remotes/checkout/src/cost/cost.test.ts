@@ -1,4 +1,4 @@
-import { moneyOf } from '@wattline/money';
+import { moneyOf } from '@wattline/base/money';
 import { readTariff, type CannotTell, type Circumstances, type Tariff } from '@wattline/ocpi';
 import { costOf, type Cost, type Preset } from './cost';
 

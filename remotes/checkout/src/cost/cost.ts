@@ -1,4 +1,4 @@
-import type { Money } from '@wattline/money';
+import type { Money } from '@wattline/base/money';
 import {
   nextPriceChange,
   quote,

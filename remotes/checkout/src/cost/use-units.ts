@@ -1,5 +1,5 @@
-import { useFormats } from '@wattline/i18n';
-import { majorOf, minorDigits } from '@wattline/money';
+import { useFormats } from '@wattline/base/i18n';
+import { majorOf, minorDigits } from '@wattline/base/money';
 import { useTexts } from '../texts/use-texts';
 
 /** Numbers with their units, in the language on the screen. */

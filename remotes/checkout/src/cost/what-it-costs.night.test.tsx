@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/i18n';
+import { setLanguage } from '@wattline/base/i18n';
 import { envelope, pass, stationWire } from '@wattline/testing';
 import { fakeTime, LOCATION, show, TARIFF } from '../testing/show-checkout';
 

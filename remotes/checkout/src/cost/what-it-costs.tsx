@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
+import { useFormats } from '@wattline/base/i18n';
+import type { Money } from '@wattline/base/money';
+import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
-import type { Money } from '@wattline/money';
 import type { Tariff } from '@wattline/ocpi';
-import { readText } from '@wattline/storage';
-import { styled } from '@wattline/styled';
 import { Note } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';

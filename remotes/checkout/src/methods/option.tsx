@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 const Row = styled.div<{ $pending: boolean }>`
   display: flex;

@@ -1,4 +1,4 @@
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 /** A small button that reads as text: what can be done with a row. */
 export const RowAction = styled.button.attrs({ type: 'button' })`

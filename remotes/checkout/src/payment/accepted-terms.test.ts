@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { recordStart } from '../start-session/start-record';
 import { acceptTerms } from './accepted-terms';
 import type { Payment } from './payment';

@@ -1,7 +1,7 @@
+import { removeText } from '@wattline/base/storage';
 import { readRecord, requiredText, storageKeys, writeRecord } from '@wattline/contract';
 import { operatorTerms } from '@wattline/remote';
-import * as v from '@wattline/schema';
-import { removeText } from '@wattline/storage';
+import * as v from '@wattline/vendor/schema';
 
 const acceptedSchema = v.object({ version: requiredText, acceptedAt: requiredText });
 

@@ -1,5 +1,5 @@
+import { majorOf } from '@wattline/base/money';
 import { changeRecord, storageKeys } from '@wattline/contract';
-import { majorOf } from '@wattline/money';
 import { type PaymentAttempt, readAttempt, storedAttempt } from './payment-attempt';
 
 /** Puts a try on record, in place of the driver's one before. */

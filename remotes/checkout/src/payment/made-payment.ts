@@ -1,4 +1,5 @@
 import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizations } from '@wattline/api';
+import type { Translate } from '@wattline/base/i18n';
 import {
   changeCharge,
   chargeEvent,
@@ -9,7 +10,6 @@ import {
   RELEASED,
   settlementOf,
 } from '@wattline/charge';
-import type { Translate } from '@wattline/i18n';
 import { bus, client } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { debitOf, paidAttemptOf } from './paid-attempt';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Driver } from '@wattline/auth';
+import type { Money } from '@wattline/base/money';
 import type { PaymentKindName } from '@wattline/charge';
-import type { Money } from '@wattline/money';
 import type { ChargePoint } from '../charger';
 import type { Offer } from './offer';
 import type { Approval } from './payment-state';

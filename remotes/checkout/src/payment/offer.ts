@@ -1,4 +1,4 @@
-import type { Money } from '@wattline/money';
+import type { Money } from '@wattline/base/money';
 import type { ChargePoint } from '../charger';
 import type { ShownPrice } from './shown-price';
 import type { UsableHold } from './usable-holds';

@@ -1,10 +1,10 @@
-import { laterEndOf } from '@wattline/browser';
+import { laterEndOf } from '@wattline/base/browser';
+import { config } from '@wattline/base/config';
+import { moneyOf } from '@wattline/base/money';
+import { removeText } from '@wattline/base/storage';
 import { kindOf, settlementOf } from '@wattline/charge';
-import { config } from '@wattline/config';
 import { readRecord, storageKeys, storedText } from '@wattline/contract';
-import { moneyOf } from '@wattline/money';
-import * as v from '@wattline/schema';
-import { removeText } from '@wattline/storage';
+import * as v from '@wattline/vendor/schema';
 import { type ConnectorPlace, isSamePlace } from '../charger';
 import { clock } from '../part';
 

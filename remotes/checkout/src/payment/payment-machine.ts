@@ -1,4 +1,4 @@
-import type { Failure } from '@wattline/i18n';
+import type { Failure } from '@wattline/base/i18n';
 import { isOpened, type PaymentAttempt } from './payment-attempt';
 import { initialPayment, isBusy, type PaymentEvent, type PaymentState } from './payment-state';
 import { paymentFailure } from './refused';

@@ -1,5 +1,5 @@
 import type { PreAuthorization } from '@wattline/api';
-import type { Failure } from '@wattline/i18n';
+import type { Failure } from '@wattline/base/i18n';
 import type { Tariff } from '@wattline/ocpi';
 import type { Press } from './offer';
 import type { AuthorizedPayment, Choice } from './payment';

@@ -1,5 +1,5 @@
+import type { Money } from '@wattline/base/money';
 import type { PaymentKindName } from '@wattline/charge';
-import type { Money } from '@wattline/money';
 import type { StartFailure } from '../after-payment/use-start-error-text';
 import type { ConnectorPlace } from '../charger';
 

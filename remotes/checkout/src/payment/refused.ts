@@ -1,5 +1,5 @@
 import { isClearNo, serviceError, ServiceError } from '@wattline/api';
-import type { Failure } from '@wattline/i18n';
+import type { Failure } from '@wattline/base/i18n';
 import { paymentErrors } from './errors';
 import type { PaymentEvent } from './payment-state';
 

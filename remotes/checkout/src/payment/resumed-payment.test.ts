@@ -1,5 +1,5 @@
-import { moneyOf } from '@wattline/money';
-import { isLasting } from '@wattline/storage';
+import { moneyOf } from '@wattline/base/money';
+import { isLasting } from '@wattline/base/storage';
 import { cardOrder, choosing, PaymentInTest, silence, unclearAnswers, athOrder } from '../testing/payment-in-test';
 import { at, cardAttempt, usableHold, athAttempt, athOrdered } from '../testing/payments';
 import { saveAttempt, updateAttempt } from './keep-attempt';

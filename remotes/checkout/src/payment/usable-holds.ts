@@ -1,6 +1,6 @@
 import { isUnused, type PendingPreAuthorization } from '@wattline/api';
+import { moneyOf, type Money } from '@wattline/base/money';
 import { isSpent } from '@wattline/charge';
-import { moneyOf, type Money } from '@wattline/money';
 import type { ChargePoint, ConnectorPlace } from '../charger';
 import { notPaid, type AuthorizedPayment, type FoundPayment } from './payment';
 

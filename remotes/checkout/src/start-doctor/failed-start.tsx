@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { bus } from '../part';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';

@@ -1,6 +1,6 @@
 import { paths } from '@wattline/contract';
-import { styled } from '@wattline/styled';
 import { Button, ButtonLink } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { labelOf, type ConnectorPlace } from '../charger';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';

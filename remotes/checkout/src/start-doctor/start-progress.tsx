@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { styled } from '@wattline/styled';
 import { Card, CheckIcon, countdownText, VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { Payment } from '../payment/payment';
 import type { StartState } from '../start-session/start-machine';
 import { startOnRecord } from '../start-session/start-record';

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { ifFree } from '@wattline/browser';
+import { ifFree } from '@wattline/base/browser';
 import { mayBeginUntil } from '@wattline/charge';
 import { lockNames } from '@wattline/contract';
 import type { ConnectorPlace } from '../charger';

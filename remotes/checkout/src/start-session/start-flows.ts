@@ -1,6 +1,6 @@
 import { lookAtStart, startSession } from '@wattline/api';
-import { keeps } from '@wattline/config';
-import { majorOf } from '@wattline/money';
+import { keeps } from '@wattline/base/config';
+import { majorOf } from '@wattline/base/money';
 import { client, clock } from '../part';
 import { pause } from '../pause';
 import { isActivePayment, isGivenBack, releasePayment } from '../payment/made-payment';

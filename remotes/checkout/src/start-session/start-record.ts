@@ -1,4 +1,4 @@
-import { randomHex } from '@wattline/browser';
+import { randomHex } from '@wattline/base/browser';
 import {
   type Charge,
   changeCharge,

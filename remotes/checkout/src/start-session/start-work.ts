@@ -6,7 +6,7 @@ import {
   type CommandAnswer,
   type ServiceError,
 } from '@wattline/api';
-import { laterEnd } from '@wattline/browser';
+import { laterEnd } from '@wattline/base/browser';
 import {
   changeCharge,
   chargeEvent,

@@ -1,7 +1,7 @@
-import { readCookie, writeCookie } from '@wattline/browser';
+import { readCookie, writeCookie } from '@wattline/base/browser';
+import { removeText } from '@wattline/base/storage';
 import { readRecord, storageKeys, storedText, writeRecord } from '@wattline/contract';
-import * as v from '@wattline/schema';
-import { removeText } from '@wattline/storage';
+import * as v from '@wattline/vendor/schema';
 
 /** The steps: prepare the vehicle, connect the cable, confirm the connection. */
 export type TutorialStep = 1 | 2 | 3;

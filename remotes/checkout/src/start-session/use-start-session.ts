@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { paths } from '@wattline/contract';
-import { useNavigate } from '@wattline/router';
+import { useNavigate } from '@wattline/vendor/router';
 import type { Payment } from '../payment/payment';
 import { startFlowOf } from './start-flows';
 

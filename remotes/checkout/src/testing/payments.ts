@@ -1,5 +1,5 @@
 import type { PendingPreAuthorization, PreAuthorization } from '@wattline/api';
-import { moneyOf } from '@wattline/money';
+import { moneyOf } from '@wattline/base/money';
 import { ATH_MOVIL } from '../methods/ath-movil/method-id';
 import type { OpenedAttempt, PaymentAttempt } from '../payment/payment-attempt';
 

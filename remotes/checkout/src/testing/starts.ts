@@ -1,6 +1,6 @@
 import { ServiceError, type CommandAnswer } from '@wattline/api';
+import { errorWords } from '@wattline/base/i18n';
 import type { StartEvidence } from '@wattline/charge';
-import { errorWords } from '@wattline/i18n';
 import { errors } from '../after-payment/use-start-error-text';
 import type { Payment } from '../payment/payment';
 import { createStartFlow, type StartFlow } from '../start-session/start-flow';

@@ -1,5 +1,5 @@
+import { readText, writeText, type Area } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { readText, writeText, type Area } from '@wattline/storage';
 
 /** The console's lock. The key is kept per tab (session storage); the wrong tries are kept per browser too. */
 export interface AccessRecord {

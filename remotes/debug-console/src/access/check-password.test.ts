@@ -1,4 +1,4 @@
-import type { PasswordHash } from '@wattline/config';
+import type { PasswordHash } from '@wattline/base/config';
 import { securePage } from '../testing/secure-page';
 import { keyOf, opens } from './check-password';
 

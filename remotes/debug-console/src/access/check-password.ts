@@ -1,5 +1,5 @@
-import { bytesOfBase64 } from '@wattline/browser';
-import type { PasswordHash } from '@wattline/config';
+import { bytesOfBase64 } from '@wattline/base/browser';
+import type { PasswordHash } from '@wattline/base/config';
 
 const base64Of = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { setLanguage } from '@wattline/i18n';
+import { setLanguage } from '@wattline/base/i18n';
 import { renderRemote } from '@wattline/remote/testing';
 import { fakeBackend } from '@wattline/testing';
 import remote from '../remote';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import { config } from '@wattline/config';
-import { styled } from '@wattline/styled';
+import { config } from '@wattline/base/config';
 import { Button, CenteredCard, FormStack, LockIcon, Mark, Note, TextField, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { canCheck } from './check-password';
 import type { Access } from './use-access';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { afterWrongTry, opened, readAccess, writeAccess, type AccessRecord } from './access-record';
 import { canCheck, keyOf, opens } from './check-password';
 

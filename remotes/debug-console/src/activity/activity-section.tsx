@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest } from '@wattline/auth/support';
 import { topics, type Topic } from '@wattline/contract';
 import { bus, useBusEvent, type BusRecord } from '@wattline/event-bus';
-import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest } from '@wattline/support';
 import { Badge, Note } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CutText } from '../widgets/cut-text';

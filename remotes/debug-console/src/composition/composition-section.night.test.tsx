@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import type { PartStatus } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { setLanguage } from '@wattline/i18n';
 import { recordBus } from '@wattline/testing';
 import { configure, passwordHash } from '../testing/console-config';
 import { freshBrowser, showConsole } from '../testing/show-console';

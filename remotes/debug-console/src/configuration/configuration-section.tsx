@@ -1,5 +1,5 @@
-import { config } from '@wattline/config';
-import { shownConfig } from '@wattline/support';
+import { shownConfig } from '@wattline/auth/support';
+import { config } from '@wattline/base/config';
 import { Badge } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { Code, Hint } from '../widgets/facts';

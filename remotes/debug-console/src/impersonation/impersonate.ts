@@ -1,6 +1,6 @@
 import { exchangeFirebaseToken, serviceFailure, type DebugUser } from '@wattline/api';
 import { impersonate, type Driver } from '@wattline/auth';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { client } from '../part';
 import { ImpersonationProblem } from './impersonation-problem';
 import { passwordLogin } from './password-login';

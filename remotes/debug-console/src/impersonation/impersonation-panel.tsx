@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type DebugUser, listUsers, ServiceError, type ServiceErrorCode, serviceFailure } from '@wattline/api';
 import { authStore } from '@wattline/auth';
-import type { Failure } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
+import type { Failure } from '@wattline/base/i18n';
 import { AlertDialog, Button, FormProblem, FormStack, TextField } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { consoleErrors } from '../errors';
 import { isUsersListAtBackend, usersClient, usersPath } from '../part';
 import { useTexts } from '../texts/use-texts';

@@ -1,5 +1,5 @@
 import type { ServiceErrorCode } from '@wattline/api';
-import type { Failure } from '@wattline/i18n';
+import type { Failure } from '@wattline/base/i18n';
 import type { consoleErrors } from '../errors';
 
 /** Why a user could not be impersonated. `reason` is the service's, for 'token-not-fetched'. */

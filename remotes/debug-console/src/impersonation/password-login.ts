@@ -1,5 +1,5 @@
 import { serviceFailure } from '@wattline/api';
-import type { SignInServiceConfig } from '@wattline/config';
+import type { SignInServiceConfig } from '@wattline/base/config';
 import { ImpersonationProblem } from './impersonation-problem';
 
 const SERVICE = 'identitytoolkit.googleapis.com';

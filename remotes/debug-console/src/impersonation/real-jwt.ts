@@ -1,4 +1,4 @@
-import { readTokenPart } from '@wattline/browser';
+import { readTokenPart } from '@wattline/base/browser';
 
 /** The claims of a JSON web token. They are not verified: the backend does that. */
 export type Claims = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { DebugUser } from '@wattline/api';
-import { styled } from '@wattline/styled';
 import { TextField } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { styled } from '@wattline/styled';
 import { Button, Dialog, FormProblem, TextField } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { Facts } from '../widgets/facts';
 import type { ActStep } from './act-steps';

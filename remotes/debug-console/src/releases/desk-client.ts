@@ -1,6 +1,6 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { clientOf } from '@wattline/remote';
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 import {
   deskSchema,
   differencesSchema,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { serviceError, serviceFailure, type ServiceFailure } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import { Badge, type BadgeVariant, FormProblem, Stack } from '@wattline/ui';
 import { useComposition } from '../composition/use-composition';
 import { bus } from '../part';

@@ -1,5 +1,5 @@
+import type { Formats } from '@wattline/base/i18n';
 import { readJson, storageKeys, type PartStatus } from '@wattline/contract';
-import type { Formats } from '@wattline/i18n';
 import type { Words } from '../texts/use-texts';
 
 /** A release that this browser passes over since it failed here. */

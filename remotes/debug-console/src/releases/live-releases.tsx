@@ -1,5 +1,5 @@
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
+import { useFormats } from '@wattline/base/i18n';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { Code } from '../widgets/facts';
 import { Table } from '../widgets/table';

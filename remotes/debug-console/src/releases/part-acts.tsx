@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { randomHex } from '@wattline/browser';
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
+import { randomHex } from '@wattline/base/browser';
+import { useFormats } from '@wattline/base/i18n';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Buttons, SmallButton } from '../widgets/small-button';

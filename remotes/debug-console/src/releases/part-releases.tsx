@@ -1,7 +1,7 @@
+import { useFormats } from '@wattline/base/i18n';
 import type { PartStatus } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
 import { Badge } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts, type Words } from '../texts/use-texts';
 import { Facts } from '../widgets/facts';
 import { PartHead, PartItem } from '../widgets/part-item';

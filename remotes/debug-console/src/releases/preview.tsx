@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { serviceFailure, type ServiceFailure } from '@wattline/api';
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
+import { useFormats } from '@wattline/base/i18n';
 import { FormProblem } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
 import { Hint } from '../widgets/facts';

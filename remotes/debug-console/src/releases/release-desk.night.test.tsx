@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import { bus } from '@wattline/event-bus';
-import { setLanguage } from '@wattline/i18n';
 import { settled } from '@wattline/remote/testing';
 import { recordBus, type FakeBackend } from '@wattline/testing';
 import { configure } from '../testing/console-config';
@@ -190,7 +190,7 @@ describe('release-desk: the live releases', () => {
         body: {
           differences: [
             { what: 'total', name: '', from: 24_000, to: 26_400 },
-            { what: 'needs', name: '@wattline/query', from: null, to: '^1.2.0' },
+            { what: 'needs', name: '@wattline/vendor/query', from: null, to: '^1.2.0' },
           ],
           problems: ['needs contract 9.0.0, and the shell offers 1.8.0'],
         },

@@ -1,5 +1,5 @@
-import { config } from '@wattline/config';
-import { useFormats } from '@wattline/i18n';
+import { config } from '@wattline/base/config';
+import { useFormats } from '@wattline/base/i18n';
 import { useComposition } from '../composition/use-composition';
 import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serviceFailure, type ServiceFailure } from '@wattline/api';
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import { FormProblem } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { Table } from '../widgets/table';

@@ -1,5 +1,5 @@
 import { serviceErrors } from '@wattline/api';
-import { defineErrors } from '@wattline/i18n';
+import { defineErrors } from '@wattline/base/i18n';
 import { deskErrors } from './errors';
 
 /** Says a failure at the desk in the language on the screen. */

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/i18n';
+import { setLanguage } from '@wattline/base/i18n';
 import { freshBrowser, showConsole } from '../testing/show-console';
 
 freshBrowser();

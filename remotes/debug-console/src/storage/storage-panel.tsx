@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
-import type { StoreName } from '@wattline/support';
+import type { StoreName } from '@wattline/auth/support';
+import { useFormats } from '@wattline/base/i18n';
 import { Dialog } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';

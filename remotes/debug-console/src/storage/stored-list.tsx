@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { MASK, isSecret, type StoredEntry, type StoreName } from '@wattline/auth/support';
 import { knownKey } from '@wattline/contract';
-import { styled } from '@wattline/styled';
-import { MASK, isSecret, type StoredEntry, type StoreName } from '@wattline/support';
 import { Stack } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
 import { CutText } from '../widgets/cut-text';

@@ -1,6 +1,6 @@
-import { readCookies, removeCookie, type CookieName } from '@wattline/browser';
-import { readText, removeText, textKeys, type Area, type StorageKey } from '@wattline/storage';
-import type { Stored, StoredEntry, StoreName } from '@wattline/support';
+import type { Stored, StoredEntry, StoreName } from '@wattline/auth/support';
+import { readCookies, removeCookie, type CookieName } from '@wattline/base/browser';
+import { readText, removeText, textKeys, type Area, type StorageKey } from '@wattline/base/storage';
 
 /** One store; where the browser blocks it, it has no entries. */
 interface Store {

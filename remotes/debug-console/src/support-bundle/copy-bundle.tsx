@@ -1,7 +1,7 @@
 import { authStore } from '@wattline/auth';
-import { config } from '@wattline/config';
+import { supportBundle } from '@wattline/auth/support';
+import { config } from '@wattline/base/config';
 import { bus } from '@wattline/event-bus';
-import { supportBundle } from '@wattline/support';
 import { useComposition } from '../composition/use-composition';
 import { readStored } from '../storage/stores';
 import { useTexts } from '../texts/use-texts';

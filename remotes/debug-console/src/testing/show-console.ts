@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { Driver } from '@wattline/auth';
-import { readCookies, removeCookie } from '@wattline/browser';
-import { setLanguage } from '@wattline/i18n';
+import { readCookies, removeCookie } from '@wattline/base/browser';
+import { setLanguage } from '@wattline/base/i18n';
 import { freshTab, settled, standIn, type StandIn, type StandInOptions } from '@wattline/remote/testing';
 import { writeAccess, opened } from '../access/access-record';
 import remote from '../remote';

@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { Code } from './facts';
 
 /** An error's code, with a link to its section of docs/errors.md where the environment says where that is. */

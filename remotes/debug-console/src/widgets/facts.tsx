@@ -1,4 +1,4 @@
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 /** Labels with their values, in columns where there is room. */
 export const Facts = styled.dl`

@@ -1,4 +1,4 @@
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 /** A part in a list of parts. A wide table scrolls inside its own box. */
 export const PartItem = styled.li`

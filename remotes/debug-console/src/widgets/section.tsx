@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 
 /** A wide table scrolls inside its own box. */
 const Body = styled(Card)`

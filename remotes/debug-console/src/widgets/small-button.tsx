@@ -1,5 +1,5 @@
-import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 
 /** A button for places with many of them. */
 export const SmallButton = styled(Button).attrs<{ $look?: 'primary' | 'secondary' | 'danger' }>(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from '@wattline/styled';
 import { VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 
 /** Positioned, since its visually hidden texts would otherwise widen the page. */
 const Region = styled.div`

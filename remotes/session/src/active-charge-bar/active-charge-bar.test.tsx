@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import {
   chargesFor,
   hideCharges,
@@ -10,7 +11,6 @@ import {
 import { keepCharge, pastCharge, runningCharge, startingCharge } from '@wattline/charge/testing';
 import { KEPT_AT, type RemoteModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { setLanguage } from '@wattline/i18n';
 import { LOCATION, freshTab, maria, settled, standIn } from '@wattline/remote/testing';
 import { envelope, pass, stationWire, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';

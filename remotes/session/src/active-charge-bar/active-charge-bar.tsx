@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
 import { AsOf, StopWaits } from '@wattline/remote';
-import { Link, useLocation } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { BoltIcon } from '@wattline/ui';
+import { Link, useLocation } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { isAtItsCharger } from './charges';
 import { useCharges, type ShownCharge } from './use-charges';

@@ -11,9 +11,9 @@ import {
 import { paths } from '@wattline/contract';
 import { useBusEvent, useIsOnline } from '@wattline/event-bus';
 import { isOver, type Location } from '@wattline/ocpi';
-import { useQueries } from '@wattline/query';
 import { useStaleBefore } from '@wattline/remote';
-import { useLocation } from '@wattline/router';
+import { useQueries } from '@wattline/vendor/query';
+import { useLocation } from '@wattline/vendor/router';
 import { bus, client, clock } from '../part';
 import { locationQuery, sessionQuery } from '../queries';
 import { isAboutHolds, runningCharges, unusedHolds, type RunningCharge } from './charges';

@@ -1,7 +1,7 @@
 import { pendingPreAuthorizations, type PendingPreAuthorization } from '@wattline/api';
 import { findCharge } from '@wattline/charge';
 import { useBusEvent } from '@wattline/event-bus';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { noteHold } from '../hold/note-hold';
 import { client } from '../part';
 

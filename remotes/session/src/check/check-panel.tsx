@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
+import { useFormats } from '@wattline/base/i18n';
 import { Banner, Button } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { bus } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';

@@ -1,8 +1,8 @@
 import { noTariffs } from '@wattline/api';
-import type { Formats } from '@wattline/i18n';
-import { amountText } from '@wattline/money';
+import type { Formats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import { type Check, type Finding, type PeriodLine, type PricedPeriod, type Proof, proofOf } from '@wattline/ocpi';
-import { taxName } from '@wattline/prices';
+import { taxName } from '@wattline/remote/price-words';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { textsNow, type Words } from '../texts/use-texts';
 

@@ -1,4 +1,4 @@
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import type { CheckWords } from './check-words';
 
 /** A wide list scrolls by itself, so that the page does not. */

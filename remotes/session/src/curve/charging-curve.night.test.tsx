@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/i18n';
+import { setLanguage } from '@wattline/base/i18n';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
 import { envelope, pass, stationWire } from '@wattline/testing';
 import { queryClient } from '../part';

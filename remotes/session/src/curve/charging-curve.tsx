@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import {
   curveOf,
   isOver,
@@ -9,9 +9,9 @@ import {
   type PowerCurve,
   type Session,
 } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
-import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
+import { useQuery } from '@wattline/vendor/query';
+import { styled } from '@wattline/vendor/styled';
 import { hasDriverLeft } from '../has-driver-left';
 import { locationQuery } from '../queries';
 import { useTexts } from '../texts/use-texts';

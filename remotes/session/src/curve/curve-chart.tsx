@@ -1,6 +1,6 @@
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import type { PowerCurve, PowerStretch } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { powerLines } from './power-axis';
 
 /** The plot's own units; it is stretched to its place. */

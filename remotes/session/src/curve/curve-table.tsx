@@ -1,6 +1,6 @@
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import type { PowerStretch } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { curveRows } from './curve-rows';
 

@@ -1,6 +1,6 @@
 import { readStored, type Stored, storageKeys, writeStored } from '@wattline/contract';
 import type { MeterReading } from '@wattline/ocpi';
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 
 const finite = v.pipe(v.number(), v.finite());
 

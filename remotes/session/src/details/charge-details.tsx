@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isOver, type Session } from '@wattline/ocpi';
-import { useParams } from '@wattline/router';
-import { styled } from '@wattline/styled';
+import { useParams } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { ChargingCurve } from '../curve/charging-curve';
 import { reportedTotal } from '../final-cost/reported-total';
 import { keepCharge } from '../history/keep-charge';

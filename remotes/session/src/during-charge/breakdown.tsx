@@ -1,9 +1,9 @@
-import { useFormats } from '@wattline/i18n';
-import { amountText } from '@wattline/money';
+import { useFormats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import { type CostSoFar, type Receipt, type Unanswered } from '@wattline/ocpi';
-import { taxName } from '@wattline/prices';
-import { styled } from '@wattline/styled';
+import { taxName } from '@wattline/remote/price-words';
 import { Card, Note, VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts, type Words } from '../texts/use-texts';
 
 const Box = styled(Card)`

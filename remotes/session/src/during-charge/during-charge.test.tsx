@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
-import { setLanguage } from '@wattline/i18n';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';

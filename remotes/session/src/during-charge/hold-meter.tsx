@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useFormats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import { paymentKinds, type Settlement, settlementOf } from '@wattline/charge';
 import { readStored, storageKeys, writeStored } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
-import { amountText } from '@wattline/money';
 import { chargeLeft, type FoundTariffs, type Left, type Session } from '@wattline/ocpi';
-import * as v from '@wattline/schema';
-import { styled } from '@wattline/styled';
 import { Card, usePageTitle, WarningIcon } from '@wattline/ui';
+import * as v from '@wattline/vendor/schema';
+import { styled } from '@wattline/vendor/styled';
 import { hasDriverLeft } from '../has-driver-left';
 import type { Hold } from '../hold/choose-hold';
 import { holdUse, type HoldUse } from '../hold/hold-use';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormats } from '@wattline/i18n';
-import { amountText } from '@wattline/money';
+import { useFormats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import { type FoundTariffs, type Session } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { Card, ClockIcon, VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { idleState } from '../outlook/idle-state';
 import { useTexts } from '../texts/use-texts';
 import { spokenMinutes } from './spoken-minutes';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { noTariffs } from '@wattline/api';
 import { type FinalCost, knownTimeZone, reportedFinalCost, type Session } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
 import { useChunk } from '@wattline/remote';
+import { useQuery } from '@wattline/vendor/query';
 import { clock } from '../part';
 import { locationQuery } from '../queries';
 import { tariffsQuery } from '../tariffs-query';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
+import { useFormats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import { paths } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
-import { amountText } from '@wattline/money';
-import { Link } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { NextIcon } from '@wattline/ui';
+import { Link } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import type { ChargeEntry } from './charge-entries';
 import { costOf } from './months-of';

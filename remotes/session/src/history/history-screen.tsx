@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { serviceFailure } from '@wattline/api';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
+import { i18n } from '@wattline/base/i18n';
 import { FINDER_PATH, paths } from '@wattline/contract';
-import { i18n } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
 import { Banner, Button, ButtonLink, Card, ErrorScreen, LoadingScreen, usePageTitle, WarningIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { Page } from '../page';
 import { bus } from '../part';
 import { useTexts } from '../texts/use-texts';

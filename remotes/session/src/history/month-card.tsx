@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useFormats } from '@wattline/i18n';
-import { amountText } from '@wattline/money';
-import { styled } from '@wattline/styled';
+import { useFormats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import { Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { ChargeRow } from './charge-row';
 import type { Month } from './months-of';

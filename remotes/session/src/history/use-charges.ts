@@ -3,7 +3,7 @@ import { driverSessions, findSessionOf } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { changeCharge, chargeEvent, chargesFor, has } from '@wattline/charge';
 import { knownTimeZone, type Location } from '@wattline/ocpi';
-import { useQueries, useQuery } from '@wattline/query';
+import { useQueries, useQuery } from '@wattline/vendor/query';
 import { client, clock } from '../part';
 import { locationQuery } from '../queries';
 import { useKeptCharges } from '../refund/use-kept-charges';

@@ -1,6 +1,6 @@
 import type { PendingPreAuthorization } from '@wattline/api';
+import type { Money } from '@wattline/base/money';
 import { type Charge, isShownTo, type PaymentKindName, settlementOf } from '@wattline/charge';
-import type { Money } from '@wattline/money';
 import type { Session } from '@wattline/ocpi';
 
 /** An amount held on a card for a session, or debited from a wallet. */

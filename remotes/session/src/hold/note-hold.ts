@@ -1,7 +1,7 @@
 import type { PendingPreAuthorization } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
+import { minorOf } from '@wattline/base/money';
 import { type Charge, changeCharge, chargeEvent } from '@wattline/charge';
-import { minorOf } from '@wattline/money';
 
 /**
  * A driver's hold belongs to the charge of its session, which is theirs with that: it is written down for every page, and

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { pendingPreAuthorizations } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { isOver, type Session } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { client } from '../part';
 import { paidChargeOf } from '../refund/owed-refund';
 import { type Hold, holdOfSession, holdOnRecord, isWorthAsking } from './choose-hold';

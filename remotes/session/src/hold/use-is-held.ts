@@ -1,7 +1,7 @@
 import { pendingPreAuthorizations } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { isOver, type Session } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { client } from '../part';
 import { type Hold, holdOfSession, isListed } from './choose-hold';
 

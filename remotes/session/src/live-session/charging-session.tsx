@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorWords, i18n, readLanguage } from '@wattline/i18n';
-import { useQuery } from '@wattline/query';
+import { errorWords, i18n, readLanguage } from '@wattline/base/i18n';
 import { AsOf, ChunkPlace, NextStep, useStaleBefore } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
+import { useQuery } from '@wattline/vendor/query';
+import { styled } from '@wattline/vendor/styled';
 import { possibleRate } from '../outlook/possible-rate';
 import { platformTime } from '../part';
 import type { Stoppable, StopProblem } from '../stop/stoppable';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths, RECEIPTS_PATH } from '@wattline/contract';
-import { styled } from '@wattline/styled';
 import { ButtonLink, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useFinalCost } from '../final-cost/use-final-cost';
 import { RefundNote } from '../refund/refund-note';
 import { useTexts } from '../texts/use-texts';

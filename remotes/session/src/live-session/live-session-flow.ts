@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { inTurn } from '@wattline/browser';
+import { inTurn } from '@wattline/base/browser';
+import { keeps } from '@wattline/base/config';
 import { endCharge } from '@wattline/charge';
-import { keeps } from '@wattline/config';
 import { lockNames } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
 import { hasDriverLeft, noteOpened } from '../has-driver-left';

@@ -1,6 +1,6 @@
 import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
-import { keyframes, styled } from '@wattline/styled';
 import { Card, Note } from '@wattline/ui';
+import { keyframes, styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
 const Box = styled(Card)`

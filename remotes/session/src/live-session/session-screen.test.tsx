@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import { readActiveSession, readOpenCharges } from '@wattline/charge';
 import { keepCharge, runningCharge } from '@wattline/charge/testing';
-import { setLanguage } from '@wattline/i18n';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { paths } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
 import { ChunkPlace, hasFirstView } from '@wattline/remote';
-import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
+import { useQuery } from '@wattline/vendor/query';
+import { useParams } from '@wattline/vendor/router';
 import { showNotice } from '../part';
 import { locationQuery } from '../queries';
 import { RefundNote } from '../refund/refund-note';

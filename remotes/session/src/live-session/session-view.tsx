@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Session } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
 import { possibleRate } from '../outlook/possible-rate';
 import { Page } from '../page';

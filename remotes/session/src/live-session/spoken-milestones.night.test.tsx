@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { setLanguage } from '@wattline/i18n';
+import { setLanguage } from '@wattline/base/i18n';
 import { freshTab } from '@wattline/remote/testing';
 import { pass } from '@wattline/testing';
 import { queryClient } from '../part';

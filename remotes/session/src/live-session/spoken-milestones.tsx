@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import { VisuallyHidden } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { elapsedSeconds } from './elapsed';

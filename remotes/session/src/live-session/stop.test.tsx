@@ -1,8 +1,8 @@
 import { act, configure, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
+import { setLanguage } from '@wattline/base/i18n';
 import { readOpenCharges } from '@wattline/charge';
 import { keepCharge, runningCharge } from '@wattline/charge/testing';
-import { setLanguage } from '@wattline/i18n';
 import { freshTab, maria, signInAs } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';

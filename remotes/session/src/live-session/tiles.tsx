@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import type { Session } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { Rate } from '../outlook/possible-rate';
 import { clock } from '../part';
 import { useTexts } from '../texts/use-texts';

@@ -1,5 +1,5 @@
 import { connectorAt, type Connector, type Session } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { locationQuery } from '../queries';
 
 /** The connector that a session runs at; null until its location is known, and where the location has no such one. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { ServiceError, serviceFailure } from '@wattline/api';
 import { useBusEvent } from '@wattline/event-bus';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { clock, platformTime } from '../part';
 import { sessionQuery } from '../queries';
 import { type LiveSession, pollInterval } from './live-session';

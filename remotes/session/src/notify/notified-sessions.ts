@@ -1,5 +1,5 @@
 import { readStored, storageKeys, writeStored } from '@wattline/contract';
-import * as v from '@wattline/schema';
+import * as v from '@wattline/vendor/schema';
 
 const notifiedSchema = v.object({
   id: v.string(),

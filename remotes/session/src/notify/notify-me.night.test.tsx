@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import type { TellNews } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { setLanguage } from '@wattline/i18n';
 import { configure, freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';

@@ -1,5 +1,5 @@
-import { styled } from '@wattline/styled';
 import { Button, VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import type { NewsBasis } from './news-now';
 import { useNotify } from './use-notify';

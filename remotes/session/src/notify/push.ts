@@ -1,7 +1,7 @@
 import { keepPushSubscription, PUSH_SUBSCRIPTIONS_PATH, removePushSubscription } from '@wattline/api';
-import { bytesOfBase64, guardedAnswer } from '@wattline/browser';
-import { config } from '@wattline/config';
-import type { Language } from '@wattline/i18n';
+import { bytesOfBase64, guardedAnswer } from '@wattline/base/browser';
+import { config } from '@wattline/base/config';
+import type { Language } from '@wattline/base/i18n';
 import { client } from '../part';
 import { askWorker } from './ask-worker';
 import type { NotifiedSession } from './notified-sessions';

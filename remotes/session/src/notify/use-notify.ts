@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { guardedAnswer } from '@wattline/browser';
+import { guardedAnswer } from '@wattline/base/browser';
+import { i18n, readLanguage } from '@wattline/base/i18n';
 import { useBusEvent } from '@wattline/event-bus';
-import { i18n, readLanguage } from '@wattline/i18n';
 import { type Ability, isAllowed, notificationAbility } from './ability';
 import { askWorker } from './ask-worker';
 import type { NewsBasis } from './news-now';

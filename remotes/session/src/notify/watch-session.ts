@@ -1,5 +1,5 @@
+import type { Language } from '@wattline/base/i18n';
 import type { ChargeNews } from '@wattline/contract';
-import type { Language } from '@wattline/i18n';
 import { bus, clock, queryClient } from '../part';
 import { sessionQuery } from '../queries';
 import { askWorker } from './ask-worker';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Settlement, settlementOf } from '@wattline/charge';
 import { isOver, type Session } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { Button, Card, PlugIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useHold } from '../hold/use-hold';
 import { clock, queryClient, showNotice } from '../part';
 import { sessionQuery } from '../queries';

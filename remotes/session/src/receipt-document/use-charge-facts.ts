@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { knownTimeZone } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { useFinalCost } from '../final-cost/use-final-cost';
 import { useHold } from '../hold/use-hold';
 import { useIsHeld } from '../hold/use-is-held';

@@ -1,5 +1,5 @@
-import { styled } from '@wattline/styled';
 import { media } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { Row } from '../block';
 
 const Grid = styled.dl`

@@ -1,6 +1,6 @@
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { setLanguage } from '@wattline/base/i18n';
 import { owedCharge } from '@wattline/charge/testing';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { setLanguage } from '@wattline/i18n';
 import { readTariff, type Tariff } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
 import type { Hold } from '../hold/choose-hold';

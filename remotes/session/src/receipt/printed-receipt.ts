@@ -1,6 +1,6 @@
-import { config } from '@wattline/config';
-import { formatsFor, i18n, readLanguage } from '@wattline/i18n';
-import { refundNews } from '@wattline/refunds';
+import { config } from '@wattline/base/config';
+import { formatsFor, i18n, readLanguage } from '@wattline/base/i18n';
+import { refundNews } from '@wattline/remote/refunds';
 import { checkWords } from '../check/check-words';
 import { clock } from '../part';
 import { billedTotal } from '../receipt-document/billed-total';

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
-import { MemoryRouter } from '@wattline/router';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { recordBus } from '@wattline/testing';
+import { MemoryRouter } from '@wattline/vendor/router';
 import { finishedReceipt } from '../testing/finished-receipt';
 import { ReceiptActions } from './receipt-actions';
 

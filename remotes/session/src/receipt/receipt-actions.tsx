@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { isEnabled } from '@wattline/config';
+import { isEnabled } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { chunk } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { detailsCode } from '../details/details-code';
 import { showNotice } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';

@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { finishedReceipt } from '../testing/finished-receipt';
 import { shareReceipt } from './receipt-export';
 

@@ -1,6 +1,6 @@
 import { AsOf, ChunkPlace } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import type { Row } from '../block';
 import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
 import { Page } from '../page';

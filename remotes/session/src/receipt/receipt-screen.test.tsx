@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import { KEPT_AT } from '@wattline/contract';
-import { setLanguage } from '@wattline/i18n';
 import { configure, freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
 import { envelope, type FakeBackend, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { noTariffs, ServiceError, serviceFailure } from '@wattline/api';
+import { i18n, useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
-import { i18n, useFormats } from '@wattline/i18n';
 import { isOver } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
-import { useParams } from '@wattline/router';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
+import { useQuery } from '@wattline/vendor/query';
+import { useParams } from '@wattline/vendor/router';
 import { adoptCharge } from '../adopt-charge';
 import { sessionQuery } from '../queries';
 import { type ChargeFacts, receiptDocument } from '../receipt-document/receipt-document';

@@ -1,5 +1,5 @@
-import type { Formats } from '@wattline/i18n';
-import { amountText } from '@wattline/money';
+import type { Formats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import {
   type AppliedTariff,
   type Location,
@@ -11,8 +11,8 @@ import {
   isOver,
   priceLines,
 } from '@wattline/ocpi';
-import { taxName } from '@wattline/prices';
-import type { RefundNews } from '@wattline/refunds';
+import { taxName } from '@wattline/remote/price-words';
+import type { RefundNews } from '@wattline/remote/refunds';
 import type { Block, Row } from '../block';
 import { brandedFileName } from '../branded-file-name';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';

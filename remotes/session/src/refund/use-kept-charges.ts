@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { readText } from '@wattline/storage';
 
 const CHANGING = ['refund/requested', 'refund/asked', 'refund/settled', 'session/completed'] as const;
 

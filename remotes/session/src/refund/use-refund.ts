@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useDriver } from '@wattline/auth';
+import { useFormats } from '@wattline/base/i18n';
 import type { OwedCharge } from '@wattline/charge';
-import { useFormats } from '@wattline/i18n';
 import type { FinalCost, Session } from '@wattline/ocpi';
-import type { RefundNews } from '@wattline/refunds';
 import { useChunk } from '@wattline/remote';
+import type { RefundNews } from '@wattline/remote/refunds';
 import { finalCostCode } from '../final-cost/final-cost-code';
 import { owedChargeOf } from './owed-refund';
 import { useKeptCharges } from './use-kept-charges';

@@ -1,4 +1,4 @@
-import { guarded } from '@wattline/browser';
+import { guarded } from '@wattline/base/browser';
 import { brandedFileName } from '../branded-file-name';
 import { saveFile } from '../save-file';
 

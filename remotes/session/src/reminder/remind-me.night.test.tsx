@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
+import { config, setConfig } from '@wattline/base/config';
+import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
-import { config, setConfig } from '@wattline/config';
-import { setLanguage } from '@wattline/i18n';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus } from '@wattline/testing';
 import { queryClient } from '../part';

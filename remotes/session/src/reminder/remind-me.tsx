@@ -1,8 +1,8 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
+import { useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
 import { Button, Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { NotifyMe } from '../notify/notify-me';
 import { clock, showNotice } from '../part';
 import { publicOrigin } from '../public-address';

@@ -1,6 +1,6 @@
 import { currentDriver } from '@wattline/auth';
+import { keeps } from '@wattline/base/config';
 import { changeCharge, chargeEvent } from '@wattline/charge';
-import { keeps } from '@wattline/config';
 import { isOver, type Session } from '@wattline/ocpi';
 import { owedChargeOf } from '../refund/owed-refund';
 import { readAfresh } from './read-afresh';

@@ -1,9 +1,9 @@
 import { serviceFailure } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
+import { removeText } from '@wattline/base/storage';
 import { changeCharge, workOffStop, type StopEnd, type StopOrder, type StopPorts, chargeEvent } from '@wattline/charge';
 import { storageKeys } from '@wattline/contract';
 import { isOver } from '@wattline/ocpi';
-import { removeText } from '@wattline/storage';
 import { clock } from '../part';
 import { readAfresh } from './read-afresh';
 import { handOver, takeOver } from './stop-order';

@@ -1,5 +1,5 @@
 import { isClearNo, isRefusal, serviceFailure, stopSession, type ServiceFailure } from '@wattline/api';
-import { config, keeps } from '@wattline/config';
+import { config, keeps } from '@wattline/base/config';
 import { isOver, type Session } from '@wattline/ocpi';
 import { client, queryClient } from '../part';
 import { sessionQuery } from '../queries';

@@ -1,5 +1,5 @@
+import { readText, removeText, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { readText, removeText, writeText } from '@wattline/storage';
 
 /**
  * The idempotency key of a session's stop: the one that is under way, after a reload too, else a new one

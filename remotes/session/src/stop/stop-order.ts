@@ -1,6 +1,6 @@
-import { inTurn } from '@wattline/browser';
+import { inTurn } from '@wattline/base/browser';
+import { config } from '@wattline/base/config';
 import { RECORDS_CACHE, stopOrderPath, type KeepStop, type Known, type StopOrder } from '@wattline/charge';
-import { config } from '@wattline/config';
 import { lockNames } from '@wattline/contract';
 
 /** How long the service worker may take to answer, in milliseconds. One of an earlier release does not. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { errorText, i18n, readLanguage } from '@wattline/i18n';
+import { errorText, i18n, readLanguage } from '@wattline/base/i18n';
 import { bus, showNotice } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { errors } from '../use-error-text';

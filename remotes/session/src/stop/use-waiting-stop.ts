@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useDriver } from '@wattline/auth';
+import { readText } from '@wattline/base/storage';
 import { findCharge, isStopOf, type Known } from '@wattline/charge';
 import { storageKeys } from '@wattline/contract';
-import { readText } from '@wattline/storage';
 
 /** Other tabs change the records too: a browser tells of those by the same event. */
 const CHANGED = 'storage';

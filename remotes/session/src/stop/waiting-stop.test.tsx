@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
+import { setLanguage } from '@wattline/base/i18n';
 import { findCharge } from '@wattline/charge';
 import { keepCharge, owedCharge } from '@wattline/charge/testing';
-import { setLanguage } from '@wattline/i18n';
 import { freshTab, signInAs, maria } from '@wattline/remote/testing';
 import { pass, recordBus, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';

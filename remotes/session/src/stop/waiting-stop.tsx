@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react';
 import { isOver } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { Button, Card, InfoIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { queryClient, showNotice } from '../part';
 import { sessionQuery } from '../queries';
 import { useTexts } from '../texts/use-texts';

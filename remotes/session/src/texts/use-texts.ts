@@ -1,4 +1,4 @@
-import { partTexts } from '@wattline/i18n';
+import { partTexts } from '@wattline/base/i18n';
 import type en from './en.json';
 
 export const { useTexts, textsNow, errorTable, addTexts } = partTexts<typeof en>('@wattline/session');

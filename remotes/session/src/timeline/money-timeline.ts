@@ -1,5 +1,5 @@
+import { minorOf } from '@wattline/base/money';
 import { type Known, type Settlement, settlementOf } from '@wattline/charge';
-import { minorOf } from '@wattline/money';
 import { type FinalCost, isOver, type Session } from '@wattline/ocpi';
 import { reportedTotal } from '../final-cost/reported-total';
 import type { Hold } from '../hold/choose-hold';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import type { Known } from '@wattline/charge';
 import { keepCharge, owedCharge, paidCharge } from '@wattline/charge/testing';
-import { setLanguage } from '@wattline/i18n';
 import { configure, freshTab, maria, signInAs } from '@wattline/remote/testing';
 import { pass, type FakeBackend } from '@wattline/testing';
 import { queryClient } from '../part';

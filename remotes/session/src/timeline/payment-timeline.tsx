@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useFormats } from '@wattline/i18n';
-import { styled } from '@wattline/styled';
+import { useFormats } from '@wattline/base/i18n';
 import { Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { clock } from '../part';
 import type { ChargeFacts } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';

@@ -1,5 +1,5 @@
-import { styled } from '@wattline/styled';
 import { VisuallyHidden } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import type { ShownStep } from './timeline-words';
 

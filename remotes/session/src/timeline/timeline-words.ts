@@ -1,8 +1,8 @@
+import type { Formats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import { paymentKinds } from '@wattline/charge';
-import type { Formats } from '@wattline/i18n';
-import { amountText } from '@wattline/money';
 import { isOver } from '@wattline/ocpi';
-import { methodName } from '@wattline/refunds';
+import { methodName } from '@wattline/remote/refunds';
 import type { Block } from '../block';
 import type { ChargeFacts } from '../receipt-document/receipt-document';
 import type { Words } from '../texts/use-texts';

@@ -1,5 +1,5 @@
 import { act, configure, fireEvent, screen, within } from '@testing-library/react';
-import { setLanguage } from '@wattline/i18n';
+import { setLanguage } from '@wattline/base/i18n';
 import { freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';

@@ -9,9 +9,9 @@ import {
   type TariffState,
 } from '@wattline/ocpi';
 import { AsOf, useAsOf } from '@wattline/remote';
-import { useNavigate } from '@wattline/router';
-import { css, keyframes, styled } from '@wattline/styled';
 import { Banner, Button, media, RefreshIcon, WarningIcon } from '@wattline/ui';
+import { useNavigate } from '@wattline/vendor/router';
+import { css, keyframes, styled } from '@wattline/vendor/styled';
 import { NotCurrent } from '../not-current';
 import { showNotice } from '../part';
 import { priceList } from '../prices/price-list';

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Connector, Price } from '@wattline/ocpi';
-import { usePowerTypeText } from '@wattline/prices';
-import { styled } from '@wattline/styled';
+import { usePowerTypeText } from '@wattline/remote/price-words';
+import { styled } from '@wattline/vendor/styled';
 import { PriceDetails } from '../prices/price-details';
 import { useTexts } from '../texts/use-texts';
 import { TotalsInUse } from '../totals/totals';

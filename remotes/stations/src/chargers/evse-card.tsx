@@ -1,7 +1,7 @@
 import { memo, type RefObject, use, useEffect, useMemo, useRef } from 'react';
 import { type Connector, type Evse, type EvseStatus, isAvailable, type Price } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { Badge, type BadgeVariant, BoltIcon, Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { connectorKey } from './connector-key';
 import { RowInUse } from './row-in-use';

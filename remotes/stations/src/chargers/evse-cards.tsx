@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Evse } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { media } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { FirstView } from '../first-view';
 import type { PlacedConnector } from './connector-key';
 import { EvseCard, type EvseCardProps } from './evse-card';

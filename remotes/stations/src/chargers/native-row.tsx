@@ -1,7 +1,7 @@
 import { paths, SCANNED } from '@wattline/contract';
-import { useSearchParams } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { ButtonLink } from '@wattline/ui';
+import { useSearchParams } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { usePriceInOneLine } from '../prices/use-price-in-one-line';
 import { useTexts } from '../texts/use-texts';
 import { ConnectorDetails } from './connector-details';

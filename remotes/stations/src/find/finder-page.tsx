@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { KeptCodes } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { BackLink, Button, media, PlaceIcon, TextField } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { distinctTariffIds } from '../prices/asked-tariffs';
 import { useTariffs } from '../prices/use-tariffs';
 import { useTexts } from '../texts/use-texts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { paths } from '@wattline/contract';
 import { KeptCodes, useIsOnline } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { isUnanswered } from '../use-error-text';
 import { FinderPage } from './finder-page';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from '@wattline/styled';
 import { Banner, Button, WarningIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import type { Finding } from './use-finding';
 import { useListError } from './use-list-error';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
+import { useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
 import { availability, openingAt, powerKw } from '@wattline/ocpi';
-import { Link } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { buttonStyle, Card, Note, PlaceIcon } from '@wattline/ui';
+import { Link } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { locationAddress } from '../info/location-address';
 import { useTexts } from '../texts/use-texts';
 import { directionsTo } from './directions';

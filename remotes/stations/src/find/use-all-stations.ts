@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listLocations, type Page } from '@wattline/api';
-import { useQueries, type UseQueryResult } from '@wattline/query';
+import { useQueries, type UseQueryResult } from '@wattline/vendor/query';
 import { client, queryClient } from '../part';
 import { readFoundStation, type FoundStation } from './found-station';
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { nearbyLocations } from '@wattline/api';
 import type { Coordinates } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { client } from '../part';
 import { type FoundStation, readFoundStation } from './found-station';
 import { nearestFirst } from './nearest-first';

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { CloseIcon, Dialog, IconButton, NextIcon, PreviousIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { categoryText } from './category-text';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { Button, media } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { Gallery } from './gallery';
 import { NoPicture } from './no-picture';

@@ -1,6 +1,6 @@
+import { wellFormed } from '@wattline/base/wire';
 import type { Contact } from '@wattline/ocpi';
 import { Stack } from '@wattline/ui';
-import { wellFormed } from '@wattline/wire';
 
 /** How to reach the operator, with links that call and write. */
 export function ContactLinks({ contact: { name, phone, email, website } }: { readonly contact: Contact }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Location } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import {
   Card,
   ClockIcon,
@@ -16,6 +15,7 @@ import {
   Stack,
   WifiIcon,
 } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useNetwork } from '../network/use-network';
 import { ParkingCard } from '../parking/parking-card';
 import { useTexts } from '../texts/use-texts';

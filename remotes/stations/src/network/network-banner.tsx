@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { readableOn, type Network } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { BoltIcon, ExternalIcon, media } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { useNetwork } from './use-network';
 

@@ -1,6 +1,6 @@
 import { getNetworkByParty } from '@wattline/api';
 import { fallbackNetwork, type Network } from '@wattline/ocpi';
-import { useQuery } from '@wattline/query';
+import { useQuery } from '@wattline/vendor/query';
 import { client } from '../part';
 import { cachedNetwork, cacheNetwork, NETWORK_CACHE_MS } from './network-cache';
 

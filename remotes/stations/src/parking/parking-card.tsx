@@ -1,6 +1,6 @@
 import { type Location, type ParkingRestriction, parkingRestrictions as inOrder } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { Card } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
 /** The bays with the same restrictions, by their labels: 'Bay 3', else the id on the charger. */

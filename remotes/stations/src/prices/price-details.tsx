@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import { dimensions, type Price, type PriceLine } from '@wattline/ocpi';
-import { usePriceWords } from '@wattline/prices';
+import { usePriceWords } from '@wattline/remote/price-words';
 import { Note, Stack } from '@wattline/ui';
 import { FirstView } from '../first-view';
 import { useTexts } from '../texts/use-texts';

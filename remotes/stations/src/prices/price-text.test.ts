@@ -1,4 +1,4 @@
-import { formatsFor } from '@wattline/i18n';
+import { formatsFor } from '@wattline/base/i18n';
 import type { ComponentType } from '@wattline/ocpi';
 import { DETAIL_DECIMALS, priceText, type PriceWords } from './price-text';
 

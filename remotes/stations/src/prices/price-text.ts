@@ -1,4 +1,4 @@
-import type { Formats } from '@wattline/i18n';
+import type { Formats } from '@wattline/base/i18n';
 import type { PriceLine } from '@wattline/ocpi';
 import type { Words } from '../texts/use-texts';
 

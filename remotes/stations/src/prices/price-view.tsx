@@ -1,9 +1,9 @@
 import { use } from 'react';
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import type { Price } from '@wattline/ocpi';
-import { usePriceWords } from '@wattline/prices';
-import { styled } from '@wattline/styled';
+import { usePriceWords } from '@wattline/remote/price-words';
 import { media, Note } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { NotCurrent } from '../not-current';
 import { useTexts } from '../texts/use-texts';
 import { priceText } from './price-text';

@@ -1,4 +1,4 @@
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import type { Price } from '@wattline/ocpi';
 import { useTexts } from '../texts/use-texts';
 import { priceText } from './price-text';

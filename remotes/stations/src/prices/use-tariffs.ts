@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { getTariff, isClearNo, type Known } from '@wattline/api';
 import type { Evse, Location, Tariff, TariffState } from '@wattline/ocpi';
-import { useQueries, type UseQueryResult } from '@wattline/query';
+import { useQueries, type UseQueryResult } from '@wattline/vendor/query';
 import { client, queryClient } from '../part';
 import { useScanned } from '../use-scanned';
 import { KEPT_POLL_MS } from '../use-station';

@@ -1,11 +1,11 @@
 import { use } from 'react';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
+import { useFormats } from '@wattline/base/i18n';
+import { readTime } from '@wattline/base/wire';
 import { paths } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
 import type { Location } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
 import { BackLink, media, PlaceIcon, StarIcon } from '@wattline/ui';
-import { readTime } from '@wattline/wire';
+import { styled } from '@wattline/vendor/styled';
 import { FirstView } from '../first-view';
 import { locationAddress } from '../info/location-address';
 import { useTexts } from '../texts/use-texts';

@@ -1,7 +1,7 @@
 import type { Location } from '@wattline/ocpi';
 import { SlotPlace } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { media, Tabs, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
 import { InfoPlace } from '../info/info-place';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
 import { keptCodePath, readKeptCodes } from '@wattline/contract';
-import { setLanguage } from '@wattline/i18n';
 import { busOf } from '@wattline/remote';
 import { freshTab, LOCATION, settled, TARIFF } from '@wattline/remote/testing';
 import { envelope, keptAnswer, pass, stationWire, tariffWire } from '@wattline/testing';

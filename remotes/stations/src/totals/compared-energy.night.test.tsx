@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
+import { setLanguage } from '@wattline/base/i18n';
+import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { setLanguage } from '@wattline/i18n';
 import { freshTab, LOCATION } from '@wattline/remote/testing';
-import { readText } from '@wattline/storage';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { showStation } from '../testing/show-station';

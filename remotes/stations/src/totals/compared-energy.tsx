@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useId, useMemo, useState } from 'react';
 import { createPlatformClock } from '@wattline/api';
-import { useFormats } from '@wattline/i18n';
-import type { StorageKey } from '@wattline/storage';
-import { styled } from '@wattline/styled';
+import { useFormats } from '@wattline/base/i18n';
+import type { StorageKey } from '@wattline/base/storage';
+import { styled } from '@wattline/vendor/styled';
 import type { Answered } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { KWH_CHOICES, useComparedKwh } from './compared-kwh';

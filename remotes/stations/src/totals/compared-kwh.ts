@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readText, writeText, type StorageKey } from '@wattline/storage';
+import { readText, writeText, type StorageKey } from '@wattline/base/storage';
 
 /** For how much energy a driver may compare connectors, in kWh. */
 export const KWH_CHOICES: readonly number[] = [10, 20, 30, 40, 60];

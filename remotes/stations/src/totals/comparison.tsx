@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { storageKeys } from '@wattline/contract';
 import { useChunk } from '@wattline/remote';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { besidesCode } from '../besides-code';
 import { getLastAnswer } from '../part';
 import type { StationPrices } from './station-prices';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
 import { knownTimeZone, type Location } from '@wattline/ocpi';
 import { priceList } from '../prices/price-list';
 import { useTariffs } from '../prices/use-tariffs';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Connector } from '@wattline/ocpi';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { totalKey, TotalsInUse } from './totals';
 
 /** Each line keeps its place, whenever its total is known (docs/rules.md: nothing-jumps). */

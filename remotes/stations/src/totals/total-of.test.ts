@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { formatsFor, setLanguage, type Language } from '@wattline/i18n';
+import { formatsFor, setLanguage, type Language } from '@wattline/base/i18n';
 import { readTariff, type Tariff } from '@wattline/ocpi';
 import { useTexts } from '../texts/use-texts';
 import { totalOf } from './total-of';

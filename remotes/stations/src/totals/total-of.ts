@@ -1,5 +1,5 @@
-import type { Formats } from '@wattline/i18n';
-import { amountText } from '@wattline/money';
+import type { Formats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import { nextPriceChange, quote, stationTime, type CannotTell, type Quote, type Tariff } from '@wattline/ocpi';
 import type { Words } from '../texts/use-texts';
 import type { Total } from './totals';

@@ -1,4 +1,4 @@
-import { formatsFor } from '@wattline/i18n';
+import { formatsFor } from '@wattline/base/i18n';
 import type * as Ocpi from '@wattline/ocpi';
 import { quote, readTariff, type TariffState } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';

@@ -1,4 +1,4 @@
-import type { Formats } from '@wattline/i18n';
+import type { Formats } from '@wattline/base/i18n';
 import type { Connector } from '@wattline/ocpi';
 import type { Words } from '../texts/use-texts';
 import type { StationPrices } from './station-prices';

@@ -101,7 +101,7 @@ describe('version skew: the contract that a release was built with', () => {
     ['that this shell provides', { react: '^19.3.1' }, ['2 default', '1 last-good']],
     [
       'one of which this shell provides in an older version',
-      { react: '^19.3.1', '@wattline/router': '^1.1.0' },
+      { react: '^19.3.1', '@wattline/vendor/router': '^1.1.0' },
       ['1 share'],
     ],
   ])('chooses by shared modules %s', (_, needs, expected) => {

@@ -1,5 +1,5 @@
+import { removeText, writeText, type Area, type StorageKey } from '@wattline/base/storage';
 import { type Discovery, readDiscovery, readJson, storageKeys, type Release } from '@wattline/contract';
-import { removeText, writeText, type Area, type StorageKey } from '@wattline/storage';
 
 /** One release of each part, whole: publishes are immutable, so it can be loaded after discovery has dropped it. */
 export interface KeptReleases {

@@ -1,7 +1,7 @@
 import { currentDriver } from '@wattline/auth';
-import { laterEndOf } from '@wattline/browser';
+import { laterEndOf } from '@wattline/base/browser';
+import { readText, writeText } from '@wattline/base/storage';
 import { readJson, storageKeys, type Release } from '@wattline/contract';
-import { readText, writeText } from '@wattline/storage';
 import { partAt } from '../../part-at';
 import type { Candidate } from './candidates';
 import { keptReleases, lastGood } from './kept-releases';

@@ -1,5 +1,5 @@
+import { writeText } from '@wattline/base/storage';
 import { readJson, storageKeys } from '@wattline/contract';
-import { writeText } from '@wattline/storage';
 import type { Candidate } from './candidates';
 
 /** It expires after a day, since the cause may not have been the release. */

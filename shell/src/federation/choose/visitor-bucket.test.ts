@@ -1,5 +1,5 @@
+import { removeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { removeText } from '@wattline/storage';
 import { blockStorage, fillStorage } from '../../testing/block-storage';
 import { visitorBucket } from './visitor-bucket';
 

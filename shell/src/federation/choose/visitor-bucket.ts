@@ -1,5 +1,5 @@
+import { readText, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { readText, writeText } from '@wattline/storage';
 import { tellRenderer } from '../../document/tell-renderer';
 
 /**

@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { readDiscovery, type Discovery } from '@wattline/contract';
 import { isInlined, readDocument } from '../../document/read-document';
 import { takeAddress, takeRoutes } from '../../part-at';

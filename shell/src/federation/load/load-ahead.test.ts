@@ -1,5 +1,5 @@
 import '../../testing/one-tab';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { CONTRACT_VERSION, type Release, type RemoteModule } from '@wattline/contract';
 import { recordBus } from '@wattline/testing';
 import { discovery, refreshDiscovery } from '../discover/discovery';

@@ -1,4 +1,4 @@
-import { isSparing } from '@wattline/browser';
+import { isSparing } from '@wattline/base/browser';
 import type { BusEvents } from '@wattline/contract';
 import { idle } from '@wattline/remote';
 import { partAt } from '../../part-at';

@@ -1,5 +1,5 @@
 import '../../testing/one-tab';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { CONTRACT_VERSION, type PartStatus, type Release } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { recordBus } from '@wattline/testing';

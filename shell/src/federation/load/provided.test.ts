@@ -6,6 +6,6 @@ test('a provided module equals its import', () => {
     react: { useState },
     'react/jsx-runtime': { jsx: expect.any(Function), Fragment: expect.anything() },
     'react-dom': { createPortal: expect.any(Function) },
-    '@wattline/query': { useQuery: expect.any(Function) },
+    '@wattline/vendor/query': { useQuery: expect.any(Function) },
   });
 });

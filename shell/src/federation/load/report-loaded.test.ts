@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { isLoadSampled, LOAD_WEIGHT } from './report-loaded';
 
 const KEY = 'wattline.visitor-bucket';

@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import type { Candidate } from '../choose/candidates';
 import { visitorBucket } from '../choose/visitor-bucket';
 import { withRecovery } from '../recover/recovery';

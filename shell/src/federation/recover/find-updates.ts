@@ -1,4 +1,4 @@
-import { inTurn, webLocks } from '@wattline/browser';
+import { inTurn, webLocks } from '@wattline/base/browser';
 import { isWithdrawn, lockNames } from '@wattline/contract';
 import { timeLimit } from '../../document/read-document';
 import { wholeAddress } from '../choose/attempts';

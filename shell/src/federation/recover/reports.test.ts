@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { fakeBackend } from '@wattline/testing';
 import { PartError } from '../part-error';
 import { reportFailure, sendReport } from './reports';

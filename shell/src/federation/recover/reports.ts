@@ -1,7 +1,7 @@
-import { randomHex } from '@wattline/browser';
-import { config } from '@wattline/config';
+import { randomHex } from '@wattline/base/browser';
+import { config } from '@wattline/base/config';
+import { readText, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { readText, writeText } from '@wattline/storage';
 import { partErrors, type PartErrorCode } from '../errors';
 import { textOf, type PartError } from '../part-error';
 

@@ -1,9 +1,9 @@
 import '../../testing/one-tab';
 import { act, screen } from '@testing-library/react';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { CONTRACT_VERSION, type MountedModule, type Release } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { Link, Route, Routes } from '@wattline/router';
+import { Link, Route, Routes } from '@wattline/vendor/router';
 import { showAt } from '../../testing/show-at';
 import { pinnedRelease } from '../choose/pins';
 import { loadPart, replaceBroken } from '../load/load-part';

@@ -1,10 +1,10 @@
 import '../../testing/one-tab';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { use, useState } from 'react';
+import { setLanguage } from '@wattline/base/i18n';
 import { CONTRACT_VERSION, type RemoteModule, type RoutedModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { setLanguage } from '@wattline/i18n';
-import { Route, Routes, useParams } from '@wattline/router';
+import { Route, Routes, useParams } from '@wattline/vendor/router';
 import { showAt } from '../../testing/show-at';
 import type { PartErrorCode } from '../errors';
 import { loadPart, reloadPart, replaceBroken } from '../load/load-part';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { MountedModule, RoutedModule } from '@wattline/contract';
 import { chunk, useChunk } from '@wattline/remote';
-import { useLocation, useRoutes } from '@wattline/router';
+import { useLocation, useRoutes } from '@wattline/vendor/router';
 import { NotFound } from '../../not-found/not-found';
 import { rememberRelease } from '../choose/pins';
 import { running, SHELL } from '../part-status';

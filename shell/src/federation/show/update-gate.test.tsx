@@ -1,7 +1,7 @@
 import '../../testing/one-tab';
 import { act, screen, waitFor } from '@testing-library/react';
 import { storageKeys } from '@wattline/contract';
-import { Link, useLocation } from '@wattline/router';
+import { Link, useLocation } from '@wattline/vendor/router';
 import { showAt } from '../../testing/show-at';
 import { watchLocation } from '../../testing/watch-location';
 import { isDocumentThere, lookAgain, type Update } from '../recover/find-updates';

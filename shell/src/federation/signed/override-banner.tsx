@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useFormats } from '@wattline/base/i18n';
+import { removeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { useFormats } from '@wattline/i18n';
-import { removeText } from '@wattline/storage';
-import { styled } from '@wattline/styled';
 import { Button } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import type { ActiveOverride } from './verify-override';
 

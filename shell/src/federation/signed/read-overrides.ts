@@ -1,7 +1,7 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
+import { removeText, writeText } from '@wattline/base/storage';
 import { isWithdrawn, readJson, storageKeys, type Discovery, type Override } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { removeText, writeText } from '@wattline/storage';
 import { textsNow } from '../../texts/use-texts';
 import { showOverrides } from './override-banner';
 import { verifyOverride, type ActiveOverride } from './verify-override';

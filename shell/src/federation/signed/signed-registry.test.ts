@@ -1,5 +1,5 @@
+import { readText, removeText, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { readText, removeText, writeText } from '@wattline/storage';
 import { newKey, publicPart, signatureBy } from '../../testing/site-keys';
 
 jest.mock('../../document/read-document', () => ({ readDocument: jest.fn() }));
@@ -20,7 +20,7 @@ const registry = (version: string, issued: number, key?: CryptoKeyPair) => signe
 /** Opens a page that was composed with 1.0.0 at 1000, and returns its later reads. */
 async function open(later: unknown, pageIssued: number | undefined = 1_000) {
   jest.resetModules();
-  const { readRuntimeConfig, setConfig } = await import('@wattline/config');
+  const { readRuntimeConfig, setConfig } = await import('@wattline/base/config');
   setConfig(readRuntimeConfig({ composition: { siteKey: await publicPart(site) } }));
   const { readDocument } = await import('../../document/read-document');
   jest.mocked(readDocument).mockImplementation(async (name) => {

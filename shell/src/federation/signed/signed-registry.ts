@@ -1,6 +1,6 @@
+import { readText, writeText } from '@wattline/base/storage';
 import { readDiscovery, storageKeys, type Discovery } from '@wattline/contract';
-import * as v from '@wattline/schema';
-import { readText, writeText } from '@wattline/storage';
+import * as v from '@wattline/vendor/schema';
 import { readDocument } from '../../document/read-document';
 import { isSigned } from './signed-text';
 

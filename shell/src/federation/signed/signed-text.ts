@@ -1,4 +1,4 @@
-import { bytesOfBase64 } from '@wattline/browser';
+import { bytesOfBase64 } from '@wattline/base/browser';
 
 /**
  * Imports the key; null in a browser without Ed25519.

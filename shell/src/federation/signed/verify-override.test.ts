@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import '../../testing/one-tab';
 import { storageKeys } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';

@@ -1,4 +1,4 @@
-import { bytesOfBase64 } from '@wattline/browser';
+import { bytesOfBase64 } from '@wattline/base/browser';
 import { readOverride, type Override, type Release } from '@wattline/contract';
 import { isSigned } from './signed-text';
 

@@ -1,5 +1,5 @@
 import { places } from '@wattline/event-bus';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 /**
  * The place for messages on every page: at the lower edge of the window, in reach of a thumb, or above the page's next

@@ -1,5 +1,5 @@
+import { readText } from '@wattline/base/storage';
 import { isSlotWanted, type SlotConditions } from '@wattline/contract';
-import { readText } from '@wattline/storage';
 
 type LocalKey = Parameters<typeof readText<'local'>>[1];
 type TabKey = Parameters<typeof readText<'session'>>[1];

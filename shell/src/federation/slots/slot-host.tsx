@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useDriver } from '@wattline/auth';
 import type { SlotComponent } from '@wattline/contract';
-import { useLocation } from '@wattline/router';
+import { useLocation } from '@wattline/vendor/router';
 import { usePlaces } from '../../places/use-places';
 import { PartBoundary } from '../show/part-boundary';
 import { Dock, keepClear } from './dock';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDriver } from '@wattline/auth';
-import { useLocation } from '@wattline/router';
+import { useLocation } from '@wattline/vendor/router';
 import { discovery } from '../discover/discovery';
 import { isWantedAt } from './is-wanted-at';
 

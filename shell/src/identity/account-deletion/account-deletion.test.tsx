@@ -1,7 +1,7 @@
 import '../../testing/one-tab';
 import { act, screen } from '@testing-library/react';
 import { authStore, currentDriver } from '@wattline/auth';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { showAt } from '../../testing/show-at';
 import { AccountDeletion } from './account-deletion';
 import { askDeletion, type DeletionAsked } from './ask-deletion';

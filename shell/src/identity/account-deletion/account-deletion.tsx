@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { currentDriver } from '@wattline/auth';
-import { config } from '@wattline/config';
-import { useFormats } from '@wattline/i18n';
+import { config } from '@wattline/base/config';
+import { useFormats } from '@wattline/base/i18n';
 import { Button, DialogPanel, Note, Stack } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';

@@ -8,11 +8,11 @@ import {
   serviceError,
 } from '@wattline/api';
 import { currentDriver, signOut } from '@wattline/auth';
-import { randomHex } from '@wattline/browser';
+import { randomHex } from '@wattline/base/browser';
+import { readText } from '@wattline/base/storage';
 import { forgetCharges, isSpent, readOpenCharges } from '@wattline/charge';
 import { storageKeys } from '@wattline/contract';
 import { isOver } from '@wattline/ocpi';
-import { readText } from '@wattline/storage';
 import { client } from '../../backend/client';
 import { type AskedDeletion, forgetAskedDeletion, keepAskedDeletion, readAskedDeletion } from './asked-deletion';
 

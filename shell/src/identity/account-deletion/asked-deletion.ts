@@ -1,6 +1,6 @@
+import { removeText } from '@wattline/base/storage';
 import { changeRecord, readRecord, requiredText, storageKeys } from '@wattline/contract';
-import * as v from '@wattline/schema';
-import { removeText } from '@wattline/storage';
+import * as v from '@wattline/vendor/schema';
 
 const askedSchema = v.object({
   /** Sent as Idempotency-Key with every try (docs/rules.md: one-key-per-intent). */

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { authStore } from '@wattline/auth';
-import { config, type RuntimeConfig } from '@wattline/config';
+import { config, type RuntimeConfig } from '@wattline/base/config';
 import { Button, Note } from '@wattline/ui';
 import { useTexts, type Words } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';

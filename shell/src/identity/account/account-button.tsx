@@ -1,5 +1,5 @@
 import { useDriver } from '@wattline/auth';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
 

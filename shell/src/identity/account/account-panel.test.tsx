@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { updateProfile } from '@wattline/api';
 import { signOut, useDriver } from '@wattline/auth';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { keepCharge, runningCharge, waitingStop } from '@wattline/charge/testing';
-import { readRuntimeConfig, setConfig } from '@wattline/config';
 import { noticeStore } from '../../notices/notice-store';
 import { showAt } from '../../testing/show-at';
 import { AccountPanel } from './account-panel';

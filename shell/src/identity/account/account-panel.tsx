@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { signOut, useDriver } from '@wattline/auth';
+import { keeps } from '@wattline/base/config';
 import { isStopOf, readOpenCharges } from '@wattline/charge';
-import { keeps } from '@wattline/config';
 import { RECEIPTS_PATH } from '@wattline/contract';
 import { SlotPlace } from '@wattline/remote';
-import { useLocation } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { Button, ButtonLink, DialogPanel, FormProblem } from '@wattline/ui';
+import { useLocation } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { LegalLinks } from '../../legal/legal-links';
 import { showNotice } from '../../notices/notice-store';
 import { PreferenceToggles } from '../../preferences/preference-toggles';

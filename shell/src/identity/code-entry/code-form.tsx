@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { styled } from '@wattline/styled';
 import { Button, FormStack, Note } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { CodeField } from '../fields/code-field';
 import { useErrorMessage, type SignInError } from '../sign-in-service/sign-in-error';
 

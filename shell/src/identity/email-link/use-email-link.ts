@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { currentDriver } from '@wattline/auth';
+import { readText, removeText, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { readText, removeText, writeText } from '@wattline/storage';
 import { signInWith } from '../session';
 import { signInService } from '../sign-in-service/configured-service';
 import { signInError, type SignInError } from '../sign-in-service/sign-in-error';

@@ -1,10 +1,10 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { currentDriver } from '@wattline/auth';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
-import { useNavigate, useSearchParams } from '@wattline/router';
-import { styled } from '@wattline/styled';
 import { Button, ButtonLink, ErrorScreen, FormStack, LoadingScreen, TextField, usePageTitle } from '@wattline/ui';
+import { useNavigate, useSearchParams } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { takeReturnAddress } from '../../navigation/return-address';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';

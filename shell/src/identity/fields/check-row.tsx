@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { styled } from '@wattline/styled';
+import { styled } from '@wattline/vendor/styled';
 
 const Row = styled.label`
   display: flex;

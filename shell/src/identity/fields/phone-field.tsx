@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { formatPhone, isForeignPhone, TextField } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { endImpersonation, useDriver } from '@wattline/auth';
-import { styled } from '@wattline/styled';
 import { WarningIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 
 const Bar = styled.aside`

@@ -1,6 +1,6 @@
+import { writeText } from '@wattline/base/storage';
 import { keepCharge, owedCharge, pastCharge, runningCharge, waitingStop } from '@wattline/charge/testing';
 import { keptCaches, keptKinds, storageKeys } from '@wattline/contract';
-import { writeText } from '@wattline/storage';
 import { blockStorage } from '../../testing/block-storage';
 import { fakeCaches, removeCaches } from '../../testing/fake-caches';
 import { clearDevice, readDevice, type ShownKind } from './device-records';

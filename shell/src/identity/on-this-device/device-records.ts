@@ -1,4 +1,5 @@
-import { readCookies, removeCookie } from '@wattline/browser';
+import { readCookies, removeCookie } from '@wattline/base/browser';
+import { type Area, readText, removeText, textKeys } from '@wattline/base/storage';
 import { forgetCharges, keptStates, readOpenCharges } from '@wattline/charge';
 import {
   clearedKinds,
@@ -9,7 +10,6 @@ import {
   knownKey,
   neededKinds,
 } from '@wattline/contract';
-import { type Area, readText, removeText, textKeys } from '@wattline/storage';
 
 /** The kinds under 'On this device'. Charges that are over are of three: may go, must stay, and are another driver's. */
 export type ShownKind = KeptKind | 'recent' | 'others';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDriver } from '@wattline/auth';
-import { isLasting } from '@wattline/storage';
-import { styled } from '@wattline/styled';
+import { isLasting } from '@wattline/base/storage';
 import { Button, DialogPanel, Note, Stack } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { CheckRow } from '../fields/check-row';
 import { clearDevice, type DeviceRecords, isCleared, type KeptRow, readDevice, type ShownKind } from './device-records';

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { styled } from '@wattline/styled';
 import {
   Button,
   countdownText,
@@ -12,6 +11,7 @@ import {
   toE164,
   useCountdown,
 } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { CodeForm } from '../code-entry/code-form';
 import { PhoneField } from '../fields/phone-field';

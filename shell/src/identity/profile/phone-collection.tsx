@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
-import { styled } from '@wattline/styled';
 import { Button, DialogPanel, FormProblem } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneVerification } from '../phone-verification/phone-verification';
 import type { MergeCase } from '../phone-verification/phone-verification-machine';

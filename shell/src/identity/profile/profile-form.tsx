@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Driver } from '@wattline/auth';
-import { styled } from '@wattline/styled';
 import { Banner, Button, formatPhone, FormProblem, FormStack, isWholePhone, TextField, toE164 } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import type { ProfileChange } from './save-profile';

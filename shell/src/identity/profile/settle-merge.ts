@@ -1,8 +1,8 @@
 import { signOut, type Driver } from '@wattline/auth';
-import { inTurn } from '@wattline/browser';
+import { inTurn } from '@wattline/base/browser';
+import { type Area, readText, removeText, type StorageKey, writeText } from '@wattline/base/storage';
 import { RECORDS_CACHE, STOP_ORDERS } from '@wattline/charge';
 import { lockNames, storageKeys } from '@wattline/contract';
-import { type Area, readText, removeText, type StorageKey, writeText } from '@wattline/storage';
 import type { MergeCase, PhoneVerified } from '../phone-verification/phone-verification-machine';
 import { takeUpVerified } from '../session';
 

@@ -1,6 +1,6 @@
 import type { Driver } from '@wattline/auth';
 import { paths } from '@wattline/contract';
-import { useNavigate } from '@wattline/router';
+import { useNavigate } from '@wattline/vendor/router';
 import { showNotice } from '../../notices/notice-store';
 import { useTexts } from '../../texts/use-texts';
 import type { MergeCase, PhoneVerified } from '../phone-verification/phone-verification-machine';

@@ -1,4 +1,4 @@
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { chunk } from '@wattline/remote';
 import { SignInProblem } from './sign-in-problem';
 import type { SignInService } from './sign-in-service';

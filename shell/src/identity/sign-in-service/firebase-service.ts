@@ -15,8 +15,8 @@ import {
   type ConfirmationResult,
   type UserCredential,
 } from 'firebase/auth';
-import { guarded } from '@wattline/browser';
-import type { SignInServiceConfig } from '@wattline/config';
+import { guarded } from '@wattline/base/browser';
+import type { SignInServiceConfig } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { SignInProblem } from './sign-in-problem';
 import type { ServiceIdentity, SignInProvider, SignInService } from './sign-in-service';

@@ -1,5 +1,5 @@
 import { ServiceError, serviceErrors, serviceFailure, type ServiceFailure } from '@wattline/api';
-import { defineErrors } from '@wattline/i18n';
+import { defineErrors } from '@wattline/base/i18n';
 import { signInErrors, type SignInErrorCode } from '../errors';
 import { SignInProblem, type ProblemCode } from './sign-in-problem';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { config } from '@wattline/config';
-import { styled } from '@wattline/styled';
+import { config } from '@wattline/base/config';
 import { Button, FormStack, isWholePhone, Tabs, TextField } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import { openIdentity } from '../identity-store';

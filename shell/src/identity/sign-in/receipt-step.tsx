@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { updateProfile } from '@wattline/api';
 import { updateDriver, type Driver } from '@wattline/auth';
-import { keeps } from '@wattline/config';
+import { keeps } from '@wattline/base/config';
 import { Button, FormProblem, FormStack, Note, TextField } from '@wattline/ui';
 import { client } from '../../backend/client';
 import { useTexts } from '../../texts/use-texts';

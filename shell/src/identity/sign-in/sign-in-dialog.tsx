@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { currentDriver, type Driver } from '@wattline/auth';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { Button, DialogPanel, FormProblem, FormStack, Note } from '@wattline/ui';
 import { showNotice } from '../../notices/notice-store';
 import { useTexts } from '../../texts/use-texts';

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { isClearNo, ServiceError } from '@wattline/api';
 import { useDriver, type Driver } from '@wattline/auth';
+import { writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
-import { writeText } from '@wattline/storage';
 import { isPuertoRico, toE164 } from '@wattline/ui';
 import { attemptWith } from '../code-entry/attempt';
 import type { SignInErrorCode } from '../errors';

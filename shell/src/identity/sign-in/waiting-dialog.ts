@@ -1,4 +1,4 @@
-import { webLocks } from '@wattline/browser';
+import { webLocks } from '@wattline/base/browser';
 import { lockNames } from '@wattline/contract';
 
 /*

@@ -1,5 +1,5 @@
 import { exchangeFirebaseToken, ServiceError } from '@wattline/api';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { client } from '../../backend/client';
 import { signInService } from '../sign-in-service/configured-service';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDriver } from '@wattline/auth';
-import { styled } from '@wattline/styled';
 import { Badge, Button, Card, usePageTitle, type BadgeVariant } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
 import { diagnostics, type DiagnosticName, type DiagnosticResult } from './diagnostics';

@@ -1,6 +1,6 @@
+import type { OtlpLogs, OtlpValue } from '@wattline/base/telemetry';
 import { topics, type PartStatus } from '@wattline/contract';
 import { createEventBus, type EventBus } from '@wattline/event-bus';
-import type { OtlpLogs, OtlpValue } from '@wattline/telemetry';
 import { partAt } from '../../part-at';
 import '../../testing/own-routes';
 import { measure } from '../measure';

@@ -23,11 +23,11 @@ const shared = Object.fromEntries(
     'styled-components',
     'i18next',
     '@tanstack/react-query',
-    '@wattline/i18n',
+    '@wattline/base/i18n',
     '@wattline/event-bus',
     '@wattline/auth',
-    '@wattline/config',
-    '@wattline/storage',
+    '@wattline/base/config',
+    '@wattline/base/storage',
   ].map((name) => [name, { singleton: true }]),
 );
 

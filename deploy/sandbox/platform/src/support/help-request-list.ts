@@ -6,7 +6,7 @@ interface HelpRequest {
   readonly code: string;
   /** When it came, ISO 8601. */
   readonly received: string;
-  /** As the app sent it (HelpReport of libs/support). */
+  /** As the app sent it (HelpReport of libs/auth/src/support). */
   readonly report: Readonly<Record<string, unknown>>;
 }
 

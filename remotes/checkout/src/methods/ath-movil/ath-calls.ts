@@ -7,8 +7,8 @@ import {
   type AthPayment,
 } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
-import { keeps } from '@wattline/config';
-import { majorOf } from '@wattline/money';
+import { keeps } from '@wattline/base/config';
+import { majorOf } from '@wattline/base/money';
 import { client } from '../../part';
 import type { OpenedAttempt, PaymentAttempt } from '../../payment/payment-attempt';
 

@@ -1,5 +1,5 @@
 import { ServiceError } from '@wattline/api';
-import { moneyOf } from '@wattline/money';
+import { moneyOf } from '@wattline/base/money';
 import { saveAttempt } from '../../payment/keep-attempt';
 import { readAttempt } from '../../payment/payment-attempt';
 import {

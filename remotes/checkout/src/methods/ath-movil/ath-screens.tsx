@@ -1,6 +1,5 @@
 import { useDriver } from '@wattline/auth';
-import { config } from '@wattline/config';
-import { styled } from '@wattline/styled';
+import { config } from '@wattline/base/config';
 import {
   Button,
   CenteredCard,
@@ -14,6 +13,7 @@ import {
   useCountdown,
   usePageTitle,
 } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../../money';
 import type { Approval } from '../../payment/payment-state';
 import { useTexts } from '../../texts/use-texts';

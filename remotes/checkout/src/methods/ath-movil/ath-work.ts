@@ -1,5 +1,5 @@
 import { isUnknown, ServiceError, type AthStatus } from '@wattline/api';
-import type { Failure } from '@wattline/i18n';
+import type { Failure } from '@wattline/base/i18n';
 import { type ChargePoint, isSamePlace } from '../../charger';
 import { pause } from '../../pause';
 import { saveAttempt, updateAttempt } from '../../payment/keep-attempt';

@@ -1,6 +1,6 @@
 import { getAthConfig, type AthConfig } from '@wattline/api';
-import { config } from '@wattline/config';
-import { useQuery } from '@wattline/query';
+import { config } from '@wattline/base/config';
+import { useQuery } from '@wattline/vendor/query';
 import { client, queryClient } from '../../part';
 
 const configKey = (signedIn: boolean) => ['ath-config', signedIn] as const;

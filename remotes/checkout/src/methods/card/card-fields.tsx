@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useId, useState, type ReactNode } from 'react';
-import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import type { CardFormProps } from './card-form-props';
 import { tokenOf } from './tokenize';

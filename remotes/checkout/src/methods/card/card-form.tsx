@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { chunk, useChunk } from '@wattline/remote';
-import { styled } from '@wattline/styled';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { CardFields } from './card-fields';
 import type { WholeCardFormProps } from './card-form-props';

@@ -1,4 +1,4 @@
-import { moneyOf } from '@wattline/money';
+import { moneyOf } from '@wattline/base/money';
 import { readTariff } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
 import type { PaymentFlow } from '../../confirmation/payment-flow';

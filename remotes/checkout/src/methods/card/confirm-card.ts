@@ -1,5 +1,5 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import { guardedAnswer } from '@wattline/browser';
+import { guardedAnswer } from '@wattline/base/browser';
 import { stripeService } from './load-stripe';
 
 /** The outcome of the bank's question to the driver. */

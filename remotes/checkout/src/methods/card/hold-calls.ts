@@ -4,8 +4,8 @@ import {
   isPreAuthorizationActive,
   type PreAuthorization,
 } from '@wattline/api';
-import { keeps } from '@wattline/config';
-import { majorOf } from '@wattline/money';
+import { keeps } from '@wattline/base/config';
+import { majorOf } from '@wattline/base/money';
 import { client } from '../../part';
 import type { PaymentAttempt } from '../../payment/payment-attempt';
 import { cardCode } from './card-code';

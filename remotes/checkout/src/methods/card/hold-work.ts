@@ -1,6 +1,6 @@
 import { isHeld, type PreAuthorization } from '@wattline/api';
-import type { Failure } from '@wattline/i18n';
-import { isSameAmount } from '@wattline/money';
+import type { Failure } from '@wattline/base/i18n';
+import { isSameAmount } from '@wattline/base/money';
 import { pause } from '../../pause';
 import { saveAttempt } from '../../payment/keep-attempt';
 import { clearAttempt, openHoldAttempt, type PaymentAttempt } from '../../payment/payment-attempt';

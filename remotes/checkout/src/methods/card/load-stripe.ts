@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { getStripeConfig } from '@wattline/api';
-import { guardedAnswer } from '@wattline/browser';
+import { guardedAnswer } from '@wattline/base/browser';
 import { client } from '../../part';
 
 /** A script that has not come by then is not waited for any more, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { StripeElements } from '@stripe/stripe-js';
-import { guarded } from '@wattline/browser';
+import { guarded } from '@wattline/base/browser';
 
 /** The calls that the app makes to any element of the payment service's. */
 interface Mountable {

@@ -1,5 +1,5 @@
 import type { StripeElementLocale } from '@stripe/stripe-js';
-import { i18n, readLanguage } from '@wattline/i18n';
+import { i18n, readLanguage } from '@wattline/base/i18n';
 
 /** The language on the screen, as the payment service calls it. It shows one that it does not speak as the browser's. */
 export function stripeLocale(): StripeElementLocale {

@@ -1,5 +1,5 @@
 import type { PaymentMethodResult, Stripe, StripeElements } from '@stripe/stripe-js';
-import { guardedAnswer } from '@wattline/browser';
+import { guardedAnswer } from '@wattline/base/browser';
 import { notRead } from './use-card-error-text';
 import type { Tokenized } from './use-save-card';
 

@@ -1,4 +1,4 @@
-import { defineErrors, type Failure } from '@wattline/i18n';
+import { defineErrors, type Failure } from '@wattline/base/i18n';
 import { cardErrors } from './errors';
 
 /** Why a card was not saved, as data for `useCardErrorText`. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { addPaymentMethod, isClearNo, serviceError, ServiceError, type WalletType } from '@wattline/api';
-import { randomHex } from '@wattline/browser';
-import { keeps } from '@wattline/config';
+import { randomHex } from '@wattline/base/browser';
+import { keeps } from '@wattline/base/config';
 import { client } from '../../part';
 import { cardRefused, type CardFailure } from './use-card-error-text';
 import { reloadSavedCards } from './use-saved-cards';

@@ -1,5 +1,5 @@
 import { deletePaymentMethod, listPaymentMethods, setDefaultPaymentMethod, type PaymentMethod } from '@wattline/api';
-import { useMutation, useQuery } from '@wattline/query';
+import { useMutation, useQuery } from '@wattline/vendor/query';
 import { client, queryClient } from '../../part';
 
 const methodsKey = (driverId: string | null) => ['payment-methods', driverId] as const;

@@ -1,6 +1,6 @@
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { config } from '@wattline/config';
+import { config } from '@wattline/base/config';
 import { FormProblem } from '@wattline/ui';
 import type { CardFormProps } from './card-form-props';
 import { placeElement } from './placed-element';

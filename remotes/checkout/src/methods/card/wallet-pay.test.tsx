@@ -1,6 +1,6 @@
 import '@wattline/remote/testing';
 import { act, render, screen } from '@testing-library/react';
-import { moneyOf } from '@wattline/money';
+import { moneyOf } from '@wattline/base/money';
 import { WalletPay } from './wallet-pay';
 
 const mockListeners = new Map<string, (event: object) => void>();

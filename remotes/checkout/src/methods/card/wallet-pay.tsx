@@ -1,11 +1,11 @@
 import type { StripeElements, StripeElementsOptionsMode, StripeExpressCheckoutElement } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { addPaymentMethod, type WalletType } from '@wattline/api';
-import { guarded, guardedAnswer, randomHex } from '@wattline/browser';
-import { config } from '@wattline/config';
-import type { Money } from '@wattline/money';
-import { styled } from '@wattline/styled';
+import { guarded, guardedAnswer, randomHex } from '@wattline/base/browser';
+import { config } from '@wattline/base/config';
+import type { Money } from '@wattline/base/money';
 import { FormProblem } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { client } from '../../part';
 import { useTexts } from '../../texts/use-texts';
 import { hasWallet } from './has-wallet';

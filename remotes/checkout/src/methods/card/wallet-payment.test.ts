@@ -1,4 +1,4 @@
-import { moneyOf } from '@wattline/money';
+import { moneyOf } from '@wattline/base/money';
 import { createWalletPayment, type WalletPorts } from './wallet-payment';
 
 const AMOUNT = moneyOf(20, 'USD');

@@ -1,5 +1,5 @@
 import type { WalletType } from '@wattline/api';
-import type { Money } from '@wattline/money';
+import type { Money } from '@wattline/base/money';
 import type { CardFailure } from './use-card-error-text';
 import type { Tokenized } from './use-save-card';
 

@@ -1,6 +1,6 @@
-import { useFormats } from '@wattline/i18n';
+import { useFormats } from '@wattline/base/i18n';
+import { readTime } from '@wattline/base/wire';
 import { AlertDialog, LockIcon } from '@wattline/ui';
-import { readTime } from '@wattline/wire';
 import { useMoney } from '../../money';
 import type { OptionsProps, PaymentMethod } from '../../payment/method';
 import type { Offer } from '../../payment/offer';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { cancelPreAuthorization, isClearNo, pendingPreAuthorizations } from '@wattline/api';
-import { useMutation, useQuery } from '@wattline/query';
+import { useMutation, useQuery } from '@wattline/vendor/query';
 import type { ConnectorPlace } from '../../charger';
 import { client, queryClient } from '../../part';
 import { clearAttempt, openHoldAttempt } from '../../payment/payment-attempt';

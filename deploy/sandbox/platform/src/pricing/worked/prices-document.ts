@@ -1,4 +1,4 @@
-import { majorOf, minorDigits } from '@wattline/money';
+import { majorOf, minorDigits } from '@wattline/base/money';
 import { quote, readTariff } from '@wattline/ocpi';
 import { type WorkedPrice, workedPrices } from './worked-prices';
 

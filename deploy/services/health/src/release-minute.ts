@@ -1,0 +1,94 @@
+import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/base/telemetry';
+import { addedUp, withValue, type Histogram } from './histogram';
+import { withMark, type Marks } from './marked';
+import type { ReadEvent } from './read-otlp-logs';
+
+/** The measurements of one release within one minute. */
+export interface ReleaseMinute {
+  readonly part: string;
+  readonly version: string;
+  /** The minute's beginning, ISO 8601. */
+  readonly from: string;
+  /** How often it was asked for. */
+  readonly loads: number;
+  /** How many of those failed. */
+  readonly failures: number;
+  /** How many came, but not each file at its first request. */
+  readonly again?: number;
+  /** From where failures came: marks of addresses, which give no address away. */
+  readonly failedFrom: readonly string[];
+  /** The reports of each address, where they are still known. Counts without an address decide nothing. */
+  readonly marks?: Marks;
+  /** 'groups': a mark stands for several addresses, and the reports of each were limited where they were counted. */
+  readonly marksAre?: 'addresses' | 'groups';
+  readonly vitals: Readonly<Partial<Record<WebVital, Histogram>>>;
+  readonly funnel: Readonly<Partial<Record<FunnelStep, number>>>;
+}
+
+/** The number of addresses that are counted apart; it takes a handful to judge. */
+const ADDRESSES = 50;
+
+export const emptyMinute = (part: string, version: string, from: string): ReleaseMinute => ({
+  part,
+  version,
+  from,
+  loads: 0,
+  failures: 0,
+  failedFrom: [],
+  vitals: {},
+  funnel: {},
+});
+
+const union = (one: readonly string[], other: readonly string[]): string[] =>
+  [...new Set([...one, ...other])].slice(0, ADDRESSES);
+
+/** A minute with one event more, which came from the address of that mark. */
+export function withEvent(before: ReleaseMinute, event: ReadEvent, address: string): ReleaseMinute {
+  const minute = { ...before, marks: withMark(before.marks ?? {}, event, address) };
+  switch (event.name) {
+    case 'wattline.part.load': {
+      const failed = event.error !== null;
+      return {
+        ...minute,
+        loads: minute.loads + 1,
+        failures: minute.failures + (failed ? 1 : 0),
+        ...(event.again && !failed && { again: (minute.again ?? 0) + 1 }),
+        failedFrom: failed ? union(minute.failedFrom, [address]) : minute.failedFrom,
+      };
+    }
+    case 'browser.web_vital':
+      return {
+        ...minute,
+        vitals: { ...minute.vitals, [event.vital]: withValue(minute.vitals[event.vital] ?? {}, event.value) },
+      };
+    case 'wattline.funnel.step':
+      return { ...minute, funnel: { ...minute.funnel, [event.step]: (minute.funnel[event.step] ?? 0) + 1 } };
+  }
+}
+
+/** A minute for readers that do not judge. */
+export function withoutMarks(minute: ReleaseMinute): ReleaseMinute {
+  const { marks: _, marksAre: __, ...rest } = minute;
+  return rest;
+}
+
+/** Two stretches of the same release as one, which begins with the first; without the marks. */
+export function merged(one: ReleaseMinute, other: ReleaseMinute): ReleaseMinute {
+  const vitals = webVitals.flatMap((vital) => {
+    const histogram = addedUp(one.vitals[vital] ?? {}, other.vitals[vital] ?? {});
+    return Object.keys(histogram).length > 0 ? [[vital, histogram] as const] : [];
+  });
+  const funnel = funnelSteps.flatMap((step) => {
+    const count = (one.funnel[step] ?? 0) + (other.funnel[step] ?? 0);
+    return count > 0 ? [[step, count] as const] : [];
+  });
+  return {
+    ...withoutMarks(one),
+    loads: one.loads + other.loads,
+    failures: one.failures + other.failures,
+    again: (one.again ?? 0) + (other.again ?? 0),
+    failedFrom: union(one.failedFrom, other.failedFrom),
+    vitals: Object.fromEntries(vitals),
+    funnel: Object.fromEntries(funnel),
+  };
+}

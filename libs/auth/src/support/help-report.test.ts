@@ -1,0 +1,157 @@
+import { readRuntimeConfig } from '@wattline/base/config';
+import type { BusEvents, Topic } from '@wattline/contract';
+import type { BusRecord } from '@wattline/event-bus';
+import { helpReport, type HelpSources } from './help-report';
+import { maskTyped } from './mask';
+
+const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkcnYtMDAxIn0.c2lnbmF0dXJl';
+
+/** Everything that must not get out, each planted in several places. */
+const planted = {
+  jwt: JWT,
+  bearer: 'Bearer abcdef0123456789abcdef',
+  email: 'maria.rivera@example.com',
+  encodedEmail: 'maria.rivera%40example.com',
+  phone: '+17875550121',
+  barePhone: '7875550121',
+  spacedPhone: '(787) 555-0121',
+  driverId: 'drv-001',
+  refreshToken: 'r3fr3sh-0123456789-abcdefghij-ABCDEFGHIJ-xyz',
+  clientSecret: 'pi_3f2a_secret_Zx9',
+  secretKey: 'sk_live_51H8xYz',
+  webhookSecret: 'whsec_9aBcDeF',
+  hold: 'pi_3QabcDEfgHijKLmn',
+  customer: 'cus_QabcDEfgHijKLmn',
+  card: '4242424242424242',
+  spacedCard: '4242 4242 4242 4242',
+  oobCode: 'oob-Zx9-link-code',
+  otp: '482913',
+};
+
+const { driverId, oobCode, otp, ...inTexts } = planted;
+const shown = Object.values(inTexts).join(' and ');
+
+const record = <T extends Topic>(topic: T, payload: BusEvents[T] & object): BusRecord => ({
+  topic,
+  payload,
+  sender: '@wattline/checkout',
+  time: 0,
+  relayed: false,
+});
+const request = (path: string, status: number | null = 200) =>
+  record('request/finished', {
+    method: 'GET',
+    path,
+    status,
+    milliseconds: 7,
+    requestId: 'a'.repeat(32),
+    correlationId: 'b'.repeat(32),
+  });
+
+const sources: HelpSources = {
+  now: new Date('2026-03-01T12:00:00Z'),
+  asked: {
+    from: 'start',
+    said: shown,
+    facts: { result: 'REJECTED', words: shown, payment: planted.hold, charger: 'EVSE-1' },
+  },
+  pathname: `/connect-vehicle/${planted.hold}`,
+  userAgent: 'Mozilla/5.0 Chrome/130.0',
+  language: 'es',
+  isOnline: true,
+  features: readRuntimeConfig({}).features,
+  isSignedIn: true,
+  isImpersonated: false,
+  parts: [
+    {
+      part: '@wattline/checkout',
+      state: 'failed',
+      version: '1.0.0',
+      address: `https://cdn.example/e.js?token=${planted.jwt}`,
+      integrity: null,
+      chosen: 'share',
+      isFallback: false,
+      milliseconds: null,
+      problem: { code: 'entry-failed', message: shown },
+    },
+  ],
+  history: [
+    record('auth/signed-in', { driver: { id: driverId, displayName: 'María Rivera' } }),
+    record('notice/shown', { kind: 'error', text: shown, durationMs: 5_000 }),
+    record('remote/failed', { remote: '@wattline/checkout', version: '1.0.0', code: 'entry-failed', message: shown }),
+    record('session/started', { sessionId: 'SES-1', accessToken: planted.jwt } as BusEvents['session/started']),
+    record('help/requested', { from: 'start', said: shown, facts: { payment: planted.hold } }),
+    request(`/api/users/${driverId}/profile`),
+    request(`/api/check/${planted.barePhone}/${otp}`),
+    request(`/api/users/${planted.encodedEmail}`),
+    request(`/api/athmovil/payments/${planted.hold}/refund`),
+    request(`/api/payment-methods/${planted.customer}`),
+    request(`/auth/verify?oobCode=${oobCode}`),
+    request(`/api/pre-authorizations/${planted.hold}`, 503),
+    request('/ocpi/emsp/2.2.1/locations/loc-001'),
+  ],
+  records: { active: null, pending: null },
+};
+
+describe('docs/rules.md help-at-hand: the report holds no secret and no personal data', () => {
+  const text = JSON.stringify(helpReport(sources, `${planted.jwt} ${planted.clientSecret} ${planted.spacedCard}`));
+
+  test.each(Object.entries(planted))('the report leaves out %s', (_, secret) => {
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(encodeURIComponent(secret));
+  });
+
+  test('the report leaves out the name of a driver who was signed in', () => {
+    expect(text).not.toContain('María');
+  });
+});
+
+describe('docs/rules.md help-at-hand: the facts for the support team', () => {
+  test('the report names the page, the part, the last failure with its ids, and the releases', () => {
+    expect(helpReport(sources, ' The plug is in. ')).toMatchObject({
+      madeAt: '2026-03-01T12:00:00.000Z',
+      from: 'start',
+      station: 'loc-001',
+      charger: 'EVSE-1',
+      connector: null,
+      session: null,
+      payment: '…gHijKLmn',
+      facts: { result: 'REJECTED' },
+      lastError: {
+        path: '/api/pre-authorizations/…gHijKLmn',
+        status: 503,
+        requestId: 'a'.repeat(32),
+        correlationId: 'b'.repeat(32),
+      },
+      page: '/connect-vehicle/…gHijKLmn',
+      language: 'es',
+      parts: ['@wattline/checkout 1.0.0 failed entry-failed'],
+      features: { receiptExport: true },
+      note: 'The plug is in.',
+    });
+  });
+
+  test('a report without a failure names no call', () => {
+    const history = [request('/ocpi/emsp/2.2.1/locations/loc-001')];
+    const asked = { from: 'page', said: null, facts: {} } as const;
+    expect(helpReport({ ...sources, history, asked }, '')).toMatchObject({ lastError: null, said: null, note: '' });
+  });
+
+  test('the report sends the end of a long visit and the beginning of a long text', () => {
+    const history = Array.from({ length: 90 }, (_, index) => request(`/api/networks/${index}x`));
+    const asked = { from: 'error', said: 'word '.repeat(1_000), facts: {} } as const;
+    const report = helpReport({ ...sources, history, asked }, '');
+    expect(report.requests).toHaveLength(20);
+    expect(report.requests.at(-1)?.path).toBe('/api/networks/89x');
+    expect(report.said).toHaveLength(500);
+  });
+});
+
+test.each([
+  ['Call me: maria@example.com, +1 787 555 0121', 'Call me: maria@example.com, +1 787 555 0121'],
+  ['My card is 4242-4242-4242-4242.', 'My card is •••.'],
+  [`The link has ${JWT}`, 'The link has •••'],
+  ['It shows pi_3f2a_secret_Zx9', 'It shows •••'],
+])('docs/rules.md help-at-hand: the note keeps a contact and hides a card: %s', (typed, sent) => {
+  expect(maskTyped(typed)).toBe(sent);
+});

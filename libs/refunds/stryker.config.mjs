@@ -1,3 +1,0 @@
-import { mutantsOf } from '@wattline/testing/mutants';
-
-export default mutantsOf({ code: ['src/**/*.ts'] });

@@ -1,0 +1,92 @@
+import { act, renderHook } from '@testing-library/react';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
+import { setLanguage } from '@wattline/base/i18n';
+import { priceOf, readTariff } from '@wattline/ocpi';
+import { usePriceWords } from './use-price-words';
+
+afterEach(() => act(() => setLanguage('en')));
+
+const priced = (more: object = {}) => {
+  const tariff = readTariff({
+    id: 'T',
+    currency: 'USD',
+    elements: [
+      {
+        price_components: [{ type: 'ENERGY', price: 0.4, vat: 11.5 }],
+        restrictions: { start_time: '22:00', end_time: '06:00' },
+      },
+      { price_components: [{ type: 'FLAT', price: 1 }] },
+    ],
+    ...more,
+  });
+  const price = tariff && priceOf(tariff);
+  if (price?.state !== 'priced') throw new Error('Not priced');
+  return price;
+};
+
+test.each([
+  ['en', 'plus 11.5 % tax'],
+  ['es', 'más 11.5 % de impuestos'],
+] as const)('1 §2 the notes of a line in %s name when it applies, then its tax', (language, tax) => {
+  act(() => setLanguage(language));
+  const { result } = renderHook(() => usePriceWords());
+  const notes = Object.fromEntries(priced().lines.map((line) => [line.type, result.current.notesOf(line)]));
+  expect(notes).toEqual({ ENERGY: ['22:00–06:00', tax], FLAT: [] });
+});
+
+test.each([
+  ['en', 'plus 11.5 % VAT'],
+  ['es', 'más 11.5 % de IGIC'],
+] as const)('own-brand: the tax of a line in %s has the environment’s name', (language, tax) => {
+  setConfig(readRuntimeConfig({ tax: { name: { en: 'VAT', es: 'IGIC' } } }));
+  act(() => setLanguage(language));
+  const { result } = renderHook(() => usePriceWords());
+  const energy = priced().lines.filter(({ type }) => type === 'ENERGY');
+  expect(energy.map((line) => result.current.notesOf(line)[1])).toEqual([tax]);
+  setConfig(readRuntimeConfig({}));
+});
+
+test.each([
+  ['Asia/Tokyo', '22:00–06:00 GMT+9'],
+  ['America/Puerto_Rico', '22:00–06:00'],
+  // There is no zone of that name.
+  ['Mars/Olympus', '22:00–06:00'],
+  [null, '22:00–06:00'],
+])('station-time-zone: at a station in %s a price applies %s', (timeZone, when) => {
+  const { result } = renderHook(() => usePriceWords(timeZone));
+  const energy = priced().lines.filter(({ type }) => type === 'ENERGY');
+  expect(energy.map((line) => result.current.notesOf(line)[0])).toEqual([when]);
+});
+
+test.each([
+  ['en', 'tax included'],
+  ['es', 'impuestos incluidos'],
+] as const)('OCPI 2.3.0: a price with taxes has a note in %s, with a rate and without', (language, note) => {
+  act(() => setLanguage(language));
+  const { result } = renderHook(() => usePriceWords());
+  const elements = [
+    {
+      price_components: [
+        { type: 'ENERGY', price: 0.4, vat: 11.5 },
+        { type: 'FLAT', price: 1 },
+      ],
+    },
+  ];
+  const { lines } = priced({ tax_included: 'YES', elements });
+  expect(lines.map((line) => result.current.notesOf(line))).toEqual([[note], [note]]);
+});
+
+test.each([
+  [{}, []],
+  [{ min_price: { excl_vat: 2 } }, [{ label: 'Minimum per session', amount: '$2.00' }]],
+  [
+    { min_price: { excl_vat: 2 }, max_price: { excl_vat: 30 } },
+    [
+      { label: 'Minimum per session', amount: '$2.00' },
+      { label: 'At most per session', amount: '$30.00' },
+    ],
+  ],
+])('2 §2 writes the limits of %j', (more, expected) => {
+  const { result } = renderHook(() => usePriceWords());
+  expect(result.current.limitsOf(priced(more))).toEqual(expected);
+});

@@ -1,0 +1,3 @@
+import { mutantsOf } from '@wattline/testing/mutants';
+
+export default mutantsOf({ code: ['src/refunds/**/*.ts'], tests: /^src\/refunds\/.*\.test\.tsx?$/ });
