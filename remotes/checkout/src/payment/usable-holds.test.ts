@@ -1,5 +1,5 @@
 import { keepCharge, pastCharge } from '@wattline/charge/testing';
-import { pendingHold } from '../../testing/payments';
+import { pendingHold } from '../testing/payments';
 import { usableHolds } from './usable-holds';
 
 test('2 §4: usable holds have no session, have not expired, and stand newest first', () => {

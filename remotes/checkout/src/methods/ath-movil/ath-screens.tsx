@@ -1,13 +1,5 @@
-import {
-  authorizeAthPayment,
-  cancelAthPayment,
-  completeAthPayment,
-  createAthPayment,
-  getAthPayment,
-} from '@wattline/api';
-import { currentDriver, useDriver } from '@wattline/auth';
-import { config, keeps } from '@wattline/base/config';
-import { majorOf } from '@wattline/base/money';
+import { useDriver } from '@wattline/auth';
+import { config } from '@wattline/base/config';
 import {
   Button,
   CenteredCard,
@@ -23,13 +15,8 @@ import {
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../../money';
-import { client } from '../../part';
-import { pause } from '../../pause';
-import type { Approval, ApprovedElsewhere } from '../../payment/method-body';
+import type { Approval } from '../../payment/payment-state';
 import { useTexts } from '../../texts/use-texts';
-import { athWork } from './ath-work';
-import { athErrors } from './errors';
-import { approvalSeconds } from './use-ath-offer';
 
 interface StorageWarningProps {
   readonly onPay: () => void;
@@ -37,7 +24,7 @@ interface StorageWarningProps {
 }
 
 /** Before a debit that could not be resumed, as this browser keeps no records (docs/rules.md: storage-may-fail). */
-function StorageWarning({ onPay, onClose }: StorageWarningProps) {
+export function StorageWarning({ onPay, onClose }: StorageWarningProps) {
   const t = useTexts('ath-approval');
   return (
     <DialogPanel title={t('notKept')} closeLabel={t('close')} onClose={onClose}>
@@ -88,7 +75,7 @@ interface AthWaitingProps {
 }
 
 /** Waiting for the approval on the driver's phone (docs/rules.md: wallet-debits). */
-function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingProps) {
+export function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingProps) {
   const t = useTexts('ath-approval');
   const money = useMoney();
   usePageTitle(t('title'));
@@ -115,38 +102,3 @@ function AthWaiting({ state: { step, attempt }, onCancel }: AthWaitingProps) {
     </CenteredCard>
   );
 }
-
-/** The number to ask for an approval: as it is now, since no record of a payment holds it. */
-function phoneOf(driverId: string): string {
-  const driver = currentDriver();
-  return (driver?.id === driverId && driver.phoneNumber) || '';
-}
-
-function Interrupted({ amount }: { readonly amount: string }) {
-  return useTexts('ath-approval')('interrupted', { amount });
-}
-
-/** Paying with ATH Móvil: with the backend and the clock. */
-export const payingByAth: ApprovedElsewhere = {
-  work: athWork({
-    open: ({ key, driverId, amount, at: { locationId, evseId } }) =>
-      createAthPayment(
-        client,
-        { amount: majorOf(amount), phoneNumber: phoneOf(driverId), locationId, evseId },
-        { idempotencyKey: key, driverId },
-      ),
-    read: ({ driverId, opened }) => getAthPayment(client, opened.paymentId, { driverId }),
-    authorize: ({ key, driverId, opened }) =>
-      authorizeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-authorize`, driverId }),
-    complete: ({ key, driverId, opened }) =>
-      completeAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-complete`, driverId }),
-    cancel: ({ key, driverId, opened }) =>
-      cancelAthPayment(client, opened.paymentId, { idempotencyKey: `${key}-cancel`, driverId }),
-    mayRepeat: () => keeps('payments-answer-once'),
-    approvalSeconds,
-    pause,
-    now: () => Date.now(),
-  }),
-  approval: { Screen: AthWaiting, Warning: StorageWarning, Interrupted },
-  errors: athErrors,
-};

@@ -1,8 +1,8 @@
 import { isUnused, type PendingPreAuthorization } from '@wattline/api';
 import { moneyOf, type Money } from '@wattline/base/money';
 import { isSpent } from '@wattline/charge';
-import type { ChargePoint, ConnectorPlace } from '../../charger';
-import { notPaid, type AuthorizedPayment, type FoundPayment } from '../../payment/payment';
+import type { ChargePoint, ConnectorPlace } from '../charger';
+import { notPaid, type AuthorizedPayment, type FoundPayment } from './payment';
 
 /** A hold that can be shown and used: with an amount, without a session, not expired. */
 export interface UsableHold extends Omit<PendingPreAuthorization, 'amount' | 'currency'> {
