@@ -1,7 +1,7 @@
 import * as storageKeys from './storage-keys';
 
 /** The name of a key in `storageKeys`. */
-export type KeyName = Exclude<keyof typeof storageKeys, 'entries'>;
+type KeyName = Exclude<keyof typeof storageKeys, 'entries'>;
 
 /** The facts known of a stored key. */
 export interface KnownKey extends storageKeys.StoredEntry {

@@ -119,10 +119,10 @@ export const topics = {
     sticky: true,
     shown: ['remote', 'version', 'milliseconds'],
   }),
-  'remote/failed': topic(
-    v.object({ remote: text, version: v.nullable(text), code: text, message: v.string() }),
-    { sticky: true, shown: ['remote', 'version', 'code', 'message'] },
-  ),
+  'remote/failed': topic(v.object({ remote: text, version: v.nullable(text), code: text, message: v.string() }), {
+    sticky: true,
+    shown: ['remote', 'version', 'code', 'message'],
+  }),
   'remote/reload-requested': topic(v.object({ remote: text }), { shown: ['remote'] }),
   'composition/changed': topic(v.object({ parts: v.pipe(v.array(partStatusSchema), v.readonly()) }), {
     sticky: true,

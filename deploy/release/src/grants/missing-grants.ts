@@ -30,10 +30,7 @@ export function missingGrants(part: BuiltPart, grants: Grants): string[] {
       : Object.entries(grants).find(([, { prefixes }]) => prefixes.includes(segment))?.[0];
   const free = wanted.filter((segment) => ownerOf(segment) === undefined);
   const slots = slotsOf(part).filter((slot) => !grant.slots?.includes(slot));
-  const missing = [
-    ...free.map((segment) => `/${segment}`),
-    ...slots.map((slot) => `the slot ${slot}`),
-  ];
+  const missing = [...free.map((segment) => `/${segment}`), ...slots.map((slot) => `the slot ${slot}`)];
   return [
     ...wanted.flatMap((segment) => {
       const owner = ownerOf(segment);

@@ -272,12 +272,13 @@ describe('decision 76: a document with a page that its build rendered', () => {
     ]);
   });
 
-  test.each([
-    ['is more than markup', { view: { ...view, html: { en: '<script>evil()</script>' } } }],
-  ])('a view that %s gives way to the skeleton, with the shell’s script in its place', (_, more) => {
-    const page = shown(more);
-    expect(page.querySelector('#first-view')?.textContent).toBe('Loading');
-    expect(page.querySelector('head script#wattline-shell')).not.toBeNull();
-    expect(page.title).toBe('Acme');
-  });
+  test.each([['is more than markup', { view: { ...view, html: { en: '<script>evil()</script>' } } }]])(
+    'a view that %s gives way to the skeleton, with the shell’s script in its place',
+    (_, more) => {
+      const page = shown(more);
+      expect(page.querySelector('#first-view')?.textContent).toBe('Loading');
+      expect(page.querySelector('head script#wattline-shell')).not.toBeNull();
+      expect(page.title).toBe('Acme');
+    },
+  );
 });
