@@ -100,7 +100,7 @@ module.exports = {
       comment:
         'A stand-in plays a service of another company: it knows neither the platform nor the sandbox. Pass it a port.',
       from: { path: '^deploy/sandbox/(stripe|sign-in|ath-movil)/' },
-      to: { path: '^(deploy|shell|remotes|e2e)/', pathNot: '^deploy/sandbox/$1/' },
+      to: { path: '^(deploy|shell|remotes|e2e)/', pathNot: '^deploy/sandbox/$1/|node_modules/' },
     },
     {
       name: 'platform-knows-no-stand-in',
@@ -116,7 +116,7 @@ module.exports = {
       comment:
         'What operators run brings neither the sandbox nor a check: developers alone run those. Pass it what it needs.',
       from: {
-        path: '^deploy/(desk|edge|health|release|renderer|service|verify-backend)/',
+        path: '^deploy/(desk|release|renderer|services|verify-backend)/',
         pathNot: '\\.test\\.ts$|/src/testing/',
       },
       to: { path: '^deploy/(sandbox|checks|local)/' },
@@ -141,9 +141,9 @@ module.exports = {
       severity: 'error',
       comment:
         'Import a package by its name. Its `exports` are its public face, and the texts that it has for others; the rest may change without notice.',
-      from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/(?:(?:sandbox|checks)/)?[^/]+|e2e)/' },
+      from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/[^/]+|e2e)/' },
       to: {
-        path: '^(?:libs|deploy(?:/sandbox|/checks)?)/[^/]+/src/(?!.*(?:index\\.tsx?|languages\\.ts|guarantees\\.ts|fixed-headers\\.ts|styled/server\\.ts|use-texts\\.ts)$)',
+        path: '^(?:libs/[^/]+|deploy/(?:(?:sandbox|checks|services)/)?[^/]+)/src/(?!.*(?:index\\.tsx?|languages\\.ts|guarantees\\.ts|fixed-headers\\.ts|styled/server\\.ts|use-texts\\.ts)$)',
         pathNot: '^$1/',
       },
     },
@@ -166,7 +166,7 @@ module.exports = {
       severity: 'error',
       comment:
         'Used, but not in this package.json: it works here by hoisting only and breaks when the part ships alone.',
-      from: { pathNot: '\\.test\\.tsx?$|\\.(cjs|mjs)$|rspack\\.config\\.ts$' },
+      from: { pathNot: '\\.test\\.tsx?$|\\.(cjs|mjs)$|rspack\\.config\\.ts$|^deploy/checks/foreign/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

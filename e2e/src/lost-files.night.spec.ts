@@ -15,18 +15,19 @@ const paths = [
 ];
 
 const cases = [
-  ...paths.map((path) => ({ path, isStatic: false })),
-  ...['/station/loc-001', '/stations'].map((path) => ({ path, isStatic: true })),
+  ...paths.map((path) => ({ path, with: '' })),
+  ...['/station/loc-001', '/stations'].map((path) => ({ path, with: ', without a rendered view,', isStatic: true })),
+  { path: '/station/loc-001', with: ', behind a service worker,', isStatic: true, hasWorker: true },
 ];
 
-for (const { path, isStatic } of cases)
+for (const { with: surroundings, ...visited } of cases)
   for (const loss of lossNames)
-    test(`files-come-by-themselves: ${path}${isStatic ? ', without a rendered view,' : ''} is whole by itself with each of its files ${loss}`, async ({
+    test(`files-come-by-themselves: ${visited.path}${surroundings} is whole by itself with each of its files ${loss}`, async ({
       browser,
       baseURL,
     }) => {
       test.slow();
-      const { fault, asked } = await visit(browser, baseURL, { path, isStatic });
+      const { fault, asked } = await visit(browser, baseURL, visited);
       expect(fault).toBe('');
       const faults: string[] = [];
       const left = [...asked.keys()];
@@ -34,7 +35,7 @@ for (const { path, isStatic } of cases)
       await Promise.all(
         [0, 1].map(async () => {
           for (let file = left.shift(); file !== undefined; file = left.shift()) {
-            const outcome = await visit(browser, baseURL, { path, isStatic, file, loss });
+            const outcome = await visit(browser, baseURL, { ...visited, file, loss });
             if (outcome.fault) faults.push(`${shortName(file)}: ${outcome.fault}`);
           }
         }),

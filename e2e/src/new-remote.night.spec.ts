@@ -28,7 +28,7 @@ function emptyWorkspace(): string {
   }
   cpSync(join(workspace, 'shell/dist'), join(folder, 'shell/dist'), { recursive: true });
   for (const remote of readdirSync(join(workspace, 'remotes'))) {
-    rmSync(join(folder, `deploy/edge/kubernetes/overlays/${remote}`), { recursive: true, force: true });
+    rmSync(join(folder, `deploy/services/edge/kubernetes/overlays/${remote}`), { recursive: true, force: true });
   }
   mkdirSync(join(folder, 'remotes'));
   symlinkSync(join(workspace, 'node_modules'), join(folder, 'node_modules'));
@@ -46,7 +46,7 @@ test('one command makes a new part that checks, tests, builds and mounts', async
     run('remotes/reservations', 'jest');
     run('remotes/reservations', 'rspack', 'build');
     // The new overlay passes the same tests as those of every part.
-    run('deploy/edge', 'jest', 'pipelines', 'kubernetes');
+    run('deploy/services/edge', 'jest', 'pipelines', 'kubernetes');
 
     const server = spawn(tool('tsx'), ['deploy/local/src/serve-built.ts', '--port', '0'], {
       cwd: folder,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ReleaseHealth } from '@wattline/health';
+import type { ReleaseHealth } from '@wattline/services/health';
 import { Composition, makeRelease } from './support/composition';
 import { expect, test } from './support/test';
 

@@ -1,5 +1,5 @@
-import { releaseHealth, type ReleaseHealth, type ReleaseMinute } from '@wattline/health';
 import { readPublished, status, type AuditLine, type PartState, type Store, type Trouble } from '@wattline/release';
+import { releaseHealth, type ReleaseHealth, type ReleaseMinute } from '@wattline/services/health';
 import type { Caller } from './caller';
 import { revisionOf } from './revision';
 import type { Rights } from './rights';

@@ -8,7 +8,7 @@ import {
   serviceCommand,
   type Values,
   wholeNumber,
-} from '@wattline/service';
+} from '@wattline/services/command';
 import { type DeskOptions, deskRoutes } from './desk-routes';
 import { type DeskSettings, readDeskSettings } from './desk-settings';
 import type { ReadMinutes } from './desk-state';

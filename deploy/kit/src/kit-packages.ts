@@ -80,9 +80,9 @@ export const kitPackages: readonly KitPackage[] = [
   },
   // For an operator who installs commands, not a clone.
   {
-    folder: 'deploy/edge',
+    folder: 'deploy/services',
     entries: {},
-    commands: { 'wattline-edge': 'src/cli/cli.ts' },
+    commands: { 'wattline-edge': 'edge/src/cli/cli.ts' },
     platform: 'node',
     carriesShared: true,
   },

@@ -7,7 +7,7 @@ import { buildKit } from './build-kit';
 import { kitPackages } from './kit-packages';
 
 const workspace = join(__dirname, '../../..');
-const OPERATORS = new Set(['deploy/release', 'deploy/edge', 'deploy/verify-backend']);
+const OPERATORS = new Set(['deploy/release', 'deploy/services', 'deploy/verify-backend']);
 
 let to: string;
 let empty: string;
@@ -66,7 +66,7 @@ async function type(name: string, command: string, ...args: readonly string[]): 
 
 test.each([
   ['release', 'wattline-release', 'doctor'],
-  ['edge', 'wattline-edge', '--renderer <origin>'],
+  ['services', 'wattline-edge', '--renderer <origin>'],
   ['verify-backend', 'wattline-verify-backend', '--write'],
 ])('the packed @wattline/%s says how %s is used', async (name, command, words) => {
   const { code, out, error } = await type(name, command, '--help');
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('the packed wattline-edge writes a configuration of nginx', async () => {
-  const { code, out } = await type('edge', 'wattline-edge', 'nginx', '--backend', 'http://platform:8080');
+  const { code, out } = await type('services', 'wattline-edge', 'nginx', '--backend', 'http://platform:8080');
   expect(code).toBe(0);
   expect(out).toContain('server platform:8080;');
 });

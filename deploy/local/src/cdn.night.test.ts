@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { cdnRules, NO_PAGE, securityHeaders } from '@wattline/edge';
 import { openStore } from '@wattline/release';
 import { startS3, type S3Server } from '@wattline/release/testing';
+import { cdnRules, NO_PAGE, securityHeaders } from '@wattline/services/edge';
 import { composedStore } from './testing/composed-store';
 import { edgeRequests, reports, type EdgeRequest } from './testing/edge-requests';
 import { simulatedCdn } from './testing/simulated-cdn';

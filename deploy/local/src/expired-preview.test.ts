@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { endOfShowing, serveEdge, shownMarks } from '@wattline/edge';
+import { endOfShowing, serveEdge, shownMarks } from '@wattline/services/edge';
 
 const MADE = Date.parse('2026-11-26T12:00:00.000Z');
 const EXPIRES = endOfShowing(Date.parse('2026-11-27T12:00:00.000Z'));

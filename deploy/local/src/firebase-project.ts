@@ -1,7 +1,7 @@
-import type { PolicySources } from '@wattline/edge';
 import { firebaseSources } from '@wattline/release';
 import { frontScript, type FrontScript } from '@wattline/sandbox';
-import { EMULATED_PROJECT } from '@wattline/sign-in-emulator';
+import { EMULATED_PROJECT } from '@wattline/sandbox/sign-in';
+import type { PolicySources } from '@wattline/services/edge';
 
 /** The Firebase project of the sign-in, and its effect on the page and the platform. */
 export interface FirebaseProject {

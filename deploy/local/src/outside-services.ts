@@ -1,5 +1,5 @@
-import type { PolicySources } from '@wattline/edge';
 import type { FrontScript } from '@wattline/sandbox';
+import type { PolicySources } from '@wattline/services/edge';
 import { firebaseProject } from './firebase-project';
 import { stripeAccount } from './stripe-account';
 

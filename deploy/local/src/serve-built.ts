@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageRequest } from '@wattline/edge';
 import { folderStore, publish } from '@wattline/release';
+import type { PageRequest } from '@wattline/services/edge';
 import { readBrand } from './brand-file';
 import { brandsBeside } from './brands-beside';
 import { localOverrideKey } from './override-key';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
 import { deskRoutes, TokenRefused } from '@wattline/desk';
-import { type PageRequest, refuseUnreadable, serveEdge } from '@wattline/edge';
 import { folderStore, readSigningKey } from '@wattline/release';
 import { createSandbox, type Market, type Sandbox } from '@wattline/sandbox';
+import { type PageRequest, refuseUnreadable, serveEdge } from '@wattline/services/edge';
 import { firebaseProject } from './firebase-project';
 import { inProcessRenderer } from './in-process-renderer';
 import { lanAddress } from './lan-address';

@@ -1,6 +1,6 @@
-import type { PolicySources } from '@wattline/edge';
 import { stripeSources } from '@wattline/release';
 import { frontScript, type FrontScript } from '@wattline/sandbox';
+import type { PolicySources } from '@wattline/services/edge';
 
 interface StripeKeys {
   readonly secretKey: string;

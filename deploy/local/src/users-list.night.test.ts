@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { refuseUnreadable, serveEdge, type UsersList } from '@wattline/edge';
+import { refuseUnreadable, serveEdge, type UsersList } from '@wattline/services/edge';
 import { findNginx } from '../find-nginx.cjs';
 import { ask } from './testing/ask';
 import { composedStore } from './testing/composed-store';

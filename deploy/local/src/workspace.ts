@@ -19,7 +19,7 @@ export function partFolders(): string[] {
 
 /** Every package's folder, relative to the workspace. */
 export function packageFolders(): string[] {
-  const inGroups = ['remotes', 'libs', 'deploy', 'deploy/sandbox', 'deploy/checks'].flatMap((group) =>
+  const inGroups = ['remotes', 'libs', 'deploy'].flatMap((group) =>
     readdirSync(join(workspace, group)).map((name) => `${group}/${name}`),
   );
   return ['shell', ...inGroups, 'e2e'].filter((folder) => existsSync(join(workspace, folder, 'package.json')));

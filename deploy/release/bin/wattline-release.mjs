@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 /** Ships parts: `wattline-release --help`. */
-import { runCommand } from '../../service/run-command.mjs';
+import { runCommand } from '../../services/command/run-command.mjs';
 
 await runCommand('wattline-release', () => import('../src/cli/cli.ts'));

@@ -1,6 +1,6 @@
 import type { BackendAnswer } from '@wattline/contract';
-import { PageDocument, refusedRead, type FirstViews, type PageRequest } from '@wattline/edge';
 import type { Store } from '@wattline/release';
+import { PageDocument, refusedRead, type FirstViews, type PageRequest } from '@wattline/services/edge';
 import { CircuitBreaker } from './circuit-breaker';
 import {
   liveSegments,

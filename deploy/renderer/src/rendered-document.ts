@@ -1,6 +1,6 @@
 import type { BackendAnswer, RenderedView } from '@wattline/contract';
-import { allowStyles } from '@wattline/edge';
 import { canonicalLinks, shellAfterPaint, withHelpNumber } from '@wattline/release';
+import { allowStyles } from '@wattline/services/edge';
 import type { Visitor } from './visitor';
 
 export interface DocumentView {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { helpOf, parseLine, type Surroundings } from '@wattline/service';
+import { helpOf, parseLine, type Surroundings } from '@wattline/services/command';
 import { createClient } from './client';
 import { guaranteesFile } from './guarantees-file';
 import { readAll } from './reads/read-all';

@@ -1,4 +1,4 @@
-import { textOf, type CommandLine, type Environment, type Values } from '@wattline/service';
+import { textOf, type CommandLine, type Environment, type Values } from '@wattline/services/command';
 
 /** A run as it was asked for. */
 export interface Settings {

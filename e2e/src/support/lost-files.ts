@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { renderDocuments } from './rendered';
 import { expect } from './test';
+import { untilKept } from './worker';
 
 /** Scripts of releases, configuration and discovery. */
 const isFile = ({ pathname }: URL): boolean =>
@@ -54,6 +55,8 @@ interface Visit {
   readonly loss?: string;
   /** The document comes without a view that was rendered for this request. */
   readonly isStatic?: boolean;
+  /** A service worker answers, which has kept all but the files. */
+  readonly hasWorker?: boolean;
 }
 
 export interface Outcome {
@@ -76,20 +79,34 @@ async function runs(context: BrowserContext, page: Page): Promise<ReadonlyMap<st
   return counts;
 }
 
+/** Has a service worker keep everything, and takes the files from it again. */
+async function keepAllButFiles(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(path);
+  await untilKept(page);
+  await page.evaluate(() => caches.delete('wattline-files'));
+  await page.close();
+}
+
 /** Opens a page in a browser of its own while one of its files is lost, and waits 15 s at most. */
 export async function visit(
   browser: Browser,
   baseURL: string | undefined,
-  { path, file, loss = '', isStatic = false }: Visit,
+  { path, file, loss = '', isStatic = false, hasWorker = false }: Visit,
 ): Promise<Outcome> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+  });
+  if (hasWorker) await keepAllButFiles(context, path);
   if (!isStatic) await renderDocuments(context, baseURL);
   const page = await context.newPage();
   const ran = await runs(context, page);
   const asked = new Map<string, number>();
   const silent: Route[] = [];
   const lost = losses[loss];
-  await page.route(isFile, async (route) => {
+  await context.route(isFile, async (route) => {
     const { pathname } = new URL(route.request().url());
     const count = (asked.get(pathname) ?? 0) + 1;
     asked.set(pathname, count);

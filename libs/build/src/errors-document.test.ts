@@ -25,21 +25,12 @@ test('each code has a section with its texts, its remedy, and the parts that hav
   const document = errorsDocument(root);
   expect(document.slice(document.indexOf('## '))).toBe(`## entry-failed
 
-- Part: @wattline/shell ([shell/src/texts/remedies.json](../shell/src/texts/remedies.json))
-- For operators: Publish it again.
+- [@wattline/shell](../shell/src/texts/remedies.json) · For operators: Publish it again.
 
 ## late
 
-- Part: @wattline/base ([libs/base/src/texts/en.json](../libs/base/src/texts/en.json))
-- English: Late
-- Spanish: Tarde
-- What the driver may do: “Wait.” / “Espera.”
-- For operators: Look at the backend.
-
-- Part: @wattline/session ([remotes/session/src/texts/en.json](../remotes/session/src/texts/en.json))
-- English: Too late
-- Spanish: Muy tarde
-- For operators: nothing. The text says what the driver may do.
+- [@wattline/base](../libs/base/src/texts/en.json) · English: “Late” · Spanish: “Tarde” · Advice: “Wait.” “Espera.” · For operators: Look at the backend.
+- [@wattline/session](../remotes/session/src/texts/en.json) · English: “Too late” · Spanish: “Muy tarde”
 `);
 });
 

@@ -48,20 +48,20 @@ function errorsIn(root: string, workspace: string): KnownError[] {
   });
 }
 
-const NOTHING_TO_MEND = 'nothing. The text says what the driver may do.';
-
-function paragraph({ texts, advice, part, file, remedy }: KnownError): string {
+/** One line: who shows the error, the driver's texts, the advice, and what operators do where there is something to mend. */
+function lineOf({ texts, advice, part, file, remedy }: KnownError): string {
+  const quoted = (all: readonly string[]): string => all.map((text) => `“${text}”`).join(' ');
   return [
-    `- Part: ${part} ([${file}](../${file}))`,
-    ...texts.map(([language, text]) => `- ${language}: ${text}`),
-    ...(advice.length > 0 ? [`- What the driver may do: ${advice.map((text) => `“${text}”`).join(' / ')}`] : []),
-    `- For operators: ${remedy ?? NOTHING_TO_MEND}`,
-  ].join('\n');
+    `- [${part}](../${file})`,
+    ...texts.map(([language, text]) => `${language}: ${quoted([text])}`),
+    ...(advice.length > 0 ? [`Advice: ${quoted(advice)}`] : []),
+    ...(remedy === undefined ? [] : [`For operators: ${remedy}`]),
+  ].join(' · ');
 }
 
 const HEAD = `# Errors
 
-Every error of the app by its code, as the debug console shows it. Gaps such as {{reason}} are filled when the error is shown.
+Every error of the app by its code, as the debug console shows it. Gaps such as {{reason}} are filled when the error is shown. Where nothing stands for operators, there is nothing to mend: the text says what the driver may do.
 
 <!-- Made of the parts' texts (src/texts) by npm run docs:errors. Change those. -->
 `;
@@ -74,7 +74,7 @@ export function errorsDocument(workspace: string): string {
     const same = errors
       .filter((error) => error.code === code)
       .toSorted((one, other) => one.file.localeCompare(other.file));
-    return `## ${code}\n\n${same.map(paragraph).join('\n\n')}\n`;
+    return `## ${code}\n\n${same.map(lineOf).join('\n')}\n`;
   });
   return [HEAD, ...sections].join('\n');
 }

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-const groups = ['remotes', 'libs', 'deploy', 'deploy/sandbox', 'deploy/checks'];
+const groups = ['remotes', 'libs', 'deploy'];
 const packages = groups.flatMap((group) => readdirSync(join(workspace, group)).map((name) => `${group}/${name}`));
 
 /** A package's own configuration; none where the package has no tests. */

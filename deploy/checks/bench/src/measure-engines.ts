@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { chromium, firefox, webkit, type Device, type Engine } from '@wattline/engines';
+import { chromium, firefox, webkit, type Device, type Engine } from '@wattline/checks/engines';
 import { startProbe, type Seen } from './measure/probe';
 import type { ProbeScript } from './measure/probe-script';
 import type { Measurements } from './measurements';

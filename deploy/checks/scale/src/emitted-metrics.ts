@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { parse } from 'yaml';
 import { funnelSteps, otlpLogs, type TelemetryEvent, webVitals } from '@wattline/base/telemetry';
-import { metricsRoutes } from '@wattline/health';
 import { workspace } from '@wattline/local';
+import { metricsRoutes } from '@wattline/services/health';
 import { readPromQl } from './promql';
 
 /** The metrics of a store, each with its labels and the values that they have. */

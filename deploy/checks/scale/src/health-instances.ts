@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { otlpLogs, type TelemetryEvent } from '@wattline/base/telemetry';
-import { healthRoutes, metricsRoutes, type ReleaseMinute } from '@wattline/health';
+import { healthRoutes, metricsRoutes, type ReleaseMinute } from '@wattline/services/health';
 
 const KEY = 'a key that all instances have, of 32 letters';
 

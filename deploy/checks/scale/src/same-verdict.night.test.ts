@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseHealth, type ReleaseMinute } from '@wattline/health';
 import { findPrometheus } from '@wattline/local/find-prometheus';
 import { judge, readPrometheus, type Demands } from '@wattline/release';
 import { chances } from '@wattline/release/testing';
+import { releaseHealth, type ReleaseMinute } from '@wattline/services/health';
 import { HealthInstances } from './health-instances';
 import { recordedPrometheus } from './recorded-prometheus';
 import type { RunningPrometheus } from './running-prometheus';

@@ -63,7 +63,7 @@ ${table(
 
 ## Measurements
 
-Where \`telemetry.url\` is set, the pages of \`telemetry.percent\` of the visitors (10) send these events, by release and route, without an id of the visitor, of a driver or of a charge. The network address reaches the service as with every call; release health counts by it and keeps no address ([deploy/health](../deploy/health/README.md)).
+Where \`telemetry.url\` is set, the pages of \`telemetry.percent\` of the visitors (10) send these events, by release and route, without an id of the visitor, of a driver or of a charge. The network address reaches the service as with every call; release health counts by it and keeps no address ([deploy/services/health](../deploy/services/health/README.md)).
 
 ${table(
   ['event', 'why'],
@@ -76,7 +76,7 @@ The renderer reads a session by the id in the page's address, for a document tha
 
 ## Logs of the edge
 
-One line for each request, without its query. One-time codes, phone numbers, e-mail addresses and the ids of users, sessions and receipts are masked before the line is written ([log-rules.ts](../deploy/edge/src/log-rules.ts), rule *logs-without-persons*). How long lines are kept is the operator's setting of the machine's log rotation.
+One line for each request, without its query. One-time codes, phone numbers, e-mail addresses and the ids of users, sessions and receipts are masked before the line is written ([log-rules.ts](../deploy/services/edge/src/log-rules.ts), rule *logs-without-persons*). How long lines are kept is the operator's setting of the machine's log rotation.
 
 ## A driver's rights
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { endOfShowing, shownMarks } from '@wattline/edge';
 import { folderStore } from '@wattline/release';
+import { endOfShowing, shownMarks } from '@wattline/services/edge';
 import { releaseLocally } from '../release-locally';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { headerPolicy } from '@wattline/edge';
+import { headerPolicy } from '@wattline/services/edge';
 import type { Asked } from './ask';
 import { malformedCalls, OCPI, operatorCalls, refusedCalls, stop } from './operator-requests';
 import { malformedUsersCalls, userCalls, usersListCalls } from './users-requests';

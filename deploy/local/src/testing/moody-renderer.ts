@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PageDocument } from '@wattline/edge';
+import { PageDocument } from '@wattline/services/edge';
 
 const html = `<!doctype html><p>rendered</p>${'view '.repeat(40_000)}</html>`;
 const head = (length: number, more = 'X-First-View: whole\r\n'): string =>

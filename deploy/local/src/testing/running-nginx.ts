@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { nginxConfiguration, type NginxOptions } from '@wattline/edge';
+import { nginxConfiguration, type NginxOptions } from '@wattline/services/edge';
 import { findBrotliModule } from '../../find-nginx.cjs';
 import { ask } from './ask';
 

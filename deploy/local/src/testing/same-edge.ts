@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { NO_PAGE, refuseUnreadable, securityHeaders, serveEdge } from '@wattline/edge';
+import { NO_PAGE, refuseUnreadable, securityHeaders, serveEdge } from '@wattline/services/edge';
 import { ask, type Answered, type Asked } from './ask';
 import { composedStore } from './composed-store';
 import { all, edgeRequests, operatorToken, previewHost, reports } from './edge-requests';

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { viewerRequest, type CdnRules } from '@wattline/edge';
 import type { S3Server } from '@wattline/release/testing';
+import { viewerRequest, type CdnRules } from '@wattline/services/edge';
 
 /** An answer of the store's CDN. */
 export interface CdnAnswer {

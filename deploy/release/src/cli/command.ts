@@ -1,4 +1,4 @@
-import type { CommandLine, Typed } from '@wattline/service';
+import type { CommandLine, Typed } from '@wattline/services/command';
 import type { Environments, NamedStore } from '../environments/environments';
 import type { Store } from '../store/store';
 

@@ -1,4 +1,4 @@
-import { textOf, UsageError } from '@wattline/service';
+import { textOf, UsageError } from '@wattline/services/command';
 import { audited, unloggedText } from '../audit-log';
 import { troubleText } from '../live/trouble';
 import { composePreview, removeExpired, takeDownPreview } from '../preview/compose-preview';

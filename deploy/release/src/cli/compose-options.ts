@@ -1,4 +1,4 @@
-import { textOf, type OptionLine, type Values } from '@wattline/service';
+import { textOf, type OptionLine, type Values } from '@wattline/services/command';
 import { troubleText, type Trouble } from '../live/trouble';
 import { composition } from '../site/compose';
 import { composeWhereHeld } from '../site/compose-where-held';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { textOf, UsageError } from '@wattline/service';
+import { textOf, UsageError } from '@wattline/services/command';
 import { serveBuild } from '../develop/serve-build';
 import { watchedBuild } from '../develop/watched-build';
 import { overrideLink } from '../override/override-link';

@@ -1,4 +1,4 @@
-import { textOf, UsageError } from '@wattline/service';
+import { textOf, UsageError } from '@wattline/services/command';
 import type { Check } from '../doctor/check';
 import type { ComposedFiles } from '../doctor/composed-checks';
 import { doctor } from '../doctor/doctor';

@@ -1,4 +1,4 @@
-import { UsageError } from '@wattline/service';
+import { UsageError } from '@wattline/services/command';
 import type { ChangedSetting } from '../environments/changed-settings';
 import { environmentDiff, type EnvironmentDiff } from '../environments/environment-diff';
 import { exitCodes, type Command } from './command';

@@ -1,5 +1,5 @@
-import type { ReleaseMinute } from '@wattline/health';
-import { type OptionLine, textOf, UsageError } from '@wattline/service';
+import { type OptionLine, textOf, UsageError } from '@wattline/services/command';
+import type { ReleaseMinute } from '@wattline/services/health';
 import { readPrometheus } from '../health/prometheus/read-prometheus';
 import { readHealth } from '../health/read-health';
 import type { Call } from './command';

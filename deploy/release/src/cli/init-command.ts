@@ -1,4 +1,4 @@
-import { UsageError } from '@wattline/service';
+import { UsageError } from '@wattline/services/command';
 import { readAnswers } from '../init/answers';
 import { init } from '../init/init';
 import { initOptions } from '../init/questions';

@@ -1,4 +1,4 @@
-import { requiredText, textOf, UsageError, type Values } from '@wattline/service';
+import { requiredText, textOf, UsageError, type Values } from '@wattline/services/command';
 import { overrideLink, type OverrideGoal } from '../override/override-link';
 import { partName } from '../parts/part-name';
 import type { Command } from './command';

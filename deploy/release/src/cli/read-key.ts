@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { textOf, type Values } from '@wattline/service';
+import { textOf, type Values } from '@wattline/services/command';
 import { ReleaseError } from '../release-error';
 import { readSigningKey } from '../signing/signing-key';
 

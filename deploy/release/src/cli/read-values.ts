@@ -1,4 +1,4 @@
-import { requiredText, textOf, UsageError, type Values } from '@wattline/service';
+import { requiredText, textOf, UsageError, type Values } from '@wattline/services/command';
 import type { ReleaseName } from '../live/release-name';
 import { readBuiltPart } from '../parts/built-part';
 import { isVersion } from '../parts/is-version';

@@ -1,4 +1,4 @@
-import { textOf, UsageError } from '@wattline/service';
+import { textOf, UsageError } from '@wattline/services/command';
 import { unloggedText } from '../audit-log';
 import { partName } from '../parts/part-name';
 import { promote } from '../ship/promote';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseMinute } from '@wattline/health';
+import type { ReleaseMinute } from '@wattline/services/health';
 import { makeSigningKey, publicKeyOf } from '../signing/signing-key';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
 import { filledOnce } from '../testing/filled-once';

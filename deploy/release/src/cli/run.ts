@@ -11,7 +11,7 @@ import {
   type OptionLine,
   type Typed,
   type Values,
-} from '@wattline/service';
+} from '@wattline/services/command';
 import { ENVIRONMENTS_FILE, openNamed, readEnvironments, type NamedStore } from '../environments/environments';
 import { ReleaseError } from '../release-error';
 import { NotShown } from '../ship/show';

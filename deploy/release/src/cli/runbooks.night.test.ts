@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Discovery } from '@wattline/contract';
-import { NO_PAGE, securityHeaders } from '@wattline/edge';
+import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { status } from '../ship/status';

@@ -1,4 +1,4 @@
-import { requiredText, textOf, UsageError } from '@wattline/service';
+import { requiredText, textOf, UsageError } from '@wattline/services/command';
 import type { NamedStore } from '../environments/environments';
 import { liveVersion, ship } from '../environments/ship';
 import type { ReleaseName } from '../live/release-name';

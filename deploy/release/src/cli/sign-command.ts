@@ -1,4 +1,4 @@
-import { textOf, UsageError } from '@wattline/service';
+import { textOf, UsageError } from '@wattline/services/command';
 import { unloggedText } from '../audit-log';
 import { signAgain, type SignedAgain } from '../environments/sign-again';
 import { partName } from '../parts/part-name';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { textOf } from '@wattline/service';
+import { textOf } from '@wattline/services/command';
 import { ReleaseError } from '../release-error';
 import { makeSigningKey } from '../signing/signing-key';
 import type { Command } from './command';

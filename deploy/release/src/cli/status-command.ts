@@ -1,4 +1,4 @@
-import { releaseHealth, type ReleaseHealth } from '@wattline/health';
+import { releaseHealth, type ReleaseHealth } from '@wattline/services/health';
 import type { AuditLine } from '../audit-log';
 import { driftBetween, type Drift } from '../environments/drift';
 import { troubleText } from '../live/trouble';

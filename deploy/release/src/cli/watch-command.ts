@@ -1,4 +1,4 @@
-import { requiredText, textOf, UsageError } from '@wattline/service';
+import { requiredText, textOf, UsageError } from '@wattline/services/command';
 import { partName } from '../parts/part-name';
 import { watchTrial } from '../ship/watch-trial';
 import { exitCodes, type Call, type Command } from './command';

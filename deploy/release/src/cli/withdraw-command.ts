@@ -1,4 +1,4 @@
-import { textOf, UsageError } from '@wattline/service';
+import { textOf, UsageError } from '@wattline/services/command';
 import { unloggedText } from '../audit-log';
 import { show } from '../ship/show';
 import { allowAgain, backCommand, withdraw, type Withdrawal } from '../ship/withdraw';

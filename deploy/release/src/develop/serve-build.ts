@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isAbsolute, join, relative } from 'node:path';
 import { containerName } from '@wattline/contract';
-import { contentType } from '@wattline/edge';
+import { contentType } from '@wattline/services/edge';
 import { type BuiltPart, readBuiltPart } from '../parts/built-part';
 import { ReleaseError } from '../release-error';
 

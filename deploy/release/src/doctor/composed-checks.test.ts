@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NO_PAGE, securityHeaders } from '@wattline/edge';
+import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
 import { run } from '../cli/run';
 import { makeSigningKey, readSigningKey } from '../signing/signing-key';
 import { compose } from '../site/compose';

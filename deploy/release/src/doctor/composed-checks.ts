@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NO_PAGE, securityHeaders } from '@wattline/edge';
+import { NO_PAGE, securityHeaders } from '@wattline/services/edge';
 import { matchesIntegrity } from '../parts/matches-integrity';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';

@@ -1,4 +1,4 @@
-import { ASK, HASHED, NO_STORE } from '@wattline/edge';
+import { ASK, HASHED, NO_STORE } from '@wattline/services/edge';
 import { reasonOf } from '../reason-of';
 import { notSeen, ok, wrong, type Finding } from './check';
 import type { LookedAt } from './site-answers';

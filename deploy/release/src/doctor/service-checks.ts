@@ -87,7 +87,7 @@ export async function sessionFinder({
       ? ok('payments name their session')
       : notSeen(
           'payments do not name their session, and there is no session finder: a charge without an answer is not found',
-          'Run wattline-finder, and give wattline-release init --finder (deploy/finder).',
+          'Run wattline-finder, and give wattline-release init --finder (deploy/services/finder).',
         );
   const answer = await fetch(`${origin}${finder.url}/hold/doctor/doctor`, {
     redirect: 'manual',

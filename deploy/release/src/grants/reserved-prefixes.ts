@@ -1,5 +1,5 @@
 /**
- * First segments that no part can have: the edge (deploy/edge, route-policy.ts) or the shell (shell/src/routes.tsx) answers
+ * First segments that no part can have: the edge (deploy/services/edge, route-policy.ts) or the shell (shell/src/routes.tsx) answers
  * them itself, or a file of the site has the name.
  */
 export const reservedPrefixes: ReadonlySet<string> = new Set([

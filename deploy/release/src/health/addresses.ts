@@ -1,4 +1,4 @@
-import { addedUp, shareOver, type Histogram, type ReleaseMinute } from '@wattline/health';
+import { addedUp, shareOver, type Histogram, type ReleaseMinute } from '@wattline/services/health';
 import { added, NO_TRIALS, type Trials } from './trials';
 
 /**

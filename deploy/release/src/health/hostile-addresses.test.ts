@@ -1,4 +1,4 @@
-import type { Histogram, Marked, Marks, ReleaseMinute } from '@wattline/health';
+import type { Histogram, Marked, Marks, ReleaseMinute } from '@wattline/services/health';
 import { chances, hitsAmong } from '../testing/made-up-loads';
 import { minuteOf } from '../testing/made-up-minutes';
 import { judge, type Demands, type Verdict } from './judge';

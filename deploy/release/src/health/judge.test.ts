@@ -1,4 +1,4 @@
-import type { ReleaseMinute } from '@wattline/health';
+import type { ReleaseMinute } from '@wattline/services/health';
 import { minuteOf } from '../testing/made-up-minutes';
 import { judge, type Demands, type Verdict } from './judge';
 

@@ -1,4 +1,10 @@
-import { type Histogram, histogramsAdded, quantile, quantileAtLeast, type ReleaseMinute } from '@wattline/health';
+import {
+  type Histogram,
+  histogramsAdded,
+  quantile,
+  quantileAtLeast,
+  type ReleaseMinute,
+} from '@wattline/services/health';
 import { Addresses } from './addresses';
 import { type Evidence, logRatio, noEvidence, sureness, withRatios } from './evidence';
 import { failsMore, type LoadsOfBoth } from './fails-more';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ReleaseMinute } from '@wattline/health';
+import type { ReleaseMinute } from '@wattline/services/health';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counts = v.record(v.string(), count);

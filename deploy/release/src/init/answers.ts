@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { closest } from 'fastest-levenshtein';
-import { UsageError, type Values } from '@wattline/service';
+import { UsageError, type Values } from '@wattline/services/command';
 import { ReleaseError } from '../release-error';
 import { NONE, questions, type Question, type QuestionName } from './questions';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { UsageError } from '@wattline/service';
+import { UsageError } from '@wattline/services/command';
 import { NoBackend, requireJson } from '@wattline/verify-backend';
 import { type Grants, grantsFor } from '../grants/grants';
 import { readBuiltPart } from '../parts/built-part';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '@wattline/service';
+import { UsageError } from '@wattline/services/command';
 import { typedName } from '../parts/part-folder';
 import { makeSigningKey, publicKeyOf } from '../signing/signing-key';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { UsageError } from '@wattline/service';
+import { UsageError } from '@wattline/services/command';
 import type { Grants } from '../grants/grants';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_VERSION, readEnvironment, requireUsable, type Environment } from '../site/environment';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readRuntimeConfig } from '@wattline/base/config';
-import { nginxConfiguration, type NginxOptions, type NginxTls } from '@wattline/edge';
+import { nginxConfiguration, type NginxOptions, type NginxTls } from '@wattline/services/edge';
 import type { Environment } from '../site/environment';
 import { requiredIn, textIn, type Answers } from './answers';
 

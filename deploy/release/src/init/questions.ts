@@ -1,4 +1,4 @@
-import type { OptionLine } from '@wattline/service';
+import type { OptionLine } from '@wattline/services/command';
 
 /** The word for 'there is none', where an option has a value unless given. */
 export const NONE = 'none';

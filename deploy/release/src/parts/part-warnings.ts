@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { slotNames } from '@wattline/contract';
-import { isServed } from '@wattline/edge';
+import { isServed } from '@wattline/services/edge';
 import type { BuiltPart } from './built-part';
 import { releasedFiles } from './content-digest';
 import { isScript } from './page-files';
@@ -59,7 +59,7 @@ function unservedWarning(folder: string, { name }: BuiltPart): string[] {
   const unserved = releasedFiles(folder).filter((file) => !isCopy(file) && !isServed(file));
   if (unserved.length === 0) return [];
   return [
-    `${name}: ${unserved.join(', ')} is of no kind that an edge serves (deploy/edge/src/content-types.ts): a page that asks for it gets a 404. Leave it out of the build, or give it another form.`,
+    `${name}: ${unserved.join(', ')} is of no kind that an edge serves (deploy/services/edge/src/content-types.ts): a page that asks for it gets a 404. Leave it out of the build, or give it another form.`,
   ];
 }
 

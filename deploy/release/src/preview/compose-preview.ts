@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { endOfShowing, shownMarks } from '@wattline/edge';
+import { endOfShowing, shownMarks } from '@wattline/services/edge';
 import { audited } from '../audit-log';
 import type { ReleaseName } from '../live/release-name';
 import { requireReady } from '../live/require-ready';

@@ -1,4 +1,4 @@
-import type { ReleaseMinute } from '@wattline/health';
+import type { ReleaseMinute } from '@wattline/services/health';
 import { readAudit } from '../audit-log';
 import { readPointer } from '../live/live-pointer';
 import { ReleaseError } from '../release-error';

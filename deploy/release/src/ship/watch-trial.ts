@@ -1,4 +1,4 @@
-import type { ReleaseMinute } from '@wattline/health';
+import type { ReleaseMinute } from '@wattline/services/health';
 import { judge, type Demands, type Verdict, type Versions } from '../health/judge';
 import { readPointer, type PointerChange } from '../live/live-pointer';
 import { reasonOf } from '../reason-of';

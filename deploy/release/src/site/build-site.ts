@@ -1,6 +1,6 @@
 import { readRuntimeConfig } from '@wattline/base/config';
 import { documentAddress, type Release } from '@wattline/contract';
-import { NOT_FOUND_SEGMENT, SHELL_SEGMENTS } from '@wattline/edge';
+import { NOT_FOUND_SEGMENT, SHELL_SEGMENTS } from '@wattline/services/edge';
 import type { Grants } from '../grants/grants';
 import { recordOf } from '../live/as-composed';
 import type { LivePart } from '../live/live-parts';

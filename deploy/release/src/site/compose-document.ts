@@ -1,6 +1,6 @@
 import { readRuntimeConfig } from '@wattline/base/config';
 import type { PrerenderedPage } from '@wattline/contract';
-import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/edge';
+import { contentSecurityPolicy, markedScriptsPolicy, type PolicySources } from '@wattline/services/edge';
 import { ReleaseError } from '../release-error';
 import { withColours, type BrandColours } from './brand-colours';
 import { withFont } from './brand-font';

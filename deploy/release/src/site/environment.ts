@@ -2,7 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { readRuntimeConfig } from '@wattline/base/config';
 import { guaranteeNames } from '@wattline/base/config/guarantees';
-import { requireReportsAddress } from '@wattline/edge';
+import { requireReportsAddress } from '@wattline/services/edge';
 import { grantsSchema } from '../grants/grants';
 import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';

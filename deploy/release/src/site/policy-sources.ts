@@ -1,5 +1,5 @@
 import { readRuntimeConfig } from '@wattline/base/config';
-import type { PolicySources } from '@wattline/edge';
+import type { PolicySources } from '@wattline/services/edge';
 import type { Environment } from './environment';
 
 /** Where pages send what a driver tells the support team, what a policy refused and what they measured: other origins. */

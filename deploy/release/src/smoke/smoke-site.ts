@@ -1,4 +1,4 @@
-import { contentType } from '@wattline/edge';
+import { contentType } from '@wattline/services/edge';
 import type { LivePart } from '../live/live-parts';
 import { forPreview } from '../preview/for-preview';
 import { buildSite, type Site } from '../site/build-site';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix';
-import { cachePolicy, contentType } from '@wattline/edge';
+import { cachePolicy, contentType } from '@wattline/services/edge';
 
 const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 

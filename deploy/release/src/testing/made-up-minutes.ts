@@ -1,4 +1,4 @@
-import type { Histogram, Marked, Marks, ReleaseMinute } from '@wattline/health';
+import type { Histogram, Marked, Marks, ReleaseMinute } from '@wattline/services/health';
 
 /** Values of a histogram, one by one. */
 const valuesOf = (histogram: Histogram = {}): string[] =>

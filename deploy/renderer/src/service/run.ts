@@ -9,7 +9,7 @@ import {
   textOf,
   type Values,
   wholeNumber,
-} from '@wattline/service';
+} from '@wattline/services/command';
 import { createRenderer } from '../create-renderer';
 import { backendReader } from './backend-reader';
 import { serveRenderer } from './serve-renderer';

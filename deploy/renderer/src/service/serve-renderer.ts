@@ -9,7 +9,7 @@ import {
   sendDocument,
   SITE_HEADER,
   VIEW_HEADER,
-} from '@wattline/edge';
+} from '@wattline/services/edge';
 import type { Renderer } from '../create-renderer';
 
 export interface RendererService {

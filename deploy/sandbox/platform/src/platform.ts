@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
-import type { Documents } from '@wattline/service';
+import type { Documents } from '@wattline/services/command';
 import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
 import { type AskedDeletion, deletionRoutes } from './deletion/deletion-routes';
 import { AccessTokens } from './drivers/access-tokens';

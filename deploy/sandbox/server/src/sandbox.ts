@@ -1,7 +1,5 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
-import { createAthMovil } from '@wattline/ath-movil-stand-in';
-import { finderRoutes } from '@wattline/finder';
-import { healthRoutes, type ReleaseMinute } from '@wattline/health';
+import { createAthMovil } from '@wattline/sandbox/ath-movil';
 import {
   acceptEmptyJson,
   answerErrors,
@@ -10,10 +8,12 @@ import {
   publicOrigin,
   registerAll,
   type SessionPayments,
-} from '@wattline/platform';
-import { openDocuments } from '@wattline/service';
-import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sign-in-emulator';
-import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/stripe-stand-in';
+} from '@wattline/sandbox/platform';
+import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sandbox/sign-in';
+import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/sandbox/stripe';
+import { openDocuments } from '@wattline/services/command';
+import { finderRoutes } from '@wattline/services/finder';
+import { healthRoutes, type ReleaseMinute } from '@wattline/services/health';
 import { Behaviours } from './behaviours/behaviours';
 import { meetBehaviours } from './behaviours/meet-behaviours';
 import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';

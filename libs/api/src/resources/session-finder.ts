@@ -7,7 +7,7 @@ import type { CallOptions, OfDriver } from '../client/exchange';
 import { path } from '../client/path';
 
 /**
- * Asks the session finder (deploy/finder) for the session that has the reference of a driver's payment.
+ * Asks the session finder (deploy/services/finder) for the session that has the reference of a driver's payment.
  *
  * @returns The session's id, null where no session has the reference, undefined where that is not known: there is
  * no finder in this environment, or it does not answer. Never rejects.

@@ -159,7 +159,7 @@ const runtimeConfigSchema = v.object({
   sessionFinder: v.optional(
     v.object({
       /**
-       * Where the session finder answers (deploy/finder), a path at the backend's address: a driver's token goes there. Null:
+       * Where the session finder answers (deploy/services/finder), a path at the backend's address: a driver's token goes there. Null:
        * there is none, and a charge is found where the payment's own record names its session.
        */
       url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'Expected a path'))), null),

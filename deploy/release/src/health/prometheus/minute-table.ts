@@ -1,5 +1,11 @@
 import { funnelSteps, webVitals } from '@wattline/base/telemetry';
-import { bucketEndingAt, emptyMinute, type Histogram, type Marked, type ReleaseMinute } from '@wattline/health';
+import {
+  bucketEndingAt,
+  emptyMinute,
+  type Histogram,
+  type Marked,
+  type ReleaseMinute,
+} from '@wattline/services/health';
 import type { Series } from './ask-prometheus';
 
 /** How many values are at most `le`, 'Infinity' being all; ends without a value may be left out. */

@@ -1,4 +1,4 @@
-import type { ReleaseMinute } from '@wattline/health';
+import type { ReleaseMinute } from '@wattline/services/health';
 import { askPrometheus, type PrometheusSource, type Series } from './ask-prometheus';
 import { MinuteTable } from './minute-table';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { networkOf } from '@wattline/service';
+import { networkOf } from '@wattline/services/command';
 import { readInput } from '../http/read-input';
 import type { PolicyReport, PolicyReportList } from './policy-report-list';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { networkOf } from '@wattline/service';
+import { networkOf } from '@wattline/services/command';
 import { HttpError } from '../http/http-error';
 import { readInput } from '../http/read-input';
 import { PartReportInput } from './part-report';

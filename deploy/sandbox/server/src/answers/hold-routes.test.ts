@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { LedgerEntry } from '@wattline/platform';
+import type { LedgerEntry } from '@wattline/sandbox/platform';
 import { giveCard } from '../testing/give-card';
 import { ledgerOf } from '../testing/ledger-of';
 import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Payments } from '@wattline/platform';
+import type { Payments } from '@wattline/sandbox/platform';
 import { type BarePlatform, barePlatform } from '../testing/bare-platform';
 import { NOW } from '../testing/start-sandbox';
 

@@ -1,4 +1,4 @@
-import type { Payments, SessionPayments } from '@wattline/platform';
+import type { Payments, SessionPayments } from '@wattline/sandbox/platform';
 import { type BarePlatform, barePlatform } from '../testing/bare-platform';
 import { NOW } from '../testing/start-sandbox';
 

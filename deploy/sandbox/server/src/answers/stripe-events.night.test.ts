@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import type { Payments } from '@wattline/platform';
+import type { Payments } from '@wattline/sandbox/platform';
 import { type BarePlatform, barePlatform } from '../testing/bare-platform';
 import { NOW } from '../testing/start-sandbox';
 

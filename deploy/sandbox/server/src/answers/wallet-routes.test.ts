@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@wattline/platform';
+import type { LedgerEntry } from '@wattline/sandbox/platform';
 import { ledgerOf } from '../testing/ledger-of';
 import { signedInDriver, type SignedInDriver } from '../testing/signed-in-driver';
 import { NOW, startSandbox, type TestSandbox } from '../testing/start-sandbox';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { normalizePhone } from '@wattline/platform';
+import { normalizePhone } from '@wattline/sandbox/platform';
 
 const milliseconds = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000)));
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(366 * 24 * 3600));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mergePatch } from '@wattline/platform';
+import { mergePatch } from '@wattline/sandbox/platform';
 import { CARRIED_OUT, watchedPath } from '../requests/watched-path';
 import { actionOf, answerOf, answersItself } from './behaviour';
 import type { Behaviours } from './behaviours';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt, type JWTPayload } from 'jose';
-import type { AthMovil } from '@wattline/ath-movil-stand-in';
-import { isRecord, normalizePhone, type Platform } from '@wattline/platform';
-import type { SignInService } from '@wattline/sign-in-emulator';
+import type { AthMovil } from '@wattline/sandbox/ath-movil';
+import { isRecord, normalizePhone, type Platform } from '@wattline/sandbox/platform';
+import type { SignInService } from '@wattline/sandbox/sign-in';
 
 /** The drivers and stations that a call is about, by all of their names: ids, phone numbers and addresses. */
 export interface Subject {

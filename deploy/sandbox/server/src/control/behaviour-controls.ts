@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { HttpError } from '@wattline/platform';
+import { HttpError } from '@wattline/sandbox/platform';
 import { BehaviourInput } from '../behaviours/behaviour';
 import type { Behaviours } from '../behaviours/behaviours';
 import type { ValibotTypes } from './control-routes';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { contentSecurityPolicy } from '@wattline/edge';
+import { contentSecurityPolicy } from '@wattline/services/edge';
 
 /** The sandbox's own pages by their paths. Each has its content, script and style by its name, and page.html around it. */
 const PAGES = {

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifySchema, FastifyTypeProvider } from 'fastify';
 import * as v from 'valibot';
-import { HttpError, readInput } from '@wattline/platform';
+import { HttpError, readInput } from '@wattline/sandbox/platform';
 
 declare module 'fastify' {
   interface FastifySchema {

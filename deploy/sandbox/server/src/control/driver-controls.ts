@@ -1,6 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { HttpError, newDriver, normalizePhone, phoneInBody, type Platform, type SavedDriver } from '@wattline/platform';
+import {
+  HttpError,
+  newDriver,
+  normalizePhone,
+  phoneInBody,
+  type Platform,
+  type SavedDriver,
+} from '@wattline/sandbox/platform';
 import { ById, type ValibotTypes } from './control-routes';
 
 const DriverInput = v.strictObject({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
-import { contentSecurityPolicy } from '@wattline/edge';
+import { contentSecurityPolicy } from '@wattline/services/edge';
 
 const DOCUMENT = join(dirname(fileURLToPath(import.meta.url)), '../../../../../docs/errors.md');
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { HttpError, type Platform, walletTypes } from '@wattline/platform';
-import { StripeApiError } from '@wattline/stripe-stand-in';
+import { HttpError, type Platform, walletTypes } from '@wattline/sandbox/platform';
+import { StripeApiError } from '@wattline/sandbox/stripe';
 import type { GiveCard } from '../stripe/give-card';
 import { ById, type ValibotTypes } from './control-routes';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PolicyReportList } from '@wattline/platform';
+import type { PolicyReportList } from '@wattline/sandbox/platform';
 import type { ValibotTypes } from './control-routes';
 
 /** Shows what browsers reported that a page's policy refused, and forgets it. */

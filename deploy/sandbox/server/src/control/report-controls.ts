@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PartReportList } from '@wattline/platform';
+import type { PartReportList } from '@wattline/sandbox/platform';
 import type { ValibotTypes } from './control-routes';
 
 /** Shows the reports of failed parts one by one, and forgets them. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { timeInQuery } from '@wattline/platform';
+import { timeInQuery } from '@wattline/sandbox/platform';
 import { beginsLike } from '../behaviours/like';
 import type { RequestLog } from '../requests/request-log';
 import type { ValibotTypes } from './control-routes';

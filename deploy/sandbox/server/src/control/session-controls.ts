@@ -19,7 +19,7 @@ import {
   type SessionStatus,
   spell,
   type TimeStyle,
-} from '@wattline/platform';
+} from '@wattline/sandbox/platform';
 import { ById, type ValibotTypes } from './control-routes';
 
 /** A session as the controls show it. */

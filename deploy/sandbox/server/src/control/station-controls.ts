@@ -23,7 +23,7 @@ import {
   touched,
   withConnectorStatus,
   withStatus,
-} from '@wattline/platform';
+} from '@wattline/sandbox/platform';
 import { ById, type ValibotTypes } from './control-routes';
 
 /** A station as the control page lists it. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { HttpError } from '@wattline/platform';
-import { StripeApiError, type StripeStandIn } from '@wattline/stripe-stand-in';
+import { HttpError } from '@wattline/sandbox/platform';
+import { StripeApiError, type StripeStandIn } from '@wattline/sandbox/stripe';
 import type { ValibotTypes } from './control-routes';
 
 const acts = ['capture', 'release', 'refund', 'dispute', 'win-dispute', 'lose-dispute'] as const;

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { HelpRequestList } from '@wattline/platform';
+import type { HelpRequestList } from '@wattline/sandbox/platform';
 import type { ValibotTypes } from './control-routes';
 
 /** Shows what drivers sent to the support team, and forgets it. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import type { AthMovil, AthMovilPayment } from '@wattline/ath-movil-stand-in';
-import { normalizePhone } from '@wattline/platform';
+import type { AthMovil, AthMovilPayment } from '@wattline/sandbox/ath-movil';
+import { normalizePhone } from '@wattline/sandbox/platform';
 import { ById, type ValibotTypes } from './control-routes';
 
 const RequestsQuery = v.object({ to: v.optional(v.string()) });

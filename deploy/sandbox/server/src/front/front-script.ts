@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SIGN_IN_SCRIPTS } from '@wattline/sign-in-emulator';
-import { STRIPE_SCRIPTS } from '@wattline/stripe-stand-in';
+import { SIGN_IN_SCRIPTS } from '@wattline/sandbox/sign-in';
+import { STRIPE_SCRIPTS } from '@wattline/sandbox/stripe';
 
 /** Where the sandbox serves scripts that take the place of other servers' scripts in the app's page. */
 export const FRONT_PREFIX = '/sandbox/front/';

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { PublicOrigin } from '@wattline/platform';
+import type { PublicOrigin } from '@wattline/sandbox/platform';
 
 /** Where the pictures are served, and how the seed refers to them. */
 export const PICTURES_PATH = '/sandbox/pictures/';

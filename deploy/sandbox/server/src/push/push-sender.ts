@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushSender } from '@wattline/platform';
+import type { PushSender } from '@wattline/sandbox/platform';
 import type { PushKeys } from './push-keys';
 
 /** The contact for the messages, for push services that want to complain. */

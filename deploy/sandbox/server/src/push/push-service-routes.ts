@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { answerErrors, type PublicOrigin, readInput } from '@wattline/platform';
+import { answerErrors, type PublicOrigin, readInput } from '@wattline/sandbox/platform';
 import type { PushService } from './push-service';
 
 /** Where the sandbox plays a push service, below its own address. */

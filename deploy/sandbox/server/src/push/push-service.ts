@@ -1,7 +1,7 @@
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
-import { HttpError, type PushAddress } from '@wattline/platform';
+import { HttpError, type PushAddress } from '@wattline/sandbox/platform';
 
 interface EncryptedContent {
   readonly decrypt: (

@@ -6,7 +6,7 @@ import {
   mergePatch,
   type Station,
   writeTime,
-} from '@wattline/platform';
+} from '@wattline/sandbox/platform';
 import { PICTURES_PATH } from '../pictures/picture-files';
 import { networks } from './networks';
 import type { ChargerPlan, StationPlan } from './station-plan';

@@ -1,4 +1,4 @@
-import type { Connector } from '@wattline/platform';
+import type { Connector } from '@wattline/sandbox/platform';
 
 /** A connector as a station's plan has it; the station gives it an id, a status and a time. */
 export type ConnectorPlan = Omit<Connector, 'id' | 'last_updated' | 'status'>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SavedDriver } from '@wattline/platform';
-import type { PasswordAccount } from '@wattline/sign-in-emulator';
+import type { SavedDriver } from '@wattline/sandbox/platform';
+import type { PasswordAccount } from '@wattline/sandbox/sign-in';
 import driversData from './data/drivers.json';
 import accountsData from './data/password-accounts.json';
 import { readSeed, record } from './read-seed';

@@ -1,4 +1,4 @@
-import type { PortalTariff, Tariff } from '@wattline/platform';
+import type { PortalTariff, Tariff } from '@wattline/sandbox/platform';
 import { portalTariffs, tariffs } from './tariffs';
 
 /** The brand, and the money, tax and help number of its country, that the first day's data are played for. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Network } from '@wattline/platform';
+import type { Network } from '@wattline/sandbox/platform';
 import data from './data/networks.json';
 import { readSeed } from './read-seed';
 

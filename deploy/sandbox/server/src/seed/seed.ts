@@ -1,4 +1,4 @@
-import { type Platform, saveTariff, type Station } from '@wattline/platform';
+import { type Platform, saveTariff, type Station } from '@wattline/sandbox/platform';
 import type { GiveCard } from '../stripe/give-card';
 import { buildStation } from './build-station';
 import brokenStations from './data/stations/broken-stations.json';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type EvseStatus, mergePatch } from '@wattline/platform';
+import { type EvseStatus, mergePatch } from '@wattline/sandbox/platform';
 import { connectorKindNames, connectorKinds, type ConnectorPlan } from './connectors';
 import { record } from './read-seed';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PortalTariff, Tariff } from '@wattline/platform';
+import type { PortalTariff, Tariff } from '@wattline/sandbox/platform';
 import everyday from './data/tariffs/everyday-tariffs.json';
 import portal from './data/tariffs/portal-tariffs.json';
 import unusual from './data/tariffs/unusual-tariffs.json';

@@ -6,7 +6,7 @@ import {
   replaceEvse,
   type Stations,
   withConnectorStatus,
-} from '@wattline/platform';
+} from '@wattline/sandbox/platform';
 
 /** A driver's coming or going: a charge point, and how it is afterwards. */
 interface Visit {

@@ -4,8 +4,8 @@ import {
   paymentMethodOf,
   type Platform,
   type WalletType,
-} from '@wattline/platform';
-import type { StripeStandIn } from '@wattline/stripe-stand-in';
+} from '@wattline/sandbox/platform';
+import type { StripeStandIn } from '@wattline/sandbox/stripe';
 
 /** A card to be saved for a driver. */
 interface GivenCard {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { createStripeStandIn, type StripeStandIn } from '@wattline/stripe-stand-in';
+import { createStripeStandIn, type StripeStandIn } from '@wattline/sandbox/stripe';
 
 /** The keys of a Stripe account in test mode. */
 export interface StripeAccount {

@@ -1,4 +1,4 @@
-import { HttpError, type SessionPayment, type SessionPayments } from '@wattline/platform';
+import { HttpError, type SessionPayment, type SessionPayments } from '@wattline/sandbox/platform';
 
 /** Payments that a test makes up, and what was settled of them. */
 export interface FakeSessionPayments extends SessionPayments {

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@wattline/platform';
+import type { LedgerEntry } from '@wattline/sandbox/platform';
 import type { SignedInDriver } from './signed-in-driver';
 import type { TestSandbox } from './start-sandbox';
 

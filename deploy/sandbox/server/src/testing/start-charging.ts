@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { findConnector, findEvse, type Platform } from '@wattline/platform';
+import { findConnector, findEvse, type Platform } from '@wattline/sandbox/platform';
 import { type FakeSessionPayments, fakeSessionPayments } from './fake-session-payments';
 import { NOW, startSandbox } from './start-sandbox';
 

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { cardForm } from '@wattline/stripe-stand-in';
+import { cardForm } from '@wattline/sandbox/stripe';
 import type { TestSandbox } from './start-sandbox';
 
 const KEY = 'pk_test_wattline_sandbox';

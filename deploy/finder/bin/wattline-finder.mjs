@@ -1,5 +1,0 @@
-#!/usr/bin/env node
-/** Finds the session of a payment: `wattline-finder --help`. */
-import { runCommand } from '../../service/run-command.mjs';
-
-await runCommand('wattline-finder', () => import('../src/cli.ts'));
