@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   compose,
   contentDigest,
+  grantsFor,
   keepEnvironment,
   promote,
   publish,
@@ -15,7 +16,6 @@ import type { Brand } from './brand-file';
 import { outsideServices, type OutsideServices } from './outside-services';
 import { localPushKeys } from './push-keys';
 import { sandboxConfig } from './sandbox-config';
-import sandboxGrants from './sandbox-grants.json';
 
 /**
  * Publishes the build in a part's folder, under a new version whenever the content is new. Local builds need not raise
@@ -72,7 +72,7 @@ export async function releaseLocally(
       ...(brand && { icon: brand.icon, font: brand.font, colours: brand.colours }),
       ...services,
       brands: beside,
-      grants: sandboxGrants,
+      grants: grantsFor(published),
       allowLocalOverrides: true,
     }),
   );
