@@ -1,6 +1,5 @@
 import { awaitingPart, brokenPart, latePart, soundPart } from './failing-parts';
 import { changedRemote, ownPart, type ReleaseSource } from './release-source';
-import { rightsPart } from './rights-part';
 import { shellAhead } from './shell-ahead';
 
 const STATIONS = '@wattline/stations';
@@ -9,9 +8,7 @@ const STATIONS = '@wattline/stations';
 export const NEWER_REACT = '19.9.0';
 
 /** The releases that tests publish or serve and that are not builds of this workspace's parts, by their folders' names. */
-const DAY = {
-  rights: ownPart(STATIONS, '9.3.0', rightsPart),
-};
+const DAY = {};
 
 /** Those that tests of the night alone need. */
 const NIGHT = {
@@ -24,7 +21,7 @@ const NIGHT = {
   'new-route': ownPart('@acme/parking', '1.0.0', {
     'prefixes.json': '["parking"]',
     'remote.tsx':
-      "export default { contract: '3.0.0', routes: [{ path: 'parking/:lot', element: <h1>Parking</h1> }] };",
+      "export default { contract: '4.0.0', routes: [{ path: 'parking/:lot', element: <h1>Parking</h1> }] };",
   }),
   'shell-ahead': shellAhead('1.9.0', NEWER_REACT),
 };

@@ -22,7 +22,7 @@ const files = {
     import { Screen } from './screen';
     export const lazily = () => import(/* webpackChunkName: "later" */ './later');
     const remote: { readonly contract: string; readonly routes: { path: string; Component: () => unknown }[] } = {
-      contract: '3.0.0',
+      contract: '4.0.0',
       routes: [{ path: '*', Component: Screen }],
     };
     export default remote;

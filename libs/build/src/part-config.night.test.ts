@@ -72,7 +72,6 @@ test('a remote is built alone: its files are hashed, each checked by the one bef
     ],
     exposes: './module',
     prefixes: [],
-    rights: { auth: [], topics: [] },
     firstData: {},
     skeletons: {},
     slots: {},

@@ -55,7 +55,6 @@ describe('part.json', () => {
       slots: {},
       exposes: './module',
       prefixes: [],
-      rights: { auth: [], topics: [] },
       needs: {},
     });
   });

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
-import { CONTRACT_VERSION, type PartRights, type PrerenderedPage } from '@wattline/contract';
+import { CONTRACT_VERSION, type PrerenderedPage } from '@wattline/contract';
 import { sharedModules } from '@wattline/part';
 import { readPrefixes } from './prefixes';
 import { readPackage } from './read-package';
 import { releaseVersion } from './release-version';
-import { readRights } from './rights';
 import { providedVersions } from './shared-modules';
 import { readSkeletons, type Skeleton } from './skeletons';
 import { type BuiltSlot, readSlots, slotChunk } from './slots';
@@ -88,8 +87,6 @@ export interface PartManifest {
   readonly exposes?: string;
   /** A remote's: the first segments of the paths that it owns. */
   readonly prefixes?: readonly string[];
-  /** A remote's: its uses of sign-in, and the topics that it emits. */
-  readonly rights?: PartRights;
   /** A remote's: the slots of other parts that it fills, each with a module of its own. */
   readonly slots?: Readonly<Record<string, BuiltSlot>>;
   /** A remote's: the shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
@@ -200,7 +197,6 @@ export function partManifest(
       skeletons: readSkeletons(root),
       exposes: './module',
       prefixes: readPrefixes(root),
-      rights: readRights(root),
       slots: slotsIn(root, stats, built),
       needs: consumedIn(stats),
     };

@@ -18,8 +18,6 @@ export interface PartOptions {
   readonly prefixes?: readonly string[];
   /** By the names of the slots: 'page-banner'. An environment grants them. */
   readonly slots?: Readonly<Record<string, PartSlot>>;
-  /** The functions of sign-in that it uses, and the topics that it emits (@wattline/contract). */
-  readonly rights?: { readonly auth?: readonly string[]; readonly topics?: readonly string[] };
   /**
    * The modules that it takes from the shell; by default all that the shell shares. One that brings a React of its own leaves
    * `react`, `react/jsx-runtime` and `react-dom` out, and whatever needs them.

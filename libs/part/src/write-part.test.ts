@@ -31,7 +31,7 @@ const hashed = (file: string, text: string) => ({ file, integrity: integrityOf(B
 
 test('part.json names the entry, the module and every script and style with its integrity and size', () => {
   const root = built();
-  writePart(join(root, 'dist'), { root, prefixes: ['parking'], rights: { topics: ['notice/shown'] } }, facts);
+  writePart(join(root, 'dist'), { root, prefixes: ['parking'] }, facts);
   expect(JSON.parse(readFileSync(join(root, 'dist/part.json'), 'utf8'))).toEqual({
     name: '@acme/parking',
     version: '1.4.0',
@@ -46,7 +46,6 @@ test('part.json names the entry, the module and every script and style with its 
     prefixes: ['parking'],
     slots: {},
     needs: { react: '^19.0.0' },
-    rights: { topics: ['notice/shown'] },
     files: [
       { ...hashed('banner.js', 'banner()'), bytes: 8 },
       { ...hashed('common.js', 'common()'), bytes: 8 },

@@ -28,7 +28,6 @@ export interface PartFile {
   readonly prefixes: readonly string[];
   readonly slots: Readonly<Record<string, BuiltSlot>>;
   readonly needs: Readonly<Record<string, string>>;
-  readonly rights?: NonNullable<PartOptions['rights']>;
   readonly files: readonly ServedFile[];
 }
 
@@ -41,7 +40,7 @@ export interface PartFile {
  */
 export function describePart(dist: string, options: PartOptions, facts: BuildFacts = readManifest(dist)): PartFile {
   const { name, version, description, container } = partIdentity(rootOf(options));
-  const { prefixes = [], slots = {}, rights } = options;
+  const { prefixes = [], slots = {} } = options;
   const files = servedFiles(dist);
   const built = (wanted: string): BuiltFile => {
     const found = files.find(({ file }) => file === wanted);
@@ -74,7 +73,6 @@ export function describePart(dist: string, options: PartOptions, facts: BuildFac
       }),
     ),
     needs: facts.needs,
-    ...(rights && { rights }),
     files,
   };
 }

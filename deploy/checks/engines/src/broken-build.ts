@@ -5,7 +5,7 @@ import { workspace } from '@wattline/local';
 
 const REMOTE = `
   function Screen() { throw new Error('broken screen'); }
-  export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
+  export default { contract: '4.0.0', routes: [{ path: '*', element: <Screen /> }] };
 `;
 
 /** Builds a release of stations that throws at render. `work` is given its folder, in the workspace, which then goes. */

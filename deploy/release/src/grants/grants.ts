@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { authRights, unknownRights } from '@wattline/contract';
 import { PART_NAME } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
 import { reservedPrefixes } from './reserved-prefixes';
@@ -21,17 +20,6 @@ const grantSchema = v.strictObject({
   prefixes: v.optional(v.array(prefix), []),
   /** The slots of other parts that it may fill (libs/contract, slots.ts). */
   slots: words,
-  /** The rights of libs/contract's `authRights` that it may use. */
-  auth: v.pipe(
-    words,
-    v.check(
-      (auth) => unknownRights({ auth, topics: [] }).length === 0,
-      ({ input }) =>
-        `${unknownRights({ auth: input, topics: [] }).join(', ')}. There are ${Object.keys(authRights).join(', ')}`,
-    ),
-  ),
-  /** The topics that it may emit (libs/contract, topics.ts). A part may be newer than this tool: any word will do. */
-  topics: words,
   /** The most that it may weigh on a page, brotli, in kilobytes of 1000 bytes, in place of what every part may. */
   kilobytes: v.optional(v.pipe(v.number(), v.minValue(1))),
 });

@@ -58,11 +58,9 @@ async function writeEnvironment(
   return [...secrets, ...files].map(({ name }) => name);
 }
 
-const grantFor = ({ prefixes = [], slots = {}, rights = {} }: BuiltPart): Grants[string] => ({
+const grantFor = ({ prefixes = [], slots = {} }: BuiltPart): Grants[string] => ({
   prefixes,
   slots: Object.keys(slots),
-  auth: rights.auth ?? [],
-  topics: rights.topics ?? [],
 });
 
 /**
