@@ -5,10 +5,10 @@ import { fakeTime, payButton, show, signedIn } from '../testing/show-checkout';
 // Of the screen on its way, of the page, and of the place of the cost.
 let failures = 3;
 
-jest.mock('./besides', () => {
+jest.mock('./cost-and-label', () => {
   failures -= 1;
   if (failures >= 0) throw new Error('Loading chunk 17 failed');
-  return jest.requireActual<object>('./besides');
+  return jest.requireActual<object>('./cost-and-label');
 });
 
 fakeTime();
