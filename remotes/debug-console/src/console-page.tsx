@@ -19,7 +19,7 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: 20px;
+  gap: 16px;
   width: min(var(--page), 100%);
   margin: 0 auto;
   padding: 28px var(--gutter) 48px;
@@ -27,7 +27,7 @@ const Page = styled.div`
 
 const Head = styled.header`
   display: grid;
-  gap: 18px;
+  gap: 16px;
 
   ${media.wide} {
     grid-template-columns: 1fr auto;
@@ -40,7 +40,7 @@ const Sections = styled.nav`
   grid-template-columns: repeat(2, 1fr);
   gap: 4px;
   padding: 4px;
-  border-radius: 26px;
+  border-radius: var(--radius);
   background: var(--surface-sunken);
 
   ${media.wide} {
@@ -54,7 +54,7 @@ const Sections = styled.nav`
     padding: 8px 14px;
     border-radius: 999px;
     color: var(--ink-soft);
-    font-weight: 650;
+    font-weight: 600;
     text-decoration: none;
   }
 

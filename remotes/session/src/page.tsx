@@ -7,7 +7,7 @@ import { styled } from '@wattline/vendor/styled';
 const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
+  gap: 16px;
   width: 100%;
   max-width: 760px;
   margin: 0 auto;

@@ -14,7 +14,7 @@ import { useStopWaits } from './watch-stops';
 const Words = styled.span`
   display: block;
   color: var(--warning);
-  font-size: 0.9375rem;
+  font-size: var(--small);
   font-weight: 600;
 `;
 

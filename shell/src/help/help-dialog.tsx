@@ -32,8 +32,7 @@ const Box = styled.div`
   }
 
   & > strong {
-    font-size: 2.25rem;
-    font-variant-numeric: tabular-nums;
+    font-size: var(--display);
     letter-spacing: 0.08em;
     line-height: 1.2;
   }
@@ -162,15 +161,14 @@ function gatherHelp(asked: BusEvents['help/requested']): HelpSources {
 const Place = styled.div`
   display: grid;
   align-content: center;
-  gap: 6px;
+  gap: 8px;
   min-height: 76px;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;
 
 const Call = styled.a`
   ${buttonStyle('secondary')}
-  font-variant-numeric: tabular-nums;
 `;
 
 interface CallLineProps {
@@ -210,7 +208,7 @@ function CallLine({ report: { station, session }, t }: CallLineProps) {
 
 const Stack = styled.div`
   display: grid;
-  gap: 18px;
+  gap: 16px;
 `;
 
 interface HelpDialogProps {

@@ -12,7 +12,7 @@ const LONGEST_NOTE = 1_000;
 
 const Field = styled.div`
   display: grid;
-  gap: 6px;
+  gap: 8px;
 
   & > label {
     font-weight: 600;
@@ -26,13 +26,13 @@ const Field = styled.div`
     background: var(--surface);
     color: inherit;
     font: inherit;
-    font-size: 1.0625rem;
+    font-size: var(--body);
     resize: vertical;
   }
 
   & > small {
     color: var(--ink-soft);
-    font-size: 0.875rem;
+    font-size: var(--small);
   }
 `;
 

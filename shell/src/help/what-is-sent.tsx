@@ -6,14 +6,14 @@ import { reportLines } from './report-lines';
 
 const Section = styled.section`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   padding: 16px;
   border-radius: var(--radius-small);
   background: var(--surface-sunken);
-  font-size: 0.9375rem;
+  font-size: var(--small);
 
   & > h3 {
-    font-size: 1rem;
+    font-size: var(--body);
   }
 
   & > p {
@@ -27,7 +27,7 @@ const Section = styled.section`
 
   & dt {
     color: var(--ink-soft);
-    font-size: 0.8125rem;
+    font-size: var(--small);
   }
 
   & dd {
@@ -45,7 +45,7 @@ const Section = styled.section`
     max-height: 260px;
     margin: 0;
     overflow: auto;
-    font-size: 0.75rem;
+    font-size: var(--tiny);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }

@@ -8,7 +8,7 @@ const Section = styled.section`
 
 const List = styled.ul`
   display: grid;
-  gap: 28px;
+  gap: 24px;
   margin-top: 24px;
 
   ${media.wide} {
@@ -23,7 +23,7 @@ const Mark = styled.span`
   width: 46px;
   height: 46px;
   margin-bottom: 14px;
-  border-radius: 14px;
+  border-radius: var(--radius-small);
   background: var(--accent-soft);
   color: var(--accent);
 `;

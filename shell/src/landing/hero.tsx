@@ -67,8 +67,8 @@ const Box = styled.section`
 `;
 
 const Title = styled.h1`
-  font-size: clamp(2.25rem, 1.4rem + 4.2vw, 3.75rem);
-  font-weight: 800;
+  font-size: var(--display);
+  font-weight: 700;
   letter-spacing: -0.035em;
   line-height: 1.05;
 `;
@@ -77,14 +77,14 @@ const Lead = styled.p`
   max-width: 34ch;
   margin: 18px 0 30px;
   color: var(--ink-soft);
-  font-size: 1.1875rem;
+  font-size: var(--heading);
 `;
 
 const DemoLink = styled(ExpectedLink)`
   ${buttonStyle('primary')}
   min-height: 54px;
   padding-inline: 28px;
-  font-size: 1.0625rem;
+  font-size: var(--body);
 `;
 
 /** Welcome, the next step, and the demo station. */

@@ -63,9 +63,9 @@ function Steps() {
 const Word = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 10px;
-  font-size: 1.1875rem;
-  font-weight: 750;
+  gap: 8px;
+  font-size: var(--heading);
+  font-weight: 700;
   letter-spacing: -0.02em;
 `;
 

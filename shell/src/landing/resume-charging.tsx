@@ -61,7 +61,7 @@ const Box = styled(Card)`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 12px 20px;
+  gap: 12px 16px;
   border-color: var(--accent);
   font-weight: 600;
 `;
@@ -80,7 +80,6 @@ const Text = styled.div`
 const Known = styled.p`
   display: flex;
   min-height: 1.5em;
-  font-variant-numeric: tabular-nums;
   font-weight: 400;
   white-space: nowrap;
 

@@ -4,7 +4,7 @@ import { styled } from '@wattline/vendor/styled';
 export const Banner = styled.div<{ $tone: 'success' | 'warning' | 'neutral' }>`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 8px;
   padding: 12px 16px;
   border-radius: var(--radius-small);
   background: ${({ $tone }) => `var(--${$tone}-soft)`};

@@ -14,7 +14,7 @@ import { useErrorText } from '../use-error-text';
 
 const Section = styled.section`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   margin-bottom: 24px;
 
   & > [role='alert'] {
@@ -27,7 +27,7 @@ const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 10px 8px;
+  gap: 8px 8px;
   padding-block: 12px;
   padding-inline: 16px 12px;
   border: 1px solid var(--line-strong);
@@ -40,12 +40,12 @@ const Row = styled.li`
 
 const Note = styled.p`
   flex: 1 1 200px;
-  font-weight: 650;
+  font-weight: 600;
 
   & > span {
     display: block;
     color: var(--ink-soft);
-    font-size: 0.875rem;
+    font-size: var(--small);
     font-weight: 400;
   }
 `;

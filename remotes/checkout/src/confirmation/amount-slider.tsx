@@ -9,16 +9,15 @@ import { clampAmount } from './amount';
 
 const Line = styled.div`
   display: flex;
-  gap: 14px;
+  gap: 12px;
   align-items: center;
 `;
 
 const Amount = styled.output`
   display: block;
   margin: 0 0 6px;
-  font-size: 2.25rem;
-  font-weight: 750;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--display);
+  font-weight: 700;
   line-height: 1.1;
 `;
 

@@ -28,11 +28,11 @@ const Facts = styled.p`
   flex-wrap: wrap;
   gap: 0 12px;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
   line-height: 1.4;
 
   ${media.wide} {
-    font-size: 1rem;
+    font-size: var(--body);
     line-height: 1.5;
   }
 
@@ -45,7 +45,7 @@ const Facts = styled.p`
 
 const Warning = styled.p`
   display: flex;
-  gap: 10px;
+  gap: 8px;
   margin-top: 16px;
   padding: 12px 14px;
   border-radius: var(--radius-small);

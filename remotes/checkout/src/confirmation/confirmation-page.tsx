@@ -33,7 +33,7 @@ import { useStartTime } from './use-start-time';
 
 const Group = styled.fieldset`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -43,7 +43,7 @@ const Group = styled.fieldset`
     margin-bottom: 8px;
     padding: 0;
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
   }
 `;
 

@@ -15,19 +15,19 @@ const Question = styled.section`
 `;
 
 const Asked = styled.p`
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 const Answers = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 10px;
+  gap: 8px;
 
   & > * {
     flex: auto;
     width: auto;
     padding-inline: 12px;
-    font-size: 0.9375rem;
+    font-size: var(--small);
   }
 `;
 
@@ -43,7 +43,7 @@ const Hint = styled.p`
     border: 0;
     background: none;
     color: var(--accent);
-    font-weight: 650;
+    font-weight: 600;
     text-decoration: underline;
     cursor: pointer;
   }

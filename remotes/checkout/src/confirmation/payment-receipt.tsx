@@ -10,7 +10,7 @@ import { useTexts } from '../texts/use-texts';
 
 const Facts = styled.dl`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   width: 100%;
   padding: 18px 0;
   border-block: 1px dashed var(--line-strong);

@@ -22,7 +22,6 @@ const Row = styled.div`
 
   & > dd {
     font-weight: 700;
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
 `;
@@ -39,7 +38,7 @@ const Changed = styled.p`
 const Note = styled.span`
   display: block;
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: var(--small);
 `;
 
 const Free = styled.p`
@@ -50,7 +49,7 @@ const Free = styled.p`
 
 const Missing = styled.div`
   display: grid;
-  gap: 14px;
+  gap: 12px;
   justify-items: start;
   margin-top: 8px;
 `;

@@ -13,7 +13,7 @@ import { useStatusNow } from '../use-station-now';
 
 const Page = styled.div`
   display: grid;
-  gap: 20px;
+  gap: 16px;
   width: 100%;
   max-width: 620px;
   margin: 0 auto;
@@ -22,7 +22,7 @@ const Page = styled.div`
 
 const Box = styled(Card)`
   display: grid;
-  gap: 18px;
+  gap: 16px;
   padding: clamp(20px, 5vw, 36px);
   border-color: var(--accent);
 
@@ -33,7 +33,7 @@ const Box = styled(Card)`
   & > dl {
     display: grid;
     grid-template-columns: auto 1fr;
-    gap: 6px 16px;
+    gap: 8px 16px;
   }
 
   & dt {
@@ -41,7 +41,6 @@ const Box = styled(Card)`
   }
 
   & dd {
-    font-variant-numeric: tabular-nums;
     font-weight: 600;
   }
 `;

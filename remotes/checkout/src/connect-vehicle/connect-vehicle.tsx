@@ -55,7 +55,7 @@ const List = styled.ol`
   display: grid;
   gap: 12px;
   padding-inline-start: 22px;
-  font-size: 1.0625rem;
+  font-size: var(--body);
   list-style: decimal;
 
   & > li::marker {
@@ -106,7 +106,7 @@ const Page = styled.div`
 
 const Step = styled(Card)`
   display: grid;
-  gap: 18px;
+  gap: 16px;
   padding: clamp(20px, 5vw, 36px);
 
   &:focus {
@@ -119,7 +119,7 @@ const Mark = styled.span`
   place-items: center;
   width: 72px;
   height: 72px;
-  border-radius: 22px;
+  border-radius: var(--radius);
   background: var(--accent-soft);
   color: var(--accent);
 `;

@@ -13,7 +13,7 @@ const Box = styled(Card)`
 
   & > h2 {
     color: var(--danger);
-    font-size: 1.125rem;
+    font-size: var(--heading);
   }
 `;
 

@@ -25,19 +25,18 @@ function comparedKwh(): number {
 
 const Answer = styled.div`
   display: grid;
-  gap: 2px;
+  gap: 4px;
   margin-top: 14px;
 `;
 
 const Total = styled.p`
-  font-size: 1.5rem;
-  font-weight: 750;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--title);
+  font-weight: 700;
   line-height: 1.3;
 `;
 
 const Strong = styled.p`
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 const Details = styled.details`
@@ -135,7 +134,7 @@ function KnownTotal({ cost, tariff, amount, isForAmount, watts, units, timeZone 
       return (
         <>
           <Strong>{t('cannotTell')}</Strong>
-          <Note $size={14}>{t(cost.reason, { currency: tariff.currency, own: amount.currency })}</Note>
+          <Note $size="small">{t(cost.reason, { currency: tariff.currency, own: amount.currency })}</Note>
         </>
       );
     case 'known': {
@@ -151,7 +150,7 @@ function KnownTotal({ cost, tariff, amount, isForAmount, watts, units, timeZone 
         <>
           <Total>{t('about', { total: paid(total ?? subtotal, currency) })}</Total>
           <p>{t(total === null ? 'taxUnknown' : 'taxIn', { kwh: number(kwh, 2), duration: duration(minutes) })}</p>
-          <Note $size={14}>{notes.filter(Boolean).join(' ')}</Note>
+          <Note $size="small">{notes.filter(Boolean).join(' ')}</Note>
         </>
       );
     }
@@ -171,7 +170,7 @@ function Breakdown({ cost: { quote, idle }, units }: BreakdownProps) {
       <Sideways role="group" tabIndex={0} aria-label={t('caption')}>
         <CostTable quote={quote} idle={idle} units={units} />
       </Sideways>
-      <Note $size={14}>{t('rounded')}</Note>
+      <Note $size="small">{t('rounded')}</Note>
     </Details>
   );
 }

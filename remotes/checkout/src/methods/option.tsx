@@ -23,7 +23,7 @@ const Row = styled.div<{ $pending: boolean }>`
 const Choice = styled.label`
   display: flex;
   flex: 1 1 220px;
-  gap: 14px;
+  gap: 12px;
   align-items: center;
   min-height: 60px;
   padding: 10px 16px;
@@ -52,13 +52,13 @@ const Title = styled.span`
   flex-wrap: wrap;
   gap: 4px 8px;
   align-items: center;
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 const Note = styled.span`
   display: block;
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: var(--small);
 `;
 
 const Actions = styled.div`

@@ -8,8 +8,8 @@ export const RowAction = styled.button.attrs({ type: 'button' })`
   border-radius: 999px;
   background: none;
   color: var(--ink-soft);
-  font-size: 0.875rem;
-  font-weight: 650;
+  font-size: var(--small);
+  font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 3px;
   cursor: pointer;

@@ -13,13 +13,13 @@ const Reason = styled.div`
   gap: 4px;
 
   & > strong {
-    font-size: 1.0625rem;
+    font-size: var(--body);
   }
 `;
 
 const Details = styled.details`
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
 
   & > summary {
     padding: 10px 0;

@@ -24,7 +24,7 @@ const Box = styled(Card)`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 12px 20px;
+  gap: 12px 16px;
   max-width: 620px;
   margin: 16px auto 0;
   border-color: var(--accent);

@@ -40,7 +40,7 @@ export function CompositionSection() {
         {t('counts', { loaded: count('loaded'), failed: count('failed'), loading: count('loading') })}
       </p>
       {names.size === 0 && <p>{t('nothing')}</p>}
-      <Stack as="ul" $gap={14}>
+      <Stack as="ul" $gap={12}>
         {[...names].map((part) => (
           <PartCard key={part} part={part} status={statuses.get(part) ?? null} live={deployed?.[part]} />
         ))}

@@ -88,12 +88,12 @@ function useImpersonation() {
 const Ways = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
-  gap: 18px;
+  gap: 16px;
 `;
 
 const Way = styled(FormStack)`
   align-content: start;
-  gap: 14px;
+  gap: 12px;
   padding: 18px;
   border: 1px solid var(--line);
   border-radius: var(--radius-small);
@@ -101,7 +101,7 @@ const Way = styled(FormStack)`
 
 const TokenField = styled.div`
   display: grid;
-  gap: 6px;
+  gap: 8px;
 
   & label {
     font-weight: 600;
@@ -115,11 +115,8 @@ const TokenField = styled.div`
     border-radius: var(--radius-small);
     background: var(--surface);
     color: inherit;
-    font:
-      0.8125rem ui-monospace,
-      'SFMono-Regular',
-      Menlo,
-      monospace;
+    font-family: ui-monospace, 'SFMono-Regular', Menlo, monospace;
+    font-size: var(--small);
     resize: vertical;
   }
 `;

@@ -8,12 +8,12 @@ import { Hint } from '../widgets/facts';
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
-  gap: 18px;
+  gap: 16px;
 `;
 
 const Field = styled.div`
   display: grid;
-  gap: 6px;
+  gap: 8px;
 
   & label {
     font-weight: 600;

@@ -9,7 +9,7 @@ import { useDeskErrorText } from './use-desk-error-text';
 
 const Panel = styled.form.attrs({ noValidate: true })`
   display: grid;
-  gap: 20px;
+  gap: 16px;
   padding: 28px 24px 24px;
 `;
 

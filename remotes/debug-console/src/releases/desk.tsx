@@ -194,7 +194,7 @@ function OpenDesk() {
           </SmallButton>
         </Buttons>
         {desk !== null && (
-          <Stack as="ul" $gap={14}>
+          <Stack as="ul" $gap={12}>
             {desk.parts.map((part) => (
               <PartReleases
                 key={part.name}

@@ -37,11 +37,11 @@ function releaseChoices(part: DeskPart): readonly ReleaseChoice[] {
 const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
-  gap: 14px;
+  gap: 12px;
 
   & label {
     display: grid;
-    gap: 6px;
+    gap: 8px;
     font-weight: 600;
   }
 

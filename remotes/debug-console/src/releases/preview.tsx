@@ -12,7 +12,7 @@ import { useDeskErrorText } from './use-desk-error-text';
 
 const Made = styled.div`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   flex-basis: 100%;
 `;
 

@@ -18,7 +18,7 @@ const Head = styled.div`
 
 const Item = styled.li`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   padding: 14px 16px;
   border: 1px solid var(--line);
   border-radius: var(--radius-small);
@@ -29,12 +29,12 @@ const Top = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 10px 20px;
+  gap: 8px 16px;
 `;
 
 const Name = styled.h4`
   margin: 0;
-  font-size: 1rem;
+  font-size: var(--body);
 `;
 
 interface StoredListProps {

@@ -5,7 +5,7 @@ const MOST = 500;
 
 const Value = styled.span`
   font-family: ui-monospace, 'SFMono-Regular', Menlo, monospace;
-  font-size: 0.8125rem;
+  font-size: var(--small);
   white-space: pre-wrap;
 `;
 
@@ -13,7 +13,7 @@ const Cut = styled.span`
   display: block;
   margin-top: 6px;
   color: var(--ink-soft);
-  font-size: 0.8125rem;
+  font-size: var(--small);
 `;
 
 /** A value, cut after 500 characters, with its length. */

@@ -4,11 +4,11 @@ import { styled } from '@wattline/vendor/styled';
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(max(130px, 20%), 100%), 1fr));
-  gap: 14px 24px;
+  gap: 12px 24px;
 
   & dt {
     color: var(--ink-soft);
-    font-size: 0.875rem;
+    font-size: var(--small);
   }
 
   & .wide {
@@ -19,12 +19,12 @@ export const Facts = styled.dl`
 /** Addresses, hashes and ids. */
 export const Code = styled.code`
   font-family: ui-monospace, 'SFMono-Regular', Menlo, monospace;
-  font-size: 0.8125rem;
+  font-size: var(--small);
 `;
 
 /** An explanation. */
 export const Hint = styled.p`
   max-width: 70ch;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;

@@ -15,7 +15,7 @@ export const PartHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 14px;
+  gap: 8px 12px;
 
   & button {
     margin-inline-start: auto;

@@ -6,7 +6,7 @@ import { styled } from '@wattline/vendor/styled';
 const Body = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 18px;
+  gap: 16px;
 `;
 
 /** A card with a title. */

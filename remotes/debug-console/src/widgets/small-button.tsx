@@ -7,12 +7,12 @@ export const SmallButton = styled(Button).attrs<{ $look?: 'primary' | 'secondary
 )`
   min-height: 40px;
   padding: 6px 16px;
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;
 
 /** A row of buttons. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 10px;
+  gap: 8px;
 `;

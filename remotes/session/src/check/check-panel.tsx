@@ -48,12 +48,12 @@ function CheckHelp({ document: { session, pageSessionId }, words: { verdict, che
 
 const Panel = styled.div`
   display: grid;
-  gap: 18px;
+  gap: 16px;
   padding-top: 16px;
 
   & h4 {
-    font-size: 1rem;
-    font-weight: 650;
+    font-size: var(--body);
+    font-weight: 600;
   }
 `;
 
@@ -69,7 +69,7 @@ const List = styled.ul`
 
   & li > span[aria-hidden] {
     grid-row: span 2;
-    font-weight: 750;
+    font-weight: 700;
     text-align: center;
   }
 
@@ -77,19 +77,17 @@ const List = styled.ul`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: 0 20px;
+    gap: 0 16px;
   }
 
   & strong {
-    font-weight: 650;
-    font-variant-numeric: tabular-nums;
+    font-weight: 600;
   }
 `;
 
 const Small = styled.p`
   color: var(--ink-soft);
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--small);
 `;
 
 const MARKS = { agrees: '✓', differs: '≠', 'cannot-tell': '?' } as const;

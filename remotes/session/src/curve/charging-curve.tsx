@@ -39,12 +39,12 @@ function useReadings(session: Session): readonly MeterReading[] {
 
 const Box = styled(Card)`
   display: grid;
-  gap: 18px;
+  gap: 16px;
 
   & summary {
     width: fit-content;
     min-height: 24px;
-    border-radius: 6px;
+    border-radius: var(--radius-tiny);
     color: var(--accent);
     cursor: pointer;
     font-weight: 600;
@@ -53,7 +53,7 @@ const Box = styled(Card)`
 
 const Head = styled.div`
   display: grid;
-  gap: 6px;
+  gap: 8px;
 
   & > p {
     color: var(--ink-soft);
@@ -63,9 +63,9 @@ const Head = styled.div`
 const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 20px;
+  gap: 4px 16px;
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: var(--small);
 
   & > li {
     display: flex;

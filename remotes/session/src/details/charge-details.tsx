@@ -13,7 +13,7 @@ import { PaymentTimeline } from '../timeline/payment-timeline';
 const Cards = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
+  gap: 16px;
 `;
 
 const CurvePlace = styled.div`

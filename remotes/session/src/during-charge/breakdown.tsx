@@ -8,18 +8,17 @@ import { useTexts, type Words } from '../texts/use-texts';
 
 const Box = styled(Card)`
   display: grid;
-  gap: 14px;
+  gap: 12px;
 `;
 
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
 
   & th {
     padding-block: 6px;
     padding-inline: 0 16px;
-    font-weight: 550;
+    font-weight: 600;
     text-align: start;
     vertical-align: baseline;
   }
@@ -34,7 +33,7 @@ const Table = styled.table`
   & small {
     display: block;
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
     font-weight: 400;
   }
 
@@ -44,8 +43,8 @@ const Table = styled.table`
   }
 
   & tfoot > tr:last-child > * {
-    font-size: 1.0625rem;
-    font-weight: 750;
+    font-size: var(--body);
+    font-weight: 700;
   }
 `;
 
@@ -69,12 +68,12 @@ export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
       {soFar.state === 'known' ? (
         <>
           <Amounts receipt={soFar.computed} amountOf={amountOf} />
-          <Note $size={15}>{noteOf(soFar, reported, { t, amountOf })}</Note>
+          <Note $size="small">{noteOf(soFar, reported, { t, amountOf })}</Note>
         </>
       ) : (
         <>
           {reported !== null && <p>{t('reported', { reported: amountOf(reported) })}</p>}
-          <Note $size={15}>{t('cannotTell', { reason: t(soFar.reason) })}</Note>
+          <Note $size="small">{t('cannotTell', { reason: t(soFar.reason) })}</Note>
         </>
       )}
     </Box>

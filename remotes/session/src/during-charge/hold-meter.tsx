@@ -62,9 +62,8 @@ const Box = styled(Card)`
 /** Both lines keep their place, whatever they say (docs/rules.md: nothing-jumps). */
 const Amount = styled.p`
   min-height: 2.7em;
-  font-size: 1.0625rem;
-  font-variant-numeric: tabular-nums;
-  font-weight: 650;
+  font-size: var(--body);
+  font-weight: 600;
   line-height: 1.35;
 `;
 
@@ -73,7 +72,7 @@ const Note = styled.p<{ $isWarning: boolean }>`
   gap: 8px;
   min-height: 2.9em;
   color: ${({ $isWarning }) => ($isWarning ? 'var(--warning)' : 'var(--ink-soft)')};
-  font-size: 0.9375rem;
+  font-size: var(--small);
   font-weight: ${({ $isWarning }) => ($isWarning ? 600 : 400)};
   line-height: 1.45;
 

@@ -22,14 +22,13 @@ const Box = styled(Card)`
   }
 
   & > p {
-    font-variant-numeric: tabular-nums;
-    font-weight: 650;
+    font-weight: 600;
   }
 
   & > small {
     grid-column: 2;
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
   }
 `;
 

@@ -17,7 +17,7 @@ const Row = styled.li`
 const Open = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto 20px;
-  gap: 2px 14px;
+  gap: 4px 12px;
   align-items: center;
   padding: 14px clamp(16px, 3vw, 24px);
   color: inherit;
@@ -34,19 +34,17 @@ const Open = styled(Link)`
 `;
 
 const Place = styled.span`
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 const Cost = styled.span`
-  font-variant-numeric: tabular-nums;
-  font-weight: 650;
+  font-weight: 600;
   text-align: end;
 `;
 
 const Soft = styled.span<{ $isWarning?: boolean }>`
   color: ${({ $isWarning = false }) => ($isWarning ? 'var(--warning)' : 'var(--ink-soft)')};
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--small);
 `;
 
 const State = styled(Soft)`

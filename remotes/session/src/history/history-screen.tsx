@@ -27,7 +27,7 @@ const Box = styled(Card)`
   flex-wrap: wrap;
   justify-content: space-between;
   align-items: center;
-  gap: 14px 24px;
+  gap: 12px 24px;
 
   & > div {
     flex: 1 1 260px;

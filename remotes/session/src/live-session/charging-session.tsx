@@ -20,7 +20,7 @@ import { useConnector } from './use-connector';
 const StopButton = styled(Button)`
   width: 100%;
   min-height: 56px;
-  font-size: 1.0625rem;
+  font-size: var(--body);
 `;
 
 interface ChargingSessionProps {

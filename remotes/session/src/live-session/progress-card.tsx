@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts';
 
 const Box = styled(Card)`
   display: grid;
-  gap: 14px;
+  gap: 12px;
 `;
 
 const Head = styled.div`
@@ -18,7 +18,7 @@ const Head = styled.div`
 
 const Status = styled.p`
   color: var(--accent);
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 const sweep = keyframes`

@@ -45,13 +45,13 @@ function usePlatformTime(isTicking: boolean): number {
 const Grid = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr));
-  gap: clamp(12px, 2.1vw, 16px);
+  gap: 12px;
 `;
 
 const Box = styled.div`
   display: grid;
   grid-template: auto 1fr / auto 1fr;
-  gap: 8px 10px;
+  gap: 8px 8px;
   align-items: center;
   min-height: 116px;
   padding: clamp(16px, 3vw, 24px);
@@ -66,7 +66,7 @@ const Box = styled.div`
 
   & > dt {
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
     font-weight: 600;
     line-height: 1.25;
   }
@@ -75,9 +75,8 @@ const Box = styled.div`
     grid-column: 1 / -1;
     align-self: end;
     overflow-wrap: normal;
-    font-size: clamp(1.625rem, 1rem + 2.6vw, 2.375rem);
-    font-variant-numeric: tabular-nums;
-    font-weight: 750;
+    font-size: var(--title);
+    font-weight: 700;
     letter-spacing: -0.02em;
     line-height: 1.15;
   }
@@ -85,8 +84,8 @@ const Box = styled.div`
 
 const Unit = styled.span`
   color: var(--ink-soft);
-  font-size: 0.5em;
-  font-weight: 650;
+  font-size: var(--small);
+  font-weight: 600;
   letter-spacing: 0;
 `;
 
@@ -94,7 +93,7 @@ const Note = styled.span`
   display: block;
   margin-top: 4px;
   color: var(--warning);
-  font-size: 0.875rem;
+  font-size: var(--small);
   font-weight: 600;
   letter-spacing: 0;
 `;

@@ -17,7 +17,7 @@ const Part = styled.section`
   }
 
   & h3 {
-    font-size: 1.0625rem;
+    font-size: var(--body);
   }
 
   & > button {

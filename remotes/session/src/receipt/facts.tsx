@@ -5,7 +5,7 @@ import type { Row } from '../block';
 const Grid = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 18px 20px;
+  gap: 16px 16px;
 
   ${media.wide} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -13,11 +13,10 @@ const Grid = styled.dl`
 
   & dt {
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
   }
 
   & dd {
-    font-variant-numeric: tabular-nums;
     font-weight: 600;
     white-space: pre-line;
   }

@@ -13,23 +13,22 @@ import type { ReceiptWords, Section } from './receipt-words';
 
 const List = styled.dl`
   display: grid;
-  gap: 14px;
-  font-variant-numeric: tabular-nums;
+  gap: 12px;
 `;
 
 const Line = styled.div<{ $isTotal?: boolean }>`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: baseline;
-  gap: 2px 20px;
-  font-size: ${({ $isTotal }) => ($isTotal ? '1.125rem' : '1rem')};
-  font-weight: ${({ $isTotal }) => ($isTotal ? 750 : 550)};
+  gap: 4px 16px;
+  font-size: ${({ $isTotal }) => `var(--${$isTotal ? 'heading' : 'body'})`};
+  font-weight: ${({ $isTotal }) => ($isTotal ? 700 : 400)};
 `;
 
 const Origin = styled.dd`
   grid-column: 1 / -1;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
   font-weight: 400;
 `;
 
@@ -58,10 +57,10 @@ function Amounts({ rows, isTotal = false }: AmountsProps) {
 const Sheet = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 26px;
+  gap: 24px;
 
   & summary {
-    font-weight: 650;
+    font-weight: 600;
     cursor: pointer;
   }
 
@@ -81,7 +80,7 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: start;
   justify-content: space-between;
-  gap: 10px 16px;
+  gap: 8px 16px;
 
   & p {
     margin-top: 4px;
@@ -100,7 +99,7 @@ const Part = styled.section`
 
 const Totals = styled.div`
   display: grid;
-  gap: 14px;
+  gap: 12px;
   padding-top: 16px;
   border-top: 1px dashed var(--line);
 `;

@@ -29,7 +29,7 @@ const Box = styled(Card)`
     display: block;
     margin-top: 4px;
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
   }
 
   & > section {

@@ -8,7 +8,7 @@ const Item = styled.li<{ $state: ShownStep['state'] }>`
   position: relative;
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr) auto;
-  gap: 2px 12px;
+  gap: 4px 12px;
   padding-bottom: 20px;
 
   &:last-child {
@@ -50,7 +50,6 @@ const Mark = styled.span<{ $state: ShownStep['state'] }>`
 `;
 
 const Amount = styled.p`
-  font-variant-numeric: tabular-nums;
   font-weight: 700;
   text-align: end;
 `;
@@ -62,7 +61,7 @@ const Label = styled.p`
 const More = styled.p<{ $isFailed: boolean }>`
   grid-column: 2 / -1;
   color: ${({ $isFailed }) => ($isFailed ? 'var(--danger)' : 'var(--ink-soft)')};
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;
 
 /** A step of a payment: what, how much, whether it has happened, when, and what there is to say about it. */

@@ -100,14 +100,14 @@ const turn = keyframes`
 `;
 
 const Small = styled(Button)<{ $busy: boolean }>`
-  gap: 6px;
+  gap: 8px;
   min-height: 44px;
   padding: 8px;
-  font-size: 0.875rem;
+  font-size: var(--small);
 
   ${media.wide} {
     padding: 8px 16px;
-    font-size: 0.9375rem;
+    font-size: var(--small);
   }
 
   ${({ $busy }) =>
@@ -151,21 +151,20 @@ const Head = styled.div`
   }
 
   & h2 {
-    font-size: 1.0625rem;
+    font-size: var(--body);
   }
 
   ${media.wide} {
     margin-bottom: 16px;
 
     & h2 {
-      font-size: 1.25rem;
+      font-size: var(--heading);
     }
   }
 `;
 
 const Count = styled.p`
   color: var(--ink-soft);
-  font-variant-numeric: tabular-nums;
 `;
 
 const Unknown = styled(Count)`

@@ -11,14 +11,14 @@ const Box = styled.div`
   gap: 8px;
   padding-block: 2px 16px;
   padding-inline: 42px 16px;
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;
 
 const Title = styled.h4`
   margin: 0;
   color: var(--ink-soft);
-  font-size: 0.8125rem;
-  font-weight: 650;
+  font-size: var(--small);
+  font-weight: 600;
 `;
 
 /** Shows the details of the chosen connector that do not fit into its row. */

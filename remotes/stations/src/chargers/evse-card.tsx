@@ -65,7 +65,7 @@ const Box = styled(Card).attrs({ as: 'li' })<{ $scanned: boolean }>`
 const Scanned = styled.p`
   margin-bottom: 8px;
   color: var(--accent);
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 /** A status that has no room beside the id goes below it: the id would break inside. */
@@ -80,7 +80,7 @@ const Head = styled.div`
 const Free = styled.p`
   margin-top: 2px;
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: var(--small);
   line-height: 1.3;
 `;
 

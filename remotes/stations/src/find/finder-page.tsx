@@ -56,7 +56,7 @@ const Search = styled.div.attrs({ role: 'search' })`
 /** From the tenth on, a row off the screen is not laid out: a driver may ask for hundreds. */
 const List = styled.ul`
   display: grid;
-  gap: 14px;
+  gap: 12px;
 
   & > :nth-child(n + 10) {
     content-visibility: auto;

@@ -46,7 +46,7 @@ const Name = styled.h2`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   padding-inline-end: 2px;
-  font-size: 1.125rem;
+  font-size: var(--heading);
 
   &:focus-within {
     overflow: visible;
@@ -61,8 +61,7 @@ const Name = styled.h2`
 
 const Distance = styled.p`
   flex: none;
-  font-weight: 650;
-  font-variant-numeric: tabular-nums;
+  font-weight: 600;
 `;
 
 /** The price comes late and has its place before (docs/rules.md: nothing-jumps): a line of its own on a phone. */
@@ -70,7 +69,6 @@ const Facts = styled.ul`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 4px 16px;
-  font-variant-numeric: tabular-nums;
 
   & > li {
     min-height: 1.5em;
@@ -85,7 +83,7 @@ const Facts = styled.ul`
 `;
 
 const Price = styled.li`
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 const Free = styled(Price)<{ $some: boolean }>`
@@ -94,7 +92,7 @@ const Free = styled(Price)<{ $some: boolean }>`
 
 const Light = styled.span`
   color: var(--ink-soft);
-  font-size: 0.8125rem;
+  font-size: var(--small);
   font-weight: 400;
 `;
 
@@ -148,7 +146,7 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
           </Name>
           {distance !== null && <Distance>{distanceText(distance, country)}</Distance>}
         </Head>
-        <Note $size={15}>{locationAddress(station)}</Note>
+        <Note $size="small">{locationAddress(station)}</Note>
       </div>
       <Facts>
         {total === 0 ? (

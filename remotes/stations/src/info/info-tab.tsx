@@ -26,7 +26,7 @@ import { locationAddress } from './location-address';
 const Row = styled.div`
   display: grid;
   grid-template-columns: 24px 1fr;
-  gap: 0 14px;
+  gap: 0 12px;
 
   & > svg {
     grid-row: span 2;
@@ -36,7 +36,7 @@ const Row = styled.div`
 
   & > dt {
     color: var(--ink-soft);
-    font-size: 0.875rem;
+    font-size: var(--small);
   }
 
   & > dd {
@@ -70,13 +70,13 @@ const Rows = styled.dl`
 const Facilities = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 10px;
+  gap: 8px;
   margin-top: 16px;
 
   & > li {
     display: inline-flex;
     align-items: center;
-    gap: 9px;
+    gap: 8px;
     padding: 9px 16px;
     border-radius: 999px;
     background: var(--surface-sunken);

@@ -11,14 +11,13 @@ import { priceText } from './price-text';
 const List = styled.span`
   display: grid;
   justify-items: end;
-  gap: 1px;
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
+  gap: 4px;
+  font-size: var(--small);
   text-align: end;
 
   ${media.wide} {
-    gap: 2px;
-    font-size: 1rem;
+    gap: 4px;
+    font-size: var(--body);
   }
 `;
 
@@ -44,7 +43,7 @@ export function PriceView({ price }: { readonly price: Price }) {
 
   if (price.state === 'loading')
     return (
-      <Note as="span" $size={13}>
+      <Note as="span" $size="small">
         {t('loading')}
       </Note>
     );
@@ -53,7 +52,7 @@ export function PriceView({ price }: { readonly price: Price }) {
     return (
       <List>
         <span>{t('unavailable')}</span>
-        <Note as="span" $size={13}>
+        <Note as="span" $size="small">
           {t('unavailableNote')}
         </Note>
       </List>
@@ -75,7 +74,7 @@ export function PriceView({ price }: { readonly price: Price }) {
               <Whole>{text.slice(unitAt)}</Whole>
             </Amount>
             {when && (
-              <Note as="span" $size={13}>
+              <Note as="span" $size="small">
                 {' '}
                 {when}
               </Note>
@@ -83,14 +82,14 @@ export function PriceView({ price }: { readonly price: Price }) {
           </span>
         );
       })}
-      {minimum && <Note as="span" $size={13}>{`${minimum.label}: ${minimum.amount}`}</Note>}
+      {minimum && <Note as="span" $size="small">{`${minimum.label}: ${minimum.amount}`}</Note>}
       {price.lines.some(({ vatPercent, isTaxIncluded }) => !isTaxIncluded && (vatPercent ?? 0) > 0) && (
-        <Note as="span" $size={13}>
+        <Note as="span" $size="small">
           {t('plusTax')}
         </Note>
       )}
       {!isCurrent && (
-        <Note as="span" $size={13}>
+        <Note as="span" $size="small">
           {t('notCurrent')}
         </Note>
       )}

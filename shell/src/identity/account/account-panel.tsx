@@ -20,12 +20,12 @@ const NOTICE_MS = 5_000;
 
 const Facts = styled.dl`
   display: grid;
-  gap: 14px;
+  gap: 12px;
   margin-bottom: 24px;
 
   & dt {
     color: var(--ink-soft);
-    font-size: 0.875rem;
+    font-size: var(--small);
   }
 
   & dd {

@@ -8,7 +8,7 @@ import { CheckRow } from '../fields/check-row';
 import { clearDevice, type DeviceRecords, isCleared, type KeptRow, readDevice, type ShownKind } from './device-records';
 
 const Title = styled.h3`
-  font-size: 1rem;
+  font-size: var(--body);
 `;
 
 const Rows = styled(Stack)`
@@ -28,14 +28,14 @@ function KeptRows({ title, rows, noteOf }: KeptRowsProps) {
   const t = useTexts('device');
   const id = useId();
   return (
-    <Stack $gap={10} as="section" aria-labelledby={id}>
+    <Stack $gap={8} as="section" aria-labelledby={id}>
       <Title id={id}>{title}</Title>
       <Rows $gap={12} as="ul">
         {rows.map((row) => (
           <li key={row.kind}>
             <p>{t(`label-${row.kind}`)}</p>
-            <Note $size={14}>{t('entries', { count: row.count })}</Note>
-            {noteOf && <Note $size={14}>{noteOf(row.kind)}</Note>}
+            <Note $size="small">{t('entries', { count: row.count })}</Note>
+            {noteOf && <Note $size="small">{noteOf(row.kind)}</Note>}
           </li>
         ))}
       </Rows>
@@ -83,7 +83,7 @@ function ConfirmClearing({ rows, busy, onBack, onClear }: ConfirmClearingProps) 
   return (
     <Stack $gap={16} as="section" aria-labelledby={id}>
       <h3 id={id}>{t('confirmTitle')}</h3>
-      <Stack $gap={10} as="ul">
+      <Stack $gap={8} as="ul">
         {rows.map(({ kind }) => isCleared(kind) && <li key={kind}>{t(`lost-${kind}`)}</li>)}
       </Stack>
       <Note>{t('moneyStays')}</Note>
@@ -130,7 +130,7 @@ export function OnThisDevice({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <Stack $gap={20} ref={top} tabIndex={-1}>
+      <Stack $gap={16} ref={top} tabIndex={-1}>
         {asked !== null && records !== null ? (
           <ConfirmClearing
             rows={records.clearable.filter(({ kind }) => asked.has(kind))}

@@ -85,7 +85,7 @@ function OtpStep({ state: { code, phone, merge, busy, error, resendAt }, ...on }
 
 const Stack = styled.div`
   display: grid;
-  gap: 14px;
+  gap: 12px;
 `;
 
 interface ConfirmStepProps {
@@ -119,7 +119,7 @@ function ConfirmStep({ merge: { phone, existingEmail }, busy, error, onContinue,
 const Done = styled.div`
   display: grid;
   justify-items: center;
-  gap: 14px;
+  gap: 12px;
   padding: 24px 0;
   color: var(--success);
 

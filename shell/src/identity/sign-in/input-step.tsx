@@ -39,10 +39,10 @@ const Or = styled.p`
   display: grid;
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
-  gap: 14px;
+  gap: 12px;
   margin: 18px 0;
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: var(--small);
 
   &::before,
   &::after {

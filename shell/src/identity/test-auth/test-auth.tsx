@@ -8,7 +8,7 @@ import { diagnostics, type DiagnosticName, type DiagnosticResult } from './diagn
 
 const Page = styled.div`
   display: grid;
-  gap: 20px;
+  gap: 16px;
   width: min(640px, 100%);
   margin: 0 auto;
   padding: 32px var(--gutter) 64px;
@@ -35,7 +35,7 @@ const Rows = styled.ul`
 const Detail = styled.p`
   grid-column: 1 / -1;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;
 
 const variants: Readonly<Record<DiagnosticResult['outcome'], BadgeVariant>> = {

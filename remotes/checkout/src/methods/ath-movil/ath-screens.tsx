@@ -40,9 +40,8 @@ export function StorageWarning({ onPay, onClose }: StorageWarningProps) {
 }
 
 const Time = styled.p`
-  font-size: 2.5rem;
-  font-weight: 750;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--display);
+  font-weight: 700;
   line-height: 1.1;
 `;
 

@@ -47,9 +47,9 @@ const Check = styled.label`
 
 const Secure = styled.p`
   display: flex;
-  gap: 10px;
+  gap: 8px;
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: var(--small);
 
   & > svg {
     flex: none;

@@ -109,7 +109,7 @@ export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptions
             }}
           >
             <p>{t('removeNote')}</p>
-            <Stack $gap={10}>
+            <Stack $gap={8}>
               <Button type="submit" $look="danger">
                 {t('remove')}
               </Button>

@@ -26,13 +26,13 @@ import type { WalletProps } from './wallet-props';
  */
 const Wallet = styled.div<{ $isOffered: boolean }>`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   ${({ $isOffered }) => !$isOffered && 'position: absolute; inset: auto 0 0; height: 0; overflow: hidden; visibility: hidden;'}
 `;
 
 const Note = styled.p`
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: var(--small);
   text-align: center;
 `;
 
