@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
-import { Banner, Button } from '@wattline/ui';
+import { Banner, Button, Note, Stack } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { bus } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
@@ -46,17 +46,6 @@ function CheckHelp({ document: { session, pageSessionId }, words: { verdict, che
   );
 }
 
-const Panel = styled.div`
-  display: grid;
-  gap: 16px;
-  padding-top: 16px;
-
-  & h4 {
-    font-size: var(--body);
-    font-weight: 600;
-  }
-`;
-
 const List = styled.ul`
   display: grid;
   gap: 12px;
@@ -85,11 +74,6 @@ const List = styled.ul`
   }
 `;
 
-const Small = styled.p`
-  color: var(--ink-soft);
-  font-size: var(--small);
-`;
-
 const MARKS = { agrees: '✓', differs: '≠', 'cannot-tell': '?' } as const;
 const COLOURS = { agrees: 'var(--success)', differs: 'var(--warning)', 'cannot-tell': 'var(--ink-soft)' } as const;
 
@@ -100,7 +84,7 @@ export function CheckPanel({ document }: { readonly document: ReceiptDocument })
   const { verdict, tone, advice, checksTitle, checks, periodsTitle, periodsNote } = words;
 
   return (
-    <Panel>
+    <Stack $gap={16} $top={16}>
       <Banner $tone={tone} role="status">
         {verdict}
       </Banner>
@@ -118,7 +102,7 @@ export function CheckPanel({ document }: { readonly document: ReceiptDocument })
                   <span>{name}</span>
                   <strong>{result}</strong>
                 </div>
-                {detail !== '' && <Small>{detail}</Small>}
+                {detail !== '' && <Note $size="small">{detail}</Note>}
               </li>
             ))}
           </List>
@@ -127,7 +111,7 @@ export function CheckPanel({ document }: { readonly document: ReceiptDocument })
       <CheckHelp document={document} words={words} />
       <h4>{periodsTitle}</h4>
       {words.periods.length > 0 && <PeriodTable words={words} />}
-      <Small>{periodsNote}</Small>
-    </Panel>
+      <Note $size="small">{periodsNote}</Note>
+    </Stack>
   );
 }

@@ -6,11 +6,6 @@ import { Card, Note, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts, type Words } from '../texts/use-texts';
 
-const Box = styled(Card)`
-  display: grid;
-  gap: 12px;
-`;
-
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -63,7 +58,7 @@ export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
   const amountOf = (minor: number): string => amountText({ minor, currency }, money);
 
   return (
-    <Box aria-labelledby="cost-so-far">
+    <Card $gap={12} aria-labelledby="cost-so-far">
       <h2 id="cost-so-far">{t('soFar')}</h2>
       {soFar.state === 'known' ? (
         <>
@@ -76,7 +71,7 @@ export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
           <Note $size="small">{t('cannotTell', { reason: t(soFar.reason) })}</Note>
         </>
       )}
-    </Box>
+    </Card>
   );
 }
 

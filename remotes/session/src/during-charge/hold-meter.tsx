@@ -54,11 +54,6 @@ function useHoldWarning(pageSessionId: string, level: HoldUse['level'], text: st
   return isNew && level === 95;
 }
 
-const Box = styled(Card)`
-  display: grid;
-  gap: 12px;
-`;
-
 /** Both lines keep their place, whatever they say (docs/rules.md: nothing-jumps). */
 const Amount = styled.p`
   min-height: 2.7em;
@@ -156,7 +151,7 @@ export function HoldMeter({
   const isWarning = level > 0;
 
   return (
-    <Box aria-labelledby="hold-meter">
+    <Card $gap={12} aria-labelledby="hold-meter">
       <h2 id="hold-meter">{t(texts[settlementOf(hold.kind)].title, { method: paymentKinds[hold.kind].name ?? '' })}</h2>
       <Amount>{text}</Amount>
       {used !== null && percent !== null && (
@@ -177,7 +172,7 @@ export function HoldMeter({
         <span>{noteOf(level, rate === 'impossible' ? rate : left, hold, t)}</span>
       </Note>
       {isAlerting && <Title text={t('titleNearly')} />}
-    </Box>
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
 import { paths } from '@wattline/contract';
-import { NextIcon } from '@wattline/ui';
+import { NextIcon, Text } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
@@ -31,10 +31,6 @@ const Open = styled(Link)`
     grid-area: 1 / 3 / span 2;
     color: var(--ink-soft);
   }
-`;
-
-const Place = styled.span`
-  font-weight: 600;
 `;
 
 const Cost = styled.span`
@@ -69,7 +65,9 @@ export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProp
   return (
     <Row>
       <Open to={isFound ? paths.receipt(id) : paths.connectVehicle(id)}>
-        <Place>{place ?? t('station')}</Place>
+        <Text as="span" $weight={600}>
+          {place ?? t('station')}
+        </Text>
         <Cost>{cost === null ? t('noCost') : amountText({ minor: cost, currency }, money)}</Cost>
         <Soft>{facts.filter(Boolean).join(' • ')}</Soft>
         <State $isWarning={state === 'refund-refused'}>{t(state)}</State>

@@ -1,40 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { paths, RECEIPTS_PATH } from '@wattline/contract';
-import { ButtonLink, Card, ReceiptIcon, SuccessIcon } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { ButtonLink, Card, Note, ReceiptIcon, Row, Stack, SuccessIcon } from '@wattline/ui';
 import { useFinalCost } from '../final-cost/use-final-cost';
 import { RefundNote } from '../refund/refund-note';
 import { useTexts } from '../texts/use-texts';
 import { averageRate } from './charging-rate';
 import type { LiveSession } from './live-session';
 import { SessionView } from './session-view';
-
-const Box = styled(Card)`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-  text-align: center;
-
-  &:focus {
-    outline: none;
-  }
-
-  & > svg {
-    color: var(--success);
-  }
-
-  & > p {
-    color: var(--ink-soft);
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 12px;
-  margin-top: 14px;
-`;
 
 interface CompletedSessionProps {
   readonly pageSessionId: string;
@@ -64,11 +36,11 @@ export function CompletedSession({ pageSessionId, state }: CompletedSessionProps
       rate={averageRate(session, end)}
       isFinalising={!isFinal || isCostOpen}
     >
-      <Box ref={box} tabIndex={-1} aria-labelledby="charging-complete">
-        <SuccessIcon size={40} />
+      <Stack as={Card} $gap={8} $align="center" ref={box} tabIndex={-1} aria-labelledby="charging-complete">
+        <SuccessIcon size={40} color="var(--success)" />
         <h2 id="charging-complete">{t('complete')}</h2>
-        <p>{t('completeText')}</p>
-        <Actions>
+        <Note>{t('completeText')}</Note>
+        <Row $gap={12} $spread="center" $top={16}>
           <ButtonLink id="to-receipt" to={paths.receipt(pageSessionId)}>
             <ReceiptIcon size={20} />
             {t('receipt')}
@@ -79,8 +51,8 @@ export function CompletedSession({ pageSessionId, state }: CompletedSessionProps
           <ButtonLink id="to-home" to={paths.home} $look="secondary">
             {t('returnHome')}
           </ButtonLink>
-        </Actions>
-      </Box>
+        </Row>
+      </Stack>
       <RefundNote pageSessionId={pageSessionId} session={session} />
     </SessionView>
   );

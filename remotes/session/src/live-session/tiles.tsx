@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import type { Session } from '@wattline/ocpi';
-import { BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
+import { Card, BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Rate } from '../outlook/possible-rate';
 import { clock } from '../part';
@@ -48,17 +48,12 @@ const Grid = styled.dl`
   gap: 12px;
 `;
 
-const Box = styled.div`
+const Box = styled(Card).attrs({ as: 'div' })`
   display: grid;
   grid-template: auto 1fr / auto 1fr;
   gap: 8px 8px;
   align-items: center;
   min-height: 116px;
-  padding: clamp(16px, 3vw, 24px);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  box-shadow: var(--shadow);
 
   & > svg {
     color: var(--accent);

@@ -2,27 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { isEnabled } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { chunk } from '@wattline/remote';
-import { Button, ButtonLink, DownloadIcon, ShareIcon } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, ButtonLink, DownloadIcon, Row, ShareIcon } from '@wattline/ui';
 import { detailsCode } from '../details/details-code';
 import { showNotice } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-
-  & > * {
-    flex: 1 1 180px;
-  }
-
-  @media print {
-    display: none;
-  }
-`;
 
 /** A chunk of its own, with the PDF library: loaded when the driver asks for a file. */
 const exportCode = chunk(async () => import(/* webpackChunkName: "receipt-export" */ './receipt-export'), {
@@ -50,7 +35,7 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
   };
 
   return (
-    <Actions>
+    <Row $gap={12} $grow="all" className="screen-only">
       <Button id="download" $look="secondary" disabled={isPreparing} onClick={() => void act('download')}>
         <DownloadIcon size={20} />
         {t('download')}
@@ -63,6 +48,6 @@ export function ReceiptActions({ document }: { readonly document: ReceiptDocumen
         {t('restart')}
       </ButtonLink>
       {dialog}
-    </Actions>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { AsOf, ChunkPlace } from '@wattline/remote';
-import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { Badge, Banner, Card, Note, Row as HeadRow, Stack, SuccessIcon, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Row } from '../block';
 import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
@@ -10,11 +10,6 @@ import { Facts } from './facts';
 import { ReceiptActions } from './receipt-actions';
 import { ReceiptCheck } from './receipt-check';
 import type { ReceiptWords, Section } from './receipt-words';
-
-const List = styled.dl`
-  display: grid;
-  gap: 12px;
-`;
 
 const Line = styled.div<{ $isTotal?: boolean }>`
   display: grid;
@@ -40,7 +35,7 @@ interface AmountsProps {
 /** Amounts beside their names, each with the lines that it comes from below. */
 function Amounts({ rows, isTotal = false }: AmountsProps) {
   return (
-    <List>
+    <Stack as="dl" $gap={12}>
       {rows.map(({ label, value, lines = [] }) => (
         <Line key={label} $isTotal={isTotal}>
           <dt>{label}</dt>
@@ -50,7 +45,7 @@ function Amounts({ rows, isTotal = false }: AmountsProps) {
           ))}
         </Line>
       ))}
-    </List>
+    </Stack>
   );
 }
 
@@ -72,19 +67,6 @@ const Sheet = styled(Card)`
     & summary {
       display: none;
     }
-  }
-`;
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: 8px 16px;
-
-  & p {
-    margin-top: 4px;
-    color: var(--ink-soft);
   }
 `;
 
@@ -120,10 +102,10 @@ export function ReceiptPage({ document, words }: ReceiptPageProps) {
     <Page>
       <h1>{title}</h1>
       <Sheet>
-        <Head>
+        <HeadRow as="header" $gap={16} $align="start" $spread="between">
           <div>
             <h2>{heading}</h2>
-            <p>{number}</p>
+            <Note $top={4}>{number}</Note>
             <AsOf of="session" since={session.keptAt ?? null} />
           </div>
           {paid !== null && (
@@ -132,7 +114,7 @@ export function ReceiptPage({ document, words }: ReceiptPageProps) {
               {paid}
             </Badge>
           )}
-        </Head>
+        </HeadRow>
         <Facts rows={details} />
         <Part aria-label={breakdown}>
           <h3>{breakdown}</h3>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@wattline/ui';
+import { Text, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import type { ShownStep } from './timeline-words';
@@ -54,10 +54,6 @@ const Amount = styled.p`
   text-align: end;
 `;
 
-const Label = styled.p`
-  font-weight: 600;
-`;
-
 const More = styled.p<{ $isFailed: boolean }>`
   grid-column: 2 / -1;
   color: ${({ $isFailed }) => ($isFailed ? 'var(--danger)' : 'var(--ink-soft)')};
@@ -71,7 +67,7 @@ export function TimelineStep({ step }: { readonly step: ShownStep }) {
   return (
     <Item $state={state}>
       <Mark $state={state} aria-hidden="true" />
-      <Label>{label}</Label>
+      <Text $weight={600}>{label}</Text>
       <Amount>
         {amount ?? (
           <>
