@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from '@wattline/contract';
-import { LockIcon, media, usePageTitle } from '@wattline/ui';
+import { Button, LockIcon, media, Note, Page, Row, usePageTitle } from '@wattline/ui';
 import { Link, useParams } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { ActivitySection } from './activity/activity-section';
@@ -12,28 +12,6 @@ import { ReleasesSection } from './releases/releases-section';
 import { StoragePanel } from './storage/storage-panel';
 import { CopyBundle } from './support-bundle/copy-bundle';
 import { useTexts } from './texts/use-texts';
-import { Hint } from './widgets/facts';
-import { Buttons, SmallButton } from './widgets/small-button';
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 16px;
-  width: min(var(--page), 100%);
-  margin: 0 auto;
-  padding: 28px var(--gutter) 48px;
-`;
-
-const Head = styled.header`
-  display: grid;
-  gap: 16px;
-
-  ${media.wide} {
-    grid-template-columns: 1fr auto;
-    align-items: end;
-  }
-`;
 
 const Sections = styled.nav`
   display: grid;
@@ -107,20 +85,20 @@ export function ConsolePage({ onLock }: { readonly onLock: () => void }) {
   usePageTitle(t('title'));
 
   return (
-    <Page>
-      <Head>
+    <Page $wide $gap={24}>
+      <Row as="header" $gap={24} $spread="between" $grow="first">
         <div>
           <h1>{t('title')}</h1>
-          <Hint>{t('intro')}</Hint>
+          <Note $size="small">{t('intro')}</Note>
         </div>
-        <Buttons>
+        <Row $gap={8}>
           <CopyBundle />
-          <SmallButton onClick={onLock}>
+          <Button $size="small" $look="secondary" onClick={onLock}>
             <LockIcon size={18} />
             {t('lock')}
-          </SmallButton>
-        </Buttons>
-      </Head>
+          </Button>
+        </Row>
+      </Row>
       <Sections aria-label={t('sections')}>
         {sections.map(({ id, path }) => (
           <Link key={id} to={path} aria-current={shown.id === id ? 'page' : undefined}>

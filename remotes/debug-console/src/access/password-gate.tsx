@@ -1,22 +1,9 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { config } from '@wattline/base/config';
-import { Button, CenteredCard, FormStack, LockIcon, Mark, Note, TextField, usePageTitle } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Banner, Button, CenteredCard, FormStack, LockIcon, Mark, Note, TextField, usePageTitle } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { canCheck } from './check-password';
 import type { Access } from './use-access';
-
-const Form = styled(FormStack)`
-  width: 100%;
-  text-align: start;
-`;
-
-const Notice = styled.p`
-  padding: 12px 16px;
-  border-radius: var(--radius-small);
-  background: var(--warning-soft);
-  color: var(--warning);
-`;
 
 /** The console is locked; its password opens it. */
 export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPassword' | 'waitUntil'> }) {
@@ -31,7 +18,7 @@ export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPas
       </Mark>
       <h1>{t('title')}</h1>
       <Note>{t('intro')}</Note>
-      {obstacle === null ? <PasswordForm access={access} /> : <Notice>{t(obstacle)}</Notice>}
+      {obstacle === null ? <PasswordForm access={access} /> : <Banner $tone="warning">{t(obstacle)}</Banner>}
     </CenteredCard>
   );
 }
@@ -60,7 +47,7 @@ function PasswordForm({
   };
 
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <FormStack style={{ width: '100%' }} onSubmit={(event) => void submit(event)}>
       <TextField
         id="console-password"
         label={t('password')}
@@ -74,8 +61,8 @@ function PasswordForm({
         {t(isChecking ? 'checking' : 'authenticate')}
       </Button>
       {/* Not a live region: assistive technology would read out each second. */}
-      {seconds > 0 && <Notice>{t('wait', { seconds })}</Notice>}
-    </Form>
+      {seconds > 0 && <Banner $tone="warning">{t('wait', { seconds })}</Banner>}
+    </FormStack>
   );
 }
 

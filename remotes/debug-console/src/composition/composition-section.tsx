@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Discovery, type PartStatus, readDiscovery } from '@wattline/contract';
-import { Stack } from '@wattline/ui';
+import { Note, Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { PartCard } from './part-card';
 import { useComposition } from './use-composition';
@@ -35,7 +34,7 @@ export function CompositionSection() {
 
   return (
     <Section title={t('title')}>
-      <Hint>{t('intro')}</Hint>
+      <Note $size="small">{t('intro')}</Note>
       <p role="status">
         {t('counts', { loaded: count('loaded'), failed: count('failed'), loading: count('loading') })}
       </p>

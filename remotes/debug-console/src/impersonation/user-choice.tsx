@@ -1,33 +1,7 @@
 import { useId, useState } from 'react';
 import type { DebugUser } from '@wattline/api';
-import { TextField } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Columns, Field, Note, TextField } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Hint } from '../widgets/facts';
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
-  gap: 16px;
-`;
-
-const Field = styled.div`
-  display: grid;
-  gap: 8px;
-
-  & label {
-    font-weight: 600;
-  }
-
-  & select {
-    width: 100%;
-    min-height: 50px;
-    padding: 0 14px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-small);
-    background: var(--surface);
-  }
-`;
 
 const labelOf = ({ id, displayName, email, phoneNumber }: DebugUser): string =>
   [displayName, email ?? phoneNumber].filter(Boolean).join(' · ') || id;
@@ -53,7 +27,7 @@ export function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
 
   return (
     <>
-      <Pair>
+      <Columns $count={2} $gap={16}>
         <TextField
           label={t('find')}
           placeholder={t('findHint')}
@@ -73,8 +47,10 @@ export function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
             ))}
           </select>
         </Field>
-      </Pair>
-      <Hint role="status">{t('matches', { count: found.length })}</Hint>
+      </Columns>
+      <Note $size="small" role="status">
+        {t('matches', { count: found.length })}
+      </Note>
     </>
   );
 }
