@@ -8,7 +8,7 @@ import { useFormats } from '@wattline/base/i18n';
 import { readActiveSession, readPendingSession } from '@wattline/charge';
 import type { BusEvents, PartStatus } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { Button, buttonStyle, DialogPanel, PhoneIcon, SuccessIcon } from '@wattline/ui';
+import { Button, buttonStyle, DialogPanel, PhoneIcon, Stack, SuccessIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { client } from '../backend/client';
 import { timeLimit } from '../document/read-document';
@@ -206,11 +206,6 @@ function CallLine({ report: { station, session }, t }: CallLineProps) {
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
 interface HelpDialogProps {
   readonly asked: BusEvents['help/requested'];
   readonly onClose: () => void;
@@ -232,7 +227,7 @@ export function HelpDialog({ asked, onClose }: HelpDialogProps) {
 
   return (
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <Stack>
+      <Stack $gap={16}>
         <CallLine report={subject} t={t} />
         <MailLine t={t} />
         {state.state === 'sent' ? (

@@ -1,5 +1,6 @@
 import type { HelpReport } from '@wattline/auth/support';
 import { useFormats } from '@wattline/base/i18n';
+import { Facts, Fold, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Words } from '../texts/use-texts';
 import { reportLines } from './report-lines';
@@ -12,33 +13,8 @@ const Section = styled.section`
   background: var(--surface-sunken);
   font-size: var(--small);
 
-  & > h3 {
-    font-size: var(--body);
-  }
-
-  & > p {
-    color: var(--ink-soft);
-  }
-
-  & > dl {
-    display: grid;
-    gap: 8px;
-  }
-
-  & dt {
-    color: var(--ink-soft);
-    font-size: var(--small);
-  }
-
   & dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-
-  & summary {
-    padding: 12px 0;
-    cursor: pointer;
+    font-weight: 400;
   }
 
   & pre {
@@ -66,23 +42,23 @@ export function WhatIsSent({ report, body, isOpen, t }: WhatIsSentProps) {
   return (
     <Section aria-label={t('what')}>
       <h3>{t('what')}</h3>
-      <p>{t('masked')}</p>
-      <dl>
+      <Note>{t('masked')}</Note>
+      <Facts $gap={8}>
         {reportLines(report, t, (instant) => formats.time(instant)).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
-      <details open={isOpen}>
+      </Facts>
+      <Fold open={isOpen}>
         <summary>{t('everything')}</summary>
         {/* A keyboard scrolls it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre tabIndex={0} role="group" aria-label={t('everything')}>
           {body}
         </pre>
-      </details>
+      </Fold>
     </Section>
   );
 }

@@ -1,21 +1,6 @@
-import { BoltIcon, ClockIcon, media, ScanIcon } from '@wattline/ui';
+import { BoltIcon, ClockIcon, Columns, Note, ScanIcon, Stack } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
-
-const Section = styled.section`
-  margin-top: clamp(40px, 7vw, 72px);
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: 24px;
-  margin-top: 24px;
-
-  ${media.wide} {
-    grid-template-columns: repeat(3, 1fr);
-    gap: 32px;
-  }
-`;
 
 const Mark = styled.span`
   display: grid;
@@ -28,11 +13,6 @@ const Mark = styled.span`
   color: var(--accent);
 `;
 
-const Text = styled.p`
-  margin-top: 6px;
-  color: var(--ink-soft);
-`;
-
 const benefits = [
   { icon: BoltIcon, title: 'benefit1', text: 'benefit1Text' },
   { icon: ScanIcon, title: 'benefit2', text: 'benefit2Text' },
@@ -43,19 +23,19 @@ const benefits = [
 export function Benefits() {
   const t = useTexts('landing');
   return (
-    <Section aria-labelledby="benefits">
+    <Stack as="section" $gap={24} $top={64} aria-labelledby="benefits">
       <h2 id="benefits">{t('benefitsTitle')}</h2>
-      <List>
+      <Columns as="ul" $count={3} $gap={24}>
         {benefits.map(({ icon: Icon, title, text }) => (
           <li key={title}>
             <Mark>
               <Icon size={24} />
             </Mark>
             <h3>{t(title)}</h3>
-            <Text>{t(text)}</Text>
+            <Note $top={8}>{t(text)}</Note>
           </li>
         ))}
-      </List>
-    </Section>
+      </Columns>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { FINDER_PATH } from '@wattline/contract';
 import { chunk, useChunk } from '@wattline/remote';
-import { buttonStyle, Card, media } from '@wattline/ui';
+import { ButtonLink, Card, media } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
@@ -25,14 +25,6 @@ const Place = styled.div`
   }
 `;
 
-const Finder = styled(ExpectedLink)`
-  ${buttonStyle('secondary')}
-
-  ${media.wide} {
-    justify-self: start;
-  }
-`;
-
 /** The ways to a charger without its QR code: the code in print, the scanner, the list of stations. */
 export function FindCharger() {
   const t = useTexts('landing');
@@ -40,9 +32,9 @@ export function FindCharger() {
   return (
     <Box aria-label={t('find')}>
       <Place aria-busy={!code && !hasFailed}>{code && <code.CodeForm />}</Place>
-      <Finder id="nearby" to={FINDER_PATH}>
+      <ButtonLink as={ExpectedLink} $look="secondary" id="nearby" to={FINDER_PATH}>
         {t('nearby')}
-      </Finder>
+      </ButtonLink>
     </Box>
   );
 }

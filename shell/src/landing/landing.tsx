@@ -1,6 +1,6 @@
 import { config } from '@wattline/base/config';
 import { KeptCodes } from '@wattline/remote';
-import { Card, media, PlaceIcon, PlugIcon, ScanIcon, usePageTitle } from '@wattline/ui';
+import { Card, Columns, Page, PlaceIcon, PlugIcon, Row, ScanIcon, Text, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { PreferenceToggles } from '../preferences/preference-toggles';
 import { useTexts } from '../texts/use-texts';
@@ -8,16 +8,6 @@ import { Benefits } from './benefits';
 import { FindCharger } from './find-charger';
 import { Hero } from './hero';
 import { ResumeCharging } from './resume-charging';
-
-const List = styled.ol`
-  display: grid;
-  gap: 16px;
-  margin-top: 20px;
-
-  ${media.wide} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-`;
 
 const Step = styled(Card).attrs({ as: 'li' })`
   display: grid;
@@ -47,7 +37,7 @@ function Steps() {
   return (
     <section aria-labelledby="steps">
       <h2 id="steps">{t('stepsTitle')}</h2>
-      <List>
+      <Columns as="ol" $count={3} $gap={16} $top={16}>
         {steps.map(({ icon: Icon, title, text }) => (
           <Step key={title}>
             <Icon size={28} />
@@ -55,19 +45,10 @@ function Steps() {
             <p>{t(text)}</p>
           </Step>
         ))}
-      </List>
+      </Columns>
     </section>
   );
 }
-
-const Word = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  font-size: var(--heading);
-  font-weight: 700;
-  letter-spacing: -0.02em;
-`;
 
 function Mark() {
   const { icon } = config().brand;
@@ -83,26 +64,14 @@ function Mark() {
 /** The mark and the name. */
 function Brand() {
   return (
-    <Word>
+    <Row as="span" $gap={8}>
       <Mark />
-      {config().brand.name}
-    </Word>
+      <Text as="span" $size="heading" $weight={700}>
+        {config().brand.name}
+      </Text>
+    </Row>
   );
 }
-
-const Page = styled.div`
-  width: 100%;
-  max-width: var(--page);
-  margin: 0 auto;
-  padding: 0 var(--gutter) 64px;
-`;
-
-const Top = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding: 16px 0;
-`;
 
 /** The landing page. */
 export function Landing() {
@@ -110,11 +79,11 @@ export function Landing() {
   usePageTitle(t('title'));
 
   return (
-    <Page>
-      <Top>
+    <Page $wide>
+      <Row as="header" $spread="between" style={{ padding: '16px 0' }}>
         <Brand />
         <PreferenceToggles id="top" />
-      </Top>
+      </Row>
       <ResumeCharging />
       <KeptCodes />
       <Hero />

@@ -2,19 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { isLasting } from '@wattline/base/storage';
 import { Button, DialogPanel, Note, Stack } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { CheckRow } from '../fields/check-row';
 import { clearDevice, type DeviceRecords, isCleared, type KeptRow, readDevice, type ShownKind } from './device-records';
-
-const Title = styled.h3`
-  font-size: var(--body);
-`;
-
-const Rows = styled(Stack)`
-  padding: 0;
-  list-style: none;
-`;
 
 interface KeptRowsProps {
   readonly title: string;
@@ -29,8 +19,8 @@ function KeptRows({ title, rows, noteOf }: KeptRowsProps) {
   const id = useId();
   return (
     <Stack $gap={8} as="section" aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
-      <Rows $gap={12} as="ul">
+      <h3 id={id}>{title}</h3>
+      <Stack $gap={12} as="ul">
         {rows.map((row) => (
           <li key={row.kind}>
             <p>{t(`label-${row.kind}`)}</p>
@@ -38,7 +28,7 @@ function KeptRows({ title, rows, noteOf }: KeptRowsProps) {
             {noteOf && <Note $size="small">{noteOf(row.kind)}</Note>}
           </li>
         ))}
-      </Rows>
+      </Stack>
     </Stack>
   );
 }
