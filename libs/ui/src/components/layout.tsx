@@ -23,6 +23,7 @@ const placed = css<Placed>`
 export const Stack = styled.div<Placed & { readonly $gap?: Space; readonly $align?: 'start' | 'center' }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: ${({ $gap = 0 }) => $gap}px;
   ${({ $align }) => $align && `justify-items: ${$align};`}
   ${({ $align }) => $align === 'center' && 'text-align: center;'}
@@ -132,6 +133,8 @@ export const Facts = styled.dl<FactsLook>`
       }
 
       & dd {
+        flex: none;
+        max-width: 70%;
         text-align: end;
       }
     `}
@@ -141,6 +144,7 @@ export const Facts = styled.dl<FactsLook>`
 export const IconText = styled.div<Placed>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
+  align-content: center;
   gap: 4px 12px;
   ${placed}
 

@@ -2,10 +2,9 @@ import { useDriver } from '@wattline/auth';
 import { useFormats } from '@wattline/base/i18n';
 import { startingCharges } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { buttonStyle } from '@wattline/ui';
+import { Row, TextButton, buttonStyle } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
-import { RowAction } from '../methods/row-action';
 import { usePendingHolds } from '../methods/saved-hold/use-pending-holds';
 import { useMoney } from '../money';
 import { fromHold, type UsableHold } from '../payment/usable-holds';
@@ -23,11 +22,7 @@ const Section = styled.section`
   }
 `;
 
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 8px;
+const Hold = styled(Row).attrs({ as: 'li' })`
   padding-block: 12px;
   padding-inline: 16px 12px;
   border: 1px solid var(--line-strong);
@@ -48,12 +43,6 @@ const Note = styled.p`
     font-size: var(--small);
     font-weight: 400;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
 `;
 
 const Start = styled(Link)`
@@ -107,27 +96,27 @@ function AccountHold({ hold, canStart, canRelease, isReleasing, onRelease }: Acc
   const { time } = useFormats();
   const amount = useMoney()(hold.amount);
   return (
-    <Row>
+    <Hold>
       <Note>
         {t('held', { amount })}
         {hold.expiresAt !== null && <span>{t('until', { time: time(new Date(hold.expiresAt)) })}</span>}
       </Note>
-      <Actions>
+      <Row $gap={4}>
         {canStart && !isReleasing && (
           <Start to={paths.connectVehicle(hold.id)} aria-label={t('startLabel', { amount })}>
             {t('start')}
           </Start>
         )}
         {canRelease && (
-          <RowAction
+          <TextButton
             aria-label={isReleasing ? undefined : t('releaseLabel', { amount })}
             disabled={isReleasing}
             onClick={onRelease}
           >
             {t(isReleasing ? 'releasing' : 'release')}
-          </RowAction>
+          </TextButton>
         )}
-      </Actions>
-    </Row>
+      </Row>
+    </Hold>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
 import { usePowerTypeText } from '@wattline/remote/price-words';
-import { BoltIcon, Card, media, PlugIcon, WarningIcon } from '@wattline/ui';
+import { Banner, BoltIcon, Card, media, PlugIcon, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { labelOf, type Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
@@ -43,21 +43,6 @@ const Facts = styled.p`
   }
 `;
 
-const Warning = styled.p`
-  display: flex;
-  gap: 8px;
-  margin-top: 16px;
-  padding: 12px 14px;
-  border-radius: var(--radius-small);
-  background: var(--warning-soft);
-  color: var(--warning);
-  font-weight: 600;
-
-  & > svg {
-    flex: none;
-  }
-`;
-
 /** Statuses that end by themselves; many operators call a connector that is plugged in and idle BLOCKED. */
 const PASSING: ReadonlySet<string> = new Set(['BLOCKED', 'CHARGING', 'RESERVED', 'UNKNOWN']);
 
@@ -92,10 +77,10 @@ export function ChargerSummary({ charger: { evse, connector }, children }: Charg
         </div>
       </Line>
       {!isAvailable(connector) && (
-        <Warning role="status">
+        <Banner $tone="warning" style={{ marginTop: 16 }} role="status">
           <WarningIcon size={20} />
           {t(PASSING.has(connector.status) ? 'busy' : 'outOfService')}
-        </Warning>
+        </Banner>
       )}
       {children}
     </Card>

@@ -12,6 +12,7 @@ const List = styled.ol`
 
 const Mark = styled.li<{ $state: 'done' | 'now' | 'later' }>`
   display: grid;
+  align-content: start;
   gap: 8px;
   color: ${({ $state }) => ($state === 'now' ? 'var(--ink)' : 'var(--ink-soft)')};
   font-size: var(--small);

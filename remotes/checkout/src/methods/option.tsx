@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 
 const Row = styled.div<{ $pending: boolean }>`
@@ -55,12 +56,6 @@ const Title = styled.span`
   font-weight: 600;
 `;
 
-const Note = styled.span`
-  display: block;
-  color: var(--ink-soft);
-  font-size: var(--small);
-`;
-
 const Actions = styled.div`
   display: flex;
   gap: 4px;
@@ -98,7 +93,9 @@ export function Option({
         {icon}
         <span>
           <Title>{title}</Title>
-          <Note>{note}</Note>
+          <Note as="span" $size="small" style={{ display: 'block' }}>
+            {note}
+          </Note>
         </span>
       </Choice>
       {children && <Actions>{children}</Actions>}

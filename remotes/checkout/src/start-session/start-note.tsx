@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { startingCharges } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { ButtonLink, Card } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { ButtonLink, Card, Row } from '@wattline/ui';
 import type { Payment } from '../payment/payment';
 import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
@@ -18,17 +17,6 @@ const texts = {
   releasing: 'starting',
   started: 'started',
 } as const;
-
-const Box = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 16px;
-  max-width: 620px;
-  margin: 16px auto 0;
-  border-color: var(--accent);
-`;
 
 /** The way to a driver's start with an open outcome, before they pay for another; nothing without one. */
 export function StartNote({ driverId }: { readonly driverId: string }) {
@@ -46,7 +34,14 @@ function Note({ payment }: { readonly payment: Payment }) {
 
   if (state.step === 'released' || state.step === 'over') return null;
   return (
-    <Box role="status">
+    <Row
+      as={Card}
+      $gap={16}
+      $spread="between"
+      $grow="first"
+      style={{ maxWidth: 760, margin: '16px auto 0', borderColor: 'var(--accent)' }}
+      role="status"
+    >
       <p>{t(texts[state.step], { charger })}</p>
       <ButtonLink
         $look="secondary"
@@ -54,6 +49,6 @@ function Note({ payment }: { readonly payment: Payment }) {
       >
         {t('goThere')}
       </ButtonLink>
-    </Box>
+    </Row>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { KeptCodes } from '@wattline/remote';
-import { BackLink, Button, media, PlaceIcon, TextField } from '@wattline/ui';
+import { BackLink, Button, media, Note, Page, PlaceIcon, TextField } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { distinctTariffIds } from '../prices/asked-tariffs';
 import { usePrices } from '../prices/use-prices';
@@ -35,13 +35,6 @@ function useFromPrices(stations: readonly FoundStation[]): ReadonlyMap<string, F
   return useMemo(() => new Map(read.map((station) => [station.id, fromPrice(station, prices)])), [read, prices]);
 }
 
-const Page = styled.div`
-  width: 100%;
-  max-width: 760px;
-  margin: 0 auto;
-  padding: 12px var(--gutter) 56px;
-`;
-
 const Search = styled.div.attrs({ role: 'search' })`
   display: grid;
   gap: 12px;
@@ -62,16 +55,6 @@ const List = styled.ul`
     content-visibility: auto;
     contain-intrinsic-size: auto 220px;
   }
-`;
-
-const More = styled(Button)`
-  width: 100%;
-  margin-top: 16px;
-`;
-
-const End = styled.p`
-  margin-top: 16px;
-  color: var(--ink-soft);
 `;
 
 interface FinderPageProps {
@@ -141,11 +124,11 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
         ))}
       </List>
       {(hasMore || found.length > rows.length) && (
-        <More $look="secondary" onClick={showMore}>
+        <Button $wide $top={16} $look="secondary" onClick={showMore}>
           {t('more')}
-        </More>
+        </Button>
       )}
-      {isCut && found.length <= rows.length && <End>{t('cut')}</End>}
+      {isCut && found.length <= rows.length && <Note $top={16}>{t('cut')}</Note>}
     </Page>
   );
 }

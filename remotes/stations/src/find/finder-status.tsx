@@ -1,25 +1,8 @@
 import type { ReactNode } from 'react';
-import { Banner, Button, WarningIcon } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Banner, Button, Note, Stack, WarningIcon } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import type { Finding } from './use-finding';
 import { useListError } from './use-list-error';
-
-const Box = styled.div`
-  display: grid;
-  gap: 12px;
-  margin: 20px 0 16px;
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: 12px;
-  color: var(--ink-soft);
-`;
-
-const Retry = styled(Button)`
-  justify-self: start;
-`;
 
 /** Shows the size of the list, a running request or a failure; a screen reader reads it as it changes. */
 export function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly shown: number }) {
@@ -45,21 +28,21 @@ export function FinderStatus({ finding, shown }: { readonly finding: Finding; re
   })();
 
   return (
-    <Box>
-      <Words role="status">
+    <Stack $gap={12} style={{ margin: '16px 0' }}>
+      <Stack $gap={12} role="status">
         {problem !== null && (
           <Banner $tone="warning">
             <WarningIcon size={20} />
             <span>{problem}</span>
           </Banner>
         )}
-        <p>{count}</p>
-      </Words>
+        <Note>{count}</Note>
+      </Stack>
       {(error ?? nearbyError) !== null && (
-        <Retry $look="secondary" onClick={retry}>
+        <Button $look="secondary" onClick={retry}>
           {t('tryAgain')}
-        </Retry>
+        </Button>
       )}
-    </Box>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
 import { availability, openingAt, powerKw } from '@wattline/ocpi';
-import { buttonStyle, Card, Note, PlaceIcon } from '@wattline/ui';
+import { buttonStyle, Card, Note, PlaceIcon, Text } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { locationAddress } from '../info/location-address';
@@ -26,11 +26,6 @@ function useOpeningText(): (station: FoundStation, now: Date) => string | null {
     return opening.opensAt === null ? t('closed') : t('opensAt', { time: clock(opening.opensAt) });
   };
 }
-
-const Row = styled(Card).attrs({ as: 'li' })`
-  display: grid;
-  gap: 12px;
-`;
 
 const Head = styled.div`
   display: flex;
@@ -82,20 +77,6 @@ const Facts = styled.ul`
   }
 `;
 
-const Price = styled.li`
-  font-weight: 600;
-`;
-
-const Free = styled(Price)<{ $some: boolean }>`
-  color: ${({ $some }) => ($some ? 'var(--success)' : 'var(--danger)')};
-`;
-
-const Light = styled.span`
-  color: var(--ink-soft);
-  font-size: var(--small);
-  font-weight: 400;
-`;
-
 const Directions = styled.a`
   ${buttonStyle('secondary')}
   justify-self: start;
@@ -138,7 +119,7 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
   );
   const directions = coordinates && directionsTo(coordinates, name, navigator.userAgent);
   return (
-    <Row>
+    <Card as="li" $gap={12}>
       <div>
         <Head>
           <Name>
@@ -152,16 +133,23 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
         {total === 0 ? (
           <li>{t('noConnectors')}</li>
         ) : (
-          <Free $some={available > 0}>{t('free', { available, total })}</Free>
+          <Text as="li" $weight={600} $tone={available > 0 ? 'success' : 'danger'}>
+            {t('free', { available, total })}
+          </Text>
         )}
         <li>{watts > 0 && t('power', { power: powerKw(watts) })}</li>
         <li>{openingText(station, now)}</li>
-        <Price>
+        <Text as="li" $weight={600}>
           {price?.state === 'free' && t('freeCharging')}
           {price?.state === 'some-free' && t('someFree')}
           {price?.state === 'from' && t('from', { price: money(price.amount, price.currency) })}
-          {price?.state === 'from' && price.hasTax && <Light> {t('plusTax')}</Light>}
-        </Price>
+          {price?.state === 'from' && price.hasTax && (
+            <Note as="span" $size="small" $weight={400}>
+              {' '}
+              {t('plusTax')}
+            </Note>
+          )}
+        </Text>
       </Facts>
       {directions !== null && (
         <Directions
@@ -173,6 +161,6 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
           {t('directions')}
         </Directions>
       )}
-    </Row>
+    </Card>
   );
 });

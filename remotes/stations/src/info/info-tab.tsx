@@ -3,7 +3,10 @@ import type { Location } from '@wattline/ocpi';
 import {
   Card,
   ClockIcon,
+  Facts,
   HotelIcon,
+  IconText,
+  Note,
   OperatorIcon,
   ParkingIcon,
   PhoneIcon,
@@ -23,27 +26,6 @@ import { ContactLinks } from './contact-links';
 import { facilitiesShown, type Facility } from './facilities';
 import { locationAddress } from './location-address';
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 24px 1fr;
-  gap: 0 12px;
-
-  & > svg {
-    grid-row: span 2;
-    margin-top: 2px;
-    color: var(--accent);
-  }
-
-  & > dt {
-    color: var(--ink-soft);
-    font-size: var(--small);
-  }
-
-  & > dd {
-    font-weight: 600;
-  }
-`;
-
 interface InfoRowProps {
   readonly icon: typeof PlaceIcon;
   readonly label: string;
@@ -53,19 +35,13 @@ interface InfoRowProps {
 /** One fact of the station, in a description list. */
 function InfoRow({ icon: Icon, label, children }: InfoRowProps) {
   return (
-    <Row>
+    <IconText>
       <Icon size={22} />
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </Row>
+    </IconText>
   );
 }
-
-const Rows = styled.dl`
-  display: grid;
-  gap: 16px;
-  margin-top: 16px;
-`;
 
 const Facilities = styled.ul`
   display: flex;
@@ -82,11 +58,6 @@ const Facilities = styled.ul`
     background: var(--surface-sunken);
     font-weight: 600;
   }
-`;
-
-const Quiet = styled.p`
-  margin-top: 12px;
-  color: var(--ink-soft);
 `;
 
 const icons: Readonly<Record<Facility, typeof WifiIcon>> = {
@@ -110,7 +81,7 @@ export function InfoTab({ location }: { readonly location: Location }) {
     <Stack $gap={16}>
       <Card aria-labelledby="station-information">
         <h2 id="station-information">{t('title')}</h2>
-        <Rows>
+        <Facts $top={16}>
           <InfoRow icon={PlaceIcon} label={t('address')}>
             {locationAddress(location) || t('notSpecified')}
           </InfoRow>
@@ -130,11 +101,11 @@ export function InfoTab({ location }: { readonly location: Location }) {
               <ContactLinks contact={location.contact} />
             </InfoRow>
           )}
-        </Rows>
+        </Facts>
       </Card>
       <Card aria-labelledby="facilities">
         <h2 id="facilities">{t('facilities')}</h2>
-        {facilities.length === 0 && <Quiet>{t('noFacilities')}</Quiet>}
+        {facilities.length === 0 && <Note $top={12}>{t('noFacilities')}</Note>}
         <Facilities>
           {facilities.map((facility) => {
             const Icon = icons[facility];

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import type { Price } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/remote/price-words';
-import { media, Note } from '@wattline/ui';
+import { media, Note, Text } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { NotCurrent } from '../not-current';
 import { useTexts } from '../texts/use-texts';
@@ -21,17 +21,9 @@ const List = styled.span`
   }
 `;
 
-const Amount = styled.span`
-  font-weight: 700;
-`;
-
 /** A price and its unit are read as one: browsers break lines behind a slash. */
 const Whole = styled.span`
   white-space: nowrap;
-`;
-
-const Free = styled(Amount)`
-  color: var(--success);
 `;
 
 /** Shows the price of charging at a connector, in one of its four states. */
@@ -47,7 +39,12 @@ export function PriceView({ price }: { readonly price: Price }) {
         {t('loading')}
       </Note>
     );
-  if (price.state === 'free') return <Free>{t('free')}</Free>;
+  if (price.state === 'free')
+    return (
+      <Text as="span" $weight={700} $tone="success">
+        {t('free')}
+      </Text>
+    );
   if (price.state === 'unavailable') {
     return (
       <List>
@@ -69,10 +66,10 @@ export function PriceView({ price }: { readonly price: Price }) {
           // Lines have no identity but their position, and change only all together.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>
-            <Amount>
+            <Text as="span" $weight={700}>
               {text.slice(0, unitAt)}
               <Whole>{text.slice(unitAt)}</Whole>
-            </Amount>
+            </Text>
             {when && (
               <Note as="span" $size="small">
                 {' '}
