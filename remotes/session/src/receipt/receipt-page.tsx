@@ -1,15 +1,118 @@
-import { AsOf, ChunkPlace } from '@wattline/remote';
-import { Badge, Banner, Card, Note, Row as HeadRow, Stack, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { type ComponentType, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { isEnabled } from '@wattline/base/config';
+import { paths } from '@wattline/contract';
+import { AsOf, chunk, ChunkPlace } from '@wattline/remote';
+import {
+  Badge,
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  DownloadIcon,
+  Facts as Cells,
+  Note,
+  Row,
+  ShareIcon,
+  Stack,
+  SuccessIcon,
+  usePageTitle,
+} from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import type { Row } from '../block';
+import type { Row as ReceiptRow } from '../block';
 import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
 import { Page } from '../page';
+import { showNotice } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
-import { Facts } from './facts';
-import { ReceiptActions } from './receipt-actions';
-import { ReceiptCheck } from './receipt-check';
+import { useErrorText } from '../use-error-text';
 import type { ReceiptWords, Section } from './receipt-words';
+
+/** Labels, each with its value below. */
+function Facts({ rows }: { readonly rows: readonly ReceiptRow[] }) {
+  return (
+    <Cells $as="cells">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Cells>
+  );
+}
+
+interface CheckProps {
+  readonly document: ReceiptDocument;
+}
+
+/** Opens the check of a receipt. Its code comes with the press where it is not there yet. */
+export function ReceiptCheck({ document }: CheckProps) {
+  const t = useTexts('receipt');
+  const textOf = useErrorText();
+  const [Panel, setPanel] = useState<ComponentType<CheckProps> | null>(null);
+
+  const load = async ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): Promise<void> => {
+    if (!currentTarget.open) return;
+    try {
+      const { CheckPanel } = await detailsCode.load();
+      setPanel(() => CheckPanel);
+    } catch {
+      // Opened again, it is asked for again.
+      currentTarget.open = false;
+      showNotice('error', textOf({ code: 'offline' }));
+    }
+  };
+
+  return (
+    <details onToggle={(event) => void load(event)}>
+      <summary id="receipt-check">{t('check')}</summary>
+      {Panel && document.tariffs ? <Panel document={document} /> : <p>{t('loadingRates')}</p>}
+    </details>
+  );
+}
+
+/** A chunk of its own, with the PDF library: loaded when the driver asks for a file. */
+const exportCode = chunk(async () => import(/* webpackChunkName: "receipt-export" */ './receipt-export'), {
+  when: 'asked',
+});
+
+/** The actions on a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
+export function ReceiptActions({ document }: { readonly document: ReceiptDocument }) {
+  const t = useTexts('receipt');
+  const textOf = useErrorText();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+
+  const act = async (what: 'download' | 'share'): Promise<void> => {
+    setIsPreparing(true);
+    try {
+      if (isEnabled('receiptExport')) return await (await exportCode.load())[what](document);
+      const { ComingSoon } = await detailsCode.load();
+      setDialog(<ComingSoon what={what} onClose={() => setDialog(null)} />);
+    } catch {
+      showNotice('error', textOf({ code: 'pdf-not-made' }));
+    } finally {
+      setIsPreparing(false);
+    }
+  };
+
+  return (
+    <Row $gap={12} $grow="all" className="screen-only">
+      <Button id="download" $look="secondary" disabled={isPreparing} onClick={() => void act('download')}>
+        <DownloadIcon size={20} />
+        {t('download')}
+      </Button>
+      <Button id="share" $look="secondary" disabled={isPreparing} onClick={() => void act('share')}>
+        <ShareIcon size={20} />
+        {t('share')}
+      </Button>
+      <ButtonLink id="restart" to={paths.home}>
+        {t('restart')}
+      </ButtonLink>
+      {dialog}
+    </Row>
+  );
+}
 
 const Line = styled.div<{ $isTotal?: boolean }>`
   display: grid;
@@ -28,7 +131,7 @@ const Origin = styled.dd`
 `;
 
 interface AmountsProps {
-  readonly rows: readonly (Row & Partial<Section>)[];
+  readonly rows: readonly (ReceiptRow & Partial<Section>)[];
   readonly isTotal?: boolean;
 }
 
@@ -102,7 +205,7 @@ export function ReceiptPage({ document, words }: ReceiptPageProps) {
     <Page>
       <h1>{title}</h1>
       <Sheet>
-        <HeadRow as="header" $gap={16} $align="start" $spread="between">
+        <Row as="header" $gap={16} $align="start" $spread="between">
           <div>
             <h2>{heading}</h2>
             <Note $top={4}>{number}</Note>
@@ -114,7 +217,7 @@ export function ReceiptPage({ document, words }: ReceiptPageProps) {
               {paid}
             </Badge>
           )}
-        </HeadRow>
+        </Row>
         <Facts rows={details} />
         <Part aria-label={breakdown}>
           <h3>{breakdown}</h3>

@@ -1,18 +1,61 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { KeptCodes } from '@wattline/remote';
-import { BackLink, Button, media, Note, Page, PlaceIcon, TextField } from '@wattline/ui';
+import { BackLink, Banner, Button, media, Note, Page, PlaceIcon, Stack, TextField, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { distinctTariffIds } from '../prices/asked-tariffs';
 import { usePrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
-import { FinderStatus } from './finder-status';
 import type { FoundStation } from './found-station';
 import { fromPrice, type FromPrice } from './from-price';
 import { distanceTo } from './nearest-first';
 import { StationRow } from './station-row';
 import type { Finding } from './use-finding';
+import { useListError } from './use-list-error';
+
+/** Shows the size of the list, a running request or a failure; a screen reader reads it as it changes. */
+function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly shown: number }) {
+  const t = useTexts('finder');
+  const reasonOf = useListError();
+  const { whereabouts, found, isLoading, error, nearbyError, kind, total, retry } = finding;
+
+  const problem = ((): ReactNode => {
+    const { state } = whereabouts;
+    if (nearbyError) return t('nearbyFailed', { reason: reasonOf(nearbyError) });
+    if (error) return t('incomplete', { reason: reasonOf(error) });
+    if (state === 'not-asked' || state === 'asking' || state === 'known') return null;
+    return t(state);
+  })();
+
+  const count = ((): string => {
+    if (whereabouts.state === 'asking') return t('asking');
+    if (isLoading) return t('searching');
+    if (kind === 'near') return t('nearCount', { count: found.length });
+    if (kind === 'none-near') return t('noneNearby');
+    if (kind === 'match') return found.length === 0 ? t('noMatch') : t('matchCount', { count: found.length });
+    return shown === 0 ? t('empty') : t('count', { count: total ?? found.length });
+  })();
+
+  return (
+    <Stack $gap={12} style={{ margin: '16px 0' }}>
+      <Stack $gap={12} role="status">
+        {problem !== null && (
+          <Banner $tone="warning">
+            <WarningIcon size={20} />
+            <span>{problem}</span>
+          </Banner>
+        )}
+        <Note>{count}</Note>
+      </Stack>
+      {(error ?? nearbyError) !== null && (
+        <Button $look="secondary" onClick={retry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
 
 /** Each is a request of its own. Stations of a network share most of theirs. */
 const MOST_TARIFFS = 40;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Location } from '@wattline/ocpi';
+import { wellFormed } from '@wattline/base/wire';
+import type { Contact, Location } from '@wattline/ocpi';
 import {
   Card,
   ClockIcon,
@@ -22,9 +23,31 @@ import { styled } from '@wattline/vendor/styled';
 import { useNetwork } from '../network/use-network';
 import { ParkingCard } from '../parking/parking-card';
 import { useTexts } from '../texts/use-texts';
-import { ContactLinks } from './contact-links';
 import { facilitiesShown, type Facility } from './facilities';
 import { locationAddress } from './location-address';
+
+/** How to reach the operator, with links that call and write. */
+export function ContactLinks({ contact: { name, phone, email, website } }: { readonly contact: Contact }) {
+  const number = phone?.replaceAll(/[^+\d]/g, '');
+  return (
+    <Stack as="ul" $gap={4}>
+      {name && <li>{name}</li>}
+      {phone && <li>{number ? <a href={`tel:${number}`}>{phone}</a> : phone}</li>}
+      {email && (
+        <li>
+          <a href={`mailto:${encodeURIComponent(wellFormed(email))}`}>{email}</a>
+        </li>
+      )}
+      {website && (
+        <li>
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            {website}
+          </a>
+        </li>
+      )}
+    </Stack>
+  );
+}
 
 interface InfoRowProps {
   readonly icon: typeof PlaceIcon;
