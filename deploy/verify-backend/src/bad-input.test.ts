@@ -64,16 +64,12 @@ test('a charge point that the location does not have: one line says so, and noth
   expect(bench.backend.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('the report is written as a page, as JSON and as an environment’s file; texts of a backend stay texts', async () => {
-  const id = '<script>alert(1)</script>;';
+test('the report is written as JSON and as an environment’s file', async () => {
   bench.backend.make(
-    answers(/2\.2\/locations$/, answered(200, { data: [{ id }], timestamp: new Date().toISOString() })),
+    answers(/2\.2\/locations$/, answered(200, { data: [{ id: 'a;b' }], timestamp: new Date().toISOString() })),
   );
   const out = join(folder, 'report');
   await type([bench.backend.url, ...reading, '--out', out]);
-  const html = readFileSync(join(out, 'report.html'), 'utf8');
-  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;;');
-  expect(html).not.toContain('<script');
   expect(existsSync(join(out, 'report.json'))).toBe(true);
   const file: unknown = JSON.parse(readFileSync(join(out, 'guarantees.json'), 'utf8'));
   expect(readRuntimeConfig((file as { config: unknown }).config).backend.guarantees).toMatchObject({
@@ -95,7 +91,7 @@ test('the report is written as a page, as JSON and as an environment’s file; t
 test('no report holds a token', async () => {
   const out = join(folder, 'report');
   const typed = await type([bench.backend.url, ...writing(bench.driver), '--out', out]);
-  const texts = [typed.out, ...['report.html', 'report.json'].map((name) => readFileSync(join(out, name), 'utf8'))];
+  const texts = [typed.out, readFileSync(join(out, 'report.json'), 'utf8')];
   for (const text of texts) {
     expect(text).not.toContain(bench.driver.accessToken);
     expect(text).not.toContain(bench.driver.refreshToken);

@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { helpOf, parseLine, type Surroundings } from '@wattline/services/command';
 import { createClient } from './client';
-import { guaranteesFile } from './guarantees-file';
 import { readAll } from './reads/read-all';
 import { NoBackend, requireBackend } from './reads/require-backend';
-import type { Report } from './report/report';
-import { reportHtml } from './report/report-html';
-import { reportJson } from './report/report-json';
-import { reportText } from './report/report-text';
+import { guaranteesFile, type Report, reportText } from './report/report';
 import { line, type Settings, settingsOf, type WriteSettings } from './settings';
 import { tryRefresh } from './trials/refresh-trial';
 import { noTrials, tryAll } from './trials/try-all';
@@ -83,9 +79,11 @@ async function verify(settings: Settings, { pause = () => setTimeout(PAUSE_MS) }
 }
 
 function writeReport(folder: string, report: Report): void {
-  writeFileSync(join(folder, 'report.html'), reportHtml(report));
-  writeFileSync(join(folder, 'report.json'), reportJson(report));
-  writeFileSync(join(folder, 'guarantees.json'), `${JSON.stringify(guaranteesFile(report.demands), null, 2)}\n`);
+  const guarantees = guaranteesFile(report.demands);
+  const write = (name: string, content: object): void =>
+    writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
+  write('report.json', { ...report, ...guarantees });
+  write('guarantees.json', guarantees);
 }
 
 /**

@@ -53,7 +53,7 @@ export const line: CommandLine = {
     ['--location <id>', 'a location to read; the first of the list, unless given'],
     ['--session <id>', 'a session of the test driver to read; the latest, unless given'],
     ['--wallet-payment <id>', 'an ATH Móvil payment of the test driver; with --write, 0.01 of it goes back'],
-    ['--out <folder>', 'writes report.html, report.json and guarantees.json there'],
+    ['--out <folder>', 'writes report.json and guarantees.json there'],
     ['--write', 'writes too: holds an amount on the test driver’s card, and releases it'],
     ['--yes', 'agrees to what --write says that it will do'],
     ['--amount <number>', 'the amount to hold', '1.00'],

@@ -26,8 +26,8 @@ module.exports = {
   testPathIgnorePatterns: process.env.WATTLINE_NIGHT ? ['/node_modules/'] : ['/node_modules/', '\\.night\\.test\\.'],
   // Not what a test may take, but what a machine that does other things besides may need.
   testTimeout: 60_000,
-  // jose is published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
+  // These are published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(?:jose|lowdb|p-map|steno)/)'],
   clearMocks: true,
   restoreMocks: true,
 };

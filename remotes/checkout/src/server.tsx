@@ -9,18 +9,6 @@ import { locationIdOf } from './confirmation/find-charger';
 import { FirstView } from './first-view';
 import { textsNow } from './texts/use-texts';
 
-const InWide = styled.div`
-  @media (max-width: 759.9px) {
-    display: none;
-  }
-`;
-
-const InNarrow = styled.div`
-  @media (min-width: 760px) {
-    display: none;
-  }
-`;
-
 /** Without a box of its own. What it holds works once the app has taken the view over. */
 const NotReady = styled.fieldset`
   display: contents;
@@ -56,7 +44,7 @@ export const renderFirstView = firstViews({
       ],
       show: () => ({
         screen: (
-          <FirstView value={{ host, InWide, InNarrow, soon: <p role="status">{textsNow('confirmation')('soon')}</p> }}>
+          <FirstView value={{ host }}>
             <NotReady disabled>
               <ConfirmationScreen />
             </NotReady>

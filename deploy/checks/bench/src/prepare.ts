@@ -18,7 +18,7 @@ export interface Prepared extends Known {
 }
 
 /** Asks a sandbox for something. @throws Error with what it answers. */
-export async function ask<T>(
+async function ask<T>(
   url: string,
   path: string,
   {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localOverrideKey, partFolders, releaseLocally, serveSandbox } from '@wattline/local';
 import { folderStore } from '@wattline/release';
-import { keepProbe, type KeptProbe, type ProbeScript } from './measure/probe-script';
 import { composeOneBundle } from './twin/compose-one-bundle';
 import { composeDefaultFederation } from './twin/default-federation';
 
@@ -43,16 +42,13 @@ async function warmUp(url: string): Promise<void> {
     await untilRendered(url + path);
 }
 
-type Fill = (store: string, front: readonly KeptProbe[]) => Promise<unknown>;
+type Fill = (store: string) => Promise<unknown>;
 
-async function serve(name: SubjectName, fill: Fill, probes: readonly ProbeScript[]): Promise<Subject> {
+async function serve(name: SubjectName, fill: Fill): Promise<Subject> {
   const store = mkdtempSync(join(tmpdir(), 'wattline-bench-'));
   const removeStore = (): void => rmSync(store, { recursive: true, force: true });
   try {
-    await fill(
-      store,
-      probes.map((probe) => keepProbe(store, probe)),
-    );
+    await fill(store);
     const firstViews = name === 'app, rendered';
     const sandbox = await serveSandbox({ store, host: 'localhost', port: 0, simulate: false, firstViews });
     if (firstViews) await warmUp(sandbox.url);
@@ -70,18 +66,18 @@ async function serve(name: SubjectName, fill: Fill, probes: readonly ProbeScript
   }
 }
 
-const releaseApp: Fill = (store, front) =>
+const releaseApp: Fill = (store) =>
   releaseLocally(folderStore(store), partFolders(), {
     by: 'bench',
     overrideKey: localOverrideKey(),
-    services: { front, sources: { scripts: [], connections: [], frames: [], policies: [] } },
+    services: { front: [], sources: { scripts: [], connections: [], frames: [], policies: [] } },
   });
 
 const fillers: Readonly<Record<SubjectName, Fill>> = {
   app: releaseApp,
   'app, rendered': releaseApp,
-  'one bundle': (store, front) => composeOneBundle(store, front, { everyTrick: false }),
-  'one bundle, every trick': (store, front) => composeOneBundle(store, front, { everyTrick: true }),
+  'one bundle': (store) => composeOneBundle(store, { everyTrick: false }),
+  'one bundle, every trick': (store) => composeOneBundle(store, { everyTrick: true }),
   'default federation': composeDefaultFederation,
 };
 
@@ -91,14 +87,10 @@ const fillers: Readonly<Record<SubjectName, Fill>> = {
  *
  * @throws the build's and the server's errors.
  */
-export async function serveSubjects(
-  names: readonly SubjectName[],
-  probes: readonly ProbeScript[] = [],
-): Promise<readonly Subject[]> {
+export async function serveSubjects(names: readonly SubjectName[]): Promise<readonly Subject[]> {
   const served: Subject[] = [];
   try {
-    for (const name of subjectNames.filter((one) => names.includes(one)))
-      served.push(await serve(name, fillers[name], probes));
+    for (const name of subjectNames.filter((one) => names.includes(one))) served.push(await serve(name, fillers[name]));
     return served;
   } catch (error) {
     await Promise.all(served.map((subject) => subject.close()));

@@ -10,7 +10,7 @@ const columns: readonly { readonly figure: keyof Figures; readonly title: string
 ];
 
 /** A figure held against its goal: '✔ content 0.34 (at most 0.35)'. */
-export function outcomeText(name: string, reached: number, most: number, digits: number): string {
+function outcomeText(name: string, reached: number, most: number, digits: number): string {
   const shown = (value: number): string => value.toFixed(digits);
   return `${reached <= most ? '✔' : '✘'} ${name} ${shown(reached)} (at most ${shown(most)})`;
 }
@@ -29,7 +29,7 @@ function inWords({ goal: { figure, at, most }, reached }: Outcome): string {
 }
 
 /** Rows in Markdown. */
-export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /**

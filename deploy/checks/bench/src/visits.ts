@@ -37,7 +37,7 @@ const renderedToo: readonly SubjectName[] = ['app, rendered', 'one bundle'];
 const connector = 'kW · Available.*\\$\\d';
 
 /** A hard load of the station. */
-export const station: Visit = {
+const station: Visit = {
   name: 'station',
   path: () => '/station/loc-001',
   content: { selector: 'main li button, main li a', text: 'kW[^]*\\$\\d' },

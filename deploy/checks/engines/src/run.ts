@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { patience } from '@wattline/local/patience';
-import { chromium } from './engines/chromium';
 import { ENGINES } from './engines/engine';
 import { firefox } from './engines/firefox';
 import { webkit } from './engines/webkit';
@@ -13,8 +12,8 @@ const reports = join(import.meta.dirname, '../.reports');
 
 /**
  * `npm run engines`: all journeys in each engine, as a table. `npm run engines -- WebKit 3-D` takes one engine alone, and
- * the journeys with the other words in their names. `--short`: the part for `npm test`, one journey in the engines in which
- * the end-to-end tests do not run; at night it is all of it.
+ * the journeys with the other words in their names. `--short`: one journey, for `npm test`; at night it is
+ * all of it. Chromium has the end-to-end tests.
  */
 const isShort = process.argv.includes('--short') && !process.env['WATTLINE_NIGHT'];
 const words = process.argv.slice(2).filter((word) => word !== '--short');
@@ -30,7 +29,7 @@ if (journeys.length === 0) {
 // Before the browsers make it busy: the time limits follow from it.
 patience();
 const columns: Column[] = [];
-for (const engine of isShort ? [firefox, webkit] : [chromium, firefox, webkit]) {
+for (const engine of [firefox, webkit]) {
   if (only === undefined || only === engine.name) columns.push(await walkEngine(engine, journeys));
 }
 const rows = journeys.flatMap((journey) => journey.steps.map((step) => rowName(journey, step)));

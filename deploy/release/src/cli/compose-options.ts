@@ -7,7 +7,7 @@ import { environmentFrom } from '../site/environment-file';
 import { requireColours } from '../site/require-colours';
 import type { Store } from '../store/store';
 import type { Call } from './command';
-import { keyOf } from './read-key';
+import { keyOf } from './key-commands';
 
 /** The options of every command that composes the site. */
 export const composeOptions: readonly OptionLine[] = [

@@ -1,14 +1,44 @@
-import { textOf, UsageError } from '@wattline/services/command';
+import { requiredText, textOf, UsageError } from '@wattline/services/command';
 import { unloggedText } from '../audit-log';
+import { checkReleases } from '../check/check-releases';
+import type { NamedStore } from '../environments/environments';
+import { liveVersion, ship } from '../environments/ship';
+import { fitsOf } from '../live/fit';
+import type { PointerChange } from '../live/live-pointer';
+import type { ReleaseName } from '../live/release-name';
+import { isVersion } from '../parts/is-version';
+import { typedName } from '../parts/part-folder';
 import { partName } from '../parts/part-name';
 import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
+import { retire, type Retirement } from '../ship/retire';
 import { rollback } from '../ship/rollback';
-import type { Command } from './command';
-import { readyToCompose, thenComposeOptions } from './compose-options';
-import { composedChanges } from './composed-changes';
-import { keyOf } from './read-key';
+import { show } from '../ship/show';
+import { allowAgain, backCommand, withdraw, type Withdrawal } from '../ship/withdraw';
+import { type SmokeLoad, smokeLoad } from '../smoke/smoke-load';
+import { type Call, type Command, exitCodes, type Outcome } from './command';
+import { composedJson, composedText, type ComposeNow, readyToCompose, thenComposeOptions } from './compose-options';
+import { keyOf } from './key-commands';
 import { builtReleases, numberOf, onlyArgument, releasesOf } from './read-values';
+
+const changeText = ({ part, from, to, result, unlogged }: PointerChange): string => {
+  const changed = result === 'unchanged' ? `${part} ${to} was live already.` : `${part}: ${from ?? 'nothing'} → ${to}.`;
+  return unlogged === undefined ? changed : `${changed} ${unloggedText(unlogged)}`;
+};
+
+/**
+ * Shows changes of what is live to visitors, and says what they were.
+ * @throws NotShown.
+ */
+async function composedChanges(changes: readonly PointerChange[], composeNow: ComposeNow): Promise<Outcome> {
+  const text = changes.map(changeText).join('\n');
+  const composed = await show(
+    text,
+    changes.map(({ part }) => part),
+    composeNow,
+  );
+  return { text: `${text}\n${composedText(composed)}`, json: { changes, ...composedJson(composed) } };
+}
 
 export const publishCommand: Command = {
   words: '<dist-folder> [<dist-folder> …]',
@@ -74,5 +104,188 @@ export const rollbackCommand: Command = {
     const only = textOf(call.values, 'from');
     const change = await rollback(call.store, name, { by: call.by, ...(only !== undefined && { only }) });
     return composedChanges([change], composeNow);
+  },
+};
+
+const checkLine = (text: string, problems: readonly string[]): string =>
+  `${problems.length === 0 ? '✓' : '✖'} ${text}${problems.map((problem) => `\n    ${problem}`).join('')}`;
+
+function smokeLines({ smoked, why }: SmokeLoad): string[] {
+  if (why !== null) return [`– not smoke-tested: ${why}`];
+  return smoked.map(({ release: { name, version }, problems }) =>
+    checkLine(`${name} ${version} in a page of the shell`, problems),
+  );
+}
+
+export const canDeployCommand: Command = {
+  words: '<part> <version> [<part> <version> …]',
+  description: [
+    'Whether releases fit what is live now, and one another: contract, exposed module, shared modules. Whether they carry',
+    'copies of what they need of the shell, and weigh more than the budget (14 KB of entry, 210 KB of page, or kilobytes of the',
+    'part’s grant). And whether each exposed module loads in a headless page of the shell, from the bytes in the store, under',
+    'the site’s policy; --no-smoke leaves that out. Fails when not, and where a file was altered in the store.',
+  ].join(' '),
+  options: [['--no-smoke', 'loads nothing in a page']],
+  async run({ store, values, ...call }) {
+    const wishes = releasesOf({ store, values, ...call });
+    const fits = await fitsOf(store, wishes);
+    const checked = await checkReleases(store, wishes, fits);
+    const doFit = fits.every(({ problems }) => problems.length === 0);
+    const smoke = await smokeOf();
+    const all = [...fits, ...checked, ...smoke.smoked];
+    const canDeploy = all.every(({ problems }) => problems.length === 0);
+    const lines = [
+      ...(fits.length === 0 ? ['Nothing is live that it would have to fit.'] : []),
+      ...fits.map(({ remote, shell, problems }) =>
+        checkLine(`${remote.name} ${remote.version} with ${shell.name} ${shell.version}`, problems),
+      ),
+      ...checked
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ release, problems }) => checkLine(`${release.name} ${release.version}`, problems)),
+      ...smokeLines(smoke),
+      canDeploy ? 'Yes.' : 'No.',
+    ];
+    return {
+      text: lines.join('\n'),
+      json: { canDeploy, fits, checked, smoke },
+      code: canDeploy ? exitCodes.done : exitCodes.refused,
+    };
+
+    async function smokeOf(): Promise<SmokeLoad> {
+      if (values['smoke'] === false) return { smoked: [], why: '--no-smoke' };
+      return doFit ? smokeLoad(store, wishes) : { smoked: [], why: 'it does not fit' };
+    }
+  },
+};
+
+/** Where releases come from: --from, else what the other environment comes after. */
+async function sourceFor({ values, open }: Call, to: NamedStore): Promise<NamedStore> {
+  const from = textOf(values, 'from') ?? to.place?.after;
+  if (from === undefined)
+    throw new UsageError(`--from is missing: which environment ${to.name} comes after is not given (after).`);
+  const source = await open(from);
+  if (source.store.address === to.store.address) throw new UsageError('--from and --to are the same.');
+  return source;
+}
+
+/** The releases that the command names. A part without a version means the release that everybody has. */
+function shippedReleases({ positionals }: Call, from: NamedStore): Promise<ReleaseName[]> {
+  const [first] = positionals;
+  if (first === undefined || isVersion(first))
+    throw new UsageError('A part is needed, with its version or without: checkout 1.2.0.');
+  const named = positionals.flatMap((word, at) => {
+    if (isVersion(word)) {
+      if (isVersion(positionals[at - 1] ?? ''))
+        throw new UsageError(`'${word}' follows another version: a part has one.`);
+      return [];
+    }
+    const next = positionals[at + 1];
+    return [{ name: partName(word), version: next !== undefined && isVersion(next) ? next : null }];
+  });
+  return Promise.all(
+    named.map(async ({ name, version }) => ({ name, version: version ?? (await liveVersion(from, name)) })),
+  );
+}
+
+export const shipCommand: Command = {
+  words: '<part> [<version>] [<part> [<version>] …] --to <environment>',
+  description: [
+    'Brings releases from one environment to another, byte for byte, makes them live there and composes its site. Without a',
+    'version it is the one that everybody has. Refuses what was never live in the first, what is not what its part.json',
+    'says, what is not signed by a key that the second one knows, other bytes under a version that is there, and what does',
+    'not fit or leaves a site that cannot be composed. Both logs tell of it.',
+  ].join(' '),
+  options: [
+    ['--to <environment>', 'the environment that gets them'],
+    ['--from <environment>', 'the environment that has them; the one that this one comes after, unless given'],
+    ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
+    ...thenComposeOptions,
+  ],
+  async run(call) {
+    const to = await call.open(requiredText(call.values, 'to'));
+    const from = await sourceFor(call, to);
+    const traffic = numberOf(call.values, 'traffic', 1, 99);
+    const wishes = await shippedReleases(call, from);
+    const composeNow = await readyToCompose({ ...call, store: to.store, here: to }, false);
+    const changes = await ship(from, to, wishes, { by: call.by, traffic, compose: composeNow });
+    return composedChanges(changes, composeNow);
+  },
+};
+
+/** The text about what visitors then see in place of the part, with the command that brings it back. */
+function placesText({ part, from, routes }: Retirement): string {
+  const shown =
+    routes.length === 0
+      ? 'It has no route of its own; places that it filled on other pages stay empty.'
+      : `${routes.map((route) => `/${route}`).join(', ')}: 'Not available here' with a way home; places that it filled on other pages stay empty.`;
+  const back = `wattline-release promote ${typedName(part)} ${from === null || from.includes(' ') ? '<version>' : from}`;
+  return `${shown}\nA payment or a charge goes on with the release that it began with. To bring it back: ${back}.`;
+}
+
+export const retireCommand: Command = {
+  words: '<part> --why <reason>',
+  description: [
+    'Withdraws a part, a first release too: nothing of it is live any more, and the site is composed without it. Its releases',
+    'stay in the store; promoting one brings it back. Says which routes then show that the part is not there. The shell',
+    'cannot be retired.',
+  ].join(' '),
+  options: [['--why <reason>', 'for the log'], ...thenComposeOptions],
+  async run(call) {
+    const name = partName(onlyArgument(call, 'part'));
+    const why = textOf(call.values, 'why')?.trim() ?? '';
+    if (why === '')
+      throw new UsageError("--why is missing: the reason, for the log, such as --why 'the pilot is over'.");
+    const composeNow = await readyToCompose(call, false);
+    const retirement = await retire(call.store, name, { by: call.by, why });
+    const { from, routes, unlogged } = retirement;
+    const changed = [
+      `${name}: ${from ?? 'what could not be read'} → nothing.`,
+      ...(unlogged === undefined ? [] : [unloggedText(unlogged)]),
+    ].join(' ');
+    const composed = await show(changed, [], composeNow);
+    return {
+      text: `${changed}\n${composedText(composed)}\n${placesText(retirement)}`,
+      json: { retired: { part: name, from, routes, why }, ...composedJson(composed) },
+    };
+  },
+};
+
+function liveText({ from, to }: Withdrawal): string {
+  if (from === to) return to === '' ? 'Nothing of it is live.' : `${to} stays live.`;
+  return `${from} → ${to === '' ? 'nothing' : to}.`;
+}
+
+export const withdrawCommand: Command = {
+  words: '<part> <version> --why <reason>',
+  description: [
+    'Withdraws a version, live or not: no visitor gets it any more, neither by a payment that began with it nor by what a browser',
+    'has kept, and open pages leave it at their next step. Where it is live, the release before it takes its place, or nothing does.',
+    'With --back it may be made live again; what is live stays.',
+  ].join(' '),
+  options: [['--why <reason>', 'for the log'], ['--back', 'allows the version again'], ...thenComposeOptions],
+  async run(call) {
+    const [release, ...more] = releasesOf(call);
+    if (!release || more.length > 0) throw new UsageError('One part and one version are needed: checkout 1.3.0.');
+    const { name, version } = release;
+    const why = textOf(call.values, 'why')?.trim() ?? '';
+    if (why === '') throw new UsageError("--why is missing: the reason, for the log, such as --why 'it debits twice'.");
+    const isBack = call.values['back'] === true;
+    const composeNow = await readyToCompose(call, false);
+    const work = isBack ? allowAgain : withdraw;
+    const withdrawal = await work(call.store, name, version, { by: call.by, why });
+    const { part, from, to, result, unlogged } = withdrawal;
+    const became = isBack ? 'may be made live again' : `${result === 'unchanged' ? 'was' : 'is'} withdrawn`;
+    const changed = [
+      `${part} ${version} ${became}. ${liveText(withdrawal)}`,
+      ...(unlogged === undefined ? [] : [unloggedText(unlogged)]),
+    ].join(' ');
+    const composed = await show(changed, [name], composeNow);
+    const next = isBack
+      ? []
+      : [`Pages that run it leave it at their next step. To allow it again: ${backCommand(name, version)}.`];
+    return {
+      text: [changed, composedText(composed), ...next].join('\n'),
+      json: { withdrawn: { part, version, from, to, result, isBack, why }, ...composedJson(composed) },
+    };
   },
 };

@@ -15,22 +15,22 @@ import {
 import { ENVIRONMENTS_FILE, openNamed, readEnvironments, type NamedStore } from '../environments/environments';
 import { ReleaseError } from '../release-error';
 import { NotShown } from '../ship/show';
-import { canDeployCommand } from './can-deploy-command';
 import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
-import { developCommand } from './develop-command';
-import { doctorCommand } from './doctor-command';
-import { envCommand } from './env-command';
-import { initCommand } from './init-command';
-import { overrideCommand } from './override-command';
+import { doctorCommand } from './environment-commands';
+import { envCommand } from './environment-commands';
+import { initCommand } from './environment-commands';
+import { signCommand } from './key-commands';
+import { signingKeyCommand } from './key-commands';
+import { developCommand } from './override-commands';
+import { overrideCommand } from './override-commands';
+import { canDeployCommand } from './release-commands';
 import { promoteCommand, publishCommand, rollbackCommand } from './release-commands';
-import { retireCommand } from './retire-command';
-import { shipCommand } from './ship-command';
-import { signCommand } from './sign-command';
-import { signingKeyCommand } from './signing-key-command';
-import { statusCommand } from './status-command';
-import { watchCommand } from './watch-command';
-import { withdrawCommand } from './withdraw-command';
+import { retireCommand } from './release-commands';
+import { shipCommand } from './release-commands';
+import { withdrawCommand } from './release-commands';
+import { statusCommand } from './watch-commands';
+import { watchCommand } from './watch-commands';
 
 const commands: Readonly<Record<string, Command>> = {
   init: initCommand,

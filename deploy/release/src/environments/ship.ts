@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { audited, type AuditResult } from '../audit-log';
 import { requireRelease } from '../live/live-parts';
 import { readPointer, type PointerChange } from '../live/live-pointer';
@@ -12,8 +13,7 @@ import { knownKeys } from '../signing/known-keys';
 import { isVouched, requireVouched } from '../signing/require-vouched';
 import { requireComposable } from '../site/require-composable';
 import { claimFile, partFile, pointerFile, releaseFolder, signatureFile } from '../store-paths';
-import { atOnce } from '../store/at-once';
-import type { Store } from '../store/store';
+import { AT_ONCE, type Store } from '../store/store';
 import { writeNew } from '../store/write-new';
 import type { NamedStore } from './environments';
 
@@ -64,7 +64,7 @@ const DECLARATIONS = new Set(['release.json', 'part.json', 'part.sig']);
 async function write(to: Store, { name, version }: ReleaseName, files: ReleaseFiles): Promise<void> {
   const folder = releaseFolder(name, version);
   const [plain, part] = [[...files].filter(([file]) => !DECLARATIONS.has(file)), files.get('part.json')];
-  await atOnce(plain, ([file, content]) => writeNew(to, `${folder}/${file}`, content));
+  await pMap(plain, ([file, content]) => writeNew(to, `${folder}/${file}`, content), AT_ONCE);
   if (part) await writeNew(to, partFile(name, version), part);
 }
 

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import pMap from 'p-map';
 import { parsePart } from '../parts/built-part';
 import { heldFiles } from '../parts/intact';
 import { matchesIntegrity } from '../parts/matches-integrity';
 import { ReleaseError } from '../release-error';
 import { releaseFolder } from '../store-paths';
-import { atOnce } from '../store/at-once';
 import { filesBelow } from '../store/files-below';
-import type { Store } from '../store/store';
+import { AT_ONCE, type Store } from '../store/store';
 import { requireRelease } from './live-parts';
 
 /** The files of a release by their paths below its folder. */
@@ -28,10 +28,14 @@ export async function readReleaseFiles(
   const folder = releaseFolder(name, version);
   const files = (await filesBelow(store, folder)).filter(isWanted);
   const found = new Map<string, Buffer>();
-  await atOnce(files, async (file) => {
-    const stored = await store.read(`${folder}/${file}`);
-    if (stored) found.set(file, stored.content);
-  });
+  await pMap(
+    files,
+    async (file) => {
+      const stored = await store.read(`${folder}/${file}`);
+      if (stored) found.set(file, stored.content);
+    },
+    AT_ONCE,
+  );
   return new Map(files.flatMap((file) => (found.has(file) ? [[file, found.get(file) ?? Buffer.alloc(0)]] : [])));
 }
 
@@ -59,11 +63,12 @@ export async function requireSound(name: string, version: string, files: Release
       .filter(({ file, integrity }) => !matchesIntegrity(files.get(file) ?? Buffer.alloc(0), integrity))
       .map(({ file }) => (files.has(file) ? file : `${file} (missing)`)),
   );
-  await atOnce(
+  await pMap(
     [...files].filter(([file]) => isCopy(file)),
     async ([file, copy]) => {
       if (!(await isCopyOf(file, copy, files.get(file.replace(/\.(?:br|gz)$/, ''))))) altered.add(file);
     },
+    AT_ONCE,
   );
   if (altered.size > 0)
     throw new ReleaseError(

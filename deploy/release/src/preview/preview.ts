@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import * as v from 'valibot';
 import { ReleaseError } from '../release-error';
 import { previewFile, previewFolder, PREVIEWS } from '../store-paths';
-import { atOnce } from '../store/at-once';
-import { StoreConflict, type Store } from '../store/store';
+import { AT_ONCE, StoreConflict, type Store } from '../store/store';
 
 const previewSchema = v.object({
   by: v.string(),
@@ -84,7 +84,7 @@ export async function writePreview(store: Store, { name, ...known }: Preview): P
 /** Removes a preview with all its files. Gives whether there was one. */
 export async function removePreview(store: Store, name: string): Promise<boolean> {
   const { files } = await store.list(previewFolder(name));
-  await atOnce([...files], ([file, tag]) => store.remove(`${previewFolder(name)}/${file}`, tag));
+  await pMap([...files], ([file, tag]) => store.remove(`${previewFolder(name)}/${file}`, tag), AT_ONCE);
   const known = await store.read(previewFile(name));
   if (known) await store.remove(previewFile(name), known.tag);
   return known !== null || files.size > 0;

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import * as v from 'valibot';
 import { audited, type AuditResult } from '../audit-log';
 import { readRelease } from '../live/live-parts';
@@ -17,8 +18,7 @@ import { saysTheSame } from '../parts/says-the-same';
 import { ReleaseError } from '../release-error';
 import { signRelease } from '../signing/sign-release';
 import { claimFile, partFile, releaseFolder } from '../store-paths';
-import { atOnce } from '../store/at-once';
-import type { Store } from '../store/store';
+import { AT_ONCE, type Store } from '../store/store';
 import { writeNew } from '../store/write-new';
 
 export interface PublishOptions {
@@ -64,7 +64,7 @@ async function writeRelease(store: Store, dist: string, part: BuiltPart): Promis
   if (await readRelease(store, part.name, part.version)) return 'unchanged';
   const files = releasedFiles(dist).filter((file) => !/^part\.json(\.|$)/.test(file));
   const folder = releaseFolder(part.name, part.version);
-  await atOnce(files, (file) => writeNew(store, `${folder}/${file}`, readFileSync(join(dist, file))));
+  await pMap(files, (file) => writeNew(store, `${folder}/${file}`, readFileSync(join(dist, file))), AT_ONCE);
   // Written last: a release with a part.json is whole.
   await writeNew(store, partFile(part.name, part.version), Buffer.from(`${JSON.stringify(part, null, 2)}\n`));
   return 'done';

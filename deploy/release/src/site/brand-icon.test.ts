@@ -1,4 +1,4 @@
-import { withIcon } from './brand-icon';
+import { withIcon } from './brand';
 import { readEnvironment } from './environment';
 
 const svg = (inside: string, viewBox = '0 0 64 64'): string =>

@@ -8,7 +8,7 @@ import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
-import { environmentOf } from './brands';
+import { environmentOf } from './brand';
 import { compose } from './compose';
 import { keepEnvironment, readEnvironment, type EnvironmentInput } from './environment';
 import { requireColours } from './require-colours';

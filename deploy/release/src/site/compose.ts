@@ -7,7 +7,7 @@ import { verify, type LiveNow } from '../live/verify';
 import { ReleaseError } from '../release-error';
 import { keysIn } from '../signing/known-keys';
 import { StoreConflict, type Store } from '../store/store';
-import { asBrand } from './brands';
+import { asBrand } from './brand';
 import { buildSite, type Site } from './build-site';
 import { compositions, formerBrands } from './compositions';
 import { environmentIn } from './environment';

@@ -1,6 +1,6 @@
 import type { StoredSite } from '../live/snapshot';
 import { SITE } from '../store-paths';
-import { environmentOf } from './brands';
+import { environmentOf } from './brand';
 import type { Environment } from './environment';
 
 /** A composition that visitors have: its place in the store, its environment, and how it was composed last. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { readRuntimeConfig } from '@wattline/base/config';
 import { ReleaseError } from '../release-error';
-import { asBrand } from './brands';
+import { asBrand } from './brand';
 import { type Environment, readEnvironment } from './environment';
 
 type Group = Readonly<Record<string, unknown>>;

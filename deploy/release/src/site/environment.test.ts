@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { guaranteeNames } from '@wattline/base/config/guarantees';
 import { folderStore } from '../store/folder-store';
 import { tempFolders } from '../testing/temp-folder';
 import { keepEnvironment, readEnvironment, requirePublicConfig, storedEnvironment } from './environment';
@@ -139,4 +142,88 @@ test('a file of a later version is refused in a line that says what to take, wha
     'The environment is of version 2, and this wattline-release knows 1. Take a later wattline-release',
   );
   expect(readEnvironment({ version: 1, config: {} }).version).toBe(1);
+});
+
+const withGuarantees = (guarantees: Readonly<Record<string, unknown>>) => ({ backend: { guarantees } });
+
+describe('backend.guarantees of an environment', () => {
+  test('names of docs/backend.md are taken, kept or denied', () => {
+    expect(() =>
+      requirePublicConfig(withGuarantees({ 'payments-answer-once': true, 'stops-answer-once': false })),
+    ).not.toThrow();
+  });
+
+  test('an unknown name ends composing with the name that is meant', () => {
+    expect(() => requirePublicConfig(withGuarantees({ 'payment-answers-once': true }))).toThrow(
+      "backend.guarantees: there is no 'payment-answers-once'; 'payments-answer-once' is meant, perhaps. " +
+        'docs/backend.md has them all.',
+    );
+  });
+
+  test('a value that is neither kept nor denied ends composing with its field', () => {
+    expect(() => requirePublicConfig(withGuarantees({ 'payments-answer-once': 'yes' }))).toThrow(
+      /backend\.guarantees\.payments-answer-once/,
+    );
+  });
+});
+
+test('docs/backend.md describes each guarantee once, in the order of the list', () => {
+  const text = readFileSync(join(__dirname, '../../../../docs/backend.md'), 'utf8');
+  expect([...text.matchAll(/^- `([a-z0-9-]+)`: /gm)].map(([, name]) => name)).toEqual([...guaranteeNames]);
+});
+
+const withDomain = (domain: string | null) => ({ brand: { domain } });
+
+test.each([null, 'https://acme.example', 'https://carga.acme.example:8443', 'http://acme.localhost:4200'])(
+  'the domain %s may be composed',
+  (domain) => {
+    expect(() => requirePublicConfig(withDomain(domain))).not.toThrow();
+  },
+);
+
+test.each([
+  'http://acme.example',
+  'https://acme.example/',
+  'https://acme.example/app',
+  'https://acme.example?a',
+  'https://ACME.example',
+  'https://user@acme.example',
+  'https://acme',
+  'acme.example',
+  'javascript:alert(1)',
+  'http://localhost.acme.example',
+  '',
+])('the domain %j is refused in one line that names the field', (domain) => {
+  expect(() => requirePublicConfig(withDomain(domain))).toThrow(
+    new Error(
+      `brand.domain: Expected an address over https without a path, such as https://charge.example, not ${domain}.`,
+    ),
+  );
+});
+
+const terms = (url: Readonly<Record<string, string>>) => ({ kind: 'terms' as const, version: '2026-01', url });
+
+test.each([
+  [[]],
+  [[terms({ en: 'https://acme.example/terms', es: '/legal/terminos.html' })]],
+  [[terms({ es: '/terminos' }), { ...terms({ es: '/privacidad' }), kind: 'privacy' as const }]],
+])('the legal documents %j may be composed', (legal) => {
+  expect(() => requirePublicConfig({ legal })).not.toThrow();
+});
+
+test.each([
+  [[terms({ es: 'http://acme.example/terms' })], 'legal.0.url.es: Expected an address over https'],
+  [
+    [terms({ en: 'https://acme.example', es: 'javascript:alert(1)' })],
+    'legal.0.url.es: Expected an address over https',
+  ],
+  [[terms({ es: '//acme.example' })], 'legal.0.url.es'],
+  [[terms({ es: '/\\acme.example' })], 'legal.0.url.es'],
+  [[terms({ es: 'data:text/html,x' })], 'legal.0.url.es'],
+  [[terms({ es: 'https://acme.example/a b' })], 'legal.0.url.es'],
+  [[terms({ es: '' })], 'legal.0.url.es'],
+  [[terms({})], 'legal.0.url: Expected an address by language'],
+  [[terms({ es: '/a' }), terms({ es: '/b' })], 'legal.1: name terms once.'],
+])('the legal documents %j are refused in one line that names the field', (legal, message) => {
+  expect(() => requirePublicConfig({ legal })).toThrow(message);
 });

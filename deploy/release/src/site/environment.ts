@@ -8,40 +8,11 @@ import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import { type Store, StoreConflict } from '../store/store';
-import { brandColoursSchema } from './brand-colours';
-import { brandFontSchema } from './brand-font';
-import { brandIconSchema } from './brand-icon';
-import { brandsSchema, forEachBrand, requireOwnHost } from './brands';
+import { brandColoursSchema } from './brand';
+import { brandFontSchema } from './brand';
+import { brandIconSchema } from './brand';
+import { brandsSchema, forEachBrand, requireOwnHost } from './brand';
 import { offeredLanguages } from './offered-languages';
-import { requireDomain } from './require-domain';
-import { requireLegal } from './require-legal';
-
-/** One address, and nothing that a `mailto:` address would take for more than that. */
-const ADDRESS = /^[^\s@<>"?&%]+@[\w-]+(?:\.[\w-]+)+$/;
-
-/**
- * Holds the support team's mail to an address: drivers write there with one tap.
- * @throws ReleaseError that names the field.
- */
-function requireMail(mail: string | null): void {
-  if (mail === null || ADDRESS.test(mail)) return;
-  throw new ReleaseError(`support.mail: Expected an address such as help@acme.example, not ${mail}.`);
-}
-
-const isKnown = (name: string): boolean => guaranteeNames.some((known) => known === name);
-
-/**
- * A name with a slip would leave the app as careful as without it, and its operator would never see why.
- * @throws ReleaseError that names each unknown guarantee and the one that is meant.
- */
-function requireKnownGuarantees(given: Readonly<Record<string, boolean>>): void {
-  const unknown = Object.keys(given).filter((name) => !isKnown(name));
-  if (unknown.length === 0) return;
-  const meant = unknown.map(
-    (name) => `there is no '${name}'; '${closest(name, [...guaranteeNames])}' is meant, perhaps`,
-  );
-  throw new ReleaseError(`backend.guarantees: ${meant.join('. ')}. docs/backend.md has them all.`);
-}
 
 const texts = v.optional(v.array(v.string()), []);
 const httpsOrigin = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/, 'Expected an origin, without a path'));
@@ -162,6 +133,99 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
   return environmentIn({ address: store.address, environment: file?.content.toString() ?? null });
 }
 
+/** A host, with a port where it has one: over https, or of this machine. */
+const ORIGIN =
+  /^(?:https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+|https?:\/\/(?:localhost|127\.0\.0\.1|[a-z\d-]+\.localhost))(?::\d{1,5})?$/;
+
+/** One address, and nothing that a `mailto:` address would take for more than that. */
+const MAIL = /^[^\s@<>"?&%]+@[\w-]+(?:\.[\w-]+)+$/;
+
+/** An address over https, or a path of the own origin. */
+const SAFE_ADDRESS = /^(https:\/\/[^/\s]|\/(?![/\\]))\S*$/;
+
+/** A text of that form; `expected` says which one. */
+const like = (form: RegExp, expected: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(form, ({ input }) => `Expected ${expected}, not ${input}.`),
+  );
+
+const isReportsAddress = (address: string): boolean => {
+  try {
+    requireReportsAddress(address);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const unknownGuarantees = (given: object): string[] =>
+  Object.keys(given).filter((name) => !guaranteeNames.some((known) => known === name));
+
+/** The rules of a configuration that every browser reads, beyond its types. */
+const publicConfigSchema = v.object({
+  brand: v.object({
+    domain: v.nullable(like(ORIGIN, 'an address over https without a path, such as https://charge.example')),
+  }),
+  support: v.object({
+    // Drivers write there with one tap.
+    mail: v.nullable(like(MAIL, 'an address such as help@acme.example')),
+    // Reports to the support team go there.
+    url: v.nullable(like(/^(?:https:\/\/[^/]|\/(?!\/))/, 'a path of the own origin or an address over https')),
+  }),
+  legal: v.pipe(
+    v.array(
+      v.object({
+        kind: v.string(),
+        url: v.pipe(
+          v.record(v.string(), like(SAFE_ADDRESS, 'an address over https or a path of the own origin')),
+          v.check(
+            (url) => Object.keys(url).length > 0,
+            'Expected an address by language, such as { "en": "https://…" }.',
+          ),
+        ),
+      }),
+    ),
+    v.checkItems(
+      ({ kind }, index, all) => all.findIndex((other) => other.kind === kind) === index,
+      ({ input }) => `name ${input.kind} once.`,
+    ),
+  ),
+  backend: v.object({
+    // A name with a slip would leave the app as careful as without it, and its operator would never see why.
+    guarantees: v.pipe(
+      v.record(v.string(), v.boolean()),
+      v.check(
+        (given) => unknownGuarantees(given).length === 0,
+        ({ input }) =>
+          `${unknownGuarantees(input)
+            .map((name) => `there is no '${name}'; '${closest(name, [...guaranteeNames])}' is meant, perhaps`)
+            .join('. ')}. docs/backend.md has them all.`,
+      ),
+    ),
+  }),
+  money: v.object({
+    currency: v.pipe(
+      v.string(),
+      v.check(
+        (currency) => Intl.supportedValuesOf('currency').includes(currency),
+        ({ input }) => `there is no currency ${input}. Expected a code of ISO 4217, such as EUR.`,
+      ),
+    ),
+  }),
+  reports: v.object({
+    url: v.nullable(v.pipe(v.string(), v.check(isReportsAddress, 'Expected a path or an address.'))),
+  }),
+  ocpi: v.object({
+    token: v.nullable(
+      v.literal(
+        'edge',
+        "every browser would read this operator's token. Write 'edge' there and give the token to the edge (operator.conf). If it was ever composed, have it replaced where it was issued.",
+      ),
+    ),
+  }),
+});
+
 /**
  * Every browser reads config.json and every document: an operator's token there would be everybody's (docs/rules.md:
  * operator-allow-list).
@@ -169,38 +233,11 @@ export async function storedEnvironment(store: Store): Promise<Environment> {
  * language or a guarantee that does not exist, or with an address that is not safe.
  */
 export function requirePublicConfig(config: unknown): void {
-  const {
-    brand: { domain },
-    ocpi: { token },
-    support: { url, mail },
-    languages,
-    legal,
-    money: { currency },
-    backend: { guarantees },
-    reports,
-  } = readRuntimeConfig(config);
-  requireDomain(domain);
-  requireMail(mail);
-  offeredLanguages(languages);
-  requireLegal(legal);
-  requireKnownGuarantees(guarantees);
-  if (!Intl.supportedValuesOf('currency').includes(currency))
-    throw new ReleaseError(
-      `money.currency: there is no currency ${currency}. Expected a code of ISO 4217, such as EUR.`,
-    );
-  if (url !== null && !/^(?:https:\/\/[^/]|\/(?!\/))/.test(url))
-    throw new ReleaseError(
-      'support.url is a path of the own origin or an address over https: what drivers write to the support team goes there.',
-    );
-  try {
-    if (reports.url !== null) requireReportsAddress(reports.url);
-  } catch (error) {
-    throw new ReleaseError(`reports.url cannot be used: ${error instanceof Error ? error.message : ''}`);
-  }
-  if (token === null || token === 'edge') return;
-  throw new ReleaseError(
-    "The configuration holds an operator's token (ocpi.token), which every browser would read. Write 'edge' there and give the token to the edge (operator.conf). If it was ever composed, have it replaced where it was issued.",
-  );
+  const read = readRuntimeConfig(config);
+  const { issues } = v.safeParse(publicConfigSchema, read);
+  const [wrong] = issues ?? [];
+  if (wrong) throw new ReleaseError(`${v.getDotPath(wrong) ?? 'config'}: ${wrong.message}`);
+  offeredLanguages(read.languages);
 }
 
 /**

@@ -2,7 +2,7 @@ import { ConfigError } from '@wattline/base/config';
 import type { ReleaseName } from '../live/release-name';
 import { ReleaseError } from '../release-error';
 import type { Store } from '../store/store';
-import { forEachBrand } from './brands';
+import { forEachBrand } from './brand';
 import { buildSite } from './build-site';
 import { storedEnvironment } from './environment';
 import { partsWith } from './parts-with';

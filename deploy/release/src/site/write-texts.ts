@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import pMap from 'p-map';
 import { AS_COMPOSED } from '../store-paths';
-import { atOnce } from '../store/at-once';
-import type { Store } from '../store/store';
+import { AT_ONCE, type Store } from '../store/store';
 import type { Site } from './build-site';
 import { isPacked, siteContent } from './site-content';
 
@@ -37,10 +37,11 @@ export async function writeTexts(
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
   const files = await withCopies(site);
-  await atOnce(files, ([name, content]) => store.write(`${folder}/${name}`, content, known.get(name) ?? null));
+  await pMap(files, ([name, content]) => store.write(`${folder}/${name}`, content, known.get(name) ?? null), AT_ONCE);
   // An address that the shell no longer has: its document would hold an old shell for ever.
-  await atOnce(
+  await pMap(
     [...known].filter(([name]) => !files.has(name)),
     ([name, tag]) => store.remove(`${folder}/${name}`, tag),
+    AT_ONCE,
   );
 }

@@ -36,6 +36,9 @@ export interface Store {
   remove(path: string, known: string): Promise<void>;
 }
 
+/** As many requests as a bucket answers well side by side. */
+export const AT_ONCE = { concurrency: 16 };
+
 /** Another process wrote the file since it was read. */
 export class StoreConflict extends Error {
   override readonly name = 'StoreConflict';

@@ -36,9 +36,7 @@ import { playPlain } from './plain/play-plain';
 import { PushNews } from './push/push-news';
 import { pushRoutes } from './push/push-routes';
 import type { PushSender } from './push/push-wish';
-import { createPartReportList } from './reports/part-report-list';
-import { createPolicyReportList } from './reports/policy-report-list';
-import { policyReportRoutes } from './reports/policy-report-routes';
+import { keptList } from './reports/kept-list';
 import { reportRoutes } from './reports/report-routes';
 import type { Cdr } from './sessions/cdr';
 import { ChargingSessions } from './sessions/charging-sessions';
@@ -195,8 +193,8 @@ export function createPlatform(options: PlatformOptions) {
     currency,
     now,
   };
-  const partReports = createPartReportList();
-  const policyReports = createPolicyReportList();
+  const partReports = keptList<object>(2_000);
+  const policyReports = keptList<object>(1_000);
   const helpRequests = createHelpRequestList(now);
 
   const operatorApi: FastifyPluginAsync = async (app) => {
@@ -224,8 +222,7 @@ export function createPlatform(options: PlatformOptions) {
       portalTariff: portalTariffRoutes(portalTariffs),
       driverCommand: driverCommandRoutes(commands),
       driverSession: driverSessionRoutes(sessions, identity.guard, now),
-      report: reportRoutes(partReports, now),
-      policyReport: policyReportRoutes(policyReports, now),
+      report: reportRoutes(partReports, policyReports, now),
       support: supportRoutes(helpRequests),
       push: pushRoutes(pushNews, sessions),
       stripeEvents: stripeEventRoutes(stripeEvents),

@@ -4,6 +4,7 @@ import {
   acceptEmptyJson,
   answerErrors,
   createPlatform,
+  keptList,
   type Platform,
   publicOrigin,
   registerAll,
@@ -19,20 +20,15 @@ import { meetBehaviours } from './behaviours/meet-behaviours';
 import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';
 import { subjectOf } from './behaviours/subject-of';
 import { behaviourControls } from './control/behaviour-controls';
-import { controlPage } from './control/control-page';
-import { controlRoutes } from './control/control-routes';
+import { controlRoutes, listControls, requestControls } from './control/control-routes';
 import { driverControls } from './control/driver-controls';
-import { errorsPage } from './control/errors-page';
+import { pages } from './control/pages';
 import { paymentControls } from './control/payment-controls';
 import { phoneControls } from './control/phone-controls';
-import { policyReportControls } from './control/policy-report-controls';
-import { reportControls } from './control/report-controls';
-import { requestControls } from './control/request-controls';
 import { sessionControls } from './control/session-controls';
 import { simulationControls } from './control/simulation-controls';
 import { stationControls } from './control/station-controls';
 import { stripeControls } from './control/stripe-controls';
-import { supportControls } from './control/support-controls';
 import { walletControls } from './control/wallet-controls';
 import { frontFiles } from './front/front-files';
 import { createPhone } from './phone/phone';
@@ -41,8 +37,7 @@ import type { PushKeys } from './push/push-keys';
 import { createPushSender } from './push/push-sender';
 import { createPushService } from './push/push-service';
 import { isPlayedPush, PUSH_PATH, pushServiceRoutes } from './push/push-service-routes';
-import { createRequestLog } from './requests/request-log';
-import { watchRequests } from './requests/watch-requests';
+import { type SeenRequest, watchRequests } from './requests/watch-requests';
 import { passwordAccounts } from './seed/drivers';
 import { type Market, USUAL_MARKET } from './seed/market';
 import { DATA_VERSION, seed, stationsOfFirstDay } from './seed/seed';
@@ -90,6 +85,9 @@ export interface Sandbox {
 }
 
 const CONTROLS_PATH = '/sandbox/api';
+
+/** As many as all tests of a browser on a slow machine ask for while one of them runs. */
+const REQUESTS = 5_000;
 
 /** The session finder, which asks the platform past the edge, as in production. */
 function sessionFinder(platform: Platform, operatorToken: string, now: () => Date): FastifyPluginAsync {
@@ -147,7 +145,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     (id, evse) => platform.sessions.isAt(id, evse),
     now,
   );
-  const requests = createRequestLog();
+  const requests = keptList<SeenRequest>(REQUESTS);
   const releaseMinutes = documents.table<ReleaseMinute>('release_minutes');
 
   // Another Stripe account knows nothing of the cards and holds that were made with this one, and money has one currency.
@@ -175,8 +173,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const controls: FastifyPluginAsync = async (app) => {
     answerErrors(app, ({ message }) => ({ message }));
-    const routes = controlRoutes(app, CONTROLS_PATH);
-    app.get('/', async () => routes);
+    await controlRoutes(app, CONTROLS_PATH);
     await registerAll(app, {
       simulationControls: simulationControls(simulatedDrivers, reset),
       stationControls: stationControls(platform, () => stationsOfFirstDay(now(), market), now),
@@ -185,12 +182,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       requestControls: requestControls(requests),
       paymentControls: paymentControls(platform, giveCard, now),
       stripeControls: stripeControls(standIn?.actions),
-      supportControls: supportControls(platform.helpRequests),
+      supportControls: listControls('/support', 'Sent to the support team', platform.helpRequests),
       phoneControls: phoneControls(phone),
       driverControls: driverControls(platform, now),
       walletControls: walletControls(athMovil.phone),
-      reportControls: reportControls(platform.partReports),
-      policyReportControls: policyReportControls(platform.policyReports),
+      reportControls: listControls('/part-reports', 'Parts that failed', platform.partReports),
+      policyReportControls: listControls('/policy-reports', 'Refused by a page’s policy', platform.policyReports),
     });
   };
 
@@ -211,7 +208,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.register(sessionFinder(platform, operatorToken, now));
       await registerAll(app, { productApi: platform.productApi, health }, { prefix: '/api' });
       await registerAll(app, { controls }, { prefix: CONTROLS_PATH });
-      await registerAll(app, { controlPage, errorsPage }, { prefix: '/sandbox' });
+      await registerAll(app, { pages: pages(`${CONTROLS_PATH}/page/`) }, { prefix: '/sandbox' });
       await registerAll(app, { pictureFiles, frontFiles: frontFiles(), signIn: signInRoutes(signInService) });
       await registerAll(app, { push: pushServiceRoutes(pushService, publicOrigin(baseUrl)) }, { prefix: PUSH_PATH });
       if (standIn) await registerAll(app, { stripeFrames: stripeFrames(standIn) }, { prefix: STRIPE_PATH });

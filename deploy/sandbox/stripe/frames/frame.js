@@ -20,7 +20,6 @@ export function connect(handlers = {}) {
         void Promise.resolve(handlers[type]?.(data)).then((answer) => port.postMessage({ answerTo: id, data: answer }));
       });
       port.start();
-      document.documentElement.classList.toggle('dark', begin.isDark === true);
       new ResizeObserver(() => tell('height', { height: document.body.scrollHeight })).observe(document.body);
       resolve({ begin, tell });
     });
@@ -38,16 +37,4 @@ export function byId(id, kind) {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new TypeError(`The frame has no ${kind.name} "${id}"`);
   return found;
-}
-
-/**
- * Writes an amount in cents; nothing, where there is none.
- * @param {Data} amount
- */
-export function money({ amount, currency }) {
-  if (typeof amount !== 'number') return '';
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: typeof currency === 'string' ? currency : 'USD',
-  }).format(amount / 100);
 }

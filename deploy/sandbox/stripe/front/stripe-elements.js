@@ -73,18 +73,6 @@ const stripeElements = (() => {
       },
       /**
        * @param {string} event
-       * @param {StripeListener} listener
-       */
-      once(event, listener) {
-        /** @type {StripeListener} */
-        const first = (data) => {
-          element.off(event, first);
-          listener(data);
-        };
-        return element.on(event, first);
-      },
-      /**
-       * @param {string} event
        * @param {StripeListener} [listener]
        */
       off(event, listener) {
@@ -96,33 +84,23 @@ const stripeElements = (() => {
         mounted?.frame.element.focus();
         void mounted?.frame.ask('focus');
       },
-      blur: () => void mounted?.frame.ask('blur'),
-      clear: () => void mounted?.frame.ask('clear'),
     };
     return element;
   }
 
   /**
-   * A card's number, date and code in one line.
-   * @param {StripeData} options
+   * A card's number, date and code.
    * @param {StripeGroupOptions} group
    */
-  function createCard(options, group) {
-    let current = options;
+  function createCard(group) {
     const element = createElement('card', {
       page: 'card',
       title: 'Secure card payment input frame',
-      begin: () => ({ options: current, locale: group.locale }),
+      begin: () => ({ locale: group.locale }),
       hear({ type, data }) {
         const place = element.mounted()?.place;
-        const names = /** @type {Record<string, string>} */ (current['classes'] ?? {});
         /** @type {(state: string, isSo: unknown) => void} */
-        const mark = (state, isSo) =>
-          void place?.classList.toggle(names[state] ?? `StripeElement--${state}`, Boolean(isSo));
-        if (type === 'ready') {
-          place?.classList.add(names['base'] ?? 'StripeElement');
-          mark('empty', true);
-        }
+        const mark = (state, isSo) => void place?.classList.toggle(`StripeElement--${state}`, Boolean(isSo));
         if (type === 'change') for (const state of ['complete', 'empty']) mark(state, data[state]);
         if (type === 'change') mark('invalid', data['error']);
         if (type === 'focus' || type === 'blur') mark('focus', type === 'focus');
@@ -132,23 +110,17 @@ const stripeElements = (() => {
     });
     return {
       ...element,
-      /** @param {StripeData} changes */
-      update(changes) {
-        current = { ...current, ...changes };
-        void element.mounted()?.frame.ask('update', { options: current, locale: group.locale });
-      },
       /**
        * Lets the frame send the card to Stripe.
-       * @param {'payment_methods' | 'tokens'} kind
        * @param {StripeData} parameters
        */
-      async send(kind, parameters) {
+      async send(parameters) {
         const frame = element.mounted()?.frame;
         if (!frame)
           throw new IntegrationError(
             'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
           );
-        return frame.ask('send', { kind, parameters });
+        return frame.ask('send', { parameters });
       },
     };
   }
@@ -173,8 +145,17 @@ const stripeElements = (() => {
       const { amount, currency } = group;
       if (isOpen) return;
       isOpen = true;
-      const begin = { expressPaymentType, amount, currency, locale: group.locale };
-      const { isConfirmed } = await stripeFrames.ask({ page: 'wallet', title: 'Pay with sandbox wallet', begin });
+      const cancel = { isConfirmed: false };
+      const { isConfirmed } = await stripeFrames.ask('Pay with sandbox wallet', {
+        title: 'Pay with sandbox wallet',
+        amount,
+        currency,
+        choices: [
+          { text: 'Confirm', answer: { isConfirmed: true } },
+          { text: 'Cancel', answer: cancel },
+        ],
+        escape: cancel,
+      });
       isOpen = false;
       if (!isConfirmed) return void element.emit('cancel');
       confirmed = expressPaymentType;
@@ -186,15 +167,20 @@ const stripeElements = (() => {
     }
 
     const element = createElement('expressCheckout', {
-      page: 'wallet-buttons',
+      page: 'buttons',
       title: 'Secure express checkout frame',
-      begin: () => ({ isShown, height: options['buttonHeight'] ?? 44 }),
+      begin: () => ({
+        choices: [
+          ...(isShown.googlePay ? [{ text: 'Google Pay', answer: { expressPaymentType: 'google_pay' } }] : []),
+          ...(isShown.applePay ? [{ text: 'Apple Pay', answer: { expressPaymentType: 'apple_pay' } }] : []),
+        ],
+      }),
       hear({ type, data }) {
         if (type === 'ready') {
           const none = { amazonPay: false, klarna: false, link: false, paypal: false };
           const isAny = isShown.googlePay || isShown.applePay;
           element.emit('ready', { availablePaymentMethods: isAny ? { ...none, ...isShown } : undefined });
-        } else if (type === 'click') {
+        } else if (type === 'answer') {
           const { expressPaymentType } = data;
           const resolve = () => void pay(String(expressPaymentType));
           if (!element.emit('click', { expressPaymentType, resolve, reject: () => undefined })) resolve();

@@ -60,20 +60,22 @@ const stripeFrames = (() => {
 
   /**
    * Asks something over the whole page, which only the frame's answer ends: Escape does not.
-   * @param {{ page: string, title: string, begin: StripeData }} options
+   * @param {string} title
+   * @param {StripeData} begin
    * @returns {Promise<StripeData>}
    */
-  function ask({ page, title, begin }) {
+  function ask(title, begin) {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', title);
     document.body.append(dialog);
     return new Promise((resolve) => {
       const reopen = () => dialog.showModal();
       const frame = open(dialog, {
-        page,
+        page: 'buttons',
         title,
-        begin: { ...begin, isDark: isDark() },
-        async hear({ data }) {
+        begin,
+        async hear({ type, data }) {
+          if (type !== 'answer') return;
           // Not in the midst of the click that answers: the frame has to be done with it.
           await frame.ask('end');
           dialog.removeEventListener('close', reopen);
@@ -83,32 +85,12 @@ const stripeFrames = (() => {
           resolve(data);
         },
       });
-      Object.assign(frame.element.style, { width: 'min(440px, calc(100vw - 24px))', borderRadius: '12px' });
+      frame.element.style.width = 'min(440px, 80vw)';
       dialog.addEventListener('cancel', (event) => event.preventDefault());
       dialog.addEventListener('close', reopen);
       dialog.showModal();
-      Object.assign(dialog.style, {
-        display: 'grid',
-        placeItems: 'center',
-        position: 'fixed',
-        inset: '0',
-        width: '100vw',
-        height: '100dvh',
-        maxWidth: 'none',
-        maxHeight: 'none',
-        margin: '0',
-        padding: '0',
-        border: '0',
-        background: 'rgb(5 10 8 / 72%)',
-      });
       frame.element.focus();
     });
-  }
-
-  /** Whether the page is dark now, by its own word or else the device's. */
-  function isDark() {
-    const scheme = getComputedStyle(document.documentElement).colorScheme;
-    return scheme.includes('dark') && (!scheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches);
   }
 
   return { open, ask };

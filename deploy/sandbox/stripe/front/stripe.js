@@ -38,20 +38,15 @@
        * @param {StripeData} [elementOptions]
        */
       create(type, elementOptions = {}) {
-        if (type === 'card') return (made.card = stripeElements.createCard(elementOptions, options));
+        if (type === 'card') return (made.card = stripeElements.createCard(options));
         if (type === 'expressCheckout')
           return (made.expressCheckout = stripeElements.createWallets(elementOptions, options));
         throw new stripeElements.IntegrationError(`The sandbox has no element "${String(type)}".`);
       },
-      /** @param {keyof typeof made | { __elementType: keyof typeof made }} type by its name, or as React's component of it */
-      getElement: (type) => made[typeof type === 'string' ? type : type['__elementType']] ?? null,
       /** @param {StripeGroupOptions} changes */
       async update(changes) {
         Object.assign(options, changes);
-        made.card?.update({});
       },
-      on: () => undefined,
-      fetchUpdates: async () => ({}),
       async submit() {
         isSubmitted = true;
         return { selectedPaymentMethod: made.expressCheckout?.confirmed() ?? 'card' };
@@ -99,7 +94,7 @@
 
     /** @param {Method} method */
     async function createPaymentMethod({ card, elements, billing_details = {} }) {
-      if (card) return card.send('payment_methods', { key, billing_details });
+      if (card) return card.send({ key, billing_details });
       if (!elements) throw new stripeElements.IntegrationError('createPaymentMethod needs a card or elements.');
       const answer = await post('/payment_methods', {
         type: 'card',
@@ -146,10 +141,14 @@
      * @param {string} clientSecret
      */
     async function challenge({ id, amount, currency }, clientSecret) {
-      const { outcome } = await stripeFrames.ask({
-        page: 'challenge',
-        title: '3-D Secure authentication',
-        begin: { amount, currency },
+      const { outcome } = await stripeFrames.ask('3-D Secure authentication', {
+        title: '3-D Secure test page',
+        amount,
+        currency,
+        choices: [
+          { text: 'Complete authentication', answer: { outcome: 'pass' } },
+          { text: 'Fail authentication', answer: { outcome: 'fail' } },
+        ],
       });
       const parameters = { client_secret: clientSecret, outcome: String(outcome) };
       const answer = await post(`/payment_intents/${String(id)}/challenge`, parameters);
@@ -163,8 +162,6 @@
       createPaymentMethod,
       confirmCardPayment,
       retrievePaymentIntent,
-      /** @param {StripeCard} card */
-      createToken: (card) => card.send('tokens', { key }),
       registerAppInfo: () => undefined,
       _registerWrapper: () => undefined,
     };

@@ -14,6 +14,11 @@ const Place = styled.div`
   margin-top: 12px;
 `;
 
+/** Where the columns are one, the amount comes first (docs/rules.md: first-screen). */
+const Cost = styled(Card)`
+  order: 1;
+`;
+
 interface CostPlaceProps {
   readonly charger: Charger;
   readonly tariff: Tariff;
@@ -31,7 +36,7 @@ function Calculator(props: CostPlaceProps) {
   const heading = useId();
   const { code, hasFailed, retry } = useChunk(besidesCode);
   return (
-    <Card>
+    <Cost>
       <h2 id={heading}>{t('cost')}</h2>
       <Place>
         {code && <code.WhatItCosts labelledBy={heading} {...props} />}
@@ -44,6 +49,6 @@ function Calculator(props: CostPlaceProps) {
           </>
         )}
       </Place>
-    </Card>
+    </Cost>
   );
 }

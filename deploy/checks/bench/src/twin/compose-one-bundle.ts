@@ -66,7 +66,7 @@ const discoveryOf = (bundle: OneBundle, { everyTrick }: Tricks) => ({
 });
 
 /** Fills a store with a one-bundle twin of the app: its files, and a document for each route with its preloads. */
-export async function composeOneBundle(store: string, front: readonly ScriptLink[], tricks: Tricks): Promise<void> {
+export async function composeOneBundle(store: string, tricks: Tricks): Promise<void> {
   const folder = join(store, 'shell', VERSION);
   mkdirSync(folder, { recursive: true });
   const bundle = await buildOneBundle(folder, tricks.everyTrick);
@@ -82,7 +82,7 @@ export async function composeOneBundle(store: string, front: readonly ScriptLink
       preload: chunksOf(bundle, ...chunks),
       config: sandboxConfig(localOverrideKey()),
       discovery,
-      front,
+      front: [],
       sources: { scripts: [], connections: [] },
     });
     writeFileSync(join(site, `${segment}.html`), document);

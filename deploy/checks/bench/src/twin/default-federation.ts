@@ -6,7 +6,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, buildLabel, compressFolder, integrityOf, readPackage, readPartConfig } from '@wattline/build';
 import { containerName, CONTRACT_VERSION } from '@wattline/contract';
 import { localOverrideKey, partFolders, sandboxConfig, shellFolder } from '@wattline/local';
-import { composeDocument, type ScriptLink } from '@wattline/release';
+import { composeDocument } from '@wattline/release';
 import { copyShellAssets } from './build-one-bundle';
 import { compile } from './compile';
 import { otherLoading } from './other-loading';
@@ -78,7 +78,7 @@ async function buildHost(folder: string): Promise<string> {
  *
  * @throws Error with what a build says.
  */
-export async function composeDefaultFederation(store: string, front: readonly ScriptLink[]): Promise<void> {
+export async function composeDefaultFederation(store: string): Promise<void> {
   const base = `/shell/${VERSION}`;
   const folder = join(store, 'shell', VERSION);
   const site = join(store, 'site');
@@ -114,7 +114,7 @@ export async function composeDefaultFederation(store: string, front: readonly Sc
     preload: [],
     config: sandboxConfig(localOverrideKey()),
     discovery: {},
-    front,
+    front: [],
     // The host's chunks are asked for before its script policies are made.
     sources: { scripts: [], connections: [], hasTrustedTypes: false },
   }).replace(/<script type="application\/json" id="wattline-discovery">.*?<\/script>\n?/, '');

@@ -55,7 +55,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const;
+export const ENGINES = ['Firefox', 'WebKit'] as const;
 
 export type EngineName = (typeof ENGINES)[number];
 

@@ -1,6 +1,5 @@
 import type { Device, Engine, Tab } from '../engines/engine';
 import { Hand } from '../page/hand';
-import type { Language } from '../page/words';
 import { newPhone, SandboxControl, type Station } from '../sandbox-control';
 import type { ServedApp } from '../served-app';
 
@@ -43,7 +42,6 @@ export interface Step {
 export interface Journey {
   readonly name: string;
   readonly device: Device;
-  readonly language: Language;
   readonly steps: readonly Step[];
 }
 
@@ -52,7 +50,7 @@ export class NotHere extends Error {}
 
 /** A driver at the beginning of a journey, with a station and a phone number of their own. */
 export async function newDriver(
-  { device, language }: Journey,
+  { device }: Journey,
   { app, engine, openTab }: Pick<Driver, 'app' | 'engine' | 'openTab'>,
 ): Promise<Driver> {
   const tab = await openTab();
@@ -62,7 +60,7 @@ export async function newDriver(
     engine,
     tab,
     device,
-    hand: new Hand(tab, language),
+    hand: new Hand(tab),
     sandbox,
     station: await sandbox.station(),
     phone: newPhone(),

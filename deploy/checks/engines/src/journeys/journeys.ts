@@ -1,6 +1,5 @@
 import type { Look, Size } from '../engines/engine';
 import { until } from '../page/hand';
-import { type Language, translations } from '../page/words';
 import { choose, readReceipt, signIn, start, stop, stopWithoutSignal, watch } from './charge-steps';
 import { type Driver, type Journey, NotHere, type Step } from './journey';
 import { narrowHere, narrowPages } from './narrow-pages';
@@ -83,18 +82,18 @@ const checks: Readonly<Record<Look, (driver: Driver) => Promise<void>>> = {
   },
 };
 
-/** Chooses a language and the dark theme, as a driver has once done. */
-const chooseDark = (language: Language): Step => ({
-  name: 'language and dark theme',
+/** Chooses the dark theme, as a driver has once done. */
+const chooseDark: Step = {
+  name: 'dark theme',
   take: async ({ tab, hand, sandbox }) => {
     await tab.goto(sandbox.url);
-    await tab.evaluate(`(localStorage.setItem('language', '${language}'), void localStorage.setItem('theme', 'dark'))`);
+    await tab.evaluate(`void localStorage.setItem('theme', 'dark')`);
     await tab.reload();
     await hand.sees({ role: 'heading', name: 'Welcome to Wattline' });
     const ground = await tab.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
     if (ground !== 'rgb(11, 17, 14)') throw new Error(`The page's ground is ${ground}.`);
   },
-});
+};
 
 /** The station as the device wants pages to look. */
 const seeLook = (look: Look): Step => ({
@@ -111,9 +110,6 @@ const seeLook = (look: Look): Step => ({
   },
   isAside: true,
 });
-
-/** The first language beside English. */
-const [TRANSLATION = 'en'] = translations;
 
 /** A phone's screen, as most drivers have it. */
 const PHONE = { width: 390, height: 844 };
@@ -134,7 +130,6 @@ export const shortJourneys: readonly Journey[] = [
   {
     name: 'card',
     device: device(PHONE),
-    language: 'en',
     steps: [...choose, signIn, addCard(VISA), pay, start, watch, stop, ...readReceipt, ...offlineSteps],
   },
 ];
@@ -144,7 +139,6 @@ export const allJourneys: readonly Journey[] = [
   {
     name: 'card, on a phone',
     device: device(PHONE),
-    language: 'en',
     steps: [
       ...choose,
       narrowHere('confirmation before payment'),
@@ -174,11 +168,10 @@ export const allJourneys: readonly Journey[] = [
     ],
   },
   {
-    name: `3-D Secure, in '${TRANSLATION}', dark, on a desktop`,
+    name: '3-D Secure, dark, on a desktop',
     device: device(DESKTOP),
-    language: TRANSLATION,
     steps: [
-      chooseDark(TRANSLATION),
+      chooseDark,
       ...choose,
       signIn,
       addCard(DECLINED, 'card that will be declined'),
@@ -192,17 +185,15 @@ export const allJourneys: readonly Journey[] = [
     ],
   },
   {
-    name: `ATH Móvil, in '${TRANSLATION}', dark, on a phone`,
+    name: 'ATH Móvil, dark, on a phone',
     device: device(PHONE),
-    language: TRANSLATION,
-    steps: [chooseDark(TRANSLATION), ...choose, signIn, payWithWallet, start, watch, stop, ...readReceipt],
+    steps: [chooseDark, ...choose, signIn, payWithWallet, start, watch, stop, ...readReceipt],
   },
   ...releaseSteps.map((step): Journey => ({
     name: 'first visit',
     device: device(PHONE),
-    language: 'en',
     steps: [step],
   })),
-  { name: 'calm', device: device(PHONE, 'reduced motion'), language: 'en', steps: [seeLook('reduced motion')] },
-  { name: 'forced', device: device(PHONE, 'forced colours'), language: 'en', steps: [seeLook('forced colours')] },
+  { name: 'calm', device: device(PHONE, 'reduced motion'), steps: [seeLook('reduced motion')] },
+  { name: 'forced', device: device(PHONE, 'forced colours'), steps: [seeLook('forced colours')] },
 ];

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { patience } from '@wattline/local/patience';
 import type { Surface } from '../engines/engine';
-import { written as inJson, type Target } from './target';
-import { inLanguage, type Language } from './words';
+import { written, type Target } from './target';
 
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -37,15 +36,7 @@ export async function until<T>(wish: string, work: () => Promise<T>, patienceMs 
 
 /** A driver's view of a document, and their acts on it by hand. Everything waits until the page is ready for it. */
 export class Hand {
-  /** Targets are written in English, with the app's texts (words.ts). */
-  constructor(
-    readonly surface: Surface,
-    private readonly language: Language = 'en',
-  ) {}
-
-  private written(target: Target): string {
-    return inJson(inLanguage(target, this.language));
-  }
+  constructor(readonly surface: Surface) {}
 
   private async ask<T>(question: string): Promise<T> {
     if (!(await this.surface.evaluate<boolean>("typeof wattlineFind === 'object'")))
@@ -55,15 +46,13 @@ export class Hand {
 
   /** The texts of the elements that are shown now. */
   texts(target: Target): Promise<readonly string[]> {
-    return this.ask(
-      `wattlineFind.find(${this.written(target)}).map((element) => element.innerText ?? element.textContent)`,
-    );
+    return this.ask(`wattlineFind.find(${written(target)}).map((element) => element.innerText ?? element.textContent)`);
   }
 
   /** Waits until one is shown. @returns Its text. */
   sees(target: Target, patienceMs?: number): Promise<string> {
     return until(
-      `see ${this.written(target)}`,
+      `see ${written(target)}`,
       async () => {
         const [text] = await this.texts(target);
         if (text === undefined) throw new Error('It is not there.');
@@ -75,7 +64,7 @@ export class Hand {
 
   /** Waits until the text of one is another. */
   async seesChange(target: Target, before: string): Promise<void> {
-    await until(`see a change of ${this.written(target)}`, async () => {
+    await until(`see a change of ${written(target)}`, async () => {
       if ((await this.sees(target)) === before) throw new Error(`It says still: ${before}`);
     });
   }
@@ -83,7 +72,7 @@ export class Hand {
   /** Waits until none is shown. */
   async seesNo(target: Target, patienceMs?: number): Promise<void> {
     await until(
-      `see no ${this.written(target)}`,
+      `see no ${written(target)}`,
       async () => {
         const texts = await this.texts(target);
         if (texts.length > 0) throw new Error(`It is there: ${texts.join(' | ')}`);
@@ -102,7 +91,7 @@ export class Hand {
     await this.readily('enter text into', target, async (element) => {
       await this.surface.type(element, text);
       // A field that is gone has had its effect.
-      const isEmpty = await this.ask<boolean>(`wattlineFind.find(${this.written(target)})[0]?.value === ''`).catch(
+      const isEmpty = await this.ask<boolean>(`wattlineFind.find(${written(target)})[0]?.value === ''`).catch(
         () => false,
       );
       if (isEmpty) throw new Error('It stayed empty.');
@@ -110,19 +99,19 @@ export class Hand {
   }
 
   private async readily(act: string, target: Target, work: (element: string) => Promise<void>): Promise<void> {
-    const ready = `wattlineFind.ready(${this.written(target)})`;
-    await until(`${act} ${this.written(target)}`, async () => {
+    const ready = `wattlineFind.ready(${written(target)})`;
+    await until(`${act} ${written(target)}`, async () => {
       if (!(await this.ask<boolean>(`${ready} !== null`))) throw new Error('It is not ready.');
       await work(ready);
     });
   }
 
-  /** The content of a frame, by its selector. A frame has its own words. */
+  /** The content of a frame, by its selector. */
   async inFrame(css: string, work: (hand: Hand) => Promise<void>): Promise<void> {
     const frame: Target = { css };
     const surface = await until(`see the frame ${css}`, async () => {
       if ((await this.texts(frame)).length === 0) throw new Error('It is not there.');
-      return this.surface.frame(`wattlineFind.find(${this.written(frame)})[0]`);
+      return this.surface.frame(`wattlineFind.find(${written(frame)})[0]`);
     });
     await work(new Hand(surface));
   }

@@ -1,4 +1,4 @@
-import type { SeenRequest } from '../requests/request-log';
+import type { SeenRequest } from '../requests/watch-requests';
 import { holdWaits } from '../testing/hold-waits';
 import { type SignedInDriver, signedInDriver } from '../testing/signed-in-driver';
 import { startSandbox, type TestSandbox } from '../testing/start-sandbox';

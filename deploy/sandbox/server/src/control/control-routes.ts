@@ -1,16 +1,11 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifyInstance, FastifySchema, FastifyTypeProvider } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifySchema, FastifyTypeProvider } from 'fastify';
 import * as v from 'valibot';
-import { HttpError, readInput } from '@wattline/sandbox/platform';
-
-declare module 'fastify' {
-  interface FastifySchema {
-    /** The words on the control page: a heading for a list, a button for an act. */
-    readonly summary?: string;
-    /** Asked before it is done. */
-    readonly question?: string;
-  }
-}
+import { HttpError, type KeptList, readInput, timeInQuery } from '@wattline/sandbox/platform';
+import { beginsLike } from '../behaviours/like';
+import type { SeenRequest } from '../requests/watch-requests';
 
 /** Bodies and queries of the control API have the types of their Valibot schemas. */
 export interface ValibotTypes extends FastifyTypeProvider {
@@ -20,40 +15,32 @@ export interface ValibotTypes extends FastifyTypeProvider {
 /** The parameter of a route of one thing. */
 export const ById = v.object({ id: v.string() });
 
-/** A route of the control API, as the control page makes its lists, buttons and forms of it. */
-export interface ControlRoute {
-  readonly method: string;
-  /** Below /sandbox/api, with `:name` for each parameter. */
-  readonly path: string;
-  readonly summary: string;
-  readonly question?: string | undefined;
-  readonly query?: object | undefined;
-  readonly body?: object | undefined;
-}
+const DESCRIPTION = [
+  'The charging platform behind the app, on this machine only. [The driver’s phone](/sandbox/phone).',
+  'The debug console’s password is `wattline-debug`.',
+].join(' ');
 
-const asJsonSchema = (schema: unknown): object | undefined =>
+/** Swagger UI's own scripts, styles that it sets by script, and calls of this server. */
+const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
+const asJsonSchema = (schema: unknown): object =>
   // A transformation or a check of our own has no JSON Schema: it is any value here, and is checked when it is sent.
-  schema === undefined
-    ? undefined
-    : toJsonSchema(schema as v.GenericSchema, { typeMode: 'input', errorMode: 'ignore', target: 'draft-2020-12' });
+  toJsonSchema(schema as v.GenericSchema, { typeMode: 'input', errorMode: 'ignore', target: 'draft-2020-12' });
 
-const described = (method: string, path: string, schema: FastifySchema): ControlRoute => ({
-  method,
-  path,
-  summary: schema.summary ?? path,
-  question: schema.question,
-  query: asJsonSchema(schema.querystring),
-  body: asJsonSchema(schema.body),
+const described = ({ body, querystring, params, ...schema }: FastifySchema, tag: string): FastifySchema => ({
+  ...schema,
+  tags: [tag],
+  ...(body !== undefined && { body: asJsonSchema(body) }),
+  ...(querystring !== undefined && { querystring: asJsonSchema(querystring) }),
+  ...(params !== undefined && { params: asJsonSchema(params) }),
 });
 
 /**
- * Has the routes of a plugin read their input by their Valibot schemas, and collects those that have a summary.
+ * Has the routes of a plugin read their input by their Valibot schemas, and serves a page with a form for each.
  * @param app The plugin, before its routes.
- * @param prefix The prefix of the plugin, which the collected paths leave out.
- * @returns The routes, in the order in which they are added; complete once the server is ready.
+ * @param prefix The prefix of the plugin. The page is at `/page/` below it.
  */
-export function controlRoutes(app: FastifyInstance, prefix: string): readonly ControlRoute[] {
-  const routes: ControlRoute[] = [];
+export async function controlRoutes(app: FastifyInstance, prefix: string): Promise<void> {
   app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (input) => {
     try {
       return { value: readInput(schema, input) };
@@ -61,9 +48,45 @@ export function controlRoutes(app: FastifyInstance, prefix: string): readonly Co
       return { error: error instanceof Error ? error : new HttpError(400, String(error)) };
     }
   });
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    if (schema?.summary !== undefined && method !== 'HEAD')
-      routes.push(described(String(method), url.slice(prefix.length), schema));
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Sandbox controls', description: DESCRIPTION, version: '1' } },
+    transform: ({ schema, url }) => ({
+      url,
+      schema: described(schema ?? {}, url.slice(prefix.length).split('/')[1] ?? ''),
+    }),
   });
-  return routes;
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/page',
+    staticCSP: POLICY,
+    uiConfig: { docExpansion: 'none', filter: true, tryItOutEnabled: true },
+  });
 }
+
+/** Shows a list, and clears it. */
+export const listControls =
+  (path: string, summary: string, list: Pick<KeptList<object>, 'all' | 'clear'>): FastifyPluginAsync =>
+  async (app) => {
+    app.get(path, { schema: { summary } }, async () => list.all());
+    app.delete(path, { schema: { summary: 'Clear' } }, async (_request, reply) => {
+      list.clear();
+      return reply.code(204).send();
+    });
+  };
+
+const RequestsQuery = v.object({ path: v.optional(v.string(), ''), since: v.optional(timeInQuery) });
+
+/** Shows the calls that the API saw, and forgets them. */
+export const requestControls =
+  (log: KeptList<SeenRequest>): FastifyPluginAsync =>
+  async (server) => {
+    const app = server.withTypeProvider<ValibotTypes>();
+    app.get('/requests', { schema: { summary: 'Requests', querystring: RequestsQuery } }, async ({ query }) => {
+      const from = query.since?.toISOString() ?? '';
+      return log.all().filter((request) => beginsLike(request.path, query.path) && request.time >= from);
+    });
+
+    app.delete('/requests', { schema: { summary: 'Clear' } }, async (_request, reply) => {
+      log.clear();
+      return reply.code(204).send();
+    });
+  };

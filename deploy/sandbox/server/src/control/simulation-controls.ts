@@ -3,9 +3,6 @@ import * as v from 'valibot';
 import type { SimulatedDrivers } from '../simulation/simulated-drivers';
 import type { ValibotTypes } from './control-routes';
 
-const RESET =
-  'Set stations, tariffs, drivers, sessions, behaviours and requests back to the first day? All drivers are signed out.';
-
 const SimulationInput = v.strictObject({ running: v.boolean() });
 
 /** Starts and pauses the simulated drivers, and sets everything back to the first day. */
@@ -21,8 +18,12 @@ export const simulationControls =
       return { running: drivers.running };
     });
 
-    app.post('/reset', { schema: { summary: 'Reset everything', question: RESET } }, async (_request, reply) => {
-      reset();
-      return reply.code(204).send();
-    });
+    app.post(
+      '/reset',
+      { schema: { summary: 'Set everything back to the first day; all drivers are signed out' } },
+      async (_request, reply) => {
+        reset();
+        return reply.code(204).send();
+      },
+    );
   };

@@ -13,9 +13,6 @@ interface AnsweredRequest {
   readonly Params: { id: string };
 }
 
-/** A payment as the phone shows it. */
-export type WalletRequest = ReturnType<typeof shown>;
-
 /** ATH Móvil on the driver's phone: shows what it asks to be paid, and approves, declines or lets it expire. */
 export const walletControls =
   (phone: AthMovil['phone']): FastifyPluginAsync =>

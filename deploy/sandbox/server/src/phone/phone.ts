@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** A message that reached a driver outside the app: a code by SMS, a sign-in link or a receipt by e-mail. */
-export interface Message {
+interface Message {
   readonly id: string;
   readonly time: string;
   readonly kind: 'email' | 'sms';

@@ -1,7 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestLog, SeenRequest } from './request-log';
+import type { KeptList } from '@wattline/sandbox/platform';
 import { watchedPath } from './watched-path';
+
+/** A request that the API saw. */
+export interface SeenRequest {
+  readonly time: string;
+  readonly method: string;
+  readonly url: string;
+  /** The decoded path, without the query. */
+  readonly path: string;
+  /** Null until there is an answer, and for good where there was none. */
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
+  status: number | null;
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
+  durationMs: number | null;
+  readonly headers: Record<string, string>;
+}
 
 /** The headers that the product promises to send, and those that decide on an answer. */
 const LOGGED_HEADERS = [
@@ -17,7 +32,7 @@ const LOGGED_HEADERS = [
 ] as const;
 
 /** Logs every request to the API as it comes in, and its answer once there is one. */
-export function watchRequests(app: FastifyInstance, log: RequestLog, now: () => Date): void {
+export function watchRequests(app: FastifyInstance, log: KeptList<SeenRequest>, now: () => Date): void {
   const open = new WeakMap<FastifyRequest, SeenRequest>();
 
   app.addHook('onRequest', async (request) => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type OwnedFile, ownFile } from './owned-file';
-import { Table, type TableOptions } from './table';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { LowSync, MemorySync } from 'lowdb';
+import { JSONFileSync } from 'lowdb/node';
 
 /** Documents in memory, which a file follows. */
 export interface Documents {
@@ -14,7 +16,15 @@ export interface Documents {
   close(): Promise<void>;
 }
 
-/** Where documents are kept. */
+/** How a table keeps its documents. */
+interface TableOptions<Document> {
+  /** OCPI's ids compare without case. */
+  readonly ignoresCase?: boolean;
+  /** The members that are dates, which JSON writes as text. */
+  readonly dates?: readonly (keyof Document & string)[];
+}
+
+/** Where documents are kept. One process at a time writes a file. */
 export interface DocumentsFile {
   readonly path: string;
   /** The name of the documents' shape: a file of another version is not read. */
@@ -33,47 +43,105 @@ interface Content {
 const WRITE_AFTER_MS = 250;
 
 /**
+ * The documents of one kind by id, in the order in which they were added. Documents are replaced, never changed in
+ * place: what is not set again is not written.
+ */
+class Table<Document> extends Map<string, Document> {
+  constructor(
+    private readonly changed: () => void,
+    private readonly options: TableOptions<Document>,
+  ) {
+    super();
+  }
+
+  override get(id: string): Document | undefined {
+    return super.get(this.keyOf(id));
+  }
+
+  override has(id: string): boolean {
+    return super.has(this.keyOf(id));
+  }
+
+  override set(id: string, document: Document): this {
+    super.set(this.keyOf(id), document);
+    this.changed();
+    return this;
+  }
+
+  override delete(id: string): boolean {
+    this.changed();
+    return super.delete(this.keyOf(id));
+  }
+
+  override clear(): void {
+    super.clear();
+    this.changed();
+  }
+
+  private keyOf(id: string): string {
+    return this.options.ignoresCase ? id.toLowerCase() : id;
+  }
+}
+
+/** A document as JSON has it, with its dates. Its shape is taken on trust: only its table wrote it. */
+function restored<Document>(document: Document, dates: TableOptions<Document>['dates'] = []): Document {
+  const asDates = dates.flatMap((name) => {
+    const time: unknown = document[name];
+    return typeof time === 'string' ? [[name, new Date(time)]] : [];
+  });
+  return asDates.length === 0 ? document : { ...document, ...Object.fromEntries(asDates) };
+}
+
+/** The content of a file; nothing of one that is new, of another version or no JSON. */
+function read(db: LowSync<Content | null>, { path, version, warn }: DocumentsFile): Content | null {
+  try {
+    db.read();
+  } catch (error) {
+    warn(`${path} is not read: ${String(error)}`);
+  }
+  if (db.data === null || db.data.version === version) return db.data;
+  warn(`${path} is of another version: the documents in it are not read.`);
+  return null;
+}
+
+/**
  * Opens documents. Changes that one synchronous piece of work makes are written together or not at all.
  * @param file nothing keeps the documents in memory only
  */
 export async function openDocuments(file?: DocumentsFile): Promise<Documents> {
-  const owned = file && (await ownFile(file.path));
-  if (file && !owned) file.warn(`${file.path} belongs to another process that runs: this one keeps nothing.`);
-  const content = owned && file ? read(owned, file) : undefined;
+  if (file) mkdirSync(dirname(file.path), { recursive: true });
+  const db = new LowSync<Content | null>(file ? new JSONFileSync<Content | null>(file.path) : new MemorySync(), null);
+  const content = file ? read(db, file) : null;
   const tables = new Map<string, Table<unknown>>();
   const secrets = new Map(Object.entries(content?.secrets ?? {}));
   let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
 
-  function asText(): string {
-    const contents = [...tables].map(([name, table]) => [name, [...table]]);
-    return JSON.stringify({
-      version: file?.version,
-      secrets: Object.fromEntries(secrets),
-      tables: Object.fromEntries(contents),
-    });
-  }
-
-  function write(): Promise<void> {
+  function write(): void {
+    if (timer === undefined || !file) return;
     clearTimeout(timer);
     timer = undefined;
-    writing = writing
-      .then(() => owned?.write(asText()))
-      .catch((error: unknown) => file?.warn(`${file.path} is not written: ${String(error)}`));
-    return writing;
+    db.data = {
+      version: file.version,
+      secrets: Object.fromEntries(secrets),
+      tables: Object.fromEntries([...tables].map(([name, table]) => [name, [...table]])),
+    };
+    try {
+      db.write();
+    } catch (error) {
+      file.warn(`${file.path} is not written: ${String(error)}`);
+    }
   }
 
   function changed(): void {
-    if (owned) timer ??= setTimeout(() => void write(), WRITE_AFTER_MS);
+    if (file) timer ??= setTimeout(write, WRITE_AFTER_MS);
   }
 
-  const atExit = () => timer && owned?.writeNow(asText());
-  if (owned) process.once('exit', atExit);
-
+  if (file) process.once('exit', write);
   return {
     table<Document>(name: string, options: TableOptions<Document> = {}) {
       const table = new Table<Document>(changed, options);
-      table.restore(content?.tables[name] ?? []);
+      for (const [id, document] of content?.tables[name] ?? [])
+        table.set(id, restored(document as Document, options.dates));
       tables.set(name, table as Table<unknown>);
       return table;
     },
@@ -87,25 +155,8 @@ export async function openDocuments(file?: DocumentsFile): Promise<Documents> {
       for (const table of tables.values()) table.clear();
     },
     async close() {
-      if (timer) await write();
-      await writing;
-      process.off('exit', atExit);
-      owned?.release();
+      write();
+      process.off('exit', write);
     },
   };
-}
-
-function read({ text }: OwnedFile, { path, version, warn }: DocumentsFile): Content | undefined {
-  const content = text === undefined ? undefined : parse(text);
-  if (content?.version === version) return content;
-  if (text !== undefined) warn(`${path} is of another version: the documents in it are not read.`);
-  return undefined;
-}
-
-function parse(text: string): Content | undefined {
-  try {
-    return JSON.parse(text) as Content;
-  } catch {
-    return undefined;
-  }
 }
