@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { versionWith } from '@wattline/part';
 import {
   compose,
   contentDigest,
@@ -26,7 +27,10 @@ import { sandboxConfig } from './sandbox-config';
 export function publishLocally(store: Store, folder: string, by: string, suffix = ''): Promise<BuiltPart> {
   const dist = join(folder, 'dist');
   const { version } = readBuiltPart(dist);
-  return publish(store, dist, { by, localVersion: `${version}-${contentDigest(dist).slice(0, 8)}${suffix}` });
+  return publish(store, dist, {
+    by,
+    localVersion: versionWith(version, `${contentDigest(dist).slice(0, 8)}${suffix}`),
+  });
 }
 
 export interface LocalReleaseOptions {

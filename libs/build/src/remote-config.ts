@@ -11,12 +11,13 @@ import { sameInEachFolder } from './without-folder';
  * page makes a request more because of it.
  */
 const onDemandChunks: ReadonlySet<string> = new Set([
-  'besides',
+  'cost-and-label',
   'charge-details',
   'during-charge',
   'final-cost',
   'finder',
   'history',
+  'info-and-totals',
   'receipt-export',
   'release-desk',
 ]);

@@ -3,7 +3,7 @@ export { bundleFacts, bundleStats } from './bundlers/bundle-facts';
 export { enhancedFederation } from './bundlers/script-federation';
 export { federation, slotChunk, type FederationOptions } from './federation';
 export { installedVersion } from './installed-version';
-export { partIdentity } from './part-identity';
+export { partIdentity, versionWith } from './part-identity';
 export type { PartOptions } from './part-options';
 export { integrityOf, servedFiles, type BuiltFile } from './served-files';
 export { sharedModules, type SharedModule } from './shared-modules';

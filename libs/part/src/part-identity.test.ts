@@ -12,6 +12,7 @@ test.each([
   ['', '1.4.0', 'wattline_checkout__1_4_0'],
   ['3f2a9c1d7', '1.4.0-3f2a9c1d7', 'wattline_checkout__1_4_0_3f2a9c1d7'],
   ['04be11c20', '1.4.0-04be11c20', 'wattline_checkout__1_4_0_04be11c20'],
+  ['099836240', '1.4.0-g099836240', 'wattline_checkout__1_4_0_g099836240'],
 ])('WATTLINE_RELEASE %j gives the release %s, and names of its own on the page', (release, version, unique) => {
   expect(identityOf(release)).toEqual({
     name: '@wattline/checkout',

@@ -9,8 +9,8 @@ import { methodOf } from '../methods';
 import { isApproval } from '../payment/payment-state';
 import type { ShownPrice } from '../payment/shown-price';
 import { useTexts } from '../texts/use-texts';
-import { besidesCode } from './besides-code';
 import { ConfirmationPage } from './confirmation-page';
+import { costAndLabelCode } from './cost-and-label-code';
 import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
 import { usePayment } from './use-payment';
@@ -37,7 +37,7 @@ export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
   const agreement = useAgreement(price.tariff);
-  const { code: engine, hasFailed } = useChunk(besidesCode);
+  const { code: engine, hasFailed } = useChunk(costAndLabelCode);
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
   const hasOffers = price.readAt === null || driver === null || choice.isKnown;
   const hasEstimate = engine !== null || hasFailed || !hasFirstView();

@@ -6,7 +6,7 @@ import { Button, Card } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
-import { besidesCode } from './besides-code';
+import { costAndLabelCode } from './cost-and-label-code';
 
 /** As high as its content is at first, which comes once the page stands (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
@@ -34,7 +34,7 @@ export function CostPlace(props: CostPlaceProps) {
 function Calculator(props: CostPlaceProps) {
   const t = useTexts('confirmation');
   const heading = useId();
-  const { code, hasFailed, retry } = useChunk(besidesCode);
+  const { code, hasFailed, retry } = useChunk(costAndLabelCode);
   return (
     <Cost>
       <h2 id={heading}>{t('cost')}</h2>

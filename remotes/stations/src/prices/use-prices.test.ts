@@ -1,6 +1,6 @@
 import { readTariff, type TariffState } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
-import { priceList } from './price-list';
+import { pricesBy } from './use-prices';
 
 const loaded = (id: string, price: number): TariffState => {
   const tariff = readTariff(tariffWire(id, [['ENERGY', price]]));
@@ -8,9 +8,11 @@ const loaded = (id: string, price: number): TariffState => {
   return { state: 'loaded', tariff };
 };
 
+const now = new Date('2025-09-03T14:00:00Z');
+
 describe('the price at each connector', () => {
   test('connectors with the same tariffs share one price, so that a row can see that nothing changed', () => {
-    const priceOf = priceList(() => loaded('T1', 0.4));
+    const { priceOf } = pricesBy(() => loaded('T1', 0.4), now);
     expect(priceOf({ tariffIds: ['T1'] })).toBe(priceOf({ tariffIds: ['T1'] }));
   });
 
@@ -21,7 +23,7 @@ describe('the price at each connector', () => {
       loading: { state: 'loading' },
       failed: { state: 'error' },
     };
-    const priceOf = priceList((id) => states[id] ?? { state: 'error' });
+    const { priceOf } = pricesBy((id) => states[id] ?? { state: 'error' }, now);
     expect(['priced', 'free', 'loading', 'failed'].map((id) => priceOf({ tariffIds: [id] }).state)).toEqual([
       'priced',
       'free',
