@@ -121,7 +121,7 @@ function sayLoading(...more: readonly string[]): void {
     );
 }
 
-/** Nothing is tried at the moment. A view stays, a skeleton must not stand for ever. */
+/** Nothing is tried at the moment. A view stays, a loading state must not stand for ever. */
 function sayNotStarted(isPortal = false): void {
   if (!isWaiting()) return;
   if (!view?.lang) drop();
