@@ -4,7 +4,7 @@ import { isInSample } from '../choose/visitor-bucket';
 import { withRecovery } from '../recover/recovery';
 
 /** One visitor in so many reports loads: failures are judged in proportion to loads (docs/rules.md: releases-judged-by-rate). */
-export const LOAD_WEIGHT = 10;
+const LOAD_WEIGHT = 10;
 
 /** Whether this visitor is one of them, and the environment collects reports. */
 export const isLoadSampled = (): boolean => config().composition.reportUrl !== null && isInSample(100 / LOAD_WEIGHT);
