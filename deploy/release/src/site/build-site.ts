@@ -113,7 +113,7 @@ export function buildSite(
       },
       view: (remote === null ? shell : defaultOf(remote))?.views?.[segment],
       frame: shell.frame,
-      skeleton: remote === null ? undefined : defaultOf(remote)?.skeletons?.[segment],
+      loading: remote === null ? undefined : defaultOf(remote)?.loading?.[segment],
       colours: environment.colours,
       hasIcon: icon !== null,
       font,
