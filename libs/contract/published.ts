@@ -6,6 +6,7 @@ export { containerName } from './src/container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './src/contract-version';
 export type { Driver } from './src/driver';
 export { isMounted, type Mounted, type Unmount } from './src/mounted';
+export type { PartConfig, PartSlot } from './src/part-config';
 export type {
   ContextBus,
   NavigateOptions,

@@ -30,6 +30,7 @@ export { lockNames } from './lock-names';
 export type { ConfirmationState, OpenedCode } from './navigation-state';
 export { isMounted, type Mounted, type Unmount } from './mounted';
 export { readOverride, type Override } from './override';
+export type { PartConfig, PartSlot } from './part-config';
 export type {
   ContextBus,
   NavigateOptions,

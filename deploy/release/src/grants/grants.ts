@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BuiltPart } from '../parts/built-part';
 import { PART_NAME } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
 import { reservedPrefixes } from './reserved-prefixes';
@@ -51,3 +52,11 @@ export const grantsSchema = v.pipe(
 );
 
 export type Grants = v.InferOutput<typeof grantsSchema>;
+
+/** The grants by which remotes have all that they declare. */
+export const grantsFor = (parts: readonly BuiltPart[]): Grants =>
+  Object.fromEntries(
+    parts
+      .filter(({ kind }) => kind === 'remote')
+      .map((part) => [part.name, { prefixes: part.prefixes ?? [], slots: Object.keys(part.slots ?? {}) }]),
+  );

@@ -1,26 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { languages } from '@wattline/base/i18n/languages';
-import {
-  localOverrideKey,
-  partFolders,
-  releaseLocally,
-  sandboxOperatorToken,
-  serveSandbox,
-  withMeasured,
-  workspace,
-} from '@wattline/local';
-import { findNginx } from '@wattline/local/find-nginx';
-import { runNginx } from '@wattline/local/testing';
-import { folderStore } from '@wattline/release';
+import type { RunningNginx } from '@wattline/local/testing';
 import { reportBody } from './drivers';
-import { machinesFor, machinesTable, type VisitTakes } from './machines';
 import { type ServiceProcess, startService } from './service-process';
+import { markdownTable } from './table';
 
 /** Of user and system time, in fields 14 and 15 of /proc/PID/stat; a name before them may hold blanks. */
 function ticksOf(pid: number): number {
@@ -46,15 +32,7 @@ const TICK_MS = 10;
 const processorTime = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ticksOf(each), 0) * TICK_MS;
 
-/**
- * `npm run scale [-- --write]`: the processor time that a request takes of the edge, the renderer and the health service,
- * and the machines that a million and a hundred million visits a day take. With --write, docs/cost.md gets the table.
- */
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
-const nginx = findNginx();
-if (nginx === null) throw new Error('nginx is not on this machine. Install it, or name it in NGINX_PATH.');
-
-/** A first visit of a station for a minute, as `npm run cost` measures it (docs/cost.md). */
+/** A first visit of a station for a minute, as `npm run capacity -- cost` measures it (docs/cost.md). */
 const FIRST_VISIT = { requests: 83, backendRequests: 15, kilobytes: 586, reports: 2 };
 const REQUESTS = 2_000;
 
@@ -94,46 +72,62 @@ async function renderingTakes({ url, pid }: ServiceProcess): Promise<number> {
   return sum / (ROUNDS * pages.length);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'wattline-scale-'));
-const store = join(folder, 'store');
-try {
-  await releaseLocally(folderStore(store), partFolders(), { by: 'scale', overrideKey: localOverrideKey() });
-  const sandbox = await serveSandbox({ store, host: '127.0.0.1', port: 0, simulate: false });
-  const renderer = await startService('renderer', ['--backend', sandbox.url, '--store', store, '--budget', '4000']);
+/** Of a day's visits, a tenth comes within the busiest hour. */
+const BUSIEST_HOUR = 0.1;
+const HOUR_S = 3_600;
+/** So much of a processor is used at the busiest time. */
+const USED = 2 / 3;
+
+/** With a third of each left for the unexpected; two at least, so that one may fail. */
+const processors = (perSecond: number, ms: number): number => Math.max(2, Math.ceil((perSecond * ms) / 1_000 / USED));
+
+/** The needs of so many visits a day at their busiest, all of them being first visits: repeated ones take less. */
+function rowOf(visits: number, edgeMs: number, rendererMs: number, healthMs: number): readonly string[] {
+  const { requests, backendRequests, kilobytes, reports } = FIRST_VISIT;
+  const perSecond = (visits * BUSIEST_HOUR) / HOUR_S;
+  return [
+    visits,
+    perSecond,
+    perSecond * requests,
+    perSecond * backendRequests,
+    (perSecond * kilobytes * 8) / 1_000,
+    processors(perSecond * requests, edgeMs),
+    processors(perSecond, rendererMs),
+    processors(perSecond * reports, healthMs),
+  ].map((value) => Math.round(value).toLocaleString('en'));
+}
+
+const HEAD = ['Visits a day', 'busiest: visits/s', 'requests/s', 'the backend’s', 'Mbit/s'].concat([
+  'processors: edge',
+  'renderer',
+  'health',
+]);
+
+/**
+ * The processor time that a request takes of the edge, the renderer and the health service, and the machines that a million
+ * and a hundred million visits a day take, as a table of Markdown.
+ */
+export async function measureMachines(edge: RunningNginx, sandbox: string, store: string): Promise<string> {
+  const renderer = await startService('renderer', ['--backend', sandbox, '--store', store, '--budget', '4000']);
   const health = await startService('health', ['--prometheus'], {
     WATTLINE_HEALTH_KEY: 'a key that all instances have, of 32 letters',
   });
-  const edge = await runNginx(nginx, { store, backend: sandbox.url, operatorToken: sandboxOperatorToken });
   try {
-    const takes: VisitTakes = {
-      ...FIRST_VISIT,
-      edgeMs: await takesOf(edge.pid, {
-        url: `http://127.0.0.1:${edge.port}/station/loc-001`,
-        headers: { 'accept-encoding': 'br' },
-      }),
-      rendererMs: await renderingTakes(renderer),
-      healthMs: await takesOf(health.pid, {
-        url: `${health.url}/api/telemetry/v1/logs`,
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: reportBody,
-      }),
-    };
-    const text = [
-      '',
-      `${new Date().toISOString().slice(0, 10)} · ${cpus()[0]?.model} · of one request: edge ${takes.edgeMs.toFixed(2)} ms, renderer ${takes.rendererMs.toFixed(2)} ms, health ${takes.healthMs.toFixed(2)} ms of processor time`,
-      '',
-      machinesTable([1_000_000, 100_000_000].map((visits) => machinesFor(visits, takes))),
-      '',
-    ].join('\n');
-    console.log(text);
-    const document = join(workspace, 'docs/cost.md');
-    if (values.write) writeFileSync(document, withMeasured(readFileSync(document, 'utf8'), text, 'machines'));
+    const edgeMs = await takesOf(edge.pid, {
+      url: `http://127.0.0.1:${edge.port}/station/loc-001`,
+      headers: { 'accept-encoding': 'br' },
+    });
+    const rendererMs = await renderingTakes(renderer);
+    const healthMs = await takesOf(health.pid, {
+      url: `${health.url}/api/telemetry/v1/logs`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: reportBody,
+    });
+    const rows = [1_000_000, 100_000_000].map((visits) => rowOf(visits, edgeMs, rendererMs, healthMs));
+    const about = `of one request: edge ${edgeMs.toFixed(2)} ms, renderer ${rendererMs.toFixed(2)} ms, health ${healthMs.toFixed(2)} ms of processor time`;
+    return `${about}\n\n${markdownTable(HEAD, rows)}`;
   } finally {
-    await edge.stop();
     await Promise.all([renderer.kill(), health.kill()]);
-    await sandbox.close();
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
