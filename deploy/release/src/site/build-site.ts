@@ -93,7 +93,7 @@ export function buildSite(
     const release =
       remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
     const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
-    const { preload = [], screens = {}, format } = release?.extras?.wattline ?? {};
+    const { preload = [], screens = {} } = release?.extras?.wattline ?? {};
     const own = [...entry, ...preload, ...(screens[segment] ?? [])];
     return composeDocument({
       template,
@@ -102,10 +102,7 @@ export function buildSite(
       preload:
         remote === null
           ? (segment === '' ? shell.preload : []).map(inShell)
-          : [
-              ...own.map(({ url, integrity }) => ({ url, integrity, isModule: format === 'module' })),
-              ...(release ? chunksFor(release) : []),
-            ],
+          : [...own, ...(release ? chunksFor(release) : [])],
       importMap: modules,
       config,
       // Without the address of its schema, which only tools look at: each document would carry it.

@@ -18,8 +18,6 @@ import { withSocialPreview } from './social-preview';
 export interface ScriptLink {
   readonly url: string;
   readonly integrity?: string | undefined;
-  /** Asked for as an ES module. */
-  readonly isModule?: boolean;
 }
 
 export interface DocumentParts {
@@ -64,7 +62,7 @@ const verified = ({ integrity }: ScriptLink): string =>
   integrity === undefined ? ' crossorigin="anonymous"' : ` integrity="${attribute(integrity)}" crossorigin="anonymous"`;
 
 const preloadLink = (link: ScriptLink): string =>
-  `<link rel=${link.isModule ? '"modulepreload"' : '"preload" as="script"'} href="${attribute(link.url)}"${verified(link)}>`;
+  `<link rel="preload" as="script" href="${attribute(link.url)}"${verified(link)}>`;
 
 /** The beginning of a view in a document; a skeleton is in no language. */
 const VIEW = '<div id="first-view" lang="';

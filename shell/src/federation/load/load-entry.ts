@@ -17,8 +17,7 @@ import { reportLoaded } from './report-loaded';
  * wait in place of three. Requests ahead have a low priority (`isAhead`): the page's own requests come first.
  */
 function preloadNext(release: Release, pathname: string, isAhead: boolean): void {
-  const rel = release.extras?.wattline?.format === 'module' ? 'modulepreload' : 'preload';
-  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
   for (const { url, integrity } of nextScripts(release, pathname)) {
     const href = wholeAddress(url);
     if (links.some((link) => link.href === href)) continue;
@@ -27,7 +26,7 @@ function preloadNext(release: Release, pathname: string, isAhead: boolean): void
     link.addEventListener('error', () => link.remove());
     document.head.append(
       Object.assign(link, {
-        rel,
+        rel: 'preload',
         as: 'script',
         crossOrigin: 'anonymous',
         fetchPriority: isAhead ? 'low' : 'auto',
