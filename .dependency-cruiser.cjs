@@ -144,7 +144,7 @@ module.exports = {
       from: { path: '^(shell|remotes/[^/]+|libs/[^/]+|deploy/[^/]+|e2e)/' },
       to: {
         path: '^(?:libs/[^/]+|deploy/(?:(?:sandbox|checks|services)/)?[^/]+)/src/(?!.*(?:index\\.tsx?|languages\\.ts|guarantees\\.ts|fixed-headers\\.ts|styled/server\\.ts|use-texts\\.ts)$)',
-        pathNot: '^$1/',
+        pathNot: '^$1/|^libs/api/src/routes\\.ts$',
       },
     },
     {

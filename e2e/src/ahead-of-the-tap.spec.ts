@@ -14,7 +14,7 @@ function scriptsOf(page: Page): readonly string[] {
 }
 
 const CONFIRMATION_SCRIPTS = [
-  'checkout besides',
+  'checkout cost-and-label',
   'checkout module',
   'checkout remoteEntry',
   'checkout screen-confirmation',

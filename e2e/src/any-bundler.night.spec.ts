@@ -53,9 +53,7 @@ test.beforeAll(async () => {
   team = await ReleaseTeam.start(port, '--', ...PARTS.map(distOf), builtRelease('shell-ahead').dist);
   const releases = PARTS.map(releaseOf);
   team.addGrants(
-    Object.fromEntries(
-      releases.map(({ name, prefixes, slots, rights }) => [name, { prefixes, slots: Object.keys(slots), ...rights }]),
-    ),
+    Object.fromEntries(releases.map(({ name, prefixes, slots }) => [name, { prefixes, slots: Object.keys(slots) }])),
   );
   await team.release('promote', ...releases.flatMap(({ name, version }) => [name, version]));
 });

@@ -61,7 +61,7 @@ test.describe('size and speed', () => {
   for (const { path, ready, role, bytes, requests } of limits) {
     const isStation = path !== '/';
     // Chunks with budgets of their own come once the view stands. The landing asks for refunds only then.
-    const later = isStation ? /\/(besides|code-form|after-load)\./ : /\/(api|code-form|after-load)\./;
+    const later = isStation ? /\/(info-and-totals|code-form|after-load)\./ : /\/(api|code-form|after-load)\./;
     const isAfterView = (url: string): boolean => later.test(url);
     test(`${path} loads cold with at most ${bytes / 1000} KB of scripts in at most ${requests} requests, each script once${isStation ? ', and all by the document' : ''}`, async ({
       page,

@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 import { Visitor } from './support/visitor';
 import { keptPaths, untilKept } from './support/worker';
 
-const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 20;
+const port = Number(process.env['WATTLINE_E2E_PORT'] ?? 4299) + 25;
 const origin = `http://localhost:${port}`;
 test.use({ baseURL: origin });
 

@@ -15,7 +15,7 @@ const entryOf = (container: string, modules: Readonly<Record<string, string>>): 
 
 const filling = (release: LiveRelease, slots: Readonly<Record<string, readonly string[]>>): LiveRelease => ({
   ...release,
-  extras: { wattline: { contract: '3.0.0', slots } },
+  extras: { wattline: { contract: '4.0.0', slots } },
 });
 
 test('silent-slots: a part’s content on every page comes from its own release, and content that throws is silent and reported', async ({
@@ -25,7 +25,7 @@ test('silent-slots: a part’s content on every page comes from its own release,
   const composition = await Composition.of(page);
   const reports = await catchReports(page, composition);
   const bar = "() => element('a', { href: '/session/S1', children: 'You are charging' })";
-  const screen = "{ contract: '3.0.0', routes: [{ path: '*', element: element('h1', { children: 'Your charge' }) }] }";
+  const screen = "{ contract: '4.0.0', routes: [{ path: '*', element: element('h1', { children: 'Your charge' }) }] }";
   const entry = entryOf('wattline_session', { './module': screen, './page-banner': bar });
   composition.deploy(
     session,

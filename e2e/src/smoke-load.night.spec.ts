@@ -26,7 +26,7 @@ const LYING_ENTRY = `var acme_parking = {
     document.head.append(script);
     await new Promise((resolve) => script.addEventListener('load', resolve));
     try { new Function('return 1')(); } catch {}
-    return () => ({ default: { contract: '3.0.0', screens: [] } });
+    return () => ({ default: { contract: '4.0.0', screens: [] } });
   },
 };`;
 
@@ -56,7 +56,7 @@ test.describe('can-i-deploy loads a release in a page of the live shell', () => 
       name: '@acme/parking',
       version,
       kind: 'remote',
-      contract: '3.0.0',
+      contract: '4.0.0',
       entry: held,
       preload: [],
       exposes: './module',

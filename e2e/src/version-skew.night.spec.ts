@@ -14,9 +14,9 @@ test.describe('version skew at mount: the contract that a remote was built with'
     const real = page.getByRole('heading', { name: 'Plaza del Mar Condado' });
     const made = page.getByRole('heading', { name: '@wattline/stations 9.0.0' });
     for (const [what, contract, fits] of [
-      ['this shell’s major', '3.0.0', true],
-      ['one minor after it', '3.99.0', false],
-      ['the major before it', '2.1.0', false],
+      ['this shell’s major', '4.0.0', true],
+      ['one minor after it', '4.99.0', false],
+      ['the major before it', '3.1.0', false],
     ] as const) {
       await test.step(what, async () => {
         const release = await makeRelease(page, STATIONS, { contract });
@@ -61,7 +61,7 @@ test.describe('version skew at mount: the contract that a remote was built with'
         const release = await makeRelease(page, STATIONS, { version });
         composition.deploy(
           STATIONS,
-          { ...release, extras: { wattline: { contract: '3.0.0', needs } } },
+          { ...release, extras: { wattline: { contract: '4.0.0', needs } } },
           lastGood(await composition.released(STATIONS)),
         );
         await page.goto('/nowhere');

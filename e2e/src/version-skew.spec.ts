@@ -12,8 +12,8 @@ test('version skew at mount: a release of this shell’s contract is mounted, on
   const composition = await Composition.of(page);
   const live = await composition.released(STATIONS);
   for (const [what, wish, heading] of [
-    ['this shell’s major', { contract: '3.0.0' }, '@wattline/stations 9.0.0'],
-    ['one minor after it', { version: '9.1.0', contract: '3.99.0' }, 'Plaza del Mar Condado'],
+    ['this shell’s major', { contract: '4.0.0' }, '@wattline/stations 9.0.0'],
+    ['one minor after it', { version: '9.1.0', contract: '4.99.0' }, 'Plaza del Mar Condado'],
     ['a contradiction', { version: '9.2.0', remote: saying('too new', '1.99.0') }, 'Plaza del Mar Condado'],
   ] as const) {
     await test.step(what, async () => {

@@ -4,9 +4,9 @@
  */
 export { containerName } from './src/container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './src/contract-version';
-export { eventProblem } from './src/event-schemas';
 export type { Driver } from './src/driver';
 export { isMounted, type Mounted, type Unmount } from './src/mounted';
+export type { PartConfig, PartSlot } from './src/part-config';
 export type {
   ContextBus,
   NavigateOptions,
@@ -20,6 +20,13 @@ export type {
 export { placeProblem, type Place, type PlaceData, type PlaceName } from './src/places';
 export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModule } from './src/remote-module';
 export { paths } from './src/routes';
-export { authRights, type AuthRight } from './src/rights';
 export { slotNames, type SlotComponent, type SlotConditions } from './src/slots';
-export { topics, type BusEvents, type Notice, type NoticeKind, type Topic, type TopicPolicy } from './src/topics';
+export {
+  eventProblem,
+  topics,
+  type BusEvents,
+  type Notice,
+  type NoticeKind,
+  type Topic,
+  type TopicPolicy,
+} from './src/topics';

@@ -4,4 +4,5 @@
  */
 export { containerName } from './src/container-name';
 export { CONTRACT_VERSION } from './src/contract-version';
-export { slotNames, type SlotConditions } from './src/slots';
+export type { PartConfig } from './src/part-config';
+export { slotNames } from './src/slots';

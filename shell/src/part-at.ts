@@ -21,8 +21,7 @@ export function takeAddress(): void {
 export const partAt = (pathname: string): string | null => routeTable.getState().get(prefixOf(pathname)) ?? null;
 
 /**
- * Takes up the routes of a discovery that was read; one of before routes came with the parts changes nothing. The screen
- * that the driver looks at stays its part's: a payment may be under way there.
+ * Takes up the routes of a discovery that was read; one without any changes nothing. The screen that the driver looks at stays its part's: a payment may be under way there.
  */
 export function takeRoutes({ routes }: Discovery): void {
   if (!routes) return;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { versionWith } from '@wattline/part';
 import {
   compose,
   contentDigest,
+  grantsFor,
   keepEnvironment,
   promote,
   publish,
@@ -15,7 +17,6 @@ import type { Brand } from './brand-file';
 import { outsideServices, type OutsideServices } from './outside-services';
 import { localPushKeys } from './push-keys';
 import { sandboxConfig } from './sandbox-config';
-import sandboxGrants from './sandbox-grants.json';
 
 /**
  * Publishes the build in a part's folder, under a new version whenever the content is new. Local builds need not raise
@@ -26,7 +27,10 @@ import sandboxGrants from './sandbox-grants.json';
 export function publishLocally(store: Store, folder: string, by: string, suffix = ''): Promise<BuiltPart> {
   const dist = join(folder, 'dist');
   const { version } = readBuiltPart(dist);
-  return publish(store, dist, { by, localVersion: `${version}-${contentDigest(dist).slice(0, 8)}${suffix}` });
+  return publish(store, dist, {
+    by,
+    localVersion: versionWith(version, `${contentDigest(dist).slice(0, 8)}${suffix}`),
+  });
 }
 
 export interface LocalReleaseOptions {
@@ -72,7 +76,7 @@ export async function releaseLocally(
       ...(brand && { icon: brand.icon, font: brand.font, colours: brand.colours }),
       ...services,
       brands: beside,
-      grants: sandboxGrants,
+      grants: grantsFor(published),
       allowLocalOverrides: true,
     }),
   );

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderUnicodeCompact } from 'uqr';
 import { folderStore } from '@wattline/release';
@@ -15,17 +14,6 @@ import { readStartOptions, type StartOptions } from './start-options';
 import { fail, step } from './steps';
 import { stopOnSignal } from './stop-on-signal';
 import { localFolder, partFolders, workspace } from './workspace';
-
-/**
- * Returns the notice of `npm start` about data of an earlier version, which kept it in SQLite and which this one does
- * not read. Null: there is none, or this version has its own data already.
- *
- * @param files The names of the files that `npm start` keeps.
- */
-function oldDataNotice(files: readonly string[]): string | null {
-  if (!files.includes('platform.sqlite') || files.includes('platform.json')) return null;
-  return 'The data of an earlier version (.local/platform.sqlite) is not read any more. The sandbox starts afresh; you can delete the file.';
-}
 
 /** `npm start` and `npm run brand`: builds every part apart, releases each into a local store, and runs the sandbox. */
 async function start(options: StartOptions): Promise<void> {
@@ -48,8 +36,6 @@ async function start(options: StartOptions): Promise<void> {
     return lines;
   });
   for (const line of live) console.log(`    ${line}`);
-  const notice = oldDataNotice(existsSync(localFolder) ? readdirSync(localFolder) : []);
-  if (notice !== null) console.log(notice);
   const sandbox = await step('Starting the charging platform', () =>
     listen(
       { store, dataFile: join(folder, 'platform.json'), market: brand?.market, brandHosts: Object.keys(beside) },

@@ -71,42 +71,14 @@ const addReference = <T extends Solution>(solution: T, path: string): T => ({
   references: [...solution.references, { path }],
 });
 
-/** The grants of the parts in the sandbox, by their names. */
-type SandboxGrants = Readonly<
-  Record<
-    string,
-    {
-      readonly prefixes: readonly string[];
-      readonly slots: readonly string[];
-      readonly auth?: readonly string[];
-      readonly topics?: readonly string[];
-    }
-  >
->;
-
-/**
- * The grants of the sandbox with a further part's.
- *
- * @throws NewRemoteError for a prefix that has an owner already.
- */
-function addGrant(grants: SandboxGrants, part: string, prefix: string, slots: readonly string[]): SandboxGrants {
-  const owner = reservedPrefixes.has(prefix)
-    ? 'the shell or the edge'
-    : Object.entries(grants).find(([, { prefixes }]) => prefixes.includes(prefix))?.[0];
-  if (owner !== undefined) throw new NewRemoteError(`/${prefix} belongs to ${owner}. Choose another name.`);
-  return { ...grants, [part]: { prefixes: [prefix], slots } };
-}
-
 const SOLUTION = 'tsconfig.json';
-const GRANTS = 'deploy/local/src/sandbox-grants.json';
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const templateIn = (folder: string): string => join(dirname(fileURLToPath(import.meta.url)), '..', folder);
 
 /**
- * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, its overlay,
- * its grant in the sandbox, and its line in the editor's list of packages. With the name of a
+ * Makes a remote in a workspace: a folder that builds, with a screen in both languages and its test, its overlay, and its line in the editor's list of packages. With the name of a
  * slot, it fills that one too (libs/contract/src/slots.ts). Returns the paths of what was written, relative to the workspace.
  *
  * @throws NewRemoteError, and then nothing was written.
@@ -116,14 +88,13 @@ export function newRemote(workspace: string, name: string, slot?: string): strin
   const folder = join('remotes', name);
   if (existsSync(join(workspace, folder))) throw new NewRemoteError(`${folder} is there already. Choose another name.`);
 
-  const grants = JSON.parse(readFileSync(join(workspace, GRANTS), 'utf8')) as SandboxGrants;
-  const granted = addGrant(grants, `@wattline/${name}`, name, slot === undefined ? [] : [slot]);
+  if (reservedPrefixes.has(name))
+    throw new NewRemoteError(`/${name} belongs to the shell or the edge. Choose another name.`);
 
   const files = new Map([
     ...renderTemplate(templateIn('template'), words),
     ...(slot === undefined ? [] : renderTemplate(templateIn('slot-template'), words)),
   ]);
-  files.set(GRANTS, asJson(granted));
   const solution = JSON.parse(readFileSync(join(workspace, SOLUTION), 'utf8')) as Parameters<typeof addReference>[0];
   files.set(SOLUTION, asJson(addReference(solution, `remotes/${name}`)));
   for (const [file, text] of files) {

@@ -13,7 +13,7 @@ export { judge, type Demands, type Verdict } from './health/judge';
 export { askPrometheus } from './health/prometheus/ask-prometheus';
 export { readPrometheus } from './health/prometheus/read-prometheus';
 export { readHealth, type HealthSource } from './health/read-health';
-export type { Grants } from './grants/grants';
+export { type Grants, grantsFor } from './grants/grants';
 export { reservedPrefixes } from './grants/reserved-prefixes';
 export { fitsOf } from './live/fit';
 export type { Trouble } from './live/trouble';

@@ -10,7 +10,6 @@ const template = [
   '</head>',
   '<body>',
   '{{skeleton}}<div id="root"><div class="boot"></div></div>',
-  '<template id="not-started"></template>',
   '</body>',
 ].join('\n');
 
@@ -87,19 +86,12 @@ test.each([
   );
 });
 
-test('a shell that would not take the view over gets none', () => {
-  const older = template.replace('<template id="not-started"></template>', '');
-  expect(() => renderedDocument(document(undefined, older), made)).toThrow('takes no first view over');
-});
-
 test('the shell is requested at once and run after the paint, by its integrity, as the policies know it', () => {
-  const knows = template.replace('</body>', "<script>byId('after-paint')</script>\n</body>");
   const shell = 'id="wattline-shell" src="/shell/1.0.0/shell.js" integrity="sha256-a" crossorigin="anonymous"';
-  const page = renderedDocument(document(undefined, knows), made);
+  const page = renderedDocument(document(), made);
   expect(page).toContain(
     '<link rel="preload" as="script" href="/shell/1.0.0/shell.js" integrity="sha256-a" crossorigin="anonymous">',
   );
   expect(page).toContain(`<template id="after-paint"><script ${shell}></script></template>\n`);
   expect(page).not.toContain('<script defer');
-  expect(renderedDocument(document(), made)).toContain(`<script defer ${shell}></script>`);
 });

@@ -83,8 +83,6 @@ const policyPlace = /(?<=<meta http-equiv="Content-Security-Policy" content=")[^
 export function renderedDocument(document: string, made: DocumentView): string {
   const { part, version, view, visitor, address = null } = made;
   const { html, styles, title, helpNumber } = view;
-  // An older shell's: it would show the station twice.
-  if (!document.includes('<template id="not-started">')) throw new Error('The shell takes no first view over.');
   if (forbidden.test(html)) throw new Error('The view is more than markup.');
   if (styles.includes('</')) throw new Error('The styles would end their element.');
   const attributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, text = '']) => unescaped(text));

@@ -1,40 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as routes from '@wattline/api/routes';
 import { endpoints } from './endpoints';
 
-const resources = join(import.meta.dirname, '../../../libs/api/src/resources');
+/** 'GET /api/users/{}', of an endpoint, a route or a path in code. */
+const shapeOf = (call: string): string => call.replaceAll(/\$?\{[^}]*\}|:\w+/g, '{}');
 
-/** '/api/users/{}/profile', of a path or of a template. */
-const shapeOf = (path: string): string => path.replace(/\$?\{[^}]*\}/g, '{}');
+const further = join(import.meta.dirname, '../../../libs/api/src/resources/operator-calls.ts');
 
-/** The paths that libs/api calls, as they stand in its files. */
-const paths = readdirSync(resources)
-  .filter((file) => /^[^.]+\.ts$/.test(file))
-  .flatMap(
-    (file) => readFileSync(join(resources, file), 'utf8').match(/(?<=['`])\/(?:api|ocpi)\/[^'`?]+(?=['`])/g) ?? [],
-  )
-  .flatMap((path) =>
-    // One template stands for two versions, another one for three steps of a payment.
-    path.includes('${version}')
-      ? ['v1', 'v2'].map((version) => path.replace('${version}', version))
-      : path.endsWith('${verb}')
-        ? ['authorize', 'complete', 'cancel'].map((verb) => path.replace('${verb}', verb))
-        : [path],
-  )
+/** The paths of the specification's further calls, as they stand in libs/api. One template stands for two versions. */
+const furtherPaths = (readFileSync(further, 'utf8').match(/(?<=['`])\/(?:api|ocpi)\/[^'`?]+(?=['`])/g) ?? [])
+  .flatMap((path) => ['v1', 'v2'].map((version) => path.replace('${version}', version)))
   .map(shapeOf);
 
 /** Calls that docs/backend.md adds to those of the specification. */
-const own = new Set([
-  '/api/users/{}/sessions',
-  '/api/users/{}/deletion',
-  '/api/push-subscriptions',
-  '/api/push-subscriptions/{}',
-]);
+const own = new Set(
+  [routes.driverSessions, routes.deletion, routes.pushWish, routes.removePushWish].map(({ call }) => shapeOf(call)),
+);
 
 test('every call that libs/api can make is one that is checked', () => {
-  const checked = new Set(endpoints.map(({ call }) => shapeOf(call.replace(/^\w+ /, ''))));
-  expect(new Set(paths).size).toBeGreaterThan(45);
-  expect([...new Set(paths)].filter((path) => !checked.has(path) && !own.has(path))).toEqual([]);
+  const checked = new Set(endpoints.map(({ call }) => shapeOf(call)));
+  const calls = Object.values<routes.Route>(routes).map(({ call }) => shapeOf(call));
+  expect(calls.filter((call) => !checked.has(call) && !own.has(call))).toEqual([]);
+  const paths = new Set([...checked].map((call) => call.replace(/^\w+ /, '')));
+  expect(furtherPaths.length).toBeGreaterThan(15);
+  expect(furtherPaths.filter((path) => !paths.has(path))).toEqual([]);
 });
 
 test('no call is checked twice', () => {

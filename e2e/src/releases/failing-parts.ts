@@ -16,7 +16,7 @@ const withLazyChunk = (name: string, { start = '', render = '' } = {}) => ({
       ${render}
       return <><h1>Version ${name}</h1><button onClick={() => void details().then((module) => setText(module.text))}>Details</button><p>{text}</p></>;
     }
-    export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
+    export default { contract: '4.0.0', routes: [{ path: '*', element: <Screen /> }] };
   `,
   'details.ts': `export const text = 'Details of ${name}';`,
 });
@@ -45,6 +45,6 @@ export const latePart = {
       useLayoutEffect(() => () => { ${throwsAt('useLayoutEffect')} }, []);
       return <><h1>Broken release</h1><button onClick={async () => { throw new Error('broken handler'); }}>Press</button></>;
     }
-    export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
+    export default { contract: '4.0.0', routes: [{ path: '*', element: <Screen /> }] };
   `,
 };

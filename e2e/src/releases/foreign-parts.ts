@@ -15,7 +15,6 @@ export interface ForeignRelease {
   readonly entry: { readonly file: string };
   readonly prefixes: readonly string[];
   readonly slots: Readonly<Record<string, { readonly file: string }>>;
-  readonly rights?: { readonly auth?: readonly string[]; readonly topics?: readonly string[] };
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
 

@@ -22,7 +22,7 @@ export const changedRemote =
   (folder) => {
     const from = join(workspace, 'remotes', remote);
     cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true });
-    cpSync(join(from, 'rspack.config.mjs'), join(folder, 'rspack.config.mjs'));
+    for (const file of ['rspack.config.mjs', 'part.config.ts']) cpSync(join(from, file), join(folder, file));
     const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as object;
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }));
     const entry = join(folder, 'src/remote.tsx');

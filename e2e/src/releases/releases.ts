@@ -1,6 +1,5 @@
 import { awaitingPart, brokenPart, latePart, soundPart } from './failing-parts';
 import { changedRemote, ownPart, type ReleaseSource } from './release-source';
-import { rightsPart } from './rights-part';
 import { shellAhead } from './shell-ahead';
 
 const STATIONS = '@wattline/stations';
@@ -8,12 +7,7 @@ const STATIONS = '@wattline/stations';
 /** It fits the ranges of all parts that were built with the React of now. */
 export const NEWER_REACT = '19.9.0';
 
-/** The releases that tests publish or serve and that are not builds of this workspace's parts, by their folders' names. */
-const DAY = {
-  rights: ownPart(STATIONS, '9.3.0', rightsPart),
-};
-
-/** Those that tests of the night alone need. */
+/** The releases that tests of the night publish or serve, beside builds of this workspace's parts, by their folders' names. */
 const NIGHT = {
   'checkout-next': changedRemote('checkout', '1.2.0'),
   'checkout-broken': changedRemote('checkout', '1.3.0', "throw new Error('1.3.0 is broken');"),
@@ -22,17 +16,14 @@ const NIGHT = {
   'version-a-awaiting': ownPart(STATIONS, '9.0.3', awaitingPart),
   'late-failure': ownPart(STATIONS, '9.4.1', latePart),
   'new-route': ownPart('@acme/parking', '1.0.0', {
-    'prefixes.json': '["parking"]',
+    '../part.config.ts': "export default { prefixes: ['parking'] };",
     'remote.tsx':
-      "export default { contract: '3.0.0', routes: [{ path: 'parking/:lot', element: <h1>Parking</h1> }] };",
+      "export default { contract: '4.0.0', routes: [{ path: 'parking/:lot', element: <h1>Parking</h1> }] };",
   }),
   'shell-ahead': shellAhead('1.9.0', NEWER_REACT),
 };
 
-export type ReleaseName = keyof typeof DAY | keyof typeof NIGHT;
+export type ReleaseName = keyof typeof NIGHT;
 
 /** Those to build for this run. */
-export const RELEASES: Partial<Record<ReleaseName, ReleaseSource>> = {
-  ...DAY,
-  ...(process.env['WATTLINE_NIGHT'] && NIGHT),
-};
+export const RELEASES: Partial<Record<ReleaseName, ReleaseSource>> = process.env['WATTLINE_NIGHT'] ? NIGHT : {};

@@ -13,7 +13,6 @@ export interface LiveRelease {
       readonly contract: string;
       readonly slots?: Readonly<Record<string, readonly string[]>>;
       readonly needs?: Readonly<Record<string, string>>;
-      readonly rights?: { readonly auth: readonly string[]; readonly topics: readonly string[] };
       readonly preload?: readonly { readonly url: string; readonly integrity: string }[];
     };
   };
@@ -123,12 +122,12 @@ interface MadeRelease {
 }
 
 /** JavaScript: a remote of one screen that says this. */
-export const saying = (text: string, contract = '3.0.0'): string =>
+export const saying = (text: string, contract = '4.0.0'): string =>
   `{ contract: '${contract}', routes: [{ path: '*', element: element('h1', { children: '${text}' }) }] }`;
 
 /** JavaScript: a remote with a screen that throws. */
 export const THROWS_AT_RENDER =
-  "{ contract: '3.0.0', routes: [{ path: '*', element: element(() => { throw new Error('broken screen'); }, {}) }] }";
+  "{ contract: '4.0.0', routes: [{ path: '*', element: element(() => { throw new Error('broken screen'); }, {}) }] }";
 
 /** An entry that gives the shell this remote. */
 export const entryOf = (part: string, remote: string): string => `{
@@ -147,7 +146,7 @@ export const entryOf = (part: string, remote: string): string => `{
 export async function makeRelease(
   page: Page,
   part: string,
-  { version = '9.0.0', contract = '3.0.0', remote, entry, traffic = 100 }: MadeRelease,
+  { version = '9.0.0', contract = '4.0.0', remote, entry, traffic = 100 }: MadeRelease,
 ): Promise<LiveRelease> {
   const script = entry ?? entryOf(part, remote ?? saying(`${part} ${version}`));
   const url = `/remotes/${part.replace('@wattline/', '')}/${version}/remoteEntry.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;

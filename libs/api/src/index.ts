@@ -83,3 +83,6 @@ export { getSession } from './resources/sessions';
 export { getStripeConfig } from './resources/stripe-config';
 export { getTariff } from './resources/tariffs';
 export { type DebugUser, findPhoneOwner, getUser, listUsers, updateProfile } from './resources/users';
+export { callOf } from './client/call-of';
+export * as routes from './routes';
+export type { Route } from './routes';

@@ -7,7 +7,6 @@ export type { AuthOptions, RefreshedTokens } from './auth-options';
 export type { AuthSession, ImpersonatedSession, NewSession } from './auth-session';
 export { accessToken, authStore, currentDriver, useDriver, type AuthState } from './auth-store';
 export { configureAuth } from './configure-auth';
-export { driverCalls } from './driver-calls';
 export { freshAccessToken, onUnauthorized } from './fresh-access-token';
 export { restoreAuth } from './restore-auth';
 export { endImpersonation, impersonate, signIn, signOut, updateDriver } from './sign-in-out';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
+import { integrityOf, type BuiltFile } from '@wattline/part';
 import { baseConfig, type BuildOptions } from './base-config';
 import { compile } from './compile';
-import { integrityOf, type BuiltFile } from './part-manifest';
 
 const ENTRY = 'src/server.tsx';
 

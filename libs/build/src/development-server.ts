@@ -3,9 +3,8 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { developmentConfig, developmentEntry, type DevelopmentOptions } from './development-config';
 import { partKind } from './part-kind';
 import type { PartManifest } from './part-manifest';
-import { readPrefixes } from './prefixes';
 import { readPackage } from './read-package';
-import { readSlots } from './slots';
+import { readPartConfig } from './read-part-config';
 
 /** A part that is compiled as it is edited. */
 export interface DevelopmentServer {
@@ -32,15 +31,16 @@ export async function serveForDevelopment(
   port: number,
   options: DevelopmentOptions = {},
 ): Promise<DevelopmentServer> {
-  const config = developmentConfig(root, port, options);
+  const config = await developmentConfig(root, port, options);
   const server = new RspackDevServer(config.devServer, rspack(config));
   await server.start();
+  const { prefixes = [], slots = {} } = await readPartConfig(root);
   return {
     name: readPackage(root).name,
     kind: partKind(root),
     origin: `http://localhost:${port}`,
-    slots: Object.fromEntries(Object.entries(readSlots(root)).map(([slot, { when }]) => [slot, [...when]])),
-    prefixes: readPrefixes(root),
+    slots: Object.fromEntries(Object.entries(slots).map(([slot, { when }]) => [slot, [...when]])),
+    prefixes,
     entry: developmentEntry(root, port),
     stop: () => server.stop(),
   };

@@ -48,9 +48,10 @@ function errorsIn(root: string, workspace: string): KnownError[] {
   });
 }
 
+const quoted = (all: readonly string[]): string => all.map((text) => `“${text}”`).join(' ');
+
 /** One line: who shows the error, the driver's texts, the advice, and what operators do where there is something to mend. */
 function lineOf({ texts, advice, part, file, remedy }: KnownError): string {
-  const quoted = (all: readonly string[]): string => all.map((text) => `“${text}”`).join(' ');
   return [
     `- [${part}](../${file})`,
     ...texts.map(([language, text]) => `${language}: ${quoted([text])}`),

@@ -13,16 +13,16 @@ const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const sha256 = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 const files = {
-  'package.json': JSON.stringify({ name: '@wattline/tiny-part', version: '0.3.0' }),
+  'package.json': JSON.stringify({ name: '@wattline/tiny-part', version: '0.3.0', type: 'module' }),
   'tsconfig.json': JSON.stringify({ extends: join(workspace, 'tsconfig.base.json'), include: ['src'] }),
-  'src/slots.json': JSON.stringify({ 'page-banner': { module: './src/banner.tsx', when: ['always'] } }),
+  'part.config.ts': "export default { slots: { 'page-banner': { module: './src/banner.tsx', when: ['always'] } } };",
   'src/banner.tsx': "export default (): string => 'a banner';",
   'src/screen.tsx': "import { useState } from 'react';\nexport const Screen = () => <p>{useState('a screen')[0]}</p>;",
   'src/remote.tsx': `
     import { Screen } from './screen';
     export const lazily = () => import(/* webpackChunkName: "later" */ './later');
     const remote: { readonly contract: string; readonly routes: { path: string; Component: () => unknown }[] } = {
-      contract: '3.0.0',
+      contract: '4.0.0',
       routes: [{ path: '*', Component: Screen }],
     };
     export default remote;

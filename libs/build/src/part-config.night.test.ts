@@ -28,7 +28,7 @@ const rspack = join(dirname(cli), 'bin/rspack.js');
 
 function write(source: string): void {
   writeFiles(root, {
-    'package.json': JSON.stringify({ name, version: '0.3.0' }),
+    'package.json': JSON.stringify({ name, version: '0.3.0', type: 'module' }),
     'rspack.config.mjs': "import { part } from '@wattline/build/rspack';\nexport default part(import.meta.dirname);\n",
     'src/remote.tsx': source,
   });
@@ -61,6 +61,8 @@ test('a remote is built alone: its files are hashed, each checked by the one bef
     name,
     version: '0.3.0',
     kind: 'remote',
+    format: 'var',
+    container: 'wattline_tiny_part',
     contract: CONTRACT_VERSION,
     entry: { file: expect.stringMatching(/^remoteEntry\.[0-9a-f]{8}\.js$/), integrity: expect.any(String) },
     preload: [{ file: expect.stringMatching(/^module\.[0-9a-f]{8}\.js$/), integrity: expect.any(String) }],
@@ -72,8 +74,6 @@ test('a remote is built alone: its files are hashed, each checked by the one bef
     ],
     exposes: './module',
     prefixes: [],
-    rights: { auth: [], topics: [] },
-    firstData: {},
     skeletons: {},
     slots: {},
     needs: { react: expect.stringMatching(/^\^19\./), 'react/jsx-runtime': expect.stringMatching(/^\^19\./) },

@@ -4,6 +4,7 @@ import { developmentConfig, developmentEntry } from './development-config';
 import { partKind } from './part-kind';
 import { PartPlugin } from './part-plugin';
 import { readPackage } from './read-package';
+import { readPartConfig } from './read-part-config';
 import { remoteConfig } from './remote-config';
 import { shellConfig } from './shell-config';
 
@@ -15,10 +16,12 @@ interface CliOptions {
   readonly port?: number | string;
 }
 
-function productionConfig(root: string, types: boolean): Configuration {
+async function productionConfig(root: string, types: boolean): Promise<Configuration> {
   const define = buildLabel(readPackage(root).version);
-  const config = (partKind(root) === 'shell' ? shellConfig : remoteConfig)({ root, development: false, define, types });
-  return { ...config, plugins: [...(config.plugins ?? []), new PartPlugin(root, define, types)] };
+  const declared = await readPartConfig(root);
+  const options = { root, development: false, define, types };
+  const config = partKind(root) === 'shell' ? shellConfig(options) : remoteConfig(options, declared);
+  return { ...config, plugins: [...(config.plugins ?? []), new PartPlugin(root, declared, define, types)] };
 }
 
 /** The instructions for a development server's entry. */
@@ -36,9 +39,9 @@ function directions(root: string, port: number): string {
   return `\n  ${name}: ${entry}\n\n  ${inShell}\n`;
 }
 
-function servedConfig(root: string, port: number): Configuration {
+async function servedConfig(root: string, port: number): Promise<Configuration> {
   // A running shell's React is a production build and knows no Fast Refresh.
-  const config = developmentConfig(root, port, { reload: true });
+  const config = await developmentConfig(root, port, { reload: true });
   return { ...config, devServer: { ...config.devServer, onListening: () => console.log(directions(root, port)) } };
 }
 
@@ -48,7 +51,7 @@ function servedConfig(root: string, port: number): Configuration {
  */
 export const part =
   (root: string) =>
-  (env: Readonly<Record<string, unknown>>, { port = PORT }: CliOptions): Configuration =>
+  (env: Readonly<Record<string, unknown>>, { port = PORT }: CliOptions): Promise<Configuration> =>
     env['RSPACK_SERVE'] === true
       ? servedConfig(root, Number(port))
       : productionConfig(root, env['types'] === true && partKind(root) === 'remote');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION } from '@wattline/contract';
 import { sharedModules } from '@wattline/part';
-import { integrityOf, partManifest } from './part-manifest';
+import { remoteManifest, shellManifest } from './part-manifest';
 import { tempFolders } from './testing/temp-folder';
 import { writeFiles } from './testing/write-files';
 
@@ -11,13 +11,13 @@ const tempFolder = tempFolders();
 const sha256 = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The part of Rspack's statistics that is read here. */
-const stats = (chunks: Readonly<Record<string, readonly string[]>>, modules: readonly string[] = []) =>
+const stats = (chunks: Readonly<Record<string, readonly string[]>>) =>
   ({
     chunks: Object.entries(chunks).map(([name, files]) => ({ names: [name], files })),
     namedChunkGroups: Object.fromEntries(
       Object.entries(chunks).map(([name, files]) => [name, { assets: files.map((file) => ({ name: file })) }]),
     ),
-    modules: modules.map((identifier) => ({ identifier })),
+    modules: [],
   }) as unknown as StatsCompilation;
 
 function builtFolder(name: string, files: Readonly<Record<string, string>>): string {
@@ -26,37 +26,33 @@ function builtFolder(name: string, files: Readonly<Record<string, string>>): str
   return root;
 }
 
-test("the integrity is as browsers check it (the example of W3C's specifications)", () => {
-  expect(integrityOf(Buffer.from("alert('Hello, world.');"))).toBe(
-    'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=',
-  );
-});
-
-describe('part.json', () => {
+describe('part.json of this workspace: what libs/part writes of any part, and its extras', () => {
   const remote = { 'dist/remoteEntry.js': 'entry', 'dist/module.js': 'module', 'dist/page.js': 'page' };
+  const unique = 'wattline_stations__1_4_0';
 
-  test('a remote’s file lists its entry and the files that it requests next, with their hashes, and no further page', () => {
+  test('a remote’s file has the facts of any part', () => {
     const root = builtFolder('@wattline/stations', remote);
     const chunks = stats({
       page: ['page.js'],
       module: ['module.js', 'module.js.map'],
-      wattline_stations: ['remoteEntry.js', 'remoteEntry.js.map'],
+      [unique]: ['remoteEntry.js', 'remoteEntry.js.map'],
     });
-    expect(partManifest(root, 'remote', 'wattline_stations', chunks)).toEqual({
+    expect(remoteManifest(root, { prefixes: ['station'] }, chunks)).toEqual({
       name: '@wattline/stations',
       version: '1.4.0',
       kind: 'remote',
       contract: CONTRACT_VERSION,
       entry: { file: 'remoteEntry.js', integrity: sha256('entry') },
+      format: 'var',
+      container: 'wattline_stations',
       preload: [{ file: 'module.js', integrity: sha256('module') }],
       screens: {},
-      firstData: {},
       skeletons: {},
       slots: {},
       exposes: './module',
-      prefixes: [],
-      rights: { auth: [], topics: [] },
+      prefixes: ['station'],
       needs: {},
+      files: ['module.js', 'page.js', 'remoteEntry.js'].map((file) => expect.objectContaining({ file })),
     });
   });
 
@@ -64,13 +60,13 @@ describe('part.json', () => {
     const files = { 'dist/screen-a.js': 'a', 'dist/screen-b-c.js': 'b c', 'dist/common.js': 'common' };
     const root = builtFolder('@wattline/stations', { ...remote, ...files });
     const chunks = stats({
-      wattline_stations: ['remoteEntry.js'],
+      [unique]: ['remoteEntry.js'],
       module: ['module.js'],
       page: ['page.js'],
       'screen-a': ['module.js', 'screen-a.js', 'screen-a.js.map'],
       'screen-b-c': ['module.js', 'common.js', 'screen-b-c.js'],
     });
-    expect(partManifest(root, 'remote', 'wattline_stations', chunks)).toMatchObject({
+    expect(remoteManifest(root, {}, chunks)).toMatchObject({
       preload: [{ file: 'module.js' }],
       screens: {
         a: [{ file: 'screen-a.js', integrity: sha256('a') }],
@@ -82,59 +78,58 @@ describe('part.json', () => {
     });
   });
 
-  test('a remote’s file lists the shared modules that its code uses, and the accepted versions', () => {
-    const root = builtFolder('@wattline/stations', remote);
-    const modules = [
-      '/work/remotes/stations/src/remote.tsx',
-      'consume shared module (default) react/jsx-runtime@^19.3.1 (strict)',
-      'consume shared module (default) @wattline/vendor/router@^1.0.0 (strict)',
-    ];
-    expect(
-      partManifest(root, 'remote', 'wattline_stations', stats({ wattline_stations: ['remoteEntry.js'] }, modules)),
-    ).toMatchObject({
-      needs: { '@wattline/vendor/router': '^1.0.0', 'react/jsx-runtime': '^19.3.1' },
-    });
+  test.each([
+    ['one script', ['slot.js'], null],
+    ['two scripts', ['slot.js', 'page.js'], 'is not one script'],
+  ])('a slot of %s', (_, files, problem) => {
+    const root = builtFolder('@wattline/stations', { ...remote, 'dist/slot.js': 'slot' });
+    const chunks = stats({ [unique]: ['remoteEntry.js'], module: ['module.js'], 'slot-page-banner': files });
+    const slots = { 'page-banner': { module: './src/banner.tsx', when: ['always'] } };
+    const written = () => remoteManifest(root, { slots }, chunks).slots;
+    if (problem === null) expect(written()).toMatchObject({ 'page-banner': { file: 'slot.js', when: ['always'] } });
+    else expect(written).toThrow(problem);
   });
 
-  test('a shell’s file lists its entry, its landing page, its shared modules and their chunks', () => {
-    const files = {
-      'dist/shell.js': 'shell',
-      'dist/landing.js': 'landing',
-      'dist/http.js': 'http',
-      'dist/federation.js': 'federation',
-    };
-    const installed = Object.keys(sharedModules).map(
-      (name) => `node_modules/${name.replace(/^((?:@[^/]+\/)?[^/]+).*/, '$1')}`,
-    );
-    const root = builtFolder('@wattline/shell', {
-      ...files,
-      ...Object.fromEntries(installed.map((folder) => [`${folder}/package.json`, '{"version":"0.9.1"}'])),
+  const shellFiles = {
+    'dist/shell.js': 'shell',
+    'dist/landing.js': 'landing',
+    'dist/http.js': 'http',
+    'dist/federation.js': 'federation',
+    'dist/icon-192.png': 'icon',
+  };
+  const installed = Object.keys(sharedModules).map(
+    (name) => `node_modules/${name.replace(/^((?:@[^/]+\/)?[^/]+).*/, '$1')}/package.json`,
+  );
+  const shell = () =>
+    builtFolder('@wattline/shell', {
+      ...shellFiles,
+      ...Object.fromEntries(installed.map((file) => [file, '{"version":"0.9.1"}'])),
     });
-    expect(
-      partManifest(
-        root,
-        'shell',
-        'shell',
-        stats({ shell: ['shell.js'], landing: ['landing.js'], http: ['http.js'], federation: ['federation.js'] }),
-      ),
-    ).toMatchObject({
+
+  test('a shell’s file lists its entry, its landing page, its shared modules and their chunks, and no icon', () => {
+    const chunks = stats({
+      shell: ['shell.js'],
+      landing: ['landing.js'],
+      http: ['http.js'],
+      federation: ['federation.js'],
+    });
+    expect(shellManifest(shell(), chunks)).toMatchObject({
       kind: 'shell',
       entry: { file: 'shell.js', integrity: sha256('shell') },
       preload: [{ file: 'landing.js', integrity: sha256('landing') }],
       provides: { '@wattline/vendor/router': '0.9.1', 'react/jsx-runtime': '0.9.1' },
       runtime: [{ file: 'federation.js', integrity: sha256('federation') }],
       sharedChunks: { '@wattline/base/http': { file: 'http.js', integrity: sha256('http') } },
+      files: ['federation.js', 'http.js', 'landing.js', 'shell.js'].map((file) => ({ file })),
     });
   });
 
   test.each<[string, StatsCompilation]>([
     ['no chunk of that name', stats({ module: ['module.js'] })],
-    ['a chunk without a script', stats({ wattline_stations: ['style.css'] })],
+    ['a chunk without a script', stats({ shell: ['style.css'] })],
     ['no chunks at all', {}],
-  ])('a build with %s is an error, not a part without an entry', (_, chunks) => {
-    const root = builtFolder('@wattline/stations', remote);
-    expect(() => partManifest(root, 'remote', 'wattline_stations', chunks)).toThrow(
-      `The build of ${root} has no entry chunk 'wattline_stations'.`,
-    );
+  ])('a shell with %s is an error, not a part without an entry', (_, chunks) => {
+    const root = shell();
+    expect(() => shellManifest(root, chunks)).toThrow(`The build of ${root} has no entry chunk 'shell'.`);
   });
 });

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
+import type { PartConfig } from '@wattline/contract';
+import { type BuiltFile, bundleStats, integrityOf } from '@wattline/part';
 import { baseConfig, type BuildOptions } from './base-config';
 import { buildServer, hasServerEntry } from './build-server';
 import { compile } from './compile';
@@ -8,33 +10,9 @@ import { compressFolder } from './compress';
 import { buildDocument } from './document';
 import { requireTypes, TYPES_ARCHIVE } from './exposed-types';
 import { partKind } from './part-kind';
-import { type BuiltFile, integrityOf, manifestStats, partManifest, type PartManifest } from './part-manifest';
+import { type PartManifest, remoteManifest, shellManifest } from './part-manifest';
 import { prerender } from './prerender';
-import { releaseName } from './release-name';
 import { ECMA } from './targets';
-
-/** A built file that pages ask for. */
-interface ServedFile extends BuiltFile {
-  /** Its size, not compressed. */
-  readonly bytes: number;
-}
-
-/**
- * The files with a hash in their name, except the service worker, which pages know only by its address, and the icons
- * of the installed app, which are requested only by its installation.
- */
-const served = /^(?!worker\.).*\.[0-9a-f]{8}\.(?:js|woff2|svg|webp)$/;
-
-/** Every file of a built folder that pages may ask for and that never changes, by name. */
-function servedFiles(folder: string): ServedFile[] {
-  return readdirSync(folder)
-    .filter((file) => served.test(file))
-    .toSorted()
-    .map((file) => {
-      const content = readFileSync(join(folder, file));
-      return { file, integrity: integrityOf(content), bytes: content.length };
-    });
-}
 
 const MANIFEST = 'mf-manifest.json';
 
@@ -90,6 +68,7 @@ async function buildWorker(root: string, define: Readonly<Record<string, string>
 export class PartPlugin {
   constructor(
     private readonly root: string,
+    private readonly declared: PartConfig,
     private readonly define: Readonly<Record<string, string>>,
     private readonly types = false,
   ) {}
@@ -101,16 +80,14 @@ export class PartPlugin {
   }
 
   private async complete(stats: Stats): Promise<void> {
-    const { root, define, types } = this;
-    const kind = partKind(root);
+    const { root, declared, define, types } = this;
     const dist = join(root, 'dist');
-    const entryChunk = kind === 'shell' ? 'shell' : releaseName(root).unique;
-    const built = partManifest(root, kind, entryChunk, stats.toJson(manifestStats));
-    if (kind === 'shell') buildDocument(root);
+    const found = stats.toJson(bundleStats);
+    const built = partKind(root) === 'shell' ? shellManifest(root, found) : remoteManifest(root, declared, found);
+    if (built.kind === 'shell') buildDocument(root);
     if (types) requireTypes(root);
     const manifest: PartManifest = {
       ...built,
-      files: servedFiles(dist),
       ...forTools(dist),
       ...(hasServerEntry(root) && (await this.firstViews(dist))),
       ...(hasWorker(root) && { worker: await buildWorker(root, define) }),

@@ -1,10 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
+import type { PartConfig } from '@wattline/contract';
+import { enhancedFederation, partIdentity, slotChunk } from '@wattline/part';
 import { baseConfig, type BuildOptions } from './base-config';
 import { exposedTypes } from './exposed-types';
-import { releaseName } from './release-name';
-import { consumedModules } from './shared-modules';
-import { isSlotChunk, readSlots, slotChunk } from './slots';
 import { sameInEachFolder } from './without-folder';
 
 /**
@@ -12,12 +11,13 @@ import { sameInEachFolder } from './without-folder';
  * page makes a request more because of it.
  */
 const onDemandChunks: ReadonlySet<string> = new Set([
-  'besides',
+  'cost-and-label',
   'charge-details',
   'during-charge',
   'final-cost',
   'finder',
   'history',
+  'info-and-totals',
   'receipt-export',
   'release-desk',
 ]);
@@ -25,6 +25,8 @@ const onDemandChunks: ReadonlySet<string> = new Set([
 interface ChunkName {
   readonly name?: string | undefined;
 }
+
+const isSlotChunk = (name: string | undefined): boolean => name?.startsWith(slotChunk('')) ?? false;
 
 const isOnDemand = (name: string | undefined): boolean => name !== undefined && onDemandChunks.has(name);
 
@@ -54,30 +56,16 @@ const eachInOneScript = (unique: string) => ({
   },
 });
 
-/** A module that is exposed, and its chunk. The plugin of types reads a list alone (docs/upstream.md). */
-interface Exposed {
-  readonly import: string[];
-  readonly name: string;
-}
-
-/** The slots' modules, by the names by which they are exposed: './page-banner'. */
-const slotModules = (root: string): Record<string, Exposed> =>
-  Object.fromEntries(
-    Object.entries(readSlots(root)).map(([slot, { module }]) => [
-      `./${slot}`,
-      { import: [module], name: slotChunk(slot) },
-    ]),
-  );
-
 /**
  * How a remote is built: one exposed module, `./module`, from src/remote.tsx, and one for each slot that it fills; shared modules taken from
  * the shell; chunk hashes embedded in the entry, so that integrity reaches from discovery to every chunk. All that it
  * leaves on the page but its entry carries its version: where one release failed, another runs on the same page.
  */
-export function remoteConfig(options: BuildOptions): Configuration {
+export function remoteConfig(options: BuildOptions, declared: PartConfig): Configuration {
   const base = baseConfig(options);
   const { development, root, types = false } = options;
-  const { container, unique } = releaseName(root);
+  const { unique } = partIdentity(root);
+  const { exposes, ...federation } = enhancedFederation({ root, ...declared });
   return {
     ...base,
     entry: {},
@@ -90,17 +78,16 @@ export function remoteConfig(options: BuildOptions): Configuration {
       ...(base.plugins ?? []),
       sameInEachFolder(),
       new ModuleFederationPlugin({
-        name: unique,
-        library: { type: 'var', name: container },
-        filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: { './module': { import: ['./src/remote.tsx'], name: 'module' }, ...slotModules(root) },
-        shared: consumedModules(root),
-        shareStrategy: 'loaded-first',
-        manifest: true,
+        ...federation,
+        ...(development && { filename: 'remoteEntry.js' }),
+        // The plugin of types reads a list alone (docs/upstream.md).
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([name, module]) => [name, { ...module, import: [module.import] }]),
+        ),
         dts: types ? exposedTypes : false,
         experiments: {
+          ...federation.experiments,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-          externalRuntime: true,
         },
       }),
     ],

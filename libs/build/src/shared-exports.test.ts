@@ -30,12 +30,12 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
   ],
   'event-bus': ['1.3.0', 'bus createEventBus places useBusEvent useIsOnline usePlace'],
   auth: [
-    '1.1.0',
-    'accessToken authStore configureAuth currentDriver driverCalls endImpersonation freshAccessToken impersonate onUnauthorized ' +
+    '2.0.0',
+    'accessToken authStore configureAuth currentDriver endImpersonation freshAccessToken impersonate onUnauthorized ' +
       'restoreAuth signIn signOut updateDriver useDriver',
   ],
   'base/config': ['1.0.0', 'ConfigError config isEnabled keeps readRuntimeConfig setConfig'],
-  'base/storage': ['1.0.0', 'inTurn isLasting readText removeText textKeys writeText'],
+  'base/storage': ['1.0.0', 'isLasting readText removeText textKeys writeText'],
 };
 
 const ours = Object.keys(sharedModules).flatMap((name) => /^@wattline\/(.+)$/.exec(name)?.[1] ?? []);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { consumedModules, providedVersions } from './shared-modules';
+import { providedVersions } from './shared-modules';
 import { tempFolders } from './testing/temp-folder';
 import { writeFiles } from './testing/write-files';
 
 const tempFolder = tempFolders();
 const here = fileURLToPath(new URL('..', import.meta.url));
 const workspace = join(here, '../..');
-const [provided, consumed] = [Object.entries(providedVersions(here)), Object.entries(consumedModules(here))];
+const provided = Object.entries(providedVersions(here));
 
 describe('shared modules', () => {
   test.each([
@@ -29,16 +29,8 @@ describe('shared modules', () => {
     expect(names).toEqual(provided.map(([name]) => name));
   });
 
-  test('remotes take the modules that the shell provides', () => {
-    expect(consumed.map(([name]) => name)).toEqual(provided.map(([name]) => name));
-  });
-
   test.each(provided)('the shell provides %s in one version', (_, version) => {
     expect(version).toMatch(/^\d/);
-  });
-
-  test.each(consumed)('a remote carries no copy of %s', (_, row) => {
-    expect(row).toEqual({ singleton: true, import: false, requiredVersion: expect.stringMatching(/^\^\d/) });
   });
 
   test('the version is the installed one; a path in a package has its version', () => {
@@ -55,12 +47,10 @@ describe('shared modules', () => {
       root,
       Object.fromEntries(packages.map((name) => [`node_modules/${name}/package.json`, '{"version":"0.9.1"}'])),
     );
-    expect(Object.values(consumedModules(root)).map(({ requiredVersion }) => requiredVersion)).toEqual(
-      provided.map(() => '^0.9.1'),
-    );
+    expect(Object.values(providedVersions(root))).toEqual(provided.map(() => '0.9.1'));
   });
 
   test('a missing package is an error that names the remedy', () => {
-    expect(() => consumedModules(tempFolder())).toThrow('react is shared but not installed. Run npm ci.');
+    expect(() => providedVersions(tempFolder())).toThrow('react is shared but not installed. Run npm ci.');
   });
 });

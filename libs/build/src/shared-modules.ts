@@ -1,4 +1,4 @@
-import { installedVersion, sharedModules, type ConsumedModule } from '@wattline/part';
+import { installedVersion, sharedModules } from '@wattline/part';
 
 /** @throws Error where the module is not installed. */
 function requireInstalled(projectRoot: string, module: string): string {
@@ -10,12 +10,3 @@ function requireInstalled(projectRoot: string, module: string): string {
 /** The shell's side of the table: the version that it gives of each module. */
 export const providedVersions = (projectRoot: string): Record<string, string> =>
   Object.fromEntries(Object.keys(sharedModules).map((module) => [module, requireInstalled(projectRoot, module)]));
-
-/** A remote's side: it takes the shell's and carries no copy. */
-export const consumedModules = (projectRoot: string): Record<string, ConsumedModule> =>
-  Object.fromEntries(
-    Object.entries(providedVersions(projectRoot)).map(([module, version]) => [
-      module,
-      { singleton: true, import: false, requiredVersion: `^${version}` },
-    ]),
-  );

@@ -1,14 +1,9 @@
-import { CONTRACT_SHAPE, CONTRACT_VERSION, satisfiesContract } from './contract-version';
+import { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 import { contractShape } from './testing/contract-shape';
 
-test('a change of topics or places raises the version', () => {
-  const hash = contractShape();
-  if (CONTRACT_SHAPE[CONTRACT_VERSION] === hash) return;
-  throw new Error(
-    `Topics or places are not those of contract ${CONTRACT_VERSION} any more. In contract-version.ts raise the minor number ` +
-      `where something was added, the major number where something goes or changes its meaning, and set ` +
-      `CONTRACT_SHAPE to { '<the new version>': '${hash}' }.`,
-  );
+// Of a version that is not in the snapshot yet, Jest writes the shape: commit it.
+test('a change of topics or places raises CONTRACT_VERSION: the minor number for what was added, else the major', () => {
+  expect(contractShape()).toMatchSnapshot(CONTRACT_VERSION);
 });
 
 describe('contract: a shell mounts what its own version satisfies', () => {

@@ -5,8 +5,6 @@ const address = v.pipe(v.string(), v.nonEmpty());
 /** 'sha256-…', or longer. Browsers run a script unchecked when they cannot read its integrity, so nothing else is taken for one. */
 export const integritySchema = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
 
-const words = v.pipe(v.array(v.string()), v.readonly());
-
 /** A file that is worth asking for before the code that needs it runs. */
 const preloadSchema = v.object({ url: address, integrity: integritySchema });
 
@@ -40,8 +38,6 @@ const releaseSchema = v.object({
           slots: v.optional(v.record(v.string(), v.array(v.string()))),
           /** The shared modules that its code takes from the shell, each with the versions that will do ('^19.3.1'). */
           needs: v.optional(v.record(v.string(), v.string())),
-          /** Its rights of sign-in, and to emit: declared by it and granted by the environment (rights.ts). */
-          rights: v.optional(v.object({ auth: words, topics: words })),
         }),
       ),
     }),
@@ -64,7 +60,7 @@ export interface Discovery {
   readonly microFrontends: Readonly<Record<string, readonly Release[]>>;
   /**
    * The part of each first segment of the app's paths: `routes.station = '@wattline/stations'`. A document may hold some of
-   * them; none in what was composed before routes came with the parts.
+   * them, or none.
    */
   readonly routes?: Readonly<Record<string, string>>;
   /** Parts that are live too: a document holds what its route can need, and names the rest. */

@@ -3,7 +3,6 @@ export { containerName } from './container-name';
 export { CONTRACT_VERSION, satisfiesContract } from './contract-version';
 export { isWithdrawn, readDiscovery, type Discovery, type Release } from './discovery';
 export { readDriver, type Driver, type Tokens } from './driver';
-export { eventProblem } from './event-schemas';
 export type {
   BackendAnswer,
   FirstViewQuestion,
@@ -16,7 +15,7 @@ export type {
 } from './first-view';
 export { ANY_OWN_RELEASE, releaseToken } from './release-token';
 export { forgetKeptSessions, keepSessionsAgain, KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from './kept-answers';
-export { type ClearedKind, clearedKinds, keptCaches, type KeptKind, keptKinds, neededKinds } from './kept-kinds';
+export { type ClearedKind, clearedKinds, keptCaches, type KeptKind, neededKinds } from './kept-kinds';
 export {
   forgetKeptCode,
   forgetKeptCodesOf,
@@ -31,6 +30,7 @@ export { lockNames } from './lock-names';
 export type { ConfirmationState, OpenedCode } from './navigation-state';
 export { isMounted, type Mounted, type Unmount } from './mounted';
 export { readOverride, type Override } from './override';
+export type { PartConfig, PartSlot } from './part-config';
 export type {
   ContextBus,
   NavigateOptions,
@@ -44,19 +44,11 @@ export type {
 export type { PartStatus, ReleaseChoice } from './part-status';
 export { placeProblem, type Place, type PlaceData, type PlaceName } from './places';
 export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModule } from './remote-module';
-export {
-  authRights,
-  commonRights,
-  openTopics,
-  RightError,
-  unknownRights,
-  type AuthRight,
-  type PartRights,
-} from './rights';
 export { APPENDED, canonicalPath, FINDER_PATH, OPENED, paths, RECEIPTS_PATH, SCANNED } from './routes';
 export { satisfiesRange } from './satisfies-range';
 export { isSlotWanted, slotNames, type SlotComponent, type SlotConditions, type SlotModule } from './slots';
 export {
+  eventProblem,
   topics,
   type BusEvents,
   type FinishedRequest,
@@ -66,7 +58,7 @@ export {
   type TopicPolicy,
 } from './topics';
 export * as storageKeys from './storage-keys';
-export { knownKey } from './stored-entries';
+export { knownKey, knownKeys } from './stored-entries';
 /* For records in browser storage. */
 export { asStored, changeRecord, isFields, readStored, withChanges, writeStored, type Stored } from './changed-record';
 export { readJson, readRecord, readRecords, requiredText, storedText, writeRecord } from './stored-record';

@@ -1,5 +1,4 @@
 import { KEPT_SESSIONS, SIGNED_OUT_MARK } from './kept-answers';
-import type * as storageKeys from './storage-keys';
 
 /**
  * The kinds of what a device keeps, as a driver is shown them under 'On this device'
@@ -20,48 +19,6 @@ export type KeptKind =
   | 'visitor'
   /** About releases and locks: nothing about a person. */
   | 'technical';
-
-/** The kind of every key of `storageKeys`: a key without one does not compile. */
-export const keptKinds: Readonly<Record<keyof typeof storageKeys, KeptKind>> = {
-  theme: 'choices',
-  language: 'choices',
-  languageForRenderer: 'choices',
-  themeForRenderer: 'choices',
-  authReturnUrl: 'sign-in',
-  authData: 'sign-in',
-  refreshToken: 'sign-in',
-  emailForSignIn: 'link',
-  receiptPreferencesOf: 'choices',
-  deletionAskedOf: 'open',
-  paymentAttemptOf: 'open',
-  pendingSession: 'open',
-  acceptedTerms: 'open',
-  tutorialProgress: 'open',
-  tutorialCompleted: 'choices',
-  labelComparedOf: 'choices',
-  activeSession: 'open',
-  meterReadings: 'readings',
-  stopKeyOf: 'open',
-  holdWarnings: 'readings',
-  notifiedSessions: 'open',
-  charges: 'open',
-  pastCharges: 'receipts',
-  keptCodes: 'codes',
-  networkOf: 'answers',
-  comparedEnergy: 'choices',
-  installOffered: 'choices',
-  visitor: 'visitor',
-  visitorBucket: 'technical',
-  registryIssued: 'technical',
-  ownReleaseForRenderer: 'technical',
-  lastGood: 'technical',
-  avoided: 'technical',
-  pins: 'open',
-  paidSince: 'open',
-  overrides: 'technical',
-  helpSent: 'codes',
-  debugAccess: 'technical',
-};
 
 /** The kind of every cache of the service worker, by its name. */
 export const keptCaches = {

@@ -44,7 +44,6 @@ export interface PartEvent {
 
 /** The app's event bus in the name of one part. */
 export interface ContextBus {
-  /** @throws Error for a topic that the part has no right to emit. */
   readonly emit: <T extends Topic>(topic: T, payload: BusEvents[T]) => void;
   /**
    * Calls `listener` for each event of a topic, at once with the last one of a sticky topic, until the part is left. Gives
@@ -76,8 +75,7 @@ export interface PartAnswer {
 
 /**
  * All that the shell gives to a part that is shown by `mount`: plain data and functions, so that a part needs neither
- * React nor a package of this repository. It is the part's own: what it asks for carries its name and is held to its rights
- * (docs/rules.md: rights-by-part). Once the part is left, its subscriptions are over and its functions do nothing; a call of
+ * React nor a package of this repository. It is the part's own: what it asks for carries its name. Once the part is left, its subscriptions are over and its functions do nothing; a call of
  * the backend that is under way then goes on to its end.
  */
 export interface PartContext {
@@ -91,7 +89,7 @@ export interface PartContext {
   readonly bus: ContextBus;
   /** Shows a message, in the driver's language, for `durationMs` milliseconds, 5,000 by default. */
   readonly notify: (kind: NoticeKind, text: string, durationMs?: number) => void;
-  /** The driver who is signed in, null for a visitor. `get` and `subscribe` throw an Error without the right 'driver'. */
+  /** The driver who is signed in, null for a visitor. */
   readonly driver: Watched<Driver | null>;
   /** Opens the sign-in; `reason` is shown to the driver, in their language. */
   readonly signIn: (reason: string) => void;
@@ -105,8 +103,7 @@ export interface PartContext {
   /**
    * Calls the backend through the shell's client: as the driver who is signed in. The part never sees the token.
    *
-   * @throws (as a rejection) Error with `status`, for everything that goes wrong; without the right 'calls' for every call of
-   * a driver.
+   * @throws (as a rejection) Error with `status`, for everything that goes wrong.
    */
   readonly request: (request: PartRequest) => Promise<PartAnswer>;
 }

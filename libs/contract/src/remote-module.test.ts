@@ -1,6 +1,6 @@
 import { isRemoteModule } from './remote-module';
 
-const contract = '3.0.0';
+const contract = '4.0.0';
 const mount = () => undefined;
 const prepare = async () => undefined;
 

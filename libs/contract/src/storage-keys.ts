@@ -1,13 +1,14 @@
 import type { CookieName } from '@wattline/base/browser';
 import type { StorageKey } from '@wattline/base/storage';
+import type { KeptKind } from './kept-kinds';
 
 type LocalKey = StorageKey<'local'>;
 type TabKey = StorageKey<'session'>;
 
 /**
  * Every key of the app in browser storage and cookies. A key's type says where it is kept, and the functions that read and
- * write storage take no other keys. How long each is kept, and what may be shown of it, is in stored-entries.ts. Imported as
- * `storageKeys`: a part's scripts hold the keys that it uses.
+ * write storage take no other keys. The facts of each are below, in `entries`: a key without them does not compile. Imported
+ * as `storageKeys`: a part's scripts hold the keys that it uses, and not the facts.
  */
 
 /** 'light' | 'dark'. */
@@ -96,3 +97,265 @@ export const helpSent = 'wattline.help-sent' as TabKey;
 
 /** JSON: AccessRecord, the lock of the debug console. */
 export const debugAccess = 'debugAccess' as LocalKey & TabKey;
+
+/** The facts of a key. */
+export interface StoredEntry {
+  /** The part that writes it. */
+  readonly part: 'auth' | 'shell' | 'stations' | 'checkout' | 'session' | 'debug-console';
+  /** 'tab': until the tab is closed. 'outcome': until its outcome is clear. 'kept': until it is removed. */
+  readonly lasts: 'tab' | 'outcome' | 'kept' | '1 hour' | '2 hours' | '1 day' | '7 days' | '30 days' | '1 year';
+  /** As a driver finds it under 'On this device'. */
+  readonly kind: KeptKind;
+  /** The content, for a person who does not read code (docs/data.md). */
+  readonly what: string;
+  readonly why: string;
+  /** It holds a secret or personal data: the debug console shows its value only when asked for. */
+  readonly isPrivate: boolean;
+  /** Its deletion besides its own end and a driver's clearing of the browser's data. */
+  readonly deleted: 'at sign-out' | 'at sign-out, unless asked to be remembered' | 'stays, for its driver alone' | null;
+}
+
+const entry = (
+  part: StoredEntry['part'],
+  lasts: StoredEntry['lasts'],
+  kind: KeptKind,
+  what: string,
+  why: string,
+  { isPrivate = false, deleted = null }: Partial<StoredEntry> = {},
+): StoredEntry => ({ part, lasts, kind, what, why, isPrivate, deleted });
+
+/** The facts of every key: who writes it, how long it is kept, its kind, what it holds, and why. */
+export const entries = {
+  theme: entry('shell', 'kept', 'choices', 'light or dark', 'the page looks as the driver chose'),
+  language: entry(
+    'shell',
+    'kept',
+    'choices',
+    'the code of a language',
+    'the page is in the language that the driver chose',
+  ),
+  languageForRenderer: entry(
+    'shell',
+    '1 year',
+    'choices',
+    'the code of a language',
+    'a page that the server renders is in that language',
+  ),
+  themeForRenderer: entry('shell', '1 year', 'choices', 'dark', 'a page that the server renders has the chosen theme'),
+  authReturnUrl: entry(
+    'shell',
+    'kept',
+    'sign-in',
+    'a path of the app',
+    'after signing in the driver is back where they were',
+    { deleted: 'at sign-out' },
+  ),
+  authData: entry(
+    'auth',
+    '7 days',
+    'sign-in',
+    'the driver’s profile and the access token',
+    'the driver stays signed in',
+    { isPrivate: true, deleted: 'at sign-out' },
+  ),
+  refreshToken: entry('auth', '30 days', 'sign-in', 'a token', 'the sign-in is renewed without a new code', {
+    isPrivate: true,
+    deleted: 'at sign-out',
+  }),
+  emailForSignIn: entry(
+    'shell',
+    'outcome',
+    'link',
+    'an e-mail address',
+    'a sign-in link is opened on the device that asked for it',
+    { isPrivate: true, deleted: 'at sign-out' },
+  ),
+  receiptPreferencesOf: entry(
+    'auth',
+    'kept',
+    'choices',
+    'whether and where the driver wants receipts',
+    'they are asked once, and change it in the account',
+    { isPrivate: true, deleted: 'at sign-out, unless asked to be remembered' },
+  ),
+  deletionAskedOf: entry(
+    'shell',
+    'outcome',
+    'open',
+    'a time, a random key and a support code',
+    'the deletion of an account with a lost answer is not asked for as another',
+    { isPrivate: true, deleted: 'stays, for its driver alone' },
+  ),
+  paymentAttemptOf: entry(
+    'checkout',
+    'outcome',
+    'open',
+    'the last try to pay: amount, connector, times, the payment’s id',
+    'a payment with a lost answer is found, and not made twice',
+    { isPrivate: true, deleted: 'stays, for its driver alone' },
+  ),
+  pendingSession: entry(
+    'checkout',
+    'tab',
+    'open',
+    'the payment that a charge is to start with',
+    'a reload leads on to the charger',
+    { isPrivate: true, deleted: 'at sign-out' },
+  ),
+  acceptedTerms: entry(
+    'checkout',
+    'tab',
+    'open',
+    'the version of the terms, and when they were accepted',
+    'it is kept with the payment',
+  ),
+  tutorialProgress: entry(
+    'checkout',
+    '2 hours',
+    'open',
+    'a step, the connector and the payment',
+    'a reload leads back to the step',
+    { deleted: 'at sign-out' },
+  ),
+  tutorialCompleted: entry(
+    'checkout',
+    '1 year',
+    'choices',
+    'true',
+    'the three steps are shown shorter to who knows them',
+  ),
+  labelComparedOf: entry('checkout', 'tab', 'choices', 'true, by the charger’s id', 'the label is compared once', {
+    deleted: 'at sign-out',
+  }),
+  activeSession: entry('session', 'tab', 'open', 'the charge of this tab: ids and times', 'a reload finds the charge', {
+    deleted: 'at sign-out',
+  }),
+  meterReadings: entry(
+    'session',
+    '1 day',
+    'readings',
+    'energy and power of the last charges',
+    'the charging curve after a reload',
+    { deleted: 'at sign-out' },
+  ),
+  stopKeyOf: entry('session', 'outcome', 'open', 'a random key', 'a stop with a lost answer is not sent as another', {
+    deleted: 'at sign-out',
+  }),
+  holdWarnings: entry(
+    'session',
+    'kept',
+    'readings',
+    'a percentage for each charge',
+    'each warning about the amount held is shown once',
+    { deleted: 'at sign-out' },
+  ),
+  notifiedSessions: entry(
+    'session',
+    'outcome',
+    'open',
+    'ids of charges',
+    'the driver asked to be notified about them',
+    { isPrivate: true, deleted: 'at sign-out' },
+  ),
+  charges: entry(
+    'session',
+    'outcome',
+    'open',
+    'charges that go on: connector, payment, times',
+    'the way back to a charge, its stop and its refund',
+    { isPrivate: true, deleted: 'stays, for its driver alone' },
+  ),
+  pastCharges: entry(
+    'session',
+    'kept',
+    'receipts',
+    'charges that are over: place, energy, cost, refund',
+    'the list of receipts without a connection',
+    { isPrivate: true, deleted: 'stays, for its driver alone' },
+  ),
+  keptCodes: entry(
+    'stations',
+    '7 days',
+    'codes',
+    'codes of chargers that were looked up',
+    'they are found without a connection',
+  ),
+  networkOf: entry(
+    'stations',
+    '1 hour',
+    'answers',
+    'name and logo of a network',
+    'they are not asked for at each visit',
+  ),
+  comparedEnergy: entry(
+    'stations',
+    'kept',
+    'choices',
+    'a number of kWh',
+    'prices are compared for the energy that the driver chose',
+  ),
+  installOffered: entry('shell', 'kept', 'choices', '1', 'installing is offered once'),
+  visitor: entry('shell', 'kept', 'visitor', 'a random id', 'a fault of a release is counted once for each browser'),
+  visitorBucket: entry(
+    'shell',
+    'kept',
+    'technical',
+    'a number below 100',
+    'a browser gets the same release at each visit',
+  ),
+  registryIssued: entry('shell', 'kept', 'technical', 'a time', 'an old list of releases is refused'),
+  ownReleaseForRenderer: entry(
+    'shell',
+    '1 year',
+    'technical',
+    '1, or versions of parts',
+    'the server renders no page by a release that this browser does not take',
+  ),
+  lastGood: entry(
+    'shell',
+    'kept',
+    'technical',
+    'versions of parts',
+    'a release that fails is replaced by the last one that worked',
+  ),
+  avoided: entry(
+    'shell',
+    '1 day',
+    'technical',
+    'versions of parts',
+    'a release that failed is not tried again for a day',
+  ),
+  pins: entry(
+    'shell',
+    'tab',
+    'open',
+    'versions of parts',
+    'a payment or a charge goes on with the release that it began with',
+  ),
+  paidSince: entry(
+    'shell',
+    'tab',
+    'open',
+    'a time and an id',
+    'a payment or a charge that is over lets its release go',
+    { deleted: 'at sign-out' },
+  ),
+  overrides: entry(
+    'shell',
+    'tab',
+    'technical',
+    'signed versions of parts',
+    'a developer looks at a release that is not live',
+  ),
+  helpSent: entry('shell', 'tab', 'codes', 'a code and a time', 'the code of the last report is shown again', {
+    deleted: 'at sign-out',
+  }),
+  debugAccess: entry(
+    'debug-console',
+    'kept',
+    'technical',
+    'failed tries and a time',
+    'the operators’ console is locked after wrong passwords',
+    { isPrivate: true },
+  ),
+};

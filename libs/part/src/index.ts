@@ -1,6 +1,10 @@
 export type { BuildFacts } from './build-facts';
-export { federation, type ConsumedModule, type FederationOptions } from './federation';
+export { bundleFacts, bundleStats } from './bundlers/bundle-facts';
+export { enhancedFederation } from './bundlers/script-federation';
+export { federation, slotChunk, type FederationOptions } from './federation';
 export { installedVersion } from './installed-version';
-export type { PartOptions, PartSlot } from './part-options';
+export { partIdentity, versionWith } from './part-identity';
+export type { PartOptions } from './part-options';
+export { integrityOf, servedFiles, type BuiltFile } from './served-files';
 export { sharedModules, type SharedModule } from './shared-modules';
 export { describePart, writePart, type BuiltSlot, type PartFile } from './write-part';

@@ -15,6 +15,13 @@ export interface PartIdentity {
 }
 
 /**
+ * A version with a word behind it, by which two builds of one version differ: '1.4.0-3f2a9c1d7'. A word of digits alone gets a
+ * letter in front ('1.4.0-g09983624'): it would be a number of the version, which begins with no 0.
+ */
+export const versionWith = (version: string, word: string): string =>
+  word === '' ? version : `${version}-${/^\d+$/.test(word) ? 'g' : ''}${word}`;
+
+/**
  * Reads the names of the release built in `root`: by its package.json, with WATTLINE_RELEASE behind its version, by
  * which a pipeline distinguishes two builds of one version ('1.4.0-3f2a9c1d7').
  *
@@ -29,7 +36,7 @@ export function partIdentity(root: string, env: NodeJS.ProcessEnv = process.env)
   const release = env['WATTLINE_RELEASE'] ?? '';
   if (!/^[a-z0-9]*$/.test(release))
     throw new TypeError(`WATTLINE_RELEASE takes small letters and digits, not '${release}'.`);
-  const version = release === '' ? manifest.version : `${manifest.version}-${release}`;
+  const version = versionWith(manifest.version, release);
   const container = containerName(manifest.name);
   return {
     name: manifest.name,

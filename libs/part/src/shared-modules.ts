@@ -36,7 +36,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
     chunk: 'http',
   },
   '@wattline/event-bus': { why: 'the events and the places of all parts', range: '^1.3.0' },
-  '@wattline/auth': { why: 'who is signed in, and the tokens', range: '^1.1.0' },
+  '@wattline/auth': { why: 'who is signed in, and the tokens', range: '^2.0.0' },
   '@wattline/base/config': { why: 'the configuration that the shell has read', range: '^1.0.0' },
   '@wattline/base/storage': { why: 'the texts kept in memory where the browser blocks storage', range: '^1.0.0' },
 };

@@ -29,9 +29,15 @@ const describe = (root: string, more: object = {}, build: BuildFacts = facts) =>
   describePart(join(root, 'dist'), { root, ...more }, build);
 const hashed = (file: string, text: string) => ({ file, integrity: integrityOf(Buffer.from(text)) });
 
+test("the integrity is as browsers check it (the example of W3C's specifications)", () => {
+  expect(integrityOf(Buffer.from("alert('Hello, world.');"))).toBe(
+    'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=',
+  );
+});
+
 test('part.json names the entry, the module and every script and style with its integrity and size', () => {
   const root = built();
-  writePart(join(root, 'dist'), { root, prefixes: ['parking'], rights: { topics: ['notice/shown'] } }, facts);
+  writePart(join(root, 'dist'), { root, prefixes: ['parking'] }, facts);
   expect(JSON.parse(readFileSync(join(root, 'dist/part.json'), 'utf8'))).toEqual({
     name: '@acme/parking',
     version: '1.4.0',
@@ -46,7 +52,6 @@ test('part.json names the entry, the module and every script and style with its 
     prefixes: ['parking'],
     slots: {},
     needs: { react: '^19.0.0' },
-    rights: { topics: ['notice/shown'] },
     files: [
       { ...hashed('banner.js', 'banner()'), bytes: 8 },
       { ...hashed('common.js', 'common()'), bytes: 8 },
@@ -73,8 +78,25 @@ test.each([
   ],
   [
     'a slot that was not built',
-    { slots: { 'error-help': { module: './a.tsx', when: [] } } },
+    { slots: { 'error-help': { module: './a.tsx', when: ['always'] } } },
     'exposes no ./error-help',
+  ],
+  ['a prefix that is a path', { prefixes: ['../station'] }, "'../station' is no first segment of a path."],
+  ['a prefix with a capital', { prefixes: ['Station'] }, "'Station' is no first segment of a path."],
+  [
+    'a condition that is none',
+    { slots: { 'error-help': { module: './a.tsx', when: ['<b>'] } } },
+    "'<b>' is no condition of a slot",
+  ],
+  [
+    'a slot without a condition',
+    { slots: { 'error-help': { module: './a.tsx', when: ['!session'] } } },
+    'The slot error-help would never show',
+  ],
+  [
+    'a first read that needs a driver',
+    { firstData: { 'parking/:lot': [{ path: '/api/users/me' }] } },
+    'The first read /api/users/me needs a driver',
   ],
 ])('%s is an error that names it', (_, options, problem) => {
   expect(() => describe(built(), options)).toThrow(problem);

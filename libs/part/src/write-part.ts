@@ -8,6 +8,30 @@ import type { PartOptions } from './part-options';
 import { readManifest } from './read-manifest';
 import { servedFiles, type BuiltFile, type ServedFile } from './served-files';
 
+/** A first segment of a path. */
+const PREFIX = /^[a-z0-9][a-z0-9-]*$/;
+/** A word of the contract, a page, or a key of storage: something else would end up in each document. */
+const CONDITION = /^[!\w.-]+$/;
+/** Reads that need a driver's token are not the document's, which has none. */
+const FIRST_READ = /^\/(ocpi|api\/public)\//;
+
+/** The first fault of what a part declares, in a sentence; null without one. */
+function faultOf({ prefixes = [], slots = {}, firstData = {} }: PartOptions): string | null {
+  const prefix = prefixes.find((one) => !PREFIX.test(one));
+  if (prefix !== undefined) return `'${prefix}' is no first segment of a path. Write 'station'.`;
+  for (const [slot, { when }] of Object.entries(slots)) {
+    if (!slotNames.some((known) => known === slot))
+      return `There is no slot '${slot}'. A part can fill ${slotNames.join(', ')}.`;
+    const unknown = when.find((word) => !CONDITION.test(word));
+    if (unknown !== undefined) return `'${unknown}' is no condition of a slot (SlotConditions of @wattline/contract).`;
+    if (when.every((word) => word.startsWith('!'))) return `The slot ${slot} would never show: it has no condition.`;
+  }
+  const read = Object.values(firstData)
+    .flat()
+    .find(({ path }) => !FIRST_READ.test(path));
+  return read ? `The first read ${read.path} needs a driver, whom the document does not know.` : null;
+}
+
 /** A slot in part.json: its script, and when it has something to say. */
 export interface BuiltSlot extends BuiltFile {
   readonly when: readonly string[];
@@ -27,8 +51,8 @@ export interface PartFile {
   readonly preload: readonly BuiltFile[];
   readonly prefixes: readonly string[];
   readonly slots: Readonly<Record<string, BuiltSlot>>;
+  readonly firstData?: NonNullable<PartOptions['firstData']>;
   readonly needs: Readonly<Record<string, string>>;
-  readonly rights?: NonNullable<PartOptions['rights']>;
   readonly files: readonly ServedFile[];
 }
 
@@ -36,12 +60,14 @@ export interface PartFile {
  * Describes the build in `dist` for part.json.
  *
  * @param facts The bundler's; by default those of its Module Federation manifest.
- * @throws Error for a build without an entry or without ./module, a slot that the contract does not know or that was
- *   not built, those of partIdentity and of readManifest.
+ * @throws Error for a build without an entry or without ./module, a slot that was not built, a declaration with a fault;
+ *   those of partIdentity and of readManifest.
  */
 export function describePart(dist: string, options: PartOptions, facts: BuildFacts = readManifest(dist)): PartFile {
   const { name, version, description, container } = partIdentity(rootOf(options));
-  const { prefixes = [], slots = {}, rights } = options;
+  const { prefixes = [], slots = {}, firstData } = options;
+  const fault = faultOf(options);
+  if (fault !== null) throw new Error(`${name}: ${fault}`);
   const files = servedFiles(dist);
   const built = (wanted: string): BuiltFile => {
     const found = files.find(({ file }) => file === wanted);
@@ -67,14 +93,10 @@ export function describePart(dist: string, options: PartOptions, facts: BuildFac
     preload: scriptsOf('./module').map(built),
     prefixes,
     slots: Object.fromEntries(
-      Object.entries(slots).map(([slot, { when }]) => {
-        if (!slotNames.some((known) => known === slot))
-          throw new Error(`There is no slot '${slot}'. A part can fill ${slotNames.join(', ')}.`);
-        return [slot, { ...built(scriptsOf(`./${slot}`)[0] ?? ''), when }];
-      }),
+      Object.entries(slots).map(([slot, { when }]) => [slot, { ...built(scriptsOf(`./${slot}`)[0] ?? ''), when }]),
     ),
+    ...(firstData && { firstData }),
     needs: facts.needs,
-    ...(rights && { rights }),
     files,
   };
 }

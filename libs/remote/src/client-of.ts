@@ -1,12 +1,11 @@
 import { createApiClient, type ApiClient, type ApiOptions } from '@wattline/api';
-import { driverCalls } from '@wattline/auth';
+import { freshAccessToken, onUnauthorized } from '@wattline/auth';
 import { config } from '@wattline/base/config';
 import { bus } from '@wattline/event-bus';
 
 /**
- * A part's client of the backend: it calls as the signed-in driver, by the token that the shell adds and the runtime
- * configuration, and tells the bus of
- * each finished request. `more` replaces single options, such as another `baseUrl`, or adds `onAnswer` for a platform
+ * A part's client of the backend: it calls as the signed-in driver, by the runtime configuration, and tells the bus of each
+ * finished request. `more` replaces single options, such as another `baseUrl`, or adds `onAnswer` for a platform
  * clock. The configuration is read at the first call, so the module that holds the client may be loaded before it is set.
  */
 export function clientOf(part: string, more: Partial<ApiOptions> = {}): ApiClient {
@@ -16,9 +15,8 @@ export function clientOf(part: string, more: Partial<ApiOptions> = {}): ApiClien
     made ??= createApiClient({
       ...api,
       ocpi,
-      accessToken: driverCalls.pass,
-      onUnauthorized: driverCalls.renewedPass,
-      createHttp: driverCalls.createHttp,
+      accessToken: freshAccessToken,
+      onUnauthorized,
       onFinished: (request) => bus.emit('request/finished', request, part),
       ...more,
     });

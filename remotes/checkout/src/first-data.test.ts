@@ -1,6 +1,6 @@
 import { freshTab, LOCATION, openDocument, settled, standIn, TARIFF } from '@wattline/remote/testing';
 import { envelope, stationWire } from '@wattline/testing';
-import firstData from './first-data.json';
+import config from '../part.config';
 import { queryClient } from './part';
 import remote from './remote';
 
@@ -12,7 +12,7 @@ const wire = { ...station, evses: station.evses.map((evse) => Object.assign(evse
 
 test.each([
   ['without a declaration', {}],
-  ['with it', firstData],
+  ['with it', config.firstData],
 ])('data-leaves-with-the-document: %s, each first read is made once, and none in vain', async (_, declared) => {
   let untaken: ReturnType<typeof openDocument> | undefined;
   await remote.prepare?.(PATH);

@@ -3,23 +3,11 @@ import { knownTimeZone, tariffInForce, type Tariff } from '@wattline/ocpi';
 import { firstViews, readOrRefused } from '@wattline/remote/server';
 import { styled } from '@wattline/vendor/styled';
 import { chargerIn } from './charger';
-import { besidesCode } from './confirmation/besides-code';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
+import { costAndLabelCode } from './confirmation/cost-and-label-code';
 import { locationIdOf } from './confirmation/find-charger';
 import { FirstView } from './first-view';
 import { textsNow } from './texts/use-texts';
-
-const InWide = styled.div`
-  @media (max-width: 759.9px) {
-    display: none;
-  }
-`;
-
-const InNarrow = styled.div`
-  @media (min-width: 760px) {
-    display: none;
-  }
-`;
 
 /** Without a box of its own. What it holds works once the app has taken the view over. */
 const NotReady = styled.fieldset`
@@ -47,7 +35,7 @@ export const renderFirstView = firstViews({
     const charger = answer.changed ? chargerIn(answer.location, evseId, connectorId) : null;
     if (!charger || !host || knownTimeZone(charger.location.timeZone) === null) return null;
     const { connector, location } = charger;
-    const [tariff] = await Promise.all([readPrice(client, connector.tariffIds), besidesCode.load()]);
+    const [tariff] = await Promise.all([readPrice(client, connector.tariffIds), costAndLabelCode.load()]);
     if (!tariff) return null;
     return {
       answers: [
@@ -56,7 +44,7 @@ export const renderFirstView = firstViews({
       ],
       show: () => ({
         screen: (
-          <FirstView value={{ host, InWide, InNarrow, soon: <p role="status">{textsNow('confirmation')('soon')}</p> }}>
+          <FirstView value={{ host }}>
             <NotReady disabled>
               <ConfirmationScreen />
             </NotReady>

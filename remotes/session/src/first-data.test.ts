@@ -1,6 +1,6 @@
 import { freshTab, LOCATION, openDocument, settled, standIn } from '@wattline/remote/testing';
 import { envelope, stationWire } from '@wattline/testing';
-import firstData from './first-data.json';
+import config from '../part.config';
 import { queryClient } from './part';
 import remote from './remote';
 import { ended, SESSION, sessionWire } from './testing/show-session';
@@ -9,7 +9,7 @@ freshTab({ queryClient });
 
 describe.each([
   ['without a declaration', {}],
-  ['with it', firstData],
+  ['with it', config.firstData],
 ])('data-leaves-with-the-document: %s', (_, declared) => {
   test.each([
     ['a session', '/session/SES-1', sessionWire()],

@@ -1,7 +1,7 @@
 import { fallbackNetwork } from '@wattline/ocpi';
 import { freshTab, LOCATION, openDocument, settled, standIn, TARIFF } from '@wattline/remote/testing';
 import { envelope, stationWire, tariffWire } from '@wattline/testing';
-import firstData from './first-data.json';
+import config from '../part.config';
 import { cacheNetwork } from './network/network-cache';
 import { queryClient } from './part';
 import remote from './remote';
@@ -41,7 +41,7 @@ describe('data-leaves-with-the-document: the declared requests are the screen’
 
   test.each([
     ['without it', {}],
-    ['with it', firstData],
+    ['with it', config.firstData],
   ])('%s, each is requested once and used', async (_, declared) => {
     expect(await opened(declared)).toEqual({ requests: new Set(first), count: 4, untaken: [] });
   });
@@ -55,7 +55,7 @@ describe('data-leaves-with-the-document: the declared requests are the screen’
   ])(
     'of a hostile station with thousands of tariffs at %s the first twenty, and nothing in vain',
     async (_, connectors) => {
-      const { requests, count, untaken } = await opened(firstData, connectors);
+      const { requests, count, untaken } = await opened(config.firstData, connectors);
       const twenty = Array.from({ length: 20 }, (__, at) => `${TARIFF}H${at}`);
       expect(requests).toEqual(new Set([...first.slice(0, 2), ...twenty]));
       expect([count, untaken]).toEqual([22, []]);
@@ -65,6 +65,6 @@ describe('data-leaves-with-the-document: the declared requests are the screen’
   test('a kept network is not requested', async () => {
     const network = fallbackNetwork('CPR');
     if (network) cacheNetwork('CPR', network);
-    expect(await opened(firstData)).toEqual({ requests: new Set(first.slice(1)), count: 3, untaken: [] });
+    expect(await opened(config.firstData)).toEqual({ requests: new Set(first.slice(1)), count: 3, untaken: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { prefixesOf } from '@wattline/testing';
-import prefixes from './prefixes.json';
+import config from '../part.config';
 import remote from './remote';
 
 test('granted-routes: the declared prefixes are those of the routes', () => {
-  expect(prefixesOf(remote)).toEqual(new Set(prefixes));
+  expect(prefixesOf(remote)).toEqual(new Set(config.prefixes));
 });

@@ -3,18 +3,13 @@ import { FINDER_PATH, type Prerendered } from '@wattline/contract';
 import { fallbackNetwork, isOpenTo, knownTimeZone, scannedEvse } from '@wattline/ocpi';
 import { firstViews, prerenderPage, readOrRefused } from '@wattline/remote/server';
 import { createQueryClient, QueryClientProvider } from '@wattline/vendor/query';
-import { NativeRow } from './chargers/native-row';
-import { RowInUse } from './chargers/row-in-use';
 import { FinderPage } from './find/finder-page';
 import type { Finding } from './find/use-finding';
 import { FirstView } from './first-view';
+import { infoAndTotalsCode } from './info-and-totals-code';
 import { firstTariffIds } from './prices/asked-tariffs';
 import { StationScreen } from './station/station-screen';
 import { textsNow } from './texts/use-texts';
-import { RenderedTotals } from './totals/rendered-totals';
-
-/** As many cards as are laid out at once; a page scrolls there before it has the rest. */
-const CARDS = 20;
 
 /** Reads the data that the screen's hooks would have read once the station is shown. */
 async function readStation(client: ApiClient, locationId: string, code: string | null) {
@@ -28,6 +23,7 @@ async function readStation(client: ApiClient, locationId: string, code: string |
     partyId === null ? null : getNetworkByParty(client, partyId).catch(() => fallbackNetwork(partyId)),
     ...ids.map((id) => readOrRefused(getTariff(client, id))),
   ]);
+  await infoAndTotalsCode.load();
   return { location, etag, network, tariffIds: ids, tariffs };
 }
 
@@ -48,12 +44,8 @@ export const renderFirstView = firstViews({
       ],
       show: () => ({
         screen: (
-          <FirstView value={{ isClockUnknown: true, cards: CARDS }}>
-            <RowInUse value={NativeRow}>
-              <RenderedTotals location={location} tariffIds={tariffIds} now={Date.now()}>
-                <StationScreen />
-              </RenderedTotals>
-            </RowInUse>
+          <FirstView value={{ now: Date.now() }}>
+            <StationScreen />
           </FirstView>
         ),
         title: location.name || textsNow('station')('unnamed'),

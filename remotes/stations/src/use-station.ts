@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getLocation, ServiceError, type Known, isUnknown } from '@wattline/api';
 import { type Location, locationReader } from '@wattline/ocpi';
-import { queryOptions, useQuery } from '@wattline/vendor/query';
+import { queryOptions, useQuery, type UseQueryResult } from '@wattline/vendor/query';
 import { useParams } from '@wattline/vendor/router';
 import { forgetFailures, hasFailed, nextPoll, notePoll } from './failed-polls';
 import { client, queryClient } from './part';
@@ -75,23 +75,16 @@ function locationQuery(locationId: string) {
 }
 
 export interface Station {
-  /** Null until it has been read. */
-  readonly location: Known<Location> | null;
-  /** When that was, in milliseconds since the epoch. */
-  readonly readAt: number;
-  /** Why the last read failed; null where it did not. */
-  readonly error: Error | null;
-  /** The last read failed, and an older location is shown. */
-  readonly isOutdated: boolean;
-  readonly isPolling: boolean;
+  /** As the query library has it: a component renders only for the fields that it reads. */
+  readonly query: UseQueryResult<Known<Location>>;
   /** Reads it now. */
   readonly refresh: () => void;
 }
 
 /**
  * The station in the page's address. `load` is given by the screen, which reads the location, and again every `pollMs`
- * milliseconds, less often while that fails; components on the page leave it out and only observe. A component renders only for the fields that it
- * reads: a poll that brings nothing new renders the refresh button alone.
+ * milliseconds, less often while that fails; components on the page leave it out and only observe. A poll that brings
+ * nothing new renders the refresh button alone.
  */
 export function useStation(load?: { readonly pollMs: number | false }): Station {
   const { stationId: locationId = '' } = useParams();
@@ -108,21 +101,7 @@ export function useStation(load?: { readonly pollMs: number | false }): Station 
     return isLoader ? () => void forgetFailures(locationId) : undefined;
   }, [isLoader, locationId]);
   return {
-    get location() {
-      return query.data ?? null;
-    },
-    get readAt() {
-      return query.dataUpdatedAt;
-    },
-    get error() {
-      return query.error;
-    },
-    get isOutdated() {
-      return query.isRefetchError;
-    },
-    get isPolling() {
-      return query.isFetching;
-    },
+    query,
     refresh: () => {
       forgetFailures(locationId);
       // As long as nothing was ever read, the query library would wait for a poll that hangs in place of a new read.

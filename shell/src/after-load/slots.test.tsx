@@ -147,7 +147,7 @@ describe('silent-slots: the content of a remote in the place of another part', (
 
 describe('silent-slots: shells and remotes of other contracts', () => {
   test('a release that needs a newer shell: the one before it fills the slot, or none does', async () => {
-    live(release('3.0.0', { 'page-banner': ['always'] }, '3.99.0'), release('2.0.0', undefined, '3.0.0'));
+    live(release('3.0.0', { 'page-banner': ['always'] }, '4.99.0'), release('2.0.0', undefined, '4.0.0'));
     await show();
     expect(asked()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();

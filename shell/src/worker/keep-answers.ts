@@ -1,4 +1,13 @@
-import { dataOf, isFailure, isInOwnWords, isRecord, readEnvelope, refusesClearly } from '@wattline/api';
+import {
+  dataOf,
+  isFailure,
+  isInOwnWords,
+  isRecord,
+  readEnvelope,
+  refusesClearly,
+  routes,
+  type Route,
+} from '@wattline/api';
 import { KEPT_AT, KEPT_SESSIONS, SIGNED_OUT_MARK } from '@wattline/contract';
 import { keptAt } from './checked-cache';
 import type { Duty, Surroundings } from './duty';
@@ -19,24 +28,24 @@ interface AnswerKind {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** The answers behind receipts and running charges: ten sessions, each with up to two answers about its tariff. */
-const OF_SESSIONS: AnswerKind = { cache: KEPT_SESSIONS, most: 30, mostMs: WEEK_MS, isDrivers: true };
+/** How the answers of each kind are kept. */
+const kinds: Readonly<Record<NonNullable<Route['kept']>, AnswerKind>> = {
+  stations: { cache: 'wattline-stations', most: 20, mostMs: WEEK_MS },
+  tariffs: { cache: 'wattline-tariffs', most: 100, mostMs: WEEK_MS },
+  networks: { cache: 'wattline-networks', most: 20, mostMs: WEEK_MS },
+  // Behind receipts and running charges: ten sessions, each with up to two answers about its tariff.
+  sessions: { cache: KEPT_SESSIONS, most: 30, mostMs: WEEK_MS, isDrivers: true },
+};
 
 /**
- * The answers that a page needs to show itself, by the paths of its reads. Others are never kept: identity, payments,
- * lists, and operators' pages (docs/rules.md: last-known-with-its-age).
+ * The answers that a page needs to show itself, by the paths of its reads up to the id. Others are never kept: identity,
+ * payments, lists, and operators' pages (docs/rules.md: last-known-with-its-age).
  */
-const KINDS: readonly (readonly [path: string, kind: AnswerKind])[] = [
-  ['/ocpi/emsp/2.2.1/locations', { cache: 'wattline-stations', most: 20, mostMs: WEEK_MS }],
-  ['/ocpi/emsp/2.2.1/tariffs', { cache: 'wattline-tariffs', most: 100, mostMs: WEEK_MS }],
-  ['/api/public/networks/by-party', { cache: 'wattline-networks', most: 20, mostMs: WEEK_MS }],
-  ['/ocpi/emsp/2.2.1/sessions', OF_SESSIONS],
-  ['/api/portal/tariffs', OF_SESSIONS],
-  ['/api/portal/tariffs/by-code', OF_SESSIONS],
-];
-
-/** The kinds of all answers that are kept. */
-const answerKinds: readonly AnswerKind[] = [...new Set(KINDS.map(([, kind]) => kind))];
+const keptReads: ReadonlyMap<string, AnswerKind> = new Map(
+  Object.values<Route>(routes).flatMap(({ call, kept }) =>
+    kept ? [[call.replace(/^GET (.*)\/:\w+$/, '$1'), kinds[kept]] as const] : [],
+  ),
+);
 
 /** The part of a read that decides whether its answer is kept. */
 type AskedRead = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>;
@@ -51,7 +60,7 @@ function answerKind({ method, mode, url, headers }: AskedRead, backend: string):
   if (method !== 'GET' || mode === 'navigate' || !url.startsWith(backend)) return null;
   const path = url.slice(backend.length);
   const [, list, id] = /^(\/.+)\/([^/?#]+)$/.exec(path) ?? [];
-  const kind = (id && KINDS.find(([ofKind]) => ofKind === list)?.[1]) || null;
+  const kind = (id && keptReads.get(list ?? '')) || null;
   const isByToken = /^Bearer/i.test(headers.get('Authorization') ?? '');
   return isByToken && !kind?.isDrivers ? null : kind;
 }
@@ -201,13 +210,13 @@ export function keepAnswers({ scope, live }: Surroundings): KeptAnswers {
   }
 
   return {
-    caches: [SIGNED_OUT_MARK, ...answerKinds.map(({ cache }) => cache)],
+    caches: [SIGNED_OUT_MARK, ...Object.values(kinds).map(({ cache }) => cache)],
     answer: (asking) => {
       const kind = backend === null ? null : answerKind(asking.request, backend);
       return kind && answer(asking, kind);
     },
     async prune() {
-      for (const kind of answerKinds)
+      for (const kind of Object.values(kinds))
         if (await scope.caches.has(kind.cache)) await tidy(kind, await scope.caches.open(kind.cache));
     },
   };

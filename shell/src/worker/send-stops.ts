@@ -1,3 +1,5 @@
+import { callOf, routes } from '@wattline/api';
+import { fixedHeaders } from '@wattline/base/http/fixed-headers';
 import {
   isStopOf,
   STOP_ORDERS,
@@ -13,9 +15,6 @@ import type { Duty, Surroundings } from './duty';
 import type { PageMessage } from './messages';
 import { openRecords, RECORDS } from './records';
 import { sessionStatus, stopAnswer } from './stop-answer';
-
-const SESSIONS = '/ocpi/emsp/2.2.1/sessions/';
-const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
 
 /** An answer that is not there by then has been lost, as on a page. */
 const PATIENCE_MS = 10_000;
@@ -50,9 +49,7 @@ export function sendStops({ scope }: Surroundings): Duty {
         signal: AbortSignal.timeout(PATIENCE_MS),
         ...more,
         headers: {
-          Accept: 'application/json',
-          'Content-Type': 'application/json',
-          'X-Api-Version': '2.0',
+          ...fixedHeaders,
           'X-CPO-Identifier': cpoIdentifier,
           ...headers,
         },
@@ -67,7 +64,7 @@ export function sendStops({ scope }: Surroundings): Duty {
     const { sessionId, stop, cpoIdentifier, responseUrl } = order;
 
     async function look(): ReturnType<StopPorts['look']> {
-      const answer = await ask(SESSIONS + encodeURIComponent(sessionId), cpoIdentifier);
+      const answer = await ask(callOf(routes.session, { sessionId }).path, cpoIdentifier);
       const status = answer && answer.status < 300 ? sessionStatus(answer.body) : null;
       return status ? { type: 'read', status } : { type: 'unread' };
     }
@@ -76,8 +73,9 @@ export function sendStops({ scope }: Surroundings): Duty {
       const tried = { ...order, stop: { ...stop, isTried: true } };
       // The driver may have signed out while the session was read: then it is not theirs to send any more.
       if (!(await records.replace(stopOrderPath(sessionId), tried))) return { type: 'cut' };
-      const answer = await ask(STOP, cpoIdentifier, {
-        method: 'POST',
+      const { method, path } = callOf(routes.stopSession);
+      const answer = await ask(path, cpoIdentifier, {
+        method,
         headers: { 'Idempotency-Key': stop.key },
         body: JSON.stringify({ response_url: responseUrl, session_id: stop.operatorSessionId }),
       });

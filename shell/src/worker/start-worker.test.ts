@@ -121,14 +121,6 @@ describe('kept-for-no-signal: answering with files', () => {
 });
 
 describe('kept-for-no-signal: opening pages', () => {
-  test('the preload of pages is turned off: without a connection Firefox fails a page for it', async () => {
-    const browser = new FakeBrowser();
-    const disable = jest.fn(() => Promise.resolve());
-    Object.assign(browser.registration, { navigationPreload: { disable } });
-    await browser.worker((await composed()).live).fire('activate');
-    expect(disable).toHaveBeenCalledTimes(1);
-  });
-
   test('a page comes from the network, so that a promotion shows at once', async () => {
     const { browser, worker } = await equipped();
     browser.network?.set('/station/loc-001', 'newer');

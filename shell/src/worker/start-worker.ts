@@ -92,8 +92,6 @@ export function startWorker(scope: WorkerScope, live: LiveFiles): void {
 
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => {
-    // Firefox fails a page with a refused preload, though the worker answers it. Earlier workers turned it on.
-    event.waitUntil(silently(scope.registration.navigationPreload?.disable()));
     event.waitUntil(silently(scope.clients.claim()));
     event.waitUntil(silently(tidy()));
   });

@@ -77,7 +77,6 @@ export interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
   };
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
-    readonly navigationPreload?: { disable(): Promise<void> };
     readonly pushManager?: Pick<PushManager, 'subscribe'>;
     /** Background sync, in Chromium alone. */
     readonly sync?: { register(tag: string): Promise<void> };

@@ -5,7 +5,7 @@ import { workspace } from '@wattline/local';
 
 const REMOTE = `
   function Screen() { throw new Error('broken screen'); }
-  export default { contract: '3.0.0', routes: [{ path: '*', element: <Screen /> }] };
+  export default { contract: '4.0.0', routes: [{ path: '*', element: <Screen /> }] };
 `;
 
 /** Builds a release of stations that throws at render. `work` is given its folder, in the workspace, which then goes. */
@@ -16,7 +16,7 @@ export async function withBrokenBuild<T>(work: (folder: string) => Promise<T>): 
     mkdirSync(join(folder, 'src'), { recursive: true });
     const sound = readFileSync(join(workspace, 'remotes/stations/package.json'), 'utf8');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...JSON.parse(sound), version: '99.0.0' }));
-    for (const file of ['rspack.config.mjs', 'src/prefixes.json'])
+    for (const file of ['rspack.config.mjs', 'part.config.ts'])
       cpSync(join(workspace, 'remotes/stations', file), join(folder, file));
     writeFileSync(join(folder, 'src/remote.tsx'), REMOTE);
     execFileSync(join(workspace, 'node_modules/.bin/rspack'), ['build'], { cwd: folder, stdio: 'pipe' });

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allGuarantees } from '@wattline/base/config/guarantees';
+import { readPartConfig } from '@wattline/build';
 import { CONTRACT_VERSION } from '@wattline/contract';
 
 /**
@@ -23,17 +23,15 @@ const release = (part: string): object => ({
 
 const parts = ['stations', 'checkout', 'session'];
 
-/** The first segments of the paths that a remote owns, as its build reads them. */
-const prefixesOf = (part: string): readonly string[] =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../../remotes', part, 'src/prefixes.json'), 'utf8'),
-  ) as readonly string[];
+/** Each first segment of a remote's paths, as its build reads them, with its name. */
+async function routesOf(part: string): Promise<readonly (readonly [prefix: string, name: string])[]> {
+  const { prefixes = [] } = await readPartConfig(join(import.meta.dirname, '../../../../remotes', part));
+  return prefixes.map((prefix) => [prefix, `@wattline/${part}`] as const);
+}
 
 /** One release of each remote, all in the bundle. */
 const discovery = {
-  routes: Object.fromEntries(
-    parts.flatMap((part) => prefixesOf(part).map((prefix) => [prefix, `@wattline/${part}`] as const)),
-  ),
+  routes: Object.fromEntries((await Promise.all(parts.map(routesOf))).flat()),
   microFrontends: Object.fromEntries(parts.map((part) => [`@wattline/${part}`, [release(part)]])),
 };
 

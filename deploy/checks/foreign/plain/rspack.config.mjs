@@ -7,7 +7,6 @@ const part = wattlinePart({
   module: './src/remote.ts',
   prefixes: ['parking-plain'],
   slots: { 'page-banner': { module: './src/banner.ts', when: ['parked'] } },
-  rights: { auth: ['driver'], topics: ['notice/shown', 'auth/sign-in-requested'] },
   // Without a framework, it needs nothing of the shell but the context of its mount.
   shared: [],
 });

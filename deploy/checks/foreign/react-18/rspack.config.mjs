@@ -6,7 +6,6 @@ const part = wattlinePart({
   root: import.meta.dirname,
   prefixes: ['parking-react-18'],
   slots: { 'page-banner': { module: './src/banner.tsx', when: ['parked'] } },
-  rights: { auth: ['driver'], topics: ['notice/shown', 'auth/sign-in-requested'] },
   // React 18 is its own: the shell's stays out of it.
   shared: [],
 });

@@ -5,7 +5,6 @@ const part = wattlinePart({
   root: import.meta.dirname,
   prefixes: ['parking-rsbuild'],
   slots: { 'page-banner': { module: './src/banner.tsx', when: ['parked'] } },
-  rights: { auth: ['driver'], topics: ['notice/shown', 'auth/sign-in-requested'] },
 });
 
 export default {

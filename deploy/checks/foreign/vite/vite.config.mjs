@@ -6,7 +6,6 @@ const part = wattlinePart({
   root: import.meta.dirname,
   prefixes: ['parking-vite'],
   slots: { 'page-banner': { module: './src/banner.tsx', when: ['parked'] } },
-  rights: { auth: ['driver'], topics: ['notice/shown', 'auth/sign-in-requested'] },
 });
 
 export default defineConfig({

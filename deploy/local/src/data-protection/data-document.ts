@@ -1,6 +1,5 @@
-import { clearedKinds, keptCaches, keptKinds, type KeptKind, knownKey, storageKeys } from '@wattline/contract';
+import { clearedKinds, keptCaches, type KeptKind, knownKeys } from '@wattline/contract';
 import { measurements, recipients, workerCaches } from './elsewhere';
-import { purposes } from './purposes';
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 
@@ -22,21 +21,20 @@ const deletedAt = (kind: KeptKind, elsewhere: string | null): string =>
 
 /** The rows of the browser's storage and cookies; personal and secret entries first. */
 function storageRows(): readonly (readonly string[])[] {
-  const rows = Object.entries(storageKeys).map(([name, key]) => {
-    const { what, why, deleted } = purposes[name as keyof typeof purposes];
-    const known = knownKey(typeof key === 'string' ? key : key(''));
-    if (known === null) throw new Error(`stored-entries.ts has nothing about ${name}`);
-    const shown = `\`${known.prefix}${known.endsInId ? '…' : ''}\``;
-    const end = ends[known.lasts] ?? `after ${known.lasts}`;
-    return { isPrivate: known.isPrivate, row: [shown, what, why, end, deletedAt(keptKinds[known.name], deleted)] };
-  });
-  return [true, false].flatMap((isPrivate) => rows.filter((one) => one.isPrivate === isPrivate).map(({ row }) => row));
+  const ordered = [true, false].flatMap((isPrivate) => knownKeys.filter((key) => key.isPrivate === isPrivate));
+  return ordered.map(({ prefix, endsInId, what, why, lasts, kind, deleted }) => [
+    `\`${prefix}${endsInId ? '…' : ''}\``,
+    what,
+    why,
+    ends[lasts] ?? `after ${lasts}`,
+    deletedAt(kind, deleted),
+  ]);
 }
 
 /** Writes docs/data.md: what is kept of a driver and sent to whom, why, how long, and where it is deleted. */
 export const dataDocument = (): string => `# What is kept, and what is sent
 
-For a data protection officer. Written by \`npm run docs:data\` from the tables of the code: the keys of the browser's storage ([storage-keys.ts](../libs/contract/src/storage-keys.ts)), their durations ([stored-entries.ts](../libs/contract/src/stored-entries.ts)), the measurements ([telemetry-event.ts](../libs/base/src/telemetry/telemetry-event.ts)). A key without a line here does not compile. What the operator's backend keeps is the operator's to add.
+For a data protection officer. Written by \`npm run docs:data\` from the tables of the code: the keys of the browser's storage ([storage-keys.ts](../libs/contract/src/storage-keys.ts)), the measurements ([telemetry-event.ts](../libs/base/src/telemetry/telemetry-event.ts)). A key without a line here does not compile. What the operator's backend keeps is the operator's to add.
 
 ## In the driver's browser
 

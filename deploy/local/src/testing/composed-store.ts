@@ -41,7 +41,7 @@ const template = [
   '<html lang="en">',
   '<head>{{policy}}<title>Wattline</title>{{head}}',
   '</head>',
-  `<body><div id="root"><div class="boot">${'Charge '.repeat(80)}</div></div><template id="not-started"></template></body>`,
+  `<body><div id="root"><div class="boot">${'Charge '.repeat(80)}</div></div></body>`,
   '</html>',
 ].join('\n');
 
@@ -68,6 +68,13 @@ const serverEntry = `
     return { html: '<p style="margin:0">' + text + ' ' + 'view '.repeat(2_000) + '</p>', styles: 'p{margin:0}', title: id };
   }`;
 
+/** The prefixes that the real ones declare. */
+const prefixes: Readonly<Record<string, readonly string[]>> = {
+  stations: ['stations', 'station'],
+  checkout: ['confirmation', 'connect-vehicle'],
+  session: ['session', 'receipt', 'receipts'],
+};
+
 /** Builds a made-up remote with the server entry, and gives its folder. */
 function buildRemote(folder: string, name: string): string {
   const root = join(folder, name);
@@ -77,6 +84,7 @@ function buildRemote(folder: string, name: string): string {
       name: `@wattline/${name}`,
       kind: 'remote',
       exposes: './module',
+      prefixes: prefixes[name],
       server: { file: 'server.0123abcd.mjs', integrity: integrityOf(serverEntry) },
     },
     {

@@ -28,8 +28,6 @@ describe('wattline-release init', () => {
       '@wattline/checkout': {
         prefixes: ['confirmation', 'connect-vehicle'],
         slots: ['account-section'],
-        auth: [],
-        topics: [],
       },
     });
     expect(icon).toContain('<svg');

@@ -5,7 +5,7 @@ const read = (grants: Readonly<Record<string, object>>) => readEnvironment({ con
 describe('granted-routes: what an environment grants', () => {
   test('a row says what it says, and nothing else is granted', () => {
     expect(read({ '@acme/parking': { prefixes: ['parking'] } })).toEqual({
-      '@acme/parking': { prefixes: ['parking'], slots: [], auth: [], topics: [] },
+      '@acme/parking': { prefixes: ['parking'], slots: [] },
     });
   });
 
@@ -27,7 +27,7 @@ describe('granted-routes: what an environment grants', () => {
     ],
     ['a name with path characters', { '@acme/../shell': {} }, '@acme/../shell is no name of a part'],
     ['the shell', { '@wattline/shell': { prefixes: ['start'] } }, 'The shell needs no grant. Leave it out'],
-    ['a misspelt right', { '@acme/parking': { prefix: ['parking'] } }, 'prefix'],
+    ['a misspelt setting', { '@acme/parking': { prefix: ['parking'] } }, 'prefix'],
   ])('%s is refused', (_, grants, message) => {
     expect(() => read(grants)).toThrow(message);
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { authRights, unknownRights } from '@wattline/contract';
+import type { BuiltPart } from '../parts/built-part';
 import { PART_NAME } from '../parts/part-folder';
 import { SHELL } from '../parts/part-name';
 import { reservedPrefixes } from './reserved-prefixes';
@@ -21,17 +21,6 @@ const grantSchema = v.strictObject({
   prefixes: v.optional(v.array(prefix), []),
   /** The slots of other parts that it may fill (libs/contract, slots.ts). */
   slots: words,
-  /** The rights of libs/contract's `authRights` that it may use. */
-  auth: v.pipe(
-    words,
-    v.check(
-      (auth) => unknownRights({ auth, topics: [] }).length === 0,
-      ({ input }) =>
-        `${unknownRights({ auth: input, topics: [] }).join(', ')}. There are ${Object.keys(authRights).join(', ')}`,
-    ),
-  ),
-  /** The topics that it may emit (libs/contract, topics.ts). A part may be newer than this tool: any word will do. */
-  topics: words,
   /** The most that it may weigh on a page, brotli, in kilobytes of 1000 bytes, in place of what every part may. */
   kilobytes: v.optional(v.pipe(v.number(), v.minValue(1))),
 });
@@ -63,3 +52,11 @@ export const grantsSchema = v.pipe(
 );
 
 export type Grants = v.InferOutput<typeof grantsSchema>;
+
+/** The grants by which remotes have all that they declare. */
+export const grantsFor = (parts: readonly BuiltPart[]): Grants =>
+  Object.fromEntries(
+    parts
+      .filter(({ kind }) => kind === 'remote')
+      .map((part) => [part.name, { prefixes: part.prefixes ?? [], slots: Object.keys(part.slots ?? {}) }]),
+  );

@@ -50,14 +50,4 @@ describe('granted-routes: what a release declares and is not granted', () => {
   ])('%s', (_, options, grants, problems) => {
     expect(missingGrants(declaring(options), grants)).toEqual(problems);
   });
-
-  test('the row to add holds the rights too that the part asks for, and those that it has', () => {
-    const part = { ...declaring({ prefixes: ['parking'] }), rights: { auth: ['sign-out'], topics: ['notice/shown'] } };
-    expect(missingGrants(part, { [NAME]: { prefixes: [], slots: [], auth: ['profile'], topics: [] } })).toEqual([
-      toAdd(
-        "/parking and the right 'sign-out'",
-        '{"prefixes":["parking"],"slots":[],"auth":["profile","sign-out"],"topics":["notice/shown"]}',
-      ),
-    ]);
-  });
 });

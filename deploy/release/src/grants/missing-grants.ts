@@ -1,4 +1,3 @@
-import { openTopics, unknownRights, type PartRights } from '@wattline/contract';
 import type { BuiltPart } from '../parts/built-part';
 import type { Grant, Grants } from './grants';
 import { reservedPrefixes } from './reserved-prefixes';
@@ -11,22 +10,12 @@ const joined = (...lists: readonly (readonly string[] | undefined)[]): string[] 
 
 /** A row of grants as one writes it: '"@acme/parking": {"prefixes":["parking"],"slots":[]}'. */
 function rowFor(part: BuiltPart, grant: Partial<Grant>, prefixes: readonly string[]): string {
-  const { auth, topics } = part.rights ?? {};
-  const rights = { auth: joined(grant.auth, auth), topics: joined(grant.topics, topics) };
   const row = {
     prefixes: joined(grant.prefixes, prefixes),
     slots: joined(grant.slots, slotsOf(part)),
-    ...(rights.auth.length > 0 && { auth: rights.auth }),
-    ...(rights.topics.length > 0 && { topics: rights.topics }),
   };
   return `"${part.name}": ${JSON.stringify(row)}`;
 }
-
-/** The rights that a part declares and may not have. */
-const rightsWithout = (declared: BuiltPart['rights'], grant: Partial<Grant>): PartRights => ({
-  auth: (declared?.auth ?? []).filter((right) => !grant.auth?.includes(right)),
-  topics: (declared?.topics ?? []).filter((topic) => !openTopics.has(topic) && !grant.topics?.includes(topic)),
-});
 
 /**
  * Why a release may not have here what it declares, one line each: a prefix that is another's, and what is not granted,
@@ -41,16 +30,7 @@ export function missingGrants(part: BuiltPart, grants: Grants): string[] {
       : Object.entries(grants).find(([, { prefixes }]) => prefixes.includes(segment))?.[0];
   const free = wanted.filter((segment) => ownerOf(segment) === undefined);
   const slots = slotsOf(part).filter((slot) => !grant.slots?.includes(slot));
-  const rights = rightsWithout(part.rights, grant);
-  const missing = [
-    ...free.map((segment) => `/${segment}`),
-    ...slots.map((slot) => `the slot ${slot}`),
-    ...rights.auth.map((right) => `the right '${right}'`),
-    ...rights.topics.map((topic) => `the topic ${topic}`),
-  ];
-  const unknown = unknownRights({ auth: part.rights?.auth ?? [], topics: [] });
-  if (unknown.length > 0)
-    return [`declares rights that are none: ${unknown.join(', ')}. Mend rights.auth of its part.json`];
+  const missing = [...free.map((segment) => `/${segment}`), ...slots.map((slot) => `the slot ${slot}`)];
   return [
     ...wanted.flatMap((segment) => {
       const owner = ownerOf(segment);

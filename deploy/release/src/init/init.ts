@@ -3,8 +3,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '@wattline/services/command';
 import { NoBackend, requireJson } from '@wattline/verify-backend';
-import type { Grants } from '../grants/grants';
-import { type BuiltPart, readBuiltPart } from '../parts/built-part';
+import { type Grants, grantsFor } from '../grants/grants';
+import { readBuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { type Answers, requiredIn, textIn } from './answers';
@@ -58,13 +58,6 @@ async function writeEnvironment(
   return [...secrets, ...files].map(({ name }) => name);
 }
 
-const grantFor = ({ prefixes = [], slots = {}, rights = {} }: BuiltPart): Grants[string] => ({
-  prefixes,
-  slots: Object.keys(slots),
-  auth: rights.auth ?? [],
-  topics: rights.topics ?? [],
-});
-
 /**
  * The grants that the builds below a folder declare, for a person to look at: what stands there is what each part may do.
  * @throws ReleaseError for a folder without builds, and for a part.json that cannot be read.
@@ -80,7 +73,7 @@ function builtGrants(folder: string): Grants {
     throw new ReleaseError(
       `${folder} has no built part, so nothing can be granted. Build them first (npm run build), or name their folder in --parts.`,
     );
-  return Object.fromEntries(parts.map((part) => [part.name, grantFor(part)]));
+  return grantsFor(parts);
 }
 
 /** The outcome. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/store';
 import { fakeRemote, fakeShell, type RemoteOptions } from '../testing/fake-part';
 import { fillStore } from '../testing/fill-store';
 import { tempFolders } from '../testing/temp-folder';
-import { fitsOf, incompatibilities, requireFit, unknownToShell } from './fit';
+import { fitsOf, incompatibilities, requireFit } from './fit';
 
 const tempFolder = tempFolders();
 let store: Store;
@@ -161,17 +161,6 @@ describe('granted-routes: can-i-deploy asks the environment', () => {
   test('before there is an environment nothing is refused: composing asks for the grants', async () => {
     expect(await problems(PARKING)).toEqual([]);
   });
-});
-
-const declaring = (prefixes: string[]) => fakeRemote(tempFolder(), '@wattline/stations', { prefixes });
-
-test('a prefix that an older shell does not know is refused beside it', () => {
-  const old = { ...fakeShell(tempFolder()), routes: { station: '@wattline/stations' } };
-  expect(unknownToShell(declaring(['station']), old)).toEqual([]);
-  expect(unknownToShell(declaring(['station', 'stations']), old)).toEqual([
-    'declares /stations, which this shell does not know: a newer one asks discovery',
-  ]);
-  expect(unknownToShell(declaring(['stations']), fakeShell(tempFolder()))).toEqual([]);
 });
 
 test.each<[string, string, RemoteOptions, string | null]>([

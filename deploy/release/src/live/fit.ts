@@ -71,12 +71,6 @@ async function partsNow(store: Store, wished: readonly string[]): Promise<readon
 
 const nameOf = ({ name, version }: ReleaseName): ReleaseName => ({ name, version });
 
-/** A shell that knows its routes by itself shows no page of a prefix that came later. */
-export function unknownToShell({ name, prefixes = [] }: BuiltPart, { routes }: BuiltPart): string[] {
-  const unknown = routes ? prefixes.filter((segment) => routes[segment] !== name) : [];
-  return unknown.map((segment) => `declares /${segment}, which this shell does not know: a newer one asks discovery`);
-}
-
 interface Examined extends Fit {
   /** Whether another shell would mend it. */
   readonly isOfShell: boolean;
@@ -110,7 +104,7 @@ async function examine(store: Store, wishes: readonly ReleaseName[], known?: Gra
   ];
   const remotes = [...wished, ...(newShell ? staying : [])].filter(({ name }) => name !== SHELL);
   return remotes.map((remote) => {
-    const ofShell = [...incompatibilities(remote, shell), ...unknownToShell(remote, shell), ...withdrawn(shell)];
+    const ofShell = [...incompatibilities(remote, shell), ...withdrawn(shell)];
     return {
       remote: nameOf(remote),
       shell: nameOf(shell),

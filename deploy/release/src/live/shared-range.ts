@@ -1,7 +1,4 @@
-import { gte, prerelease, Range, satisfies, validRange } from 'semver';
-
-/** Shells of an earlier contract read ranges such as ^19.3.1 alone. */
-const READS_COMPARISONS = '2.0.0';
+import { prerelease, Range, satisfies, validRange } from 'semver';
 
 const isCaret = (range: string): boolean => /^\^\d+\.\d+\.\d+$/.test(range);
 
@@ -19,7 +16,7 @@ export function rangeForPages(range: string): string {
 export function problemOfShared(
   module: string,
   range: string,
-  shell: { readonly contract: string; readonly provides: Readonly<Record<string, string>> },
+  shell: { readonly provides: Readonly<Record<string, string>> },
 ): string | null {
   const given = shell.provides[module];
   if (given === undefined) return `needs ${module} ${range}, which the shell does not give`;
@@ -28,7 +25,5 @@ export function problemOfShared(
   if (!satisfies(given, range)) return `needs ${module} ${range}, and the shell gives ${given}`;
   if (prerelease(given) !== null)
     return `needs ${module} ${range}, and the shell gives ${given}: pages hold no prerelease for a version that will do`;
-  if (!isCaret(range) && !gte(shell.contract, READS_COMPARISONS))
-    return `needs ${module} ${range}, and shells before contract ${READS_COMPARISONS} read ranges such as ^${given} alone`;
   return null;
 }

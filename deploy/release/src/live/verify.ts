@@ -85,7 +85,7 @@ export function verify(resolved: readonly ResolvedPart[], site: StoredSite, { pa
       const trouble = { part: name, problem, visitors: 'keep', versions: versionsOf(kept) } as const;
       return { part: { ...keptFiles(stored, kept, site), ...kept, tag }, trouble, tag };
     }
-    // A store with a site that was composed before there were records: no visitor may lose a part.
+    // A site without a record that can be trusted: no visitor may lose a part.
     const wasComposed = record === null && site.tags.has('discovery.json');
     const visitors = wasComposed || name === SHELL ? 'unknown' : 'nothing';
     return { part: null, trouble: { part: name, problem, visitors, versions: [] }, tag };

@@ -61,8 +61,6 @@ export const partSchema = v.object({
   exposes: v.optional(v.string()),
   /** The first segments of the paths that it owns: 'station'. */
   prefixes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/)))),
-  /** The demands of its code on the shell besides shared modules: rights of sign-in, and topics that it emits. */
-  rights: v.optional(v.object({ auth: v.optional(v.array(v.string())), topics: v.optional(v.array(v.string())) })),
   /** For tools: the Module Federation manifest, and the archive of the types of what it exposes. */
   manifest: v.optional(file),
   types: v.optional(file),
@@ -73,7 +71,6 @@ export const partSchema = v.object({
   /** Modules of the shell of which its scripts carry a copy. `publish` writes it, by what it finds in the build. */
   carries: v.optional(v.array(v.string())),
   runtime: v.optional(v.array(file)),
-  routes: v.optional(v.record(v.string(), v.string())),
 });
 
 /** A part's build, as it describes itself (part.json). */

@@ -10,5 +10,5 @@ test('docs/part.schema.json is what publish reads; `npm run docs:part-schema` wr
 test('the schema of part.json asks for what a part cannot do without, and for nothing that has a default', () => {
   const { required, properties } = JSON.parse(partJsonSchema()) as { required: string[]; properties: object };
   expect(required).toEqual(['name', 'version', 'kind', 'contract', 'entry', 'preload']);
-  expect(Object.keys(properties)).toEqual(expect.arrayContaining(['prefixes', 'slots', 'needs', 'format', 'rights']));
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(['prefixes', 'slots', 'needs', 'format']));
 });

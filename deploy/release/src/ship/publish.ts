@@ -48,21 +48,13 @@ async function claim(store: Store, { name, version }: BuiltPart, digest: string)
   }
 }
 
-/** A build as it is published: its part.json lists every script and style sheet, whatever the build's own listed. */
-interface Build {
-  readonly part: BuiltPart;
-  /** As the build itself says it. */
-  readonly asBuilt: BuiltPart;
-}
-
 /**
  * Signs the release of a build. One that was published before its part had a key can be signed later.
  * @throws ReleaseError where the store holds something else under its version.
  */
-const signBuild = (store: Store, dist: string, { part, asBuilt }: Build, key: KeyObject): Promise<void> =>
+const signBuild = (store: Store, dist: string, part: BuiltPart, key: KeyObject): Promise<void> =>
   signRelease(store, part, key, (stored) => {
-    // A release of before everything was listed has the build's own list.
-    if (![part, asBuilt].some((known) => saysTheSame(stored.part, part.version, known))) return false;
+    if (!saysTheSame(stored.part, part.version, part)) return false;
     return part.name !== SHELL || (stored.document?.equals(readFileSync(join(dist, 'document.html'))) ?? false);
   });
 
@@ -78,7 +70,8 @@ async function writeRelease(store: Store, dist: string, part: BuiltPart): Promis
   return 'done';
 }
 
-function buildIn(dist: string, { version, localVersion }: PublishOptions): Build {
+/** A build as it is published: its part.json lists every script and style sheet, whatever the build's own listed. */
+function buildIn(dist: string, { version, localVersion }: PublishOptions): BuiltPart {
   const part = readBuiltPart(dist);
   for (const name of [version, localVersion]) {
     if (name !== undefined && !v.safeParse(versionName, name).success)
@@ -95,10 +88,9 @@ function buildIn(dist: string, { version, localVersion }: PublishOptions): Build
   if (fault !== null) throw new ReleaseError(fault);
   const pageFiles = readPageFiles(dist, part);
   requireCheckable(part, pageFiles);
-  const asBuilt = localVersion === undefined ? part : { ...part, version: localVersion };
   const carries = part.kind === 'shell' ? [] : carriedCopies(dist, pageFiles);
-  const whole = withAllFiles(asBuilt, pageFiles);
-  return { part: carries.length > 0 ? { ...whole, carries } : whole, asBuilt };
+  const whole = withAllFiles(localVersion === undefined ? part : { ...part, version: localVersion }, pageFiles);
+  return carries.length > 0 ? { ...whole, carries } : whole;
 }
 
 /**
@@ -109,12 +101,11 @@ function buildIn(dist: string, { version, localVersion }: PublishOptions): Build
  * there with another content.
  */
 export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
-  const build = buildIn(dist, options);
-  const { part } = build;
+  const part = buildIn(dist, options);
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
   const [outcome] = await audited(store, [entry], async () => {
     const result = await writeRelease(store, dist, part);
-    if (options.key) await signBuild(store, dist, build, options.key);
+    if (options.key) await signBuild(store, dist, part, options.key);
     return [{ result }];
   });
   for (const warning of partWarnings(dist, part)) options.onWarning?.(warning);

@@ -11,13 +11,12 @@ import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { AS_COMPOSED, firstViewFile, partAddress, WORKER_FILE } from '../store-paths';
-import { fontFile } from './brand';
-import { configWithIcon, ICON_FILE } from './brand';
-import { composeDocument, readsTheRest, type ScriptLink } from './compose-document';
+import { configWithIcon, fontFile, ICON_FILE } from './brand';
+import { composeDocument, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
 import { type Environment, requireUsable } from './environment';
 import { importMap } from './import-map';
-import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
+import { inlinedDiscovery } from './inlined-discovery';
 import { liveFiles } from './live-files';
 import { offeredLanguages } from './offered-languages';
 import { policySources } from './policy-sources';
@@ -25,22 +24,16 @@ import { INVENTORY, PAYMENT_SEGMENT, scriptInventory } from './script-inventory'
 import { MANIFEST_FILE, siteManifest } from './site-manifest';
 import { workerScript } from './worker-script';
 
-/** The prefixes of a part: as it declares them, or as a shell of those that knew the routes gave them. */
-const prefixesOf = ({ name, prefixes }: BuiltPart, shell: BuiltPart | undefined): readonly string[] =>
-  prefixes ?? Object.entries(shell?.routes ?? {}).flatMap(([segment, owner]) => (owner === name ? segment : []));
-
 /**
- * An environment without any grant is one of the time when the shell knew the routes: composed with it, the site would
- * lose every page of a part.
+ * Refuses an environment that has lost its grants: composed with it, the site would lose every page of a part.
  * @throws ReleaseError with the grants that the live parts need, as one writes them.
  */
 function requireGrants(live: readonly LivePart[], grants: Grants): void {
   if (Object.keys(grants).length > 0) return;
-  const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
   const rows = live
     .flatMap(({ releases }) => releases[0]?.part ?? [])
     .filter(({ name }) => name !== SHELL)
-    .map((part) => [part.name, { prefixes: prefixesOf(part, shell), slots: Object.keys(part.slots ?? {}) }] as const)
+    .map((part) => [part.name, { prefixes: part.prefixes ?? [], slots: Object.keys(part.slots ?? {}) }] as const)
     .filter(([, { prefixes, slots }]) => prefixes.length + slots.length > 0);
   if (rows.length === 0) return;
   throw new ReleaseError(
@@ -118,7 +111,7 @@ export function buildSite(
       // Without the address of its schema, which only tools look at: each document would carry it.
       discovery: {
         ...(issued !== undefined && { issued }),
-        ...inlinedDiscovery(discovery, remote, segment, readsTheRest(template) ? MOST_BYTES : Number.POSITIVE_INFINITY),
+        ...inlinedDiscovery(discovery, remote, segment),
       },
       view: (remote === null ? shell : defaultOf(remote))?.views?.[segment],
       frame: shell.frame,

@@ -69,15 +69,6 @@ const preloadLink = (link: ScriptLink): string =>
 /** The beginning of a view in a document; a skeleton is in no language. */
 const VIEW = '<div id="first-view" lang="';
 
-/** In the document of a shell that reads the rest of discovery where a page holds some of it. */
-const READS_THE_REST = '<!--{{others}}-->';
-
-/** In the document of a shell with scripts that make policies of their own (Trusted Types). */
-const MAKES_POLICIES = '<meta name="script-policy" content="trusted-types">';
-
-/** Whether a shell, by its document, knows discovery of some parts alone: an older one would take the others for not deployed. */
-export const readsTheRest = (template: string): boolean => template.includes(READS_THE_REST);
-
 /** In the document of a shell with a place for a help number where the app does not run. */
 const HELP_NUMBER = '<!--{{phone}}-->';
 
@@ -129,11 +120,9 @@ export function composeDocument(parts: DocumentParts): string {
   if (!parts.template.includes('{{policy}}')) {
     throw new ReleaseError("The shell's document has no {{policy}}: a page without a content policy is not composed.");
   }
-  // Shells from before the script policies make none: a rollback to one of them must not leave a page that can load nothing.
-  const hasTrustedTypes = parts.template.includes(MAKES_POLICIES);
   const { brand, languages } = readRuntimeConfig(parts.config);
   const inLanguage = shared(withLanguages(parts.template, offeredLanguages(languages)), parts);
-  const template = withoutManifest(inLanguage).replace(READS_THE_REST, '').replace(`${MAKES_POLICIES}\n`, '');
+  const template = withoutManifest(inLanguage);
   // Replacements by function: what is put in may hold '$&', which a string would interpret.
   const branded = withColours(
     withFont(parts.hasIcon ? withIcon(template) : template, parts.font ?? null),
@@ -146,7 +135,7 @@ export function composeDocument(parts: DocumentParts): string {
     .replace('{{head}}', () => head.join('\n'));
   const page = html.includes(VIEW) ? shellAfterPaint(html) : html;
   // The one that tells its sources first: the shell and the renderer read and change that.
-  const policies = [contentSecurityPolicy(page, { ...parts.sources, hasTrustedTypes }), markedScriptsPolicy(page)];
+  const policies = [contentSecurityPolicy(page, parts.sources), markedScriptsPolicy(page)];
   return page.replace('{{policy}}', () =>
     policies.map((policy) => `<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">`).join('\n'),
   );

@@ -37,7 +37,6 @@ const released = (version: string, traffic: number, isDefault: boolean) => ({
         station: [{ url: `/remotes/stations/${version}/screen-station.18a5d6c2.js`, integrity: 'sha384-screen' }],
       },
       firstData: { 'station/:stationId': [{ path: '/ocpi/emsp/2.2.1/locations/:stationId' }] },
-      rights: { auth: [], topics: [] },
       needs: { react: '^19.3.1' },
     },
   },
@@ -72,19 +71,6 @@ describe('discovery document', () => {
         extras: { wattline: expect.objectContaining({ slots: { 'page-banner': ['signed-in'] } }) },
       }),
     ]);
-  });
-
-  test.each([
-    ['both declared and granted', { auth: ['driver', 'calls'] }, { auth: ['driver'], topics: [] }],
-    ['granted, where it declares nothing', undefined, { auth: ['driver', 'token'], topics: ['session/started'] }],
-    ['none, where it declares that it needs none', {}, { auth: [], topics: [] }],
-  ])('the rights that are %s', (_, rights, expected) => {
-    const granted = { prefixes: [], slots: [], auth: ['driver', 'token'], topics: ['session/started'] };
-    const part = { ...stations('1.4.0'), rights };
-    const document = discoveryDocument([live({}, { releases: [{ part, traffic: 100 }] })], null, {
-      '@wattline/stations': granted,
-    });
-    expect(document.microFrontends['@wattline/stations']?.[0]?.extras?.wattline?.rights).toEqual(expected);
   });
 
   test('a second origin serves the same files', () => {

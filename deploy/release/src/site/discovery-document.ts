@@ -1,4 +1,4 @@
-import { commonRights, type Discovery, type PartRights, type Release } from '@wattline/contract';
+import type { Discovery, Release } from '@wattline/contract';
 import type { Grants } from '../grants/grants';
 import type { LivePart } from '../live/live-parts';
 import { rangeForPages } from '../live/shared-range';
@@ -27,12 +27,6 @@ const slotsOf = ({ name, slots = {} }: BuiltPart, grants: Grants): Record<string
       .map(([slot, { when }]) => [slot, when]),
   );
 
-/** A release that declares nothing, as those of before there were rights, has what its part is granted. */
-const rightsOf = ({ name, rights }: BuiltPart, grants: Grants): PartRights => {
-  const granted = grants[name] ?? {};
-  return commonRights(rights ?? granted, granted);
-};
-
 function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string | null, grants: Grants): Release {
   const base = `${partAddress(part.name)}/${part.version}`;
   const inPart = ({ file, integrity }: BuiltPart['entry']) => ({ url: `${base}/${file}`, integrity });
@@ -53,7 +47,6 @@ function releaseEntry({ part, traffic, isDefault }: Share, fallbackBase: string 
         ),
         ...(part.firstData && { firstData: part.firstData }),
         ...(Object.keys(slots).length > 0 && { slots }),
-        rights: rightsOf(part, grants),
         needs: Object.fromEntries(Object.entries(part.needs).map(([module, range]) => [module, rangeForPages(range)])),
       },
     },

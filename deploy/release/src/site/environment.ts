@@ -75,7 +75,7 @@ const environmentSchema = v.strictObject({
     v.record(v.string(), v.array(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Expected a public key')))),
     {},
   ),
-  /** The grants of each part here: its prefixes, slots, topics and rights. */
+  /** The grants of each part here: its prefixes and slots. */
   grants: v.optional(grantsSchema, {}),
   /** Signed overrides may lead to a development server on the visitor's own machine. */
   allowLocalOverrides: v.optional(v.boolean(), false),

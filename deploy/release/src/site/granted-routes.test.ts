@@ -6,11 +6,11 @@ import { grantedRoutes } from './granted-routes';
 
 const tempFolder = tempFolders();
 const NAME = '@acme/parking';
-/** A part with live releases that declare these prefixes; undefined for one of the time before parts did. */
-const live = (...releases: readonly (string[] | undefined)[]): LivePart => ({
+/** A part with live releases that declare these prefixes. */
+const live = (...releases: readonly string[][]): LivePart => ({
   name: NAME,
   releases: releases.map((prefixes) => ({
-    part: fakeRemote(tempFolder(), NAME, { ...(prefixes && { prefixes }) }),
+    part: fakeRemote(tempFolder(), NAME, { prefixes }),
     traffic: 50,
   })),
   lastGood: null,
@@ -25,7 +25,6 @@ describe('granted-routes: a part has the prefixes that it declares and is grante
     ['granted, and declared no more', [live(['parking'])], ['parking']],
     ['declared, and not granted', [live(['parking', 'station'])], ['parking']],
     ['declared by a release on trial alone', [live(['parking'], ['parking', 'lots'])], ['parking', 'lots']],
-    ['a release of before parts declared them', [live(undefined)], ['parking', 'lots']],
     ['a part without routes', [live([])], []],
     ['nothing of it is live: its place says so', [], ['parking', 'lots']],
   ])('%s', (_, parts, prefixes) => {

@@ -1,18 +1,11 @@
 import type { Grant, Grants } from '../grants/grants';
 import type { LivePart } from '../live/live-parts';
-import type { BuiltPart } from '../parts/built-part';
-
-/**
- * Whether a release comes with a prefix. One that was built before parts declared theirs comes with whatever its part is
- * granted.
- */
-const comesWith = ({ prefixes }: BuiltPart, segment: string): boolean => prefixes?.includes(segment) ?? true;
 
 /** The prefixes of a part: granted, and declared by any release that is live, on trial too. */
 function prefixesOf({ prefixes }: Grant, live: LivePart | undefined): readonly string[] {
   // A part that is not there yet, or is no more, keeps its place: the page says that it is not deployed.
   if (!live) return prefixes;
-  return prefixes.filter((segment) => live.releases.some(({ part }) => comesWith(part, segment)));
+  return prefixes.filter((segment) => live.releases.some(({ part }) => part.prefixes?.includes(segment)));
 }
 
 /** The part of each first segment of the site's paths (docs/rules.md: granted-routes). */

@@ -11,6 +11,6 @@ export function helpLine(phone: string): string {
   return `<p>${canBeDialled ? `<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${shown}</a>` : shown}</p>`;
 }
 
-/** The document with this number in place of the operator's. The shell of an older release has no place for one. */
+/** The document with this number in place of the operator's. */
 export const withHelpNumber = (document: string, phone: string): string =>
   document.replace(END, (_, message: string) => `${message}${helpLine(phone)}</div>`);

@@ -2,7 +2,6 @@ import type { Release } from '@wattline/contract';
 import { inlinedDiscovery, MOST_BYTES } from './inlined-discovery';
 
 const file = (name: string) => ({ url: `/${name}`, integrity: `sha256-${name}` });
-const rights = { auth: ['driver'], topics: [] };
 const release = (part: string, more: object = {}, version = '1.0.0'): Release => ({
   url: `/remotes/${part}/${version}/entry.js`,
   metadata: { version, integrity: 'sha256-entry' },
@@ -14,7 +13,6 @@ const release = (part: string, more: object = {}, version = '1.0.0'): Release =>
       screens: { [part === 'checkout' ? 'confirmation' : part]: [file('screen.js')], other: [file('other.js')] },
       firstData: { [`${part}/:id`]: [{ path: '/own' }], 'other/:id': [{ path: '/other' }] },
       needs: { react: '^19.0.0' },
-      rights,
       ...more,
     },
   },
@@ -50,13 +48,7 @@ describe('what-a-route-needs: discovery in a document', () => {
       screens: { stations: [file('screen.js')], other: [file('other.js')] },
       firstData: { 'stations/:id': [{ path: '/own' }] },
       needs: { react: '^19.0.0' },
-      rights,
     });
-  });
-
-  test('rights-by-part: each part that stands there has its rights, since a page gives none that are not named', () => {
-    const parts = ['stations', 'checkout', 'session'];
-    expect(parts.map((part) => extrasOf(inlined, part)?.rights)).toEqual(parts.map(() => rights));
   });
 
   test('the parts of a charge with what is asked for early', () => {

@@ -14,13 +14,12 @@ const changed = (releases: Releases, change: (extras: Extras) => Extras): Releas
     return extras ? { ...release, extras: { wattline: change(extras) } } : release;
   });
 
-/** The fields for choosing, loading and filling slots, and the rights on a page; nothing to ask for early. */
-const bare = ({ contract, format, slots, needs, rights }: Extras): Extras => ({
+/** The fields for choosing, loading and filling slots; nothing to ask for early. */
+const bare = ({ contract, format, slots, needs }: Extras): Extras => ({
   contract,
   ...(format && { format }),
   ...(slots && { slots }),
   needs,
-  ...(rights && { rights }),
 });
 
 /** The screens on the way of a charge, by the first segment of their paths. */

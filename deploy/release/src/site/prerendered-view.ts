@@ -27,7 +27,7 @@ function placeStyles(offered: readonly string[]): string {
  * page keeps the driver's (shell/src/document/first-view.ts). Null: it is not in the first of them, or is more than markup
  * and a style sheet.
  *
- * @param frame Of the shell; undefined for one from before there were any, which shows no such page.
+ * @param frame Of the shell.
  * @param path The only path that it is of; null where its document has no other pages.
  */
 export function prerenderedView(

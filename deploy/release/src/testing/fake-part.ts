@@ -24,7 +24,7 @@ export interface RemoteOptions {
   /** The code of its module: another one is another build. */
   readonly code?: string;
   readonly contract?: string;
-  /** The prefixes that it declares; by default it is of the time before parts did. */
+  /** The prefixes that it declares. */
   readonly prefixes?: string[];
   /** The global of its container, where it is another than its name's. */
   readonly container?: string;

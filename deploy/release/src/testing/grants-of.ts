@@ -12,8 +12,6 @@ export function grantsOf(
       {
         prefixes: Object.keys(routes).filter((segment) => routes[segment] === part),
         slots: Object.keys(slots).filter((slot) => slots[slot]?.includes(part)),
-        auth: [],
-        topics: [],
       },
     ]),
   );

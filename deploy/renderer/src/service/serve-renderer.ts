@@ -35,7 +35,6 @@ export async function serveRenderer(
     if (path === null || segment === undefined || !READING_METHODS.includes(request.method))
       return reply.code(404).send();
     const asked = request.headers['x-forwarded-host'];
-    // An edge of before there were brands names none.
     const site = request.headers[SITE_HEADER.toLowerCase()];
     if (site !== undefined && !(typeof site === 'string' && isSiteFolder(site))) return reply.code(404).send();
     const document = await render({

@@ -15,7 +15,6 @@ const template = [
   '</head>',
   '<body>',
   '<div id="root"><div class="boot"><div>…</div></div></div>',
-  '<template id="not-started"></template>',
   '</body>',
   '</html>',
 ].join('\n');

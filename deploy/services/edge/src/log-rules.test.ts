@@ -1,3 +1,4 @@
+import * as routes from '@wattline/api/routes';
 import { logRules } from './log-rules';
 
 function shown(line: string): string {
@@ -7,6 +8,16 @@ function shown(line: string): string {
   }
   return '';
 }
+
+const secret = 'SECRET-3F2A9C1D';
+const secretCalls = Object.values<routes.Route>(routes).flatMap(({ call, secret: names = [] }) =>
+  names.map((name) => [name, call, call.replace(`:${name}`, secret).replaceAll(/:\w+/g, 'other')] as const),
+);
+
+test.each(secretCalls)('logs-without-persons: no line shows the %s of %s', (_, __, asked) => {
+  expect(asked).toContain(secret);
+  expect(shown(`${asked} HTTP/1.1`)).not.toContain(secret);
+});
 
 describe('docs/rules.md logs-without-persons: a request in the access log', () => {
   test.each([

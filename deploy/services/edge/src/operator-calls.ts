@@ -1,3 +1,5 @@
+import * as routes from '@wattline/api/routes';
+
 /**
  * No segment of an id begins with two dots, also where slash and dots are encoded: some servers take `..;` for a step out of
  * a folder.
@@ -11,18 +13,23 @@ const ID = `${NO_STEP}${CHARACTER}+`;
 const SESSION_ID = `${NO_STEP}(?:[\\w.~!*'()-]|%(?:2A|3A|40|7C))+`;
 const PAGE = '(?:offset|limit|dateFrom|dateTo)=[^&]*';
 
+/** The pattern of a call; that of a list takes its page too. */
+function patternOf({ call }: routes.Route): RegExp {
+  const target = call
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/:(\w+)/g, (_, name: string) => (name === 'sessionId' ? SESSION_ID : ID));
+  const isList = call.startsWith('GET ') && !call.includes(':');
+  return new RegExp(`^${target}${isList ? `(?:\\?${PAGE}(?:&${PAGE})*)?` : ''}$`);
+}
+
 /**
  * The calls that get the operator's token (docs/rules.md: operator-allow-list): exactly those that the app makes. Each
  * is a method and an address as it is sent, not decoded, in which only an id may be encoded: some server reads another
- * spelling differently. A call that is missing here is answered with 404 by the edge itself.
+ * spelling differently. A call that is missing in libs/api/src/routes.ts is answered with 404 by the edge itself.
  */
-export const operatorCalls: readonly RegExp[] = [
-  new RegExp(`^GET /ocpi/emsp/2\\.2/locations(?:\\?${PAGE}(?:&${PAGE})*)?$`),
-  new RegExp(`^GET /ocpi/emsp/2\\.2\\.1/locations/${ID}$`),
-  new RegExp(`^GET /ocpi/emsp/2\\.2\\.1/tariffs/${ID}$`),
-  new RegExp(`^GET /ocpi/emsp/2\\.2\\.1/sessions/${SESSION_ID}$`),
-  /^POST \/ocpi\/emsp\/2\.2\.1\/commands\/STOP_SESSION$/,
-];
+export const operatorCalls: readonly RegExp[] = Object.values<routes.Route>(routes)
+  .filter(({ caller }) => caller === 'operator')
+  .map(patternOf);
 
 /** Whether the edge adds the operator's token to a request: by its method and its target, as they stand in its first line. */
 export const isOperatorCall = (method: string, target: string): boolean =>

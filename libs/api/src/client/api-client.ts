@@ -1,6 +1,6 @@
 import { randomHex } from '@wattline/base/browser';
 import { keeps } from '@wattline/base/config';
-import { createHttp, type EarlyRead, type Http, type HttpOptions } from '@wattline/base/http';
+import { createHttp, type EarlyRead, type HttpOptions } from '@wattline/base/http';
 import type { FinishedRequest } from '@wattline/contract';
 import { callIds } from './call-ids';
 import { callerOf, type OperatorAccess } from './caller';
@@ -37,7 +37,7 @@ type TokenSource = (driverId?: string) => string | null | Promise<string | null>
 /**
  * The token that a driver's call goes out with: of the driver with `driverId`, if that is given.
  *
- * @throws RightError for a part that may not call as the driver. ServiceError with `unsent` where another driver is signed in,
+ * @throws ServiceError with `unsent` where another driver is signed in,
  * and when the token has run out and could not be refreshed: as a network failure where the refresh got no answer, else with
  * the status that it was answered with; the signal's own reason when the caller aborts meanwhile.
  */
@@ -50,8 +50,7 @@ async function driverToken(
   try {
     return await (signal ? Promise.race([token, abortOf(signal)]) : token);
   } catch (thrown) {
-    // A part without the right to call as the driver: no connection would help.
-    if (signal?.aborted || (isRecord(thrown) && thrown['name'] === 'RightError')) throw thrown;
+    if (signal?.aborted) throw thrown;
     throw unsent(thrown);
   }
 }
@@ -86,8 +85,6 @@ export interface ApiOptions extends Omit<HttpOptions, 'startSpan'> {
    * guarantees that nothing is done at a 401. Without another token, or with another driver's, the 401 stands.
    */
   readonly onUnauthorized?: (refused: string | null, driverId?: string) => Promise<string | null>;
-  /** Creates the sender of its requests; by default `createHttp` of @wattline/base/http. */
-  readonly createHttp?: (options: HttpOptions) => Http;
   /** Reports each request that is over, repetitions included. It holds only the fields that an operator may see. */
   readonly onFinished?: (request: FinishedRequest) => void;
 }
@@ -106,7 +103,7 @@ export interface ApiClient {
 
 /** Makes the client that every call of the backend goes through. */
 export function createApiClient(options: ApiOptions): ApiClient {
-  const http = (options.createHttp ?? createHttp)({ ...options, startSpan: (previous) => traceparent(previous) });
+  const http = createHttp({ ...options, startSpan: (previous) => traceparent(previous) });
   // One for the life of the page.
   const correlationId = pageCorrelationId() ?? randomHex(16);
 

@@ -1,3 +1,5 @@
+import type { Caller } from '../routes';
+
 /** How the app may call the operators' side. */
 export interface OperatorAccess {
   /** 'edge': the server in front of the backend adds the token, and the browser never holds it. */
@@ -5,9 +7,6 @@ export interface OperatorAccess {
   /** The party that the app calls as. */
   readonly cpoIdentifier: string;
 }
-
-/** The caller: the app with the operator's token, the signed-in driver, or a visitor. */
-export type Caller = 'operator' | 'driver' | 'visitor';
 
 /** The caller of a path: the operator calls the protocol's paths, a visitor the public ones, a driver the rest. */
 export function callerOf(path: string): Caller {

@@ -1,5 +1,5 @@
 import { HttpError, type Http, type HttpAnswer, type HttpRequest } from '@wattline/base/http';
-import type { Caller } from './caller';
+import type { Caller } from '../routes';
 import { isFailure, readEnvelope } from './envelope';
 import { answerError, codedError, serviceError } from './service-error';
 

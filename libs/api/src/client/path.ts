@@ -11,7 +11,8 @@ export function path(texts: TemplateStringsArray, ...values: string[]): string {
   return String.raw({ raw: texts }, ...values.map(segment));
 }
 
-function segment(value: string): string {
+/** A value as one encoded segment of a path. @throws ServiceError as `path`. */
+export function segment(value: string): string {
   let encoded: string | null;
   try {
     encoded = encodedSegment(value);

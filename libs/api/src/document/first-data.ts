@@ -12,7 +12,7 @@ import { encodedSegment } from '../client/segment';
 /** The values of a route's parameters, by their names. */
 type RouteValues = Readonly<Record<string, string>>;
 
-/** A read as a part declares it in its first-data.json. */
+/** A read as a part declares it in its part.config.ts. */
 interface FirstRead {
   readonly path: string;
 }

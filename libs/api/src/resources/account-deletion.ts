@@ -1,11 +1,12 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { WriteOptions } from '../client/exchange';
-import { path } from '../client/path';
 import { codedError } from '../client/service-error';
+import * as routes from '../routes';
 
 const askedSchema = v.object({ deletesBy: fields.instant });
 
@@ -20,8 +21,12 @@ export async function askAccountDeletion(
   userId: string,
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<string | null> {
-  const at = path`/api/users/${userId}/deletion`;
-  const response = await client.send({ method: 'POST', path: at, idempotencyKey, signal, driverId: userId });
+  const response = await client.send({
+    ...callOf(routes.deletion, { userId }),
+    idempotencyKey,
+    signal,
+    driverId: userId,
+  });
   const { status, body, requestId } = response;
   if (status === 204) return null;
   const data = dataOf(response);

@@ -1,5 +1,7 @@
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import type { WriteOptions } from '../client/exchange';
+import * as routes from '../routes';
 import { explained } from './identity-answer';
 import { type CodeChecked, type CodeSent, codeChecked, codeSent } from './phone-verification';
 
@@ -23,9 +25,8 @@ export async function sendMergeCode(
 ): Promise<CodeSent> {
   try {
     const body = bodyOf(merge);
-    const path = '/api/users/merge/send-verification';
     return codeSent(
-      await client.send({ method: 'POST', path, body, idempotencyKey, signal, driverId: merge.currentUserId }),
+      await client.send({ ...callOf(routes.askToMerge), body, idempotencyKey, signal, driverId: merge.currentUserId }),
     );
   } catch (error) {
     throw explained(error, 'code-not-sent');
@@ -44,9 +45,8 @@ export async function verifyMerge(
 ): Promise<CodeChecked> {
   try {
     const body = { ...bodyOf(merge), code };
-    const path = '/api/users/merge/verify';
     return codeChecked(
-      await client.send({ method: 'POST', path, body, idempotencyKey, signal, driverId: merge.currentUserId }),
+      await client.send({ ...callOf(routes.merge), body, idempotencyKey, signal, driverId: merge.currentUserId }),
     );
   } catch (error) {
     throw explained(error, 'code-not-verified');

@@ -1,8 +1,10 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { readOne } from '../client/data';
 import type { CallOptions } from '../client/exchange';
+import * as routes from '../routes';
 
 /** How the wallet may be used here. */
 export interface AthConfig {
@@ -35,9 +37,7 @@ export async function getAthConfig(
   { signedIn, signal }: CallOptions & { signedIn: boolean },
 ): Promise<AthConfig> {
   const response = await client.send(
-    signedIn
-      ? { path: '/api/athmovil/config', signal }
-      : { path: '/api/athmovil/public-config', caller: 'visitor', signal },
+    signedIn ? { ...callOf(routes.walletConfig), signal } : { ...callOf(routes.walletPublicConfig), signal },
   );
   return readOne(response, 'ATH Móvil configuration', (wire) => readWire(athConfigSchema, wire));
 }

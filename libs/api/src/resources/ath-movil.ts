@@ -1,10 +1,11 @@
 import { majorOf, type Money } from '@wattline/base/money';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { isRecord } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
 import type { OfDriver, WriteOptions } from '../client/exchange';
-import { path } from '../client/path';
 import { codedError } from '../client/service-error';
+import * as routes from '../routes';
 import { paymentIn, required, unknownPayment, type AthPayment } from './ath-payment';
 import { sendExplained } from './send-explained';
 
@@ -30,7 +31,7 @@ export async function createAthPayment(
   { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
 ): Promise<AthPayment> {
   const body = { amount, phoneNumber, locationId, evseId };
-  const request = { method: 'POST', path: '/api/athmovil/payments', body, idempotencyKey, signal, driverId } as const;
+  const request = { ...callOf(routes.walletPayment), body, idempotencyKey, signal, driverId } as const;
   const response = await sendExplained(client, request, 'ath-not-created');
   const payment = paymentIn(response, null);
   if (payment) return payment;
@@ -49,7 +50,7 @@ export async function authorizeAthPayment(
   paymentId: string,
   options: WriteOptions & OfDriver,
 ): Promise<AthPayment> {
-  return step(client, paymentId, 'authorize', options, 'ath-not-authorized');
+  return step(client, paymentId, routes.walletAuthorize, options, 'ath-not-authorized');
 }
 
 /**
@@ -63,7 +64,7 @@ export async function completeAthPayment(
   paymentId: string,
   options: WriteOptions & OfDriver,
 ): Promise<AthPayment> {
-  return step(client, paymentId, 'complete', options, 'ath-not-completed');
+  return step(client, paymentId, routes.walletComplete, options, 'ath-not-completed');
 }
 
 /**
@@ -76,7 +77,7 @@ export async function cancelAthPayment(
   paymentId: string,
   options: WriteOptions & OfDriver,
 ): Promise<AthPayment> {
-  return step(client, paymentId, 'cancel', options);
+  return step(client, paymentId, routes.walletCancel, options);
 }
 
 /**
@@ -93,9 +94,9 @@ export async function refundAthPayment(
   refund: { readonly amount: Money; readonly reason: string },
   { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
 ): Promise<void> {
-  const at = path`/api/athmovil/payments/${required(paymentId)}/refund`;
+  const at = callOf(routes.walletRefund, { paymentId: required(paymentId) });
   const body = { amount: majorOf(refund.amount), reason: refund.reason };
-  const request = { method: 'POST', path: at, body, idempotencyKey, signal, driverId } as const;
+  const request = { ...at, body, idempotencyKey, signal, driverId };
   const { status, body: answered, requestId } = await sendExplained(client, request, 'ath-not-refunded');
   if (status === 204 || isRecord(answered)) return;
   throw codedError('ath-not-refunded', { status: 500, httpStatus: status, details: answered, requestId });
@@ -105,15 +106,14 @@ export async function refundAthPayment(
 async function step(
   client: ApiClient,
   paymentId: string,
-  verb: 'authorize' | 'complete' | 'cancel',
+  route: typeof routes.walletAuthorize | typeof routes.walletComplete | typeof routes.walletCancel,
   { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
   fallback?: ServiceErrorCode,
 ): Promise<AthPayment> {
   const id = required(paymentId);
-  const at = path`/api/athmovil/payments/${id}/${verb}`;
   const response = await sendExplained(
     client,
-    { method: 'POST', path: at, idempotencyKey, signal, driverId },
+    { ...callOf(route, { paymentId: id }), idempotencyKey, signal, driverId },
     fallback,
   );
   return paymentIn(response, id) ?? unknownPayment(id);

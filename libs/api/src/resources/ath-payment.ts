@@ -1,10 +1,11 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import type { ApiResponse, CallOptions, OfDriver } from '../client/exchange';
-import { path } from '../client/path';
 import { codedError } from '../client/service-error';
+import * as routes from '../routes';
 import { sendExplained } from './send-explained';
 
 const statuses = ['OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL', 'EXPIRED', 'FAILED', 'UNKNOWN'] as const;
@@ -49,7 +50,11 @@ export async function getAthPayment(
   { signal, driverId }: CallOptions & OfDriver,
 ): Promise<AthPayment> {
   const id = required(paymentId);
-  const response = await sendExplained(client, { path: path`/api/athmovil/payments/${id}/status`, signal, driverId });
+  const response = await sendExplained(client, {
+    ...callOf(routes.walletStatus, { paymentId: id }),
+    signal,
+    driverId,
+  });
   return paymentIn(response, id) ?? unknownPayment(id);
 }
 

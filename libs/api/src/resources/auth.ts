@@ -1,10 +1,12 @@
 import { config } from '@wattline/base/config';
 import type { Driver, Tokens } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse, WriteOptions } from '../client/exchange';
 import { isClearNo } from '../client/is-clear-no';
 import { codedError, fieldsOf, ServiceError } from '../client/service-error';
+import * as routes from '../routes';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 import { refreshKeyOf } from './refresh-key';
 
@@ -42,7 +44,7 @@ export async function exchangeFirebaseToken(
     provider: provider ?? undefined,
   };
   const response = await client
-    .send({ method: 'POST', path: '/api/auth/firebase/verify', caller: 'visitor', body, idempotencyKey, signal })
+    .send({ ...callOf(routes.signIn), body, idempotencyKey, signal })
     .catch((error: unknown) => {
       throw explained(error, 'sign-in-failed');
     });
@@ -65,9 +67,7 @@ export async function refreshTokens(
 ): Promise<Tokens & { readonly driver: Driver | null }> {
   const response = await client
     .send({
-      method: 'POST',
-      path: '/api/api/identity/auth/refresh',
-      caller: 'visitor',
+      ...callOf(routes.refresh),
       body: { refreshToken, serviceName },
       idempotencyKey: idempotencyKey ?? (await refreshKeyOf(refreshToken)),
       signal,

@@ -1,10 +1,12 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import { isFailure, readEnvelope } from '../client/envelope';
 import type { ApiRequest, ApiResponse, OfDriver, WriteOptions } from '../client/exchange';
 import { codedError, fieldsOf, ServiceError } from '../client/service-error';
+import * as routes from '../routes';
 import { sendExplained } from './send-explained';
 import { type SessionStart, startBody, startTimeoutMs } from './session-start';
 
@@ -64,7 +66,7 @@ export async function startSession(
   start: SessionStart,
   { signal, idempotencyKey, driverId }: WriteOptions & OfDriver,
 ): Promise<CommandAnswer> {
-  const path = '/api/v1/ocpi/commands/jwt/START_SESSION';
+  const { path } = callOf(routes.startSession);
   const body = startBody(start);
   return command(client, path, { body, timeoutMs: startTimeoutMs, idempotencyKey, signal, driverId });
 }
@@ -85,7 +87,7 @@ export async function stopSession(
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<CommandAnswer> {
   const body = { response_url: stop.responseUrl, session_id: stop.sessionId };
-  return command(client, '/ocpi/emsp/2.2.1/commands/STOP_SESSION', { body, idempotencyKey, signal });
+  return command(client, callOf(routes.stopSession).path, { body, idempotencyKey, signal });
 }
 
 /** Sends a command to the path that ends with its name. @throws ServiceError as `startSession`. */

@@ -1,9 +1,10 @@
 import { readSession, type Session } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import type { CallOptions } from '../client/exchange';
 import { readAll } from '../client/list-data';
-import { path } from '../client/path';
 import { ServiceError } from '../client/service-error';
+import * as routes from '../routes';
 import { listUnder } from './list-under';
 
 /** As many as the app shows. */
@@ -20,8 +21,8 @@ export async function driverSessions(
   { signal }: CallOptions = {},
 ): Promise<Session[] | null> {
   try {
-    const at = path`/api/users/${userId}/sessions`;
-    const response = await client.send({ path: at, query: { limit: LIMIT }, signal, driverId: userId });
+    const at = callOf(routes.driverSessions, { userId });
+    const response = await client.send({ ...at, query: { limit: LIMIT }, signal, driverId: userId });
     return readAll(listUnder(response, 'sessions'), 'session', readSession);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 404) return null;

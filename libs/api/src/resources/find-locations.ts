@@ -1,7 +1,9 @@
 import { type Location, readLocation } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import type { CallOptions } from '../client/exchange';
 import { type ListQuery, type Page, readAll, readPage } from '../client/list-data';
+import * as routes from '../routes';
 
 export interface Surroundings {
   /** In degrees. */
@@ -24,7 +26,7 @@ export async function listLocations<T>(
   { dateFrom, dateTo, offset, limit, signal, read }: ListQuery & Partial<ReadBy<T | Location>> = {},
 ): Promise<Page<T | Location>> {
   const query = { dateFrom, dateTo, offset, limit };
-  const response = await client.send({ path: '/ocpi/emsp/2.2/locations', query, signal });
+  const response = await client.send({ ...callOf(routes.locations), query, signal });
   return readPage(response, 'location', read ?? readLocation, offset);
 }
 
@@ -45,6 +47,6 @@ export async function nearbyLocations<T>(
   { signal, read }: CallOptions & Partial<ReadBy<T | Location>> = {},
 ): Promise<(T | Location)[]> {
   const query = { latitude, longitude, radius, cpoIdentifier: client.cpoIdentifier };
-  const response = await client.send({ path: '/api/v2/locations/nearby', query, signal });
+  const response = await client.send({ ...callOf(routes.nearby), query, signal });
   return readAll(response, 'location', read ?? readLocation);
 }

@@ -46,7 +46,7 @@ export async function findSessionOf(
   options: CallOptions = {},
 ): Promise<PaymentUse> {
   const asDriver = { ...options, driverId: payment.driverId };
-  const use = await (payment.kind === 'hold' ? useOfHold : useOfDebit)(client, payment, asDriver);
+  const use = await uses[payment.kind](client, payment, asDriver);
   return use.sessionId === null && use.payment !== 'unused' ? found(client, payment, use, asDriver) : use;
 }
 
@@ -62,7 +62,7 @@ async function useOfHold(
   return named(hold?.sessionId ?? null, use, 'holds-name-their-session');
 }
 
-async function useOfDebit(
+async function useOfAthPayment(
   client: ApiClient,
   { paymentId }: PaymentOfSession,
   options: CallOptions & OfDriver,
@@ -73,6 +73,14 @@ async function useOfDebit(
     throw codedError('no-data', { status: 404 }, { what: 'ATH Móvil payment' });
   return named(sessionId, 'listed', 'debits-name-their-session');
 }
+
+/** The call that names the session of a payment, by its kind. @throws ServiceError */
+const uses: Readonly<
+  Record<
+    PaymentKindName,
+    (client: ApiClient, payment: PaymentOfSession, options: CallOptions & OfDriver) => Promise<PaymentUse>
+  >
+> = { hold: useOfHold, wallet: useOfAthPayment };
 
 /** A backend that does not name the session of a payment says nothing by naming none. */
 const named = (sessionId: string | null, state: PaymentUse['payment'], guarantee: Guarantee): PaymentUse => ({

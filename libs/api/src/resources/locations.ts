@@ -1,9 +1,10 @@
 import { type Location, readLocation } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { readOne } from '../client/data';
 import type { ApiRequest, KeptCallOptions } from '../client/exchange';
 import type { Known } from '../client/known';
-import { path } from '../client/path';
+import * as routes from '../routes';
 
 export type LocationAnswer =
   | { changed: false }
@@ -31,8 +32,8 @@ export async function getLocation(
     read = readLocation,
   }: KeptCallOptions & Partial<Pick<ApiRequest, 'retries'>> & { etag?: string | null; read?: typeof readLocation } = {},
 ): Promise<LocationAnswer> {
-  const at = path`/ocpi/emsp/2.2.1/locations/${locationId}`;
-  const response = await client.send({ path: at, etag, signal, takesKept, ...(retries !== undefined && { retries }) });
+  const at = callOf(routes.location, { locationId });
+  const response = await client.send({ ...at, etag, signal, takesKept, ...(retries !== undefined && { retries }) });
   if (response.status === 304) return { changed: false };
   return { changed: true, location: readOne(response, 'location', read), etag: response.header('ETag') };
 }

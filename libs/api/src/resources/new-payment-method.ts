@@ -1,8 +1,10 @@
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { WriteOptions } from '../client/exchange';
 import { codedError } from '../client/service-error';
+import * as routes from '../routes';
 import { readPaymentMethod, type PaymentMethod, type WalletType } from './payment-methods';
 import { sendExplained } from './send-explained';
 
@@ -28,8 +30,7 @@ export async function addPaymentMethod(
 ): Promise<PaymentMethod | null> {
   const body = { stripe_token: stripeToken, user_id: userId, set_as_default: setAsDefault, wallet_type: walletType };
   const request = {
-    method: 'POST',
-    path: '/api/payment-methods',
+    ...callOf(routes.saveCard),
     body,
     idempotencyKey,
     signal,

@@ -1,9 +1,10 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import type { CallOptions, WriteOptions } from '../client/exchange';
 import { readAll } from '../client/list-data';
-import { path } from '../client/path';
+import * as routes from '../routes';
 import { listUnder } from './list-under';
 
 export type WalletType = 'apple_pay' | 'google_pay';
@@ -71,7 +72,7 @@ export async function listPaymentMethods(
   userId: string,
   { signal }: CallOptions = {},
 ): Promise<PaymentMethod[]> {
-  const response = await client.send({ path: '/api/payment-methods', query: { userId }, signal, driverId: userId });
+  const response = await client.send({ ...callOf(routes.cards), query: { userId }, signal, driverId: userId });
   return readAll(listUnder(response, 'paymentMethods', 'payment_methods'), 'payment method', readPaymentMethod);
 }
 
@@ -81,8 +82,7 @@ export async function deletePaymentMethod(
   paymentMethodId: string,
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<void> {
-  const at = path`/api/payment-methods/${paymentMethodId}`;
-  await client.send({ method: 'DELETE', path: at, idempotencyKey, signal });
+  await client.send({ ...callOf(routes.removeCard, { cardId: paymentMethodId }), idempotencyKey, signal });
 }
 
 /** Makes a card the one that is chosen at first. @throws ServiceError */
@@ -91,8 +91,8 @@ export async function setDefaultPaymentMethod(
   { paymentMethodId, userId }: { paymentMethodId: string; userId: string },
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<void> {
-  const at = path`/api/payment-methods/${paymentMethodId}/set-default`;
-  await client.send({ method: 'POST', path: at, body: { userId }, idempotencyKey, signal, driverId: userId });
+  const at = callOf(routes.setDefaultCard, { cardId: paymentMethodId });
+  await client.send({ ...at, body: { userId }, idempotencyKey, signal, driverId: userId });
 }
 
 /** Reads a card in an answer. Null: it is no card. */

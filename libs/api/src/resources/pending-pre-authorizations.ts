@@ -2,11 +2,12 @@ import { keeps } from '@wattline/base/config';
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import type { CallOptions, OfDriver, WriteOptions } from '../client/exchange';
 import { isUnknown } from '../client/is-clear-no';
 import { readAll } from '../client/list-data';
-import { path } from '../client/path';
 import { codedError, ServiceError } from '../client/service-error';
+import * as routes from '../routes';
 import { identityAnswer } from './identity-answer';
 import { listUnder } from './list-under';
 import { holdStatus } from './pre-authorizations';
@@ -103,13 +104,11 @@ export async function cancelPreAuthorization(
   preAuthorizationId: string,
   { reason, signal, idempotencyKey, driverId }: WriteOptions & OfDriver & { reason?: string },
 ): Promise<void> {
-  const at = path`/api/pre-authorizations/${preAuthorizationId}/cancel`;
+  const at = callOf(routes.cancelHold, { paymentId: preAuthorizationId });
   const body = reason === undefined ? undefined : { reason };
-  const response = await client
-    .send({ method: 'POST', path: at, body, idempotencyKey, signal, driverId })
-    .catch((error: unknown) => {
-      throw error instanceof ServiceError && error.httpStatus !== null ? notCancelled(error, error) : error;
-    });
+  const response = await client.send({ ...at, body, idempotencyKey, signal, driverId }).catch((error: unknown) => {
+    throw error instanceof ServiceError && error.httpStatus !== null ? notCancelled(error, error) : error;
+  });
   const { status, body: details, requestId } = response;
   if (isText(details) || (reason === undefined && status !== 200 && status !== 204)) {
     throw notCancelled({ status, httpStatus: status, details, requestId });
@@ -128,8 +127,8 @@ export async function isPreAuthorizationActive(
   { signal, driverId }: CallOptions & OfDriver,
 ): Promise<boolean> {
   try {
-    const at = path`/api/pre-authorizations/${preAuthorizationId}/check-active`;
-    const response = await client.send({ path: at, signal, driverId });
+    const at = callOf(routes.holdUse, { paymentId: preAuthorizationId });
+    const response = await client.send({ ...at, signal, driverId });
     const { status, body: details, requestId } = response;
     if (isText(details)) throw codedError('unknown', { status: 500, httpStatus: status, details, requestId });
     return identityAnswer(response).flag('isActive') ?? false;
@@ -146,7 +145,7 @@ export async function listedHolds(
   { signal }: CallOptions = {},
 ): Promise<PendingPreAuthorization[]> {
   const response = await client.send({
-    path: path`/api/users/${userId}/pre-authorizations/pending`,
+    ...callOf(routes.pendingHolds, { userId }),
     signal,
     driverId: userId,
   });

@@ -1,7 +1,8 @@
 import type { Driver } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import type { ApiResponse, WriteOptions } from '../client/exchange';
-import { path } from '../client/path';
+import * as routes from '../routes';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 
 /** The result of sending a code. */
@@ -36,7 +37,7 @@ export async function sendPhoneCode(
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<CodeSent> {
   try {
-    const request = { method: 'POST', path: path`/api/validate/${phone}`, idempotencyKey, signal } as const;
+    const request = { ...callOf(routes.sendCode, { phone }), idempotencyKey, signal };
     return codeSent(await client.send(request));
   } catch (error) {
     throw explained(error, 'code-not-sent');
@@ -55,7 +56,7 @@ export async function checkPhoneCode(
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<CodeChecked> {
   try {
-    const request = { method: 'POST', path: path`/api/check/${phone}/${code}`, idempotencyKey, signal } as const;
+    const request = { ...callOf(routes.checkCode, { phone, code }), idempotencyKey, signal };
     return codeChecked(await client.send(request));
   } catch (error) {
     throw explained(error, 'code-not-verified');

@@ -1,10 +1,11 @@
 import { type PortalTariff, readPortalTariff } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import type { KeptCallOptions } from '../client/exchange';
 import { type Known, known } from '../client/known';
-import { path } from '../client/path';
 import { ServiceError } from '../client/service-error';
+import * as routes from '../routes';
 
 /** A tariff of the operators' portal; null when it answers without one. @throws ServiceError without an answer. */
 export async function getPortalTariff(
@@ -12,7 +13,7 @@ export async function getPortalTariff(
   tariffId: string,
   options: KeptCallOptions = {},
 ): Promise<Known<PortalTariff> | null> {
-  return readAt(client, path`/api/portal/tariffs/${tariffId}`, options);
+  return readAt(client, callOf(routes.portalTariff, { tariffId }), options);
 }
 
 /** The same, by the code that sessions carry. @throws ServiceError without an answer. */
@@ -21,17 +22,17 @@ export async function getPortalTariffByCode(
   code: string,
   options: KeptCallOptions = {},
 ): Promise<Known<PortalTariff> | null> {
-  return readAt(client, path`/api/portal/tariffs/by-code/${code}`, options);
+  return readAt(client, callOf(routes.portalTariffByCode, { code }), options);
 }
 
 /** An answer that is not OK yields nothing. @throws ServiceError when there is no answer at all. */
 async function readAt(
   client: ApiClient,
-  at: string,
+  at: ReturnType<typeof callOf>,
   { signal, takesKept }: KeptCallOptions,
 ): Promise<Known<PortalTariff> | null> {
   try {
-    const response = await client.send({ path: at, signal, takesKept });
+    const response = await client.send({ ...at, signal, takesKept });
     const tariff = readPortalTariff(dataOf(response));
     return tariff && known(tariff, response);
   } catch (error) {

@@ -1,8 +1,10 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { readOne } from '../client/data';
 import type { WriteOptions } from '../client/exchange';
+import * as routes from '../routes';
 import { sendExplained } from './send-explained';
 
 /** A hold to be made: the amount, the card, the connector. */
@@ -70,8 +72,7 @@ export async function createPreAuthorization(
   const metadata = { locationId, evseUid, connectorId, userId };
   const body = { ...hold, currency: currency.toLowerCase(), metadata };
   const request = {
-    method: 'POST',
-    path: '/api/pre-authorizations',
+    ...callOf(routes.hold),
     body,
     idempotencyKey,
     signal,

@@ -1,9 +1,10 @@
 import type { Language } from '@wattline/base/i18n';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { WriteOptions } from '../client/exchange';
-import { path } from '../client/path';
+import * as routes from '../routes';
 
 /** The events that the backend is to report by push messages, and the address for them (docs/backend.md). */
 export interface PushWish {
@@ -15,7 +16,7 @@ export interface PushWish {
 }
 
 /** Where subscriptions are sent to. */
-export const PUSH_SUBSCRIPTIONS_PATH = '/api/push-subscriptions';
+export const PUSH_SUBSCRIPTIONS_PATH = callOf(routes.pushWish).path;
 
 /**
  * Subscribes to push messages about a session. The same session and subscription again replace the former, perhaps in
@@ -30,8 +31,7 @@ export async function keepPushSubscription(
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<string | null> {
   const response = await client.send({
-    method: 'POST',
-    path: PUSH_SUBSCRIPTIONS_PATH,
+    ...callOf(routes.pushWish),
     body: wish,
     idempotencyKey,
     signal,
@@ -50,5 +50,5 @@ export async function removePushSubscription(
   id: string,
   { signal, idempotencyKey }: WriteOptions = {},
 ): Promise<void> {
-  await client.send({ method: 'DELETE', path: path`/api/push-subscriptions/${id}`, idempotencyKey, signal });
+  await client.send({ ...callOf(routes.removePushWish, { wishId: id }), idempotencyKey, signal });
 }

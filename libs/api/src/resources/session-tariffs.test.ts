@@ -1,4 +1,4 @@
-import { readRuntimeConfig, setConfig, type RuntimeConfig } from '@wattline/base/config';
+import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { KEPT_AT } from '@wattline/contract';
 import { readSession, type Session } from '@wattline/ocpi';
 import { type Answer, Backend } from '../testing/backend';
@@ -79,12 +79,6 @@ describe('docs/rules.md: known-tax', () => {
     backend.answerWith(...answers);
     await expect(findSessionTariffs(client(), session())).resolves.toMatchObject({ taxPercent: 11.5 });
     expect(noTariffs()).toEqual({ portal: null, operator: [], taxPercent: 11.5 });
-  });
-
-  test('no tax is known in a shell without the setting', () => {
-    const { tax: _, ...older } = readRuntimeConfig({});
-    setConfig(older as RuntimeConfig);
-    expect(noTariffs().taxPercent).toBeNull();
   });
 });
 

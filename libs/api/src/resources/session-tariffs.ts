@@ -1,4 +1,4 @@
-import { config, type RuntimeConfig } from '@wattline/base/config';
+import { config } from '@wattline/base/config';
 import { type FoundTariffs, type PortalTariff, type Session, tariffIdsOf } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
 import type { KeptCallOptions } from '../client/exchange';
@@ -15,11 +15,8 @@ interface Search extends KeptCallOptions {
   readonly unanswered?: 'left-out' | 'thrown';
 }
 
-/** Null where it is not known; a shell that is older than this part does not read it. */
-const environmentTax = (): number | null => (config() as Partial<RuntimeConfig>).tax?.percent ?? null;
-
 /** The terms to price a session by where no tariff is known: the tax of the environment. */
-export const noTariffs = (): FoundTariffs => ({ portal: null, operator: [], taxPercent: environmentTax() });
+export const noTariffs = (): FoundTariffs => ({ portal: null, operator: [], taxPercent: config().tax.percent });
 
 /** The tariffs of a session. */
 export interface SessionTariffs extends FoundTariffs {

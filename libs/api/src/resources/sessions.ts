@@ -1,12 +1,13 @@
 import { type Session, readSession } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import { isRecord, readEnvelope } from '../client/envelope';
 import type { ServiceErrorCode } from '../client/errors';
 import type { ApiResponse, KeptCallOptions } from '../client/exchange';
 import { type Known, known } from '../client/known';
-import { path } from '../client/path';
 import { codedError, type ServiceError } from '../client/service-error';
+import * as routes from '../routes';
 
 /**
  * One session, live or over.
@@ -19,7 +20,7 @@ export async function getSession(
   sessionId: string,
   { signal, takesKept }: KeptCallOptions = {},
 ): Promise<Known<Session>> {
-  const response = await client.send({ path: path`/ocpi/emsp/2.2.1/sessions/${sessionId}`, signal, takesKept });
+  const response = await client.send({ ...callOf(routes.session, { sessionId }), signal, takesKept });
   const session = readSession(dataOf(response));
   if (session) return known(session, response);
   throw holdsNothing(response) ? unusable('session-not-found', 404, response) : malformed(response);

@@ -1,9 +1,11 @@
 import { fields, readWire } from '@wattline/base/wire';
 import * as v from '@wattline/vendor/schema';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import type { CallOptions } from '../client/exchange';
 import { codedError } from '../client/service-error';
+import * as routes from '../routes';
 import { sendExplained } from './send-explained';
 
 /** The settings with which the payment service's library starts. Public. */
@@ -20,7 +22,7 @@ const stripeConfigSchema: v.GenericSchema<unknown, StripeConfig> = v.object({ pu
  * stands for an answer without a key.
  */
 export async function getStripeConfig(client: ApiClient, { signal }: CallOptions = {}): Promise<StripeConfig> {
-  const response = await sendExplained(client, { path: '/api/payment/stripe-config', signal }, 'no-payment-config');
+  const response = await sendExplained(client, { ...callOf(routes.stripeConfig), signal }, 'no-payment-config');
   const config = readWire(stripeConfigSchema, dataOf(response));
   if (config) return config;
   const { status, body, requestId } = response;

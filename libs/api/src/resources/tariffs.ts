@@ -1,9 +1,10 @@
 import { type Tariff, readTariff } from '@wattline/ocpi';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { readOne } from '../client/data';
 import type { ApiRequest, KeptCallOptions } from '../client/exchange';
 import type { Known } from '../client/known';
-import { path } from '../client/path';
+import * as routes from '../routes';
 
 /**
  * Reads one tariff.
@@ -16,7 +17,7 @@ export async function getTariff(
   tariffId: string,
   { retries, ...options }: KeptCallOptions & Partial<Pick<ApiRequest, 'retries'>> = {},
 ): Promise<Known<Tariff>> {
-  const at = path`/ocpi/emsp/2.2.1/tariffs/${tariffId}`;
-  const response = await client.send({ path: at, ...options, ...(retries !== undefined && { retries }) });
+  const at = callOf(routes.tariff, { tariffId });
+  const response = await client.send({ ...at, ...options, ...(retries !== undefined && { retries }) });
   return readOne(response, 'tariff', readTariff);
 }

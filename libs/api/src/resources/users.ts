@@ -1,11 +1,12 @@
 import { readDriver, type Driver } from '@wattline/contract';
 import type { ApiClient } from '../client/api-client';
+import { callOf } from '../client/call-of';
 import { dataOf } from '../client/data';
 import { isRecord } from '../client/envelope';
 import type { CallOptions, WriteOptions } from '../client/exchange';
 import { readAll } from '../client/list-data';
-import { path } from '../client/path';
 import { codedError, ServiceError } from '../client/service-error';
+import * as routes from '../routes';
 import { driverIn, explained, identityAnswer } from './identity-answer';
 
 /** The fields of their profile that a driver may change; absent fields are not sent. */
@@ -36,7 +37,7 @@ export interface PhoneOwner {
 
 /** A driver's record. @throws ServiceError, 404 'No user data in response' without one. */
 export async function getUser(client: ApiClient, userId: string, { signal }: CallOptions = {}): Promise<Driver> {
-  const response = await client.send({ path: path`/api/users/${userId}`, signal });
+  const response = await client.send({ ...callOf(routes.user, { userId }), signal });
   const driver = driverIn(response);
   if (driver) return driver;
   const { status, body, requestId } = response;
@@ -56,7 +57,7 @@ interface UsersOptions extends CallOptions {
  */
 export async function listUsers(
   client: ApiClient,
-  { usersPath = '/api/users', orAsDriver = false, signal }: UsersOptions = {},
+  { usersPath = callOf(routes.users).path, orAsDriver = false, signal }: UsersOptions = {},
 ): Promise<DebugUser[]> {
   const read = { path: usersPath, signal };
   const response = await client.send({ ...read, caller: 'visitor' }).catch((error: unknown) => {
@@ -90,8 +91,7 @@ export async function updateProfile(
 ): Promise<Driver | null> {
   const response = await client
     .send({
-      method: 'PATCH',
-      path: path`/api/users/${userId}/profile`,
+      ...callOf(routes.profile, { userId }),
       body: { email, phone_number: phoneNumber, receipt_email: receiptEmail, wants_receipt: wantsReceipt },
       idempotencyKey,
       signal,
@@ -115,7 +115,7 @@ export async function findPhoneOwner(
   { signal }: CallOptions = {},
 ): Promise<PhoneOwner> {
   try {
-    const answer = identityAnswer(await client.send({ path: path`/api/users/validate/phone/${phone}`, signal }));
+    const answer = identityAnswer(await client.send({ ...callOf(routes.phoneOwner, { phone }), signal }));
     const userId = answer.text('userId');
     return {
       exists: answer.flag('exists') ?? userId !== null,

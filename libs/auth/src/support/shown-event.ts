@@ -1,7 +1,6 @@
-import type { FinishedRequest, PartStatus, Topic } from '@wattline/contract';
+import { topics, type FinishedRequest, type PartStatus, type Topic } from '@wattline/contract';
 import type { BusRecord } from '@wattline/event-bus';
 import { MASK, mask, maskPath, maskText } from './mask';
-import { shownFields } from './shown-fields';
 
 /** An event as the console shows it and puts it into a support bundle. */
 export interface ShownEvent {
@@ -13,10 +12,10 @@ export interface ShownEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** An event without secrets and personal data: only the fields that `shownFields` names. */
+/** An event without secrets and personal data: only the fields that its topic shows. */
 export function shownEvent({ topic, payload, sender, time, relayed }: BusRecord): ShownEvent {
   // A remote may be newer than the console: of a topic that is not known here nothing is shown.
-  const fields: readonly string[] = Object.hasOwn(shownFields, topic) ? shownFields[topic] : [];
+  const fields: readonly string[] = Object.hasOwn(topics, topic) ? topics[topic].shown : [];
   const entries = Object.entries(Object(payload) as object).map(
     ([name, value]) => [name, fields.includes(name) ? shownValue(topic, name, value) : MASK] as const,
   );

@@ -6,7 +6,6 @@ import { setLanguage, type Language } from '@wattline/base/i18n';
 import type { MountedModule, Notice, RemoteModule, RoutedModule } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
 import { MountedContent, portsOf } from '@wattline/remote/mounted';
-import { allRights } from '@wattline/remote/rights';
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from '@wattline/vendor/router';
 
 export interface OpenOptions {
@@ -42,7 +41,7 @@ interface MountedProps {
 }
 
 function Mounted({ remote, part, onLeftBroken }: MountedProps) {
-  const [ports] = useState(() => portsOf(part, allRights));
+  const [ports] = useState(() => portsOf(part));
   return <MountedContent content={remote} ports={ports} isPage onLeftBroken={onLeftBroken} />;
 }
 

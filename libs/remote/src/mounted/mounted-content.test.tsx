@@ -15,7 +15,7 @@ const PART = '@acme/parking';
 function plain(more: (context: PartContext, element: HTMLElement) => void = () => undefined) {
   let last: PartContext | undefined;
   const remote: MountedModule = {
-    contract: '3.0.0',
+    contract: '4.0.0',
     mount(element, context) {
       last = context;
       element.innerHTML = '<h1>Parking</h1>';
@@ -206,7 +206,7 @@ describe('a part that shows itself by mount is left', () => {
   test('its unmount finds its element on the page', () => {
     const wasThere: boolean[] = [];
     const remote: MountedModule = {
-      contract: '3.0.0',
+      contract: '4.0.0',
       mount: (element) => () => void wasThere.push(document.contains(element)),
     };
     renderRemote(remote, '/parking/7').unmount();

@@ -26,13 +26,12 @@ function appPath(to: unknown): string {
   throw new TypeError(`navigate takes a path of the app, such as '/parking/7', and not ${JSON.stringify(to)}.`);
 }
 
-/** The ports of a part's context: all of it in the part's name, and held to its rights. */
+/** The ports of a part's context: all of it in the part's name. */
 export interface PartPorts {
   readonly part: string;
   readonly location: Source<PartLocation>;
   readonly navigate: (to: string, options: NavigateOptions) => void;
   readonly bus: PartBus;
-  /** @throws (when it is read or subscribed to) without the right. */
   readonly driver: Source<Driver | null>;
   readonly client: Pick<ApiClient, 'send'>;
 }

@@ -1,7 +1,7 @@
 import '@wattline/base/http';
 
 /**
- * Runs the document's script on the page at `path`, with what a remote declares in its first-data.json, against the
+ * Runs the document's script on the page at `path`, with what a remote declares in its part.config.ts, against the
  * backend that is there already. Gives the addresses that it has sent and no call has taken over.
  */
 export function openDocument(path: string, firstData: unknown): () => readonly string[] {

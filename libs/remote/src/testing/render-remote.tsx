@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { MountedModule, PartRights, RemoteModule, RoutedModule } from '@wattline/contract';
+import type { MountedModule, RemoteModule, RoutedModule } from '@wattline/contract';
 import { renderScreens, type RenderedScreens } from '@wattline/testing';
 import { useRoutes } from '@wattline/vendor/router';
 import { MountedContent } from '../mounted/mounted-content';
 import { portsOf } from '../mounted/ports-of';
-import { allRights } from '../rights/all-rights';
 
 /** A remote on the screen with nothing of the shell around it. */
 export interface RenderedRemote extends RenderedScreens {
@@ -15,8 +14,6 @@ export interface RenderedRemote extends RenderedScreens {
 export interface RemoteOptions {
   /** The part's name, for the context of a remote that shows itself by `mount`. */
   readonly part?: string;
-  /** The rights that the context of such a remote opens; all by default. */
-  readonly rights?: PartRights;
 }
 
 const Routed = ({ remote }: { readonly remote: RoutedModule }) =>
@@ -25,12 +22,11 @@ const Routed = ({ remote }: { readonly remote: RoutedModule }) =>
 interface MountedProps {
   readonly remote: MountedModule;
   readonly part: string;
-  readonly rights: PartRights;
   readonly onLeftBroken: (thrown: unknown) => void;
 }
 
-function Mounted({ remote, part, rights, onLeftBroken }: MountedProps) {
-  const [ports] = useState(() => portsOf(part, rights));
+function Mounted({ remote, part, onLeftBroken }: MountedProps) {
+  const [ports] = useState(() => portsOf(part));
   return <MountedContent content={remote} ports={ports} onLeftBroken={onLeftBroken} />;
 }
 
@@ -41,11 +37,11 @@ function Mounted({ remote, part, rights, onLeftBroken }: MountedProps) {
 export function renderRemote(
   remote: RemoteModule,
   path: string,
-  { part = '@wattline/part', rights = allRights }: RemoteOptions = {},
+  { part = '@wattline/part' }: RemoteOptions = {},
 ): RenderedRemote {
   const failedUnmounts: unknown[] = [];
   const screens = remote.mount ? (
-    <Mounted remote={remote} part={part} rights={rights} onLeftBroken={(thrown) => failedUnmounts.push(thrown)} />
+    <Mounted remote={remote} part={part} onLeftBroken={(thrown) => failedUnmounts.push(thrown)} />
   ) : (
     <Routed remote={remote} />
   );

@@ -6,9 +6,9 @@ import { buttonStyle } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { RowAction } from '../methods/row-action';
-import { fromHold, type UsableHold } from '../methods/saved-hold/usable-holds';
 import { usePendingHolds } from '../methods/saved-hold/use-pending-holds';
 import { useMoney } from '../money';
+import { fromHold, type UsableHold } from '../payment/usable-holds';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 

@@ -1,5 +1,6 @@
 import type { Money } from '@wattline/base/money';
-import type { Offer, Offers } from '../payment/method';
+import type { Offers } from '../payment/method';
+import type { Offer } from '../payment/offer';
 import type { Choice } from '../payment/payment';
 
 /** A method with what it offers now. */
@@ -26,10 +27,10 @@ export function chosen<O extends Offered>(choice: Choice | null, offered: readon
     }
     return null;
   };
-  const own = pick(({ method, offers }) =>
+  const chosenByDriver = pick(({ method, offers }) =>
     method === choice?.method ? offers.all.find(({ id }) => id === choice.id) : null,
   );
-  return own ?? pick(({ offers }) => offers.preferred);
+  return chosenByDriver ?? pick(({ offers }) => offers.preferred);
 }
 
 /** The amount that a choice pays: its own, else the slider's. */

@@ -23,9 +23,10 @@ export const Place = styled.p`
   }
 `;
 
-/** Beside each other in a wide window. */
+/** Beside each other in a wide window, and one in a narrow one, in the order that its cards name. */
 export const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 
   ${media.wide} {
@@ -37,13 +38,13 @@ export const Columns = styled.div`
 
 /** Cards below each other. */
 export const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  min-width: 0;
+  display: contents;
 
   ${media.wide} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 16px;
+    min-width: 0;
   }
 `;
 
@@ -58,4 +59,5 @@ export const Pay = styled(Card)`
   position: relative;
   display: grid;
   gap: 16px;
+  order: 2;
 `;

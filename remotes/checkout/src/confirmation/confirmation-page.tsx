@@ -2,7 +2,6 @@ import { Fragment, use, useEffect, useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import type { Money } from '@wattline/base/money';
 import { isLasting } from '@wattline/base/storage';
-import { kindOf } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { priceOf } from '@wattline/ocpi';
 import { AsOf, NextStep, useAsOf, WhyNot } from '@wattline/remote';
@@ -12,27 +11,24 @@ import { chargePointOf, type Charger } from '../charger';
 import { FirstView } from '../first-view';
 import { useMoney } from '../money';
 import { bus } from '../part';
-import { acceptTerms } from '../payment/accepted-terms';
-import type { Offer, OptionsProps } from '../payment/method';
+import type { OptionsProps } from '../payment/method';
+import type { Order } from '../payment/offer';
 import { isBusy } from '../payment/payment-state';
+import type { ShownPrice } from '../payment/shown-price';
 import { useTexts } from '../texts/use-texts';
 import { AmountSlider } from './amount-slider';
-import type { Engine } from './besides-code';
 import { ChargerSummary } from './charger-summary';
 import { Amount, Column, Columns, Page, Pay, Place } from './confirmation-layout';
+import type { Engine } from './cost-and-label-code';
 import { CostPlace } from './cost-place';
 import { EnergyEstimate } from './energy-estimate';
 import { PriceSummary } from './price-summary';
-import type { ShownPrice } from './shown-price';
 import { Terms } from './terms';
 import type { Agreement } from './use-agreement';
 import type { OfferedMethod, PaymentChoice } from './use-choice';
-import { useFailedPayment } from './use-failed-payment';
-import { useIsWide } from './use-is-wide';
 import { useLabel } from './use-label';
 import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
-import { usePriceCheck } from './use-price-check';
 import { useStartTime } from './use-start-time';
 
 const Group = styled.fieldset`
@@ -82,7 +78,7 @@ function PaymentOptions({ choice: { offered, selected, choose }, disabled }: Pay
         {optionsOf('new')}
       </Group>
       {offered.map((one) => (
-        <Fragment key={one.method}>{one.offers.below(propsOf(one))}</Fragment>
+        <Fragment key={one.method}>{one.offers.below?.(propsOf(one))}</Fragment>
       ))}
     </>
   );
@@ -149,62 +145,67 @@ export function ConfirmationPage({
   useEffect(() => {
     bus.emit('navigation/expected', { path: '/session', isImminent: false });
   }, []);
-  const [alert, setAlert] = useState<string | null>(null);
+  const [isNotLoaded, setIsNotLoaded] = useState(false);
   const [isWarned, setIsWarned] = useState(false);
-  useFailedPayment(state, choice);
   const label = useLabel(charger);
-
   const changeText = usePriceChangeText();
-  const { isChecking, check } = usePriceCheck(price, agreement.accepted && driver ? driver.id : null, {
-    onChanged: (before, after) => setAlert(changeText(before, after)),
-    onUnread: () => setAlert(t('priceUnread')),
-  });
 
   const { tariff, readAt } = price;
   const [openedAt] = useState(Date.now);
   const since = useAsOf(price.keptAt, readAt ?? openedAt);
   const startsAt = useStartTime(readAt);
-  const { offered, selected } = choice;
+  const { offered, selected, choose } = choice;
   const amount = money(choice.amount);
   const offers = (selected?.from ?? offered.find(({ group }) => group === 'new'))?.offers;
   const problem = state.step === 'choosing' ? state.problem : null;
   const hasPrice = readAt !== null && tariff && priceOf(tariff).state !== 'unavailable';
-  const makes = selected?.from.makes;
   // A payment that this browser could not take up again is announced (docs/rules.md: storage-may-fail).
-  const Warning = makes && paying?.bodies[makes].approval?.Warning;
+  const Warning = selected?.from.approval?.Warning;
   const canPay = driver === null || (selected !== null && (flow !== null || failed));
-
-  /** Pays an offer, where the price is still the one on the page. */
-  const pay = (offer: Offer, ordered: Money): void => {
-    setIsWarned(false);
-    if (!flow || !driver) return;
-    const shown = offered.flatMap((one) => one.offers.shown);
-    const order = { driverId: driver.id, amount: ordered, at: chargePointOf(charger), shown };
-    acceptTerms();
-    check(() => offer.pay(flow, order));
-  };
-  // On a phone the amount comes first (docs/rules.md: first-screen).
-  const isWide = useIsWide();
   const first = use(FirstView);
-  const cost = tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />;
   const isAgreed = agreement.accepted && hasPrice && since === null && !label.isAsked;
 
-  /** 'Pay' was pressed: asks first for what is missing. `isSure`: the driver has read the warning. */
-  const press = (isSure: boolean): void => {
+  // A hold that was found in place of making another is chosen.
+  const found = state.step === 'choosing' ? state.offered : null;
+  useEffect(() => {
+    if (found) choose(found);
+  }, [found, choose]);
+  // A press that waits for the price of now pays nothing once its driver does not accept the terms any more.
+  useEffect(() => {
+    if (!agreement.accepted) flow?.withdraw();
+  }, [agreement.accepted, flow]);
+
+  const orderOf = ({ id: driverId }: Driver, amountPaid: Money): Order => ({
+    driverId,
+    amount: amountPaid,
+    at: chargePointOf(charger),
+    price,
+    holdsShown: offered.flatMap(({ offers: { holdsShown = [] } }) => holdsShown),
+  });
+
+  /** 'Pay' was pressed, here or in the warning: asks first for what is missing. */
+  const press = (): void => {
     if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
     // Without a method the button is disabled.
     if (!selected) return undefined;
     if (!flow) {
       reload();
-      return setAlert(t('notLoaded'));
+      return setIsNotLoaded(true);
     }
     const { missing } = selected.from.offers;
-    if (missing !== null) return bus.emit('auth/profile-requested', { reason: missing });
-    return Warning && !isSure && !isLasting('local') ? setIsWarned(true) : pay(selected.offer, choice.amount);
+    if (missing) return bus.emit('auth/profile-requested', { reason: missing });
+    if (Warning && !isWarned && !isLasting('local')) return setIsWarned(true);
+    setIsWarned(false);
+    return flow.pay(selected.offer, orderOf(driver, choice.amount));
   };
 
+  const alert = (): string | null => {
+    if (isNotLoaded) return t('notLoaded');
+    if (state.step !== 'price-stopped') return null;
+    return state.change ? changeText(state.change.before, state.change.after) : t('priceUnread');
+  };
   const closeAlert = (): void => {
-    setAlert(null);
+    setIsNotLoaded(false);
     flow?.dismiss();
   };
 
@@ -230,7 +231,7 @@ export function ConfirmationPage({
           >
             <AsOf of="price" since={since} style={asOfStyle} />
           </PriceSummary>
-          {first ? <first.InWide>{cost}</first.InWide> : isWide && cost}
+          {tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />}
         </Column>
         <Column>
           <Amount>
@@ -247,13 +248,15 @@ export function ConfirmationPage({
             )}
             <p>{offers?.meaning(amount)}</p>
           </Amount>
-          {first ? <first.InNarrow>{cost}</first.InNarrow> : !isWide && cost}
           <Pay>
             <h2>{t('method')}</h2>
             {driver ? (
-              <PaymentOptions choice={choice} disabled={isBusy(state) || isChecking} />
+              <PaymentOptions choice={choice} disabled={isBusy(state)} />
+            ) : first ? (
+              // The ways to pay depend on the driver, who is not known on a server.
+              <p role="status">{t('soon')}</p>
             ) : (
-              (first?.soon ?? <p>{t('signInFirst')}</p>)
+              <p>{t('signInFirst')}</p>
             )}
             <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
             {label.hint}
@@ -263,36 +266,36 @@ export function ConfirmationPage({
               label={selected?.from.offers.payLabel ?? null}
               signedIn={driver !== null}
               amount={amount}
-              busy={isBusy(state) ? t('paying') : isChecking ? t('checking') : null}
+              busy={isBusy(state) ? t(state.step === 'pricing' ? 'checking' : 'paying') : null}
               disabled={!isAgreed || !canPay}
-              onPay={() => press(false)}
+              onPay={press}
             />
             {isAgreed &&
               flow &&
+              driver &&
               !choice.isLocked &&
               offered.map(({ method, offers: { express } }) => (
                 <Fragment key={method}>
-                  {express({ amount: choice.amount, isBusy: isBusy(state), check, onPay: pay })}
+                  {express?.({
+                    amount: choice.amount,
+                    isBusy: isBusy(state),
+                    isPriceOfNow: () => flow.isPriceOfNow(price),
+                    checkPrice: () => flow.checkPrice(orderOf(driver, choice.amount)),
+                    onPay: (offer, amountPaid) => flow.pay(offer, orderOf(driver, amountPaid)),
+                  })}
                 </Fragment>
               ))}
           </Pay>
         </Column>
       </Columns>
-      <AlertDialog text={alert} okLabel={t('ok')} onClose={closeAlert} />
+      <AlertDialog text={alert()} okLabel={t('ok')} onClose={closeAlert} />
       {paying && flow && (
         <>
-          {alert === null && problem !== null && (
-            <paying.screens.PaymentAlert problem={problem} errors={paying.errors} onClose={closeAlert} />
-          )}
+          {problem !== null && <paying.PaymentAlert problem={problem} onClose={closeAlert} />}
           {state.step === 'interrupted' && (
-            <paying.screens.InterruptedPayment
-              attempt={state.attempt}
-              Opened={paying.bodies[kindOf(state.attempt.paymentMethodId)].approval?.Interrupted}
-              onGiveUp={flow.giveUp}
-              onClose={flow.dismiss}
-            />
+            <paying.InterruptedPayment attempt={state.attempt} onGiveUp={flow.giveUp} onClose={flow.dismiss} />
           )}
-          {isWarned && Warning && <Warning onPay={() => press(true)} onClose={() => setIsWarned(false)} />}
+          {isWarned && Warning && <Warning onPay={press} onClose={() => setIsWarned(false)} />}
         </>
       )}
     </Page>

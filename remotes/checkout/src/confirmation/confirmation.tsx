@@ -1,16 +1,16 @@
 import { startTransition, useCallback, useRef } from 'react';
 import { useDriver } from '@wattline/auth';
-import { kindOf } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { hasFirstView, useChunk } from '@wattline/remote';
 import { LoadingScreen, useWholeView } from '@wattline/ui';
 import { useNavigate } from '@wattline/vendor/router';
 import { chargePointOf, type Charger } from '../charger';
-import { isApproval } from '../payment/method-body';
+import { methodOf } from '../methods';
+import { isApproval } from '../payment/payment-state';
+import type { ShownPrice } from '../payment/shown-price';
 import { useTexts } from '../texts/use-texts';
-import { besidesCode } from './besides-code';
 import { ConfirmationPage } from './confirmation-page';
-import type { ShownPrice } from './shown-price';
+import { costAndLabelCode } from './cost-and-label-code';
 import { useAgreement } from './use-agreement';
 import { useChoice } from './use-choice';
 import { usePayment } from './use-payment';
@@ -37,7 +37,7 @@ export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
   const agreement = useAgreement(price.tariff);
-  const { code: engine, hasFailed } = useChunk(besidesCode);
+  const { code: engine, hasFailed } = useChunk(costAndLabelCode);
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
   const hasOffers = price.readAt === null || driver === null || choice.isKnown;
   const hasEstimate = engine !== null || hasFailed || !hasFirstView();
@@ -59,14 +59,14 @@ export function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
   }, [navigate, nextPage, onLeave]);
 
   if (paying && flow) {
-    if (paid) return <paying.screens.PaymentReceipt payment={paid} charger={charger} onNext={goOn} />;
-    const approval = isApproval(state) ? paying.bodies[kindOf(state.attempt.paymentMethodId)].approval : null;
-    if (isApproval(state) && approval) return <approval.Screen state={state} onCancel={flow.giveUp} />;
+    if (paid) return <paying.PaymentReceipt payment={paid} charger={charger} onNext={goOn} />;
+    const approval = isApproval(state) ? methodOf(state.attempt.paymentMethodId).approval : undefined;
+    if (isApproval(state) && approval) return <approval.Waiting state={state} onCancel={flow.giveUp} />;
   }
   if (!isShown) return <LoadingScreen text={t('loading')} />;
   return (
     <>
-      {paying && driver && <paying.screens.StartNote key={driver.id} driverId={driver.id} />}
+      {paying && driver && <paying.StartNote key={driver.id} driverId={driver.id} />}
       <ConfirmationPage
         charger={charger}
         price={price}

@@ -6,12 +6,17 @@ import { Button, Card } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
-import { besidesCode } from './besides-code';
+import { costAndLabelCode } from './cost-and-label-code';
 
 /** As high as its content is at first, which comes once the page stands (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
   min-height: 204px;
   margin-top: 12px;
+`;
+
+/** Where the columns are one, the amount comes first (docs/rules.md: first-screen). */
+const Cost = styled(Card)`
+  order: 1;
 `;
 
 interface CostPlaceProps {
@@ -29,9 +34,9 @@ export function CostPlace(props: CostPlaceProps) {
 function Calculator(props: CostPlaceProps) {
   const t = useTexts('confirmation');
   const heading = useId();
-  const { code, hasFailed, retry } = useChunk(besidesCode);
+  const { code, hasFailed, retry } = useChunk(costAndLabelCode);
   return (
-    <Card>
+    <Cost>
       <h2 id={heading}>{t('cost')}</h2>
       <Place>
         {code && <code.WhatItCosts labelledBy={heading} {...props} />}
@@ -44,6 +49,6 @@ function Calculator(props: CostPlaceProps) {
           </>
         )}
       </Place>
-    </Card>
+    </Cost>
   );
 }

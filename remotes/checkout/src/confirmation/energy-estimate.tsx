@@ -6,7 +6,7 @@ import { BoltIcon, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
-import type { Engine } from './besides-code';
+import type { Engine } from './cost-and-label-code';
 
 /** All lines keep their place, whatever there is to show and whenever it can be shown (docs/rules.md: nothing-jumps). */
 const Place = styled.div`

@@ -1,5 +1,5 @@
 import { currentDriver } from '@wattline/auth';
-import { besidesCode } from './besides-code';
+import { costAndLabelCode } from './cost-and-label-code';
 import { payingCode } from './paying-code';
 
 /**
@@ -7,6 +7,6 @@ import { payingCode } from './paying-code';
  * components that use it.
  */
 export function fetchAhead(): void {
-  const codes = currentDriver() ? [besidesCode, payingCode] : [besidesCode];
+  const codes = currentDriver() ? [costAndLabelCode, payingCode] : [costAndLabelCode];
   for (const { load } of codes) load().catch(() => undefined);
 }

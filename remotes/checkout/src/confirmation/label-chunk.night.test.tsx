@@ -3,7 +3,7 @@ import { pass } from '@wattline/testing';
 import { terms } from '../testing/on-confirmation';
 import { fakeTime, payButton, show, signedIn } from '../testing/show-checkout';
 
-jest.mock('./besides', () => {
+jest.mock('./cost-and-label', () => {
   throw new Error('Loading chunk 17 failed');
 });
 

@@ -3,8 +3,8 @@ import { connectorName } from '@wattline/ocpi';
 import { Button, CenteredCard, Mark, SuccessIcon, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
-import { kinds } from '../methods/kinds';
 import { useMoney } from '../money';
+import { usePaymentWords } from '../payment/made-payment';
 import type { AuthorizedPayment } from '../payment/payment';
 import { useTexts } from '../texts/use-texts';
 
@@ -45,7 +45,7 @@ interface PaymentReceiptProps {
 /** It is paid: what, where, under which reference; then the next page. */
 export function PaymentReceipt({ payment, charger: { location, evse, connector }, onNext }: PaymentReceiptProps) {
   const t = useTexts('payment-receipt');
-  const tKind = kinds[payment.kind].useTexts();
+  const words = usePaymentWords(payment.kind);
   const money = useMoney();
   usePageTitle(t('title'));
 
@@ -70,7 +70,7 @@ export function PaymentReceipt({ payment, charger: { location, evse, connector }
         <SuccessIcon size={32} />
       </Mark>
       <h1>{t('title')}</h1>
-      <p role="status">{tKind('receipt', { amount: money(payment.amount) })}</p>
+      <p role="status">{words('receipt', { amount: money(payment.amount) })}</p>
       <Facts>
         <div>
           <dt>{t('place')}</dt>

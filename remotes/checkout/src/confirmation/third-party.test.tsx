@@ -18,7 +18,7 @@ import {
 // The modules that the page loads on demand are there when it asks for them.
 import '../methods/card/card-form';
 import '../methods/card/confirm-card';
-import '../methods/card/paying-by-card';
+import '../methods/card/hold-calls';
 import '../methods/card/wallet-pay';
 
 const AT = '/confirmation/evse-1/1';

@@ -4,9 +4,9 @@ import { useQuery } from '@wattline/vendor/query';
 import { useLocation } from '@wattline/vendor/router';
 import { chargerIn, type Charger } from '../charger';
 import { client, queryClient } from '../part';
+import { READ_AGAIN_MS, type ShownPrice } from '../payment/shown-price';
 import { findCharger, type Stations } from './find-charger';
 import { readConfirmationState } from './read-confirmation-state';
-import { READ_AGAIN_MS, type ShownPrice } from './shown-price';
 
 const stationsFor = (signal: AbortSignal, takesKept: boolean): Stations => ({
   async get(locationId) {

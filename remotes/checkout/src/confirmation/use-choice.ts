@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import { majorOf, type Money } from '@wattline/base/money';
 import { isSamePlace, type ChargePoint } from '../charger';
@@ -9,8 +9,10 @@ import { readAttempt } from '../payment/payment-attempt';
 import { clampAmount, defaultAmount } from './amount';
 import { amountOf, chosen, type Chosen, type Offered } from './choice';
 
-/** A method of the list with what it offers now. */
-export interface OfferedMethod extends Offered, Pick<PaymentMethod, 'group' | 'makes'> {
+/** A method of the table with what it offers now. */
+export interface OfferedMethod extends Offered {
+  readonly group: PaymentMethod['group'];
+  readonly approval: PaymentMethod['approval'] | undefined;
   readonly offers: Offers;
 }
 
@@ -33,33 +35,35 @@ interface Wish {
   readonly choice: Choice | null;
   readonly amount: Money;
   /** Of a choice that was made before a reload or in another tab: the holds that were shown then. Null for one made here. */
-  readonly shownThen: readonly string[] | null;
+  readonly holdsShownBefore: readonly string[] | null;
 }
 
-const noWish = (): Wish => ({ choice: null, amount: defaultAmount(), shownThen: null });
+const noWish = (): Wish => ({ choice: null, amount: defaultAmount(), holdsShownBefore: null });
 
 /** The driver's choice before a reload, where its payment is not settled: 'pay again' is then the same step. */
 function wishBefore(driver: Driver | null, at: ChargePoint): Wish {
   const attempt = driver && readAttempt(driver.id);
   if (!attempt || attempt.opened?.paid || !isSamePlace(attempt.at, at)) return noWish();
   const choice = { method: methodOf(attempt.paymentMethodId).name, id: attempt.paymentMethodId };
-  return { choice, amount: clampAmount(majorOf(attempt.amount)), shownThen: attempt.known };
+  return { choice, amount: clampAmount(majorOf(attempt.amount)), holdsShownBefore: attempt.known };
 }
 
 export function useChoice(driver: Driver | null, at: ChargePoint): PaymentChoice {
-  const offered = methods.map(({ name, group, makes, useOffers }) => ({
+  const offered = methods.map(({ name, group, approval, useOffers }) => ({
     method: name,
     group,
-    makes,
-    // The list is the same in each render.
+    approval,
+    // The table is the same in each render.
     // oxlint-disable-next-line react/rules-of-hooks
     offers: useOffers(driver, at),
   }));
   const [wish, setWish] = useState(() => wishBefore(driver, at));
+  const choose = useCallback((choice: Choice) => setWish({ ...noWish(), choice }), []);
 
-  const { shownThen } = wish;
+  const { holdsShownBefore } = wish;
   // The payment has come about meanwhile, as in another tab: it is to be used, not made again.
-  const isFulfilled = shownThen !== null && offered.some(({ offers }) => offers.hasNewSince(shownThen));
+  const isFulfilled =
+    holdsShownBefore !== null && offered.some(({ offers }) => offers.hasPaymentMadeSince?.(holdsShownBefore));
   const choice = isFulfilled ? null : wish.choice;
   // Nothing is chosen for the driver before all is known: a choice that jumps away under a finger costs trust.
   const isKnown = offered.every(({ offers }) => offers.isKnown);
@@ -72,6 +76,6 @@ export function useChoice(driver: Driver | null, at: ChargePoint): PaymentChoice
     amount: amountOf(selected, wish.amount),
     isLocked: selected?.offer.amount != null,
     setAmount: (amount) => setWish({ ...wish, amount }),
-    choose: (next) => setWish({ ...noWish(), choice: next }),
+    choose,
   };
 }

@@ -4,7 +4,7 @@ import { SCANNED, storageKeys } from '@wattline/contract';
 import { useChunk } from '@wattline/remote';
 import { useSearchParams } from '@wattline/vendor/router';
 import { labelOf, type Charger } from '../charger';
-import { besidesCode } from './besides-code';
+import { costAndLabelCode } from './cost-and-label-code';
 
 /** As high as the question, which comes once the page stands: higher below 360 px, where its buttons stand one below the other. */
 const place = { minHeight: 'clamp(140px, 36100px - 10000vw, 198px)', marginTop: 12 };
@@ -28,7 +28,7 @@ export function useLabel({ location, evse }: Charger): Label {
   const [wasCompared] = useState(() => readText('session', key) !== null);
   const [isSame, setIsSame] = useState(false);
   const isDue = isScanned && label !== null && !wasCompared;
-  const { code, hasFailed } = useChunk(besidesCode, isDue);
+  const { code, hasFailed } = useChunk(costAndLabelCode, isDue);
   if (!isDue || (code === null && hasFailed)) return { isAsked: false, question: null, hint: null };
 
   const agree = (): void => {

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useChunk } from '@wattline/remote';
 import type { ChargePoint } from '../charger';
-import type { PaymentFlow } from '../payment/payment-flow';
 import { initialPayment, type PaymentState } from '../payment/payment-state';
 import { payingCode, type Paying } from './paying-code';
+import type { PaymentFlow } from './payment-flow';
 
 /** A screen's payment: its state and what can be done with it. */
 export interface Payment {
@@ -28,7 +28,8 @@ const atRest = (): PaymentState => initialPayment;
 export function usePayment(driverId: string | null, at: ChargePoint): Payment {
   const { code: paying, hasFailed, retry } = useChunk(payingCode, driverId !== null);
   const [made, setMade] = useState<{ readonly driverId: string; readonly flow: PaymentFlow } | null>(null);
-  if (paying && driverId !== null && made?.driverId !== driverId) setMade({ driverId, flow: paying.makePayment(at) });
+  if (paying && driverId !== null && made?.driverId !== driverId)
+    setMade({ driverId, flow: paying.createPaymentFlow({ at }) });
   const flow = made?.driverId === driverId ? made.flow : null;
   const state = useSyncExternalStore(flow?.store.subscribe ?? noChanges, flow?.store.getState ?? atRest, atRest);
 

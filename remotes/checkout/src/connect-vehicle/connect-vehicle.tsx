@@ -14,9 +14,9 @@ import {
 } from '@wattline/ui';
 import { useNavigate } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
-import { kinds } from '../methods/kinds';
 import { useMoney } from '../money';
 import { bus, showNotice } from '../part';
+import { usePaymentWords } from '../payment/made-payment';
 import type { Payment } from '../payment/payment';
 import { FailedStart, SupportDetails } from '../start-doctor/failed-start';
 import { NextConnector } from '../start-doctor/next-connector';
@@ -156,15 +156,15 @@ const icons = { 1: ParkingIcon, 2: CableIcon, 3: BoltIcon } as const;
 /** Three steps to a vehicle that is plugged in, and the start of its charge. */
 export function ConnectVehicle({ payment: paid }: { readonly payment: Payment }) {
   const t = useTexts('connect-vehicle');
-  const tKind = kinds[paid.kind].useTexts();
+  const words = usePaymentWords(paid.kind);
   const navigate = useNavigate();
   const { step, isKnown, next, back } = useTutorial(paid);
   const amount = useMoney()(paid.amount);
 
   const leave = useCallback((): void => {
-    showNotice('success', tKind('released', { amount }));
+    showNotice('success', words('released', { amount }));
     void navigate(paths.station(paid.at.locationId), { replace: true });
-  }, [navigate, tKind, paid, amount]);
+  }, [navigate, words, paid, amount]);
   const { state, payment, start, startAt, release } = useStartSession(paid, leave);
   const charger = useChargerName(payment.at);
   const isShown = useWholeView(true, step !== NAMED_STEP || charger !== undefined, PATIENCE_MS);
@@ -226,7 +226,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
             state.mayRelease && <NextConnector problem={state.problem} payment={payment} onStart={startAt} />
           }
           details={<SupportDetails problem={state.problem} payment={payment} />}
-          releaseLabel={tKind('release')}
+          releaseLabel={words('release')}
           onRetry={isOnline ? start : null}
           onRelease={state.mayRelease ? release : null}
         />
@@ -242,7 +242,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
           </h2>
         </div>
         <TutorialTips key={step} step={step} charger={charger ?? null} connectorId={payment.at.connectorId} />
-        {isLast && <Note>{tKind('startsWith', { amount })}</Note>}
+        {isLast && <Note>{words('startsWith', { amount })}</Note>}
         {isLast && <WhyNot id="why-not" act="start" since={since} />}
         <Buttons>
           {step > 1 && (

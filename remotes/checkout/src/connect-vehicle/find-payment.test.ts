@@ -1,12 +1,11 @@
 import { moneyOf } from '@wattline/base/money';
 import { startingCharges, type PendingSession } from '@wattline/charge';
 import { keepCharge, pastCharge } from '@wattline/charge/testing';
-import { athDebit } from '../methods/ath-movil/ath-debit';
-import { hold as savedHold } from '../methods/saved-hold/hold';
-import { fromHold } from '../methods/saved-hold/usable-holds';
 import { saveAttempt } from '../payment/keep-attempt';
+import { findDebit, settledPayment } from '../payment/made-payment';
 import { notPaid, type Payment } from '../payment/payment';
 import type { PaymentAttempt } from '../payment/payment-attempt';
+import { fromHold } from '../payment/usable-holds';
 import { fromStart, recordStart } from '../start-session/start-record';
 import { athAttempt, usableHold } from '../testing/payments';
 import { findPayment, fromRecord } from './find-payment';
@@ -85,10 +84,10 @@ describe('2 §4: what this device knows of a payment with ATH Móvil', () => {
     ['not paid yet', athAttempt(), 'ath-1', null],
     ['another', athAttempt({ paid: true }), 'ath-2', null],
     ['nothing', null, 'ath-1', null],
-  ])('%s', async (_, attempt, id, expected) => {
+  ])('%s', (_, attempt, id, expected) => {
     localStorage.clear();
     if (attempt) saveAttempt(attempt);
-    expect(await athDebit.find(id, 'drv-1')).toEqual(expected);
+    expect(findDebit(id, 'drv-1')).toEqual(expected);
   });
 });
 
@@ -108,6 +107,6 @@ describe('spent-hold: a hold of a session that this browser knows', () => {
   });
 
   test('is not another driver’s', () => {
-    expect(savedHold.settled('pa-S1', 'drv-2')).toBeNull();
+    expect(settledPayment('pa-S1', 'drv-2')).toBeNull();
   });
 });

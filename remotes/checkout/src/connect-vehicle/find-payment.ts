@@ -1,6 +1,6 @@
 import { moneyOf } from '@wattline/base/money';
 import { kindOf, readPendingSession, startingCharges, type PendingSession } from '@wattline/charge';
-import { kinds } from '../methods/kinds';
+import { findMadePayment, settledPayment } from '../payment/made-payment';
 import { notPaid, type FoundPayment } from '../payment/payment';
 import { fromStart, overUnfound } from '../start-session/start-record';
 
@@ -25,18 +25,11 @@ export function fromRecord(record: PendingSession | null, paymentId: string, dri
  * this device or the platform does, so that another tab and another day serve as well. Never rejects.
  */
 export async function findPayment(paymentId: string, driverId: string): Promise<FoundPayment> {
-  const known = Object.values(kinds);
-  for (const { settled } of known) {
-    const found = settled(paymentId, driverId);
-    if (found) return found;
-  }
+  const settled = settledPayment(paymentId, driverId);
+  if (settled) return settled;
   const open = [...startingCharges(driverId), ...overUnfound(driverId)].find(({ payment }) => payment.id === paymentId);
   if (open) return { state: 'paid', payment: fromStart(open) };
   const remembered = fromRecord(readPendingSession(), paymentId, driverId);
   if (remembered.state === 'paid') return remembered;
-  for (const { find } of known) {
-    const found = await find(paymentId, driverId);
-    if (found) return found;
-  }
-  return remembered;
+  return (await findMadePayment(paymentId, driverId)) ?? remembered;
 }

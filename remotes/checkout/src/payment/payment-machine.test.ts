@@ -1,5 +1,8 @@
+import { readTariff } from '@wattline/ocpi';
+import { tariffWire } from '@wattline/testing';
 import { choiceOfHold } from '../methods/saved-hold/saved-hold';
 import { at, athAttempt, athOrdered, cardAttempt, madeHold, twenty } from '../testing/payments';
+import type { Press } from './offer';
 import type { AuthorizedPayment } from './payment';
 import { MAX_POLLS, paymentReducer } from './payment-machine';
 import { isBusy, type PaymentEvent, type PaymentState } from './payment-state';
@@ -17,9 +20,21 @@ const payment: AuthorizedPayment = {
   isUsingPreAuth: false,
 };
 
+const tariff = readTariff(tariffWire('T1', [['ENERGY', 0.4]]));
+const dearer = readTariff(tariffWire('T1', [['ENERGY', 0.5]]));
+if (!tariff || !dearer) throw new Error('No tariff');
+const change = { before: tariff, after: dearer };
+const price = { tariff, readAt: 0, reload: () => undefined, readAgain: async () => tariff };
+const press: Press = {
+  offer: { type: 'new', id: 'pm-1', amount: null },
+  order: { driverId: 'drv-1', amount: twenty, at, price, holdsShown: [] },
+};
+
 const states: { readonly [S in PaymentState['step']]: Extract<PaymentState, { step: S }> } = {
   choosing: { step: 'choosing', problem: null, offered: null },
   interrupted: { step: 'interrupted', attempt: card },
+  pricing: { step: 'pricing', press },
+  'price-stopped': { step: 'price-stopped', change },
   checking: { step: 'checking', payment },
   requesting: { step: 'requesting', attempt: card },
   confirming: { step: 'confirming', attempt: card, hold: madeHold() },
@@ -31,6 +46,10 @@ const states: { readonly [S in PaymentState['step']]: Extract<PaymentState, { st
 };
 
 const events: { readonly [name: string]: PaymentEvent } = {
+  pressed: { type: 'pressed', press },
+  'price-changed': { type: 'price-changed', change },
+  'price-unread': { type: 'price-unread' },
+  withdrawn: { type: 'withdrawn' },
   chosen: { type: 'chosen', payment },
   'ordered by card': { type: 'ordered', attempt: card },
   'ordered by ATH Móvil': { type: 'ordered', attempt: athOrdered() },
@@ -54,6 +73,7 @@ const events: { readonly [name: string]: PaymentEvent } = {
 /** Where each event leads from each state; it changes nothing where the table says nothing. */
 const table: { readonly [S in PaymentState['step']]: Readonly<Record<string, PaymentState['step']>> } = {
   choosing: {
+    pressed: 'pricing',
     chosen: 'checking',
     'ordered by card': 'requesting',
     'ordered by ATH Móvil': 'requesting',
@@ -65,6 +85,20 @@ const table: { readonly [S in PaymentState['step']]: Readonly<Record<string, Pay
     dismissed: 'choosing',
   },
   interrupted: { 'given-up': 'choosing', blocked: 'choosing', dismissed: 'choosing' },
+  pricing: {
+    'price-changed': 'price-stopped',
+    'price-unread': 'price-stopped',
+    withdrawn: 'choosing',
+    chosen: 'checking',
+    'ordered by card': 'requesting',
+    'ordered by ATH Móvil': 'requesting',
+    'ordered again, which the backend has named': 'waiting',
+    'resumed card': 'looking',
+    'resumed by ATH Móvil': 'waiting',
+    'resumed elsewhere': 'interrupted',
+    blocked: 'choosing',
+  },
+  'price-stopped': { blocked: 'choosing', dismissed: 'choosing' },
   checking: { authorized: 'authorized', refused: 'choosing' },
   requesting: {
     authorized: 'authorized',
@@ -164,6 +198,11 @@ describe('2 §4: what a read of a payment that waits for its approval leads to',
   });
 });
 
+test('docs/rules.md: price-of-now: a price that has changed is stopped with both prices, one that cannot be read with none', () => {
+  expect(paymentReducer(states.pricing, { type: 'price-changed', change })).toEqual({ step: 'price-stopped', change });
+  expect(paymentReducer(states.pricing, { type: 'price-unread' })).toEqual({ step: 'price-stopped', change: null });
+});
+
 describe('docs/rules.md: resumed-where-it-belongs', () => {
   const resumed = (attempt: typeof card, isHere = true): PaymentEvent => ({ type: 'resumed', attempt, isHere });
   test.each<[string, PaymentEvent, object]>([
@@ -220,5 +259,10 @@ describe('the driver reads why a payment does not go on', () => {
 });
 
 test('nothing is busy while it waits for the driver', () => {
-  expect(steps.filter((step) => !isBusy(states[step]))).toEqual(['choosing', 'interrupted', 'authorized']);
+  expect(steps.filter((step) => !isBusy(states[step]))).toEqual([
+    'choosing',
+    'interrupted',
+    'price-stopped',
+    'authorized',
+  ]);
 });

@@ -14,18 +14,26 @@ const choosing = (problem: Failure | null): PaymentState => ({ step: 'choosing',
  */
 export function paymentReducer(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
+    case 'pressed':
+      return state.step === 'choosing' ? { step: 'pricing', press: event.press } : state;
+    case 'price-changed':
+      return state.step === 'pricing' ? { step: 'price-stopped', change: event.change } : state;
+    case 'price-unread':
+      return state.step === 'pricing' ? { step: 'price-stopped', change: null } : state;
+    case 'withdrawn':
+      return state.step === 'pricing' ? initialPayment : state;
     case 'chosen':
-      return state.step === 'choosing' ? { step: 'checking', payment: event.payment } : state;
+      return mayBegin(state) ? { step: 'checking', payment: event.payment } : state;
     case 'ordered':
-      return state.step === 'choosing' ? begin(event.attempt) : state;
+      return mayBegin(state) ? begin(event.attempt) : state;
     case 'resumed':
-      return state.step === 'choosing' ? resume(event.attempt, event.isHere) : state;
+      return mayBegin(state) ? resume(event.attempt, event.isHere) : state;
     case 'authorized':
-      return isBusy(state) ? { step: 'authorized', payment: event.payment } : state;
+      return isPaying(state) ? { step: 'authorized', payment: event.payment } : state;
     case 'challenged':
       return state.step === 'requesting' ? { step: 'confirming', attempt: state.attempt, hold: event.hold } : state;
     case 'refused':
-      return isBusy(state) ? choosing(event.problem) : state;
+      return isPaying(state) ? choosing(event.problem) : state;
     case 'held-already':
       return state.step === 'requesting' || state.step === 'looking'
         ? { step: 'choosing', problem: paymentFailure('already-held'), offered: event.offered }
@@ -43,11 +51,16 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
     case 'given-up':
       return giveUp(state, event.problem);
     case 'blocked':
-      return isBusy(state) || state.step === 'authorized' ? state : choosing(event.problem);
+      return isPaying(state) || state.step === 'authorized' ? state : choosing(event.problem);
     case 'dismissed':
-      return state.step === 'choosing' || state.step === 'interrupted' ? initialPayment : state;
+      return isPaying(state) || state.step === 'pricing' || state.step === 'authorized' ? state : initialPayment;
   }
 }
+
+/** Nothing runs that may take money; the price may be being read. */
+const mayBegin = ({ step }: PaymentState): boolean => step === 'choosing' || step === 'pricing';
+
+const isPaying = (state: PaymentState): boolean => isBusy(state) && state.step !== 'pricing';
 
 const begin = (attempt: PaymentAttempt): PaymentState =>
   isOpened(attempt) ? { step: 'waiting', attempt, polls: 0 } : { step: 'requesting', attempt };

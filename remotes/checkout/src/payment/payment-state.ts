@@ -1,17 +1,20 @@
 import type { PreAuthorization } from '@wattline/api';
 import type { Failure } from '@wattline/base/i18n';
+import type { Tariff } from '@wattline/ocpi';
+import type { Press } from './offer';
 import type { AuthorizedPayment, Choice } from './payment';
 import type { OpenedAttempt, PaymentAttempt } from './payment-attempt';
 
-/**
- * Where a payment stands. Each busy step has its work: that of `checking` is in payment-work.ts, that of the others is the
- * method's. The reducer is in payment-machine.ts.
- */
+/** Where a payment stands. Each busy step has its work (confirmation/payment-flow.ts). The reducer is in payment-machine.ts. */
 export type PaymentState =
   /** Nothing runs; the driver chooses. `offered` is what was found in place of paying once more. */
   | { readonly step: 'choosing'; readonly problem: Failure | null; readonly offered: Choice | null }
   /** A payment for another charger was interrupted: the driver goes there or gives it up. */
   | { readonly step: 'interrupted'; readonly attempt: PaymentAttempt }
+  /** 'Pay' was pressed, and the price is older than a poll: it is read again (docs/rules.md: price-of-now). */
+  | { readonly step: 'pricing'; readonly press: Press }
+  /** Nothing is paid: the price has changed, or could not be read, which is null. The driver reads that. */
+  | { readonly step: 'price-stopped'; readonly change: PriceChange | null }
   /** May the payment that was there before still be used? */
   | { readonly step: 'checking'; readonly payment: AuthorizedPayment }
   /** The payment is being asked for. */
@@ -35,7 +38,19 @@ export type PaymentState =
   /** Ready to charge. */
   | { readonly step: 'authorized'; readonly payment: AuthorizedPayment };
 
+/** The price that the driver has seen, and the one of now. */
+interface PriceChange {
+  readonly before: Tariff;
+  readonly after: Tariff;
+}
+
 export type PaymentEvent =
+  /** To pay, once the price is known to be the one on the page. */
+  | { readonly type: 'pressed'; readonly press: Press }
+  | { readonly type: 'price-changed'; readonly change: PriceChange }
+  | { readonly type: 'price-unread' }
+  /** Nothing is to be paid any more: the terms are not accepted, the page is left, or there is nothing to pay. */
+  | { readonly type: 'withdrawn' }
   /** To use a payment that was there before. */
   | { readonly type: 'chosen'; readonly payment: AuthorizedPayment }
   | { readonly type: 'ordered'; readonly attempt: PaymentAttempt }
@@ -70,6 +85,18 @@ export type PaymentEvent =
 
 export const initialPayment: PaymentState = { step: 'choosing', problem: null, offered: null };
 
+const restingSteps: ReadonlySet<PaymentState['step']> = new Set([
+  'choosing',
+  'interrupted',
+  'price-stopped',
+  'authorized',
+]);
+
 /** Whether something is being done: then nothing else can begin. */
-export const isBusy = ({ step }: PaymentState): boolean =>
-  step !== 'choosing' && step !== 'interrupted' && step !== 'authorized';
+export const isBusy = ({ step }: PaymentState): boolean => !restingSteps.has(step);
+
+/** A state in which the driver approves the payment in another app, of a method that has a screen for it. */
+export type Approval = Extract<PaymentState, { step: 'requesting' | 'waiting' | 'taking' | 'cancelling' }>;
+
+const approvalSteps: ReadonlySet<string> = new Set<Approval['step']>(['requesting', 'waiting', 'taking', 'cancelling']);
+export const isApproval = (state: PaymentState): state is Approval => approvalSteps.has(state.step);

@@ -1,5 +1,5 @@
 import { isClearNo, serviceError, ServiceError } from '@wattline/api';
-import type { ErrorTable, Failure } from '@wattline/base/i18n';
+import type { Failure } from '@wattline/base/i18n';
 import { paymentErrors } from './errors';
 import type { PaymentEvent } from './payment-state';
 
@@ -20,11 +20,11 @@ export interface FailedCall {
   readonly problem: Failure;
 }
 
-/** Reads a failed write of a method with these errors; `unclear` is shown where it may have been done. */
-export function failedCall(error: unknown, unclear: Failure, own: ErrorTable = {}): FailedCall {
+/** Reads a failed write; `unclear` is shown where it may have been done. */
+export function failedCall(error: unknown, unclear: Failure): FailedCall {
   if (error instanceof ServiceError && error.unsent) return { meaning: 'unsent', problem: paymentFailure('not-sent') };
   if (!isClearNo(error)) return { meaning: 'unclear', problem: unclear };
   const { code, message } = serviceError(error);
-  const isKnown = code !== null && Object.hasOwn({ ...paymentErrors, ...own }, code);
+  const isKnown = code !== null && Object.hasOwn(paymentErrors, code);
   return { meaning: 'no', problem: isKnown ? { code } : refusedBecause(message) };
 }

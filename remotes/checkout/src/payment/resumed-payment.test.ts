@@ -213,7 +213,7 @@ describe('docs/rules.md: one-key-per-intent: the record of a try', () => {
   test('a record without the parts that a release may lack is read, with the money that it knows of', async () => {
     localStorage.setItem('paymentAttempt_drv-1', JSON.stringify(short));
     payment.statuses('COMPLETED');
-    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({
+    expect(await payment.usePaid()).toMatchObject({
       step: 'authorized',
       payment: { paymentId: 'ath-7', amount: moneyOf(35, 'USD') },
     });

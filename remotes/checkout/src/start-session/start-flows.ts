@@ -1,9 +1,9 @@
 import { lookAtStart, startSession } from '@wattline/api';
 import { keeps } from '@wattline/base/config';
 import { majorOf } from '@wattline/base/money';
-import { kinds } from '../methods/kinds';
 import { client, clock } from '../part';
 import { pause } from '../pause';
+import { isActivePayment, isGivenBack, releasePayment } from '../payment/made-payment';
 import type { Payment } from '../payment/payment';
 import { isFreeNow } from '../use-station-now';
 import { createStartFlow, type StartFlow } from './start-flow';
@@ -25,9 +25,9 @@ const startPorts: StartPorts = {
   lookAt: (payment, refusal) =>
     lookAtStart(client, { payment, at: payment.at, ...startShown(payment) }, { now: clock.now(), refusal }),
   isFree: ({ at }) => isFreeNow(at),
-  release: (payment) => kinds[payment.kind].release(payment),
-  isActive: (payment) => kinds[payment.kind].isActive(payment),
-  isGivenBack: (payment) => kinds[payment.kind].isGivenBack(payment),
+  release: releasePayment,
+  isActive: isActivePayment,
+  isGivenBack,
   noteStarted,
   noteReleased,
   noteMoved,

@@ -16,14 +16,13 @@ import {
   type StartEvidence,
 } from '@wattline/charge';
 import type { Payment } from '../payment/payment';
-import type { PaymentKind } from '../payment/payment-kind';
 import type { StartEvent, StartState } from './start-machine';
 import type { StartProblem } from './start-problem';
 import { startReason } from './start-reason';
 import { recordStart, sessionOnRecord, startOnRecord } from './start-record';
 
 /** The calls that a start needs. Each rejects as the backend's does. */
-export interface StartPorts extends Pick<PaymentKind, 'release' | 'isActive' | 'isGivenBack'> {
+export interface StartPorts {
   readonly start: (payment: Payment, key: string) => Promise<CommandAnswer>;
   /** Whether the backend answers a start that comes again under its key with the answer of the first. */
   readonly mayRepeat: () => boolean;
@@ -33,6 +32,11 @@ export interface StartPorts extends Pick<PaymentKind, 'release' | 'isActive' | '
   readonly lookAt: (payment: Payment, refusal: string | null) => Promise<StartEvidence>;
   /** Whether nothing charges at the connector, as far as the page knows. */
   readonly isFree: (payment: Payment) => boolean;
+  readonly release: (payment: Payment) => Promise<void>;
+  /** Whether a payment may still be used. */
+  readonly isActive: (payment: Payment) => Promise<boolean>;
+  /** Whether a payment is being given back already. */
+  readonly isGivenBack: (payment: Payment) => boolean;
   /** Notes the session for all that come after, whichever page is shown by now. */
   readonly noteStarted: (payment: Payment, sessionId: string) => void;
   /** Notes that the payment is for another connector now. */

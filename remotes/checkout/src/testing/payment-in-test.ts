@@ -1,15 +1,38 @@
 import { ServiceError, type AthStatus } from '@wattline/api';
 import type { ChargePoint } from '../charger';
-import { athWork, type AthPorts } from '../methods/ath-movil/ath-work';
-import { cardWork, type CardPorts } from '../methods/card/card-work';
+import { createPaymentFlow, type PaymentFlow } from '../confirmation/payment-flow';
+import * as athCalls from '../methods/ath-movil/ath-calls';
+import { approvalSeconds } from '../methods/ath-movil/use-ath-offer';
+import * as holdCalls from '../methods/card/hold-calls';
 import { choiceOfHold } from '../methods/saved-hold/saved-hold';
+import { readUsableHolds } from '../methods/saved-hold/use-pending-holds';
+import { pause } from '../pause';
+import { isActivePayment } from '../payment/made-payment';
+import type { Order } from '../payment/offer';
 import type { AuthorizedPayment } from '../payment/payment';
 import type { PaymentOrder } from '../payment/payment-attempt';
-import { createPaymentFlow, type PaymentFlow } from '../payment/payment-flow';
-import type { PaymentState } from '../payment/payment-state';
-import { workOn, type MethodsAtWork } from '../payment/payment-work';
+import { isBusy, type PaymentState } from '../payment/payment-state';
 import { refusedBecause } from '../payment/refused';
+import type { ShownPrice } from '../payment/shown-price';
+import type { UsableHold } from '../payment/usable-holds';
 import { at, athOrdered, cardAttempt, madeHold } from './payments';
+
+jest.mock('../methods/ath-movil/ath-calls');
+jest.mock('../methods/card/hold-calls');
+jest.mock('../pause');
+jest.mock('../methods/ath-movil/use-ath-offer', () => ({
+  ...jest.requireActual<object>('../methods/ath-movil/use-ath-offer'),
+  approvalSeconds: jest.fn(),
+}));
+jest.mock('../methods/saved-hold/use-pending-holds', () => ({
+  ...jest.requireActual<object>('../methods/saved-hold/use-pending-holds'),
+  readUsableHolds: jest.fn(),
+  reloadHolds: async () => undefined,
+}));
+jest.mock('../payment/made-payment', () => ({
+  ...jest.requireActual<object>('../payment/made-payment'),
+  isActivePayment: jest.fn(),
+}));
 
 const orderOf = ({ driverId, paymentMethodId, amount, at: place }: PaymentOrder): PaymentOrder => ({
   driverId,
@@ -19,6 +42,21 @@ const orderOf = ({ driverId, paymentMethodId, amount, at: place }: PaymentOrder)
 });
 export const cardOrder = orderOf(cardAttempt());
 export const athOrder = orderOf(athOrdered());
+
+/** A price that was read just now. */
+const priceOfNow = (): ShownPrice => ({
+  tariff: null,
+  readAt: Date.now(),
+  reload: () => undefined,
+  readAgain: async () => null,
+});
+
+/** An order as the page makes it. */
+export const pageOrder = (
+  { driverId, amount, at: place }: PaymentOrder,
+  holdsShown: readonly string[] = [],
+  price: ShownPrice = priceOfNow(),
+): Order => ({ driverId, amount, at: place, price, holdsShown });
 
 /** An answer in the backend's own words; without `message` in those of something in front of it. */
 const answered = (httpStatus: number, message?: string): ServiceError =>
@@ -65,41 +103,38 @@ export const ath = (status: AthStatus, expiresAt: string | null = null) => ({
   sessionId: null,
 });
 
-/** The calls of all methods, with names of their own. */
-interface Ports extends CardPorts, Omit<AthPorts, 'open' | 'read' | 'authorize' | 'complete' | 'cancel'> {
-  readonly isActive: MethodsAtWork['isActive'];
-  readonly openAth: AthPorts['open'];
-  readonly readAth: AthPorts['read'];
-  readonly authorizeAth: AthPorts['authorize'];
-  readonly completeAth: AthPorts['complete'];
-  readonly cancelAth: AthPorts['cancel'];
+type Mocked<Call extends (...given: never[]) => unknown> = jest.Mock<ReturnType<Call>, Parameters<Call>>;
+/** The mock that stands for a call, as it answers where nothing fails. */
+function answering<Call extends (...given: never[]) => unknown>(call: Call): Mocked<Call> {
+  const mock = call as unknown as Mocked<Call>;
+  return mock.mockReset();
 }
 
-type Mocked<K extends keyof Ports> = jest.Mock<ReturnType<Ports[K]>, Parameters<Ports[K]>>;
-const port = <K extends keyof Ports>(): Mocked<K> => jest.fn<ReturnType<Ports[K]>, Parameters<Ports[K]>>();
+/** The calls of all methods: a backend that holds, debits and releases as it should. */
+const fakePorts = () => {
+  const repeats = answering(holdCalls.mayRepeat).mockReturnValue(true);
+  answering(athCalls.mayRepeat).mockImplementation(() => repeats());
+  return {
+    mayRepeat: repeats,
+    isActive: answering(isActivePayment).mockResolvedValue(true),
+    usableHolds: answering(readUsableHolds).mockResolvedValue([]),
+    makeHold: answering(holdCalls.makeHold).mockResolvedValue(madeHold()),
+    namesConnector: answering(holdCalls.namesConnector).mockReturnValue(true),
+    releaseHold: answering(holdCalls.releaseHold).mockResolvedValue(),
+    isHoldActive: answering(holdCalls.isHoldActive).mockResolvedValue(true),
+    paymentService: answering(holdCalls.paymentService).mockResolvedValue(undefined),
+    confirmCard: answering(holdCalls.confirmCard).mockResolvedValue({ type: 'confirmed' }),
+    openAth: answering(athCalls.openPayment).mockResolvedValue(ath('OPEN')),
+    readAth: answering(athCalls.readPayment).mockResolvedValue(ath('OPEN')),
+    authorizeAth: answering(athCalls.authorizePayment).mockResolvedValue(ath('COMPLETED')),
+    completeAth: answering(athCalls.completePayment).mockResolvedValue(ath('COMPLETED')),
+    cancelAth: answering(athCalls.cancelPayment).mockResolvedValue(ath('CANCEL')),
+    approvalSeconds: answering(approvalSeconds).mockReturnValue(600),
+    pause: answering(pause).mockResolvedValue(),
+  };
+};
 
-/** A backend that holds, debits and releases as it should. */
-const fakePorts = () => ({
-  isActive: port<'isActive'>().mockResolvedValue(true),
-  usableHolds: port<'usableHolds'>().mockResolvedValue([]),
-  makeHold: port<'makeHold'>().mockResolvedValue(madeHold()),
-  namesConnector: port<'namesConnector'>().mockReturnValue(true),
-  mayRepeat: port<'mayRepeat'>().mockReturnValue(true),
-  releaseHold: port<'releaseHold'>().mockResolvedValue(),
-  isHoldActive: port<'isHoldActive'>().mockResolvedValue(true),
-  paymentService: port<'paymentService'>().mockResolvedValue(undefined),
-  confirmCard: port<'confirmCard'>().mockResolvedValue({ type: 'confirmed' }),
-  openAth: port<'openAth'>().mockResolvedValue(ath('OPEN')),
-  readAth: port<'readAth'>().mockResolvedValue(ath('OPEN')),
-  authorizeAth: port<'authorizeAth'>().mockResolvedValue(ath('COMPLETED')),
-  completeAth: port<'completeAth'>().mockResolvedValue(ath('COMPLETED')),
-  cancelAth: port<'cancelAth'>().mockResolvedValue(ath('CANCEL')),
-  approvalSeconds: port<'approvalSeconds'>().mockReturnValue(600),
-  pause: port<'pause'>().mockResolvedValue(),
-  now: port<'now'>().mockImplementation(() => Date.now()),
-});
-
-/** A payment of one screen, with a backend that a test may change. */
+/** A payment of one screen, with a backend that a test may change. One at a time: the calls are those of the modules. */
 export class PaymentInTest {
   readonly ports = fakePorts();
   readonly begun: AuthorizedPayment[] = [];
@@ -110,17 +145,7 @@ export class PaymentInTest {
   }
 
   private make(place: ChargePoint): PaymentFlow {
-    const { openAth: open, readAth: read, ...ports } = this.ports;
-    const { authorizeAth: authorize, completeAth: complete, cancelAth: cancel } = ports;
-    const byAth = athWork({ ...ports, open, read, authorize, complete, cancel });
-    const byCard = cardWork(ports);
-    const bodies = { hold: { work: byCard }, wallet: { work: byAth } };
-    const methods: MethodsAtWork = { bodies, isActive: ports.isActive };
-    return createPaymentFlow({
-      at: place,
-      workOn: (state, options) => workOn(state, methods, options),
-      onAuthorized: (payment) => void this.begun.push(payment),
-    });
+    return createPaymentFlow({ at: place, onAuthorized: (payment) => void this.begun.push(payment) });
   }
 
   /** The next state in which the driver has a choice, or has paid. */
@@ -128,15 +153,33 @@ export class PaymentInTest {
     const { store } = this.flow;
     const end = new Promise<PaymentState>((resolve) => {
       store.subscribe((state) => {
-        if (['authorized', 'choosing', 'interrupted'].includes(state.step)) resolve(state);
+        if (!isBusy(state)) resolve(state);
       });
     });
     act();
     return end;
   }
 
+  /** The driver presses 'Pay'. `shown` are the ids of the holds on the page. */
+  press(order: PaymentOrder = cardOrder, shown: readonly string[] = []): void {
+    this.flow.pay({ type: 'new', id: order.paymentMethodId, amount: null }, pageOrder(order, shown));
+  }
+
   pay(order: PaymentOrder = cardOrder, shown: readonly string[] = []): Promise<PaymentState> {
-    return this.settled(() => this.flow.pay(order, shown));
+    return this.settled(() => this.press(order, shown));
+  }
+
+  /** The driver uses a hold that is there already. */
+  use(hold: UsableHold): Promise<PaymentState> {
+    const { id, amount } = hold;
+    return this.settled(() => this.flow.pay({ type: 'hold', id, amount, hold }, pageOrder(cardOrder)));
+  }
+
+  /** The driver uses the debit that is paid already. */
+  usePaid(): Promise<PaymentState> {
+    return this.settled(() =>
+      this.flow.pay({ type: 'paid', id: 'ath-1', amount: athOrder.amount }, pageOrder(athOrder)),
+    );
   }
 
   do(act: (flow: PaymentFlow) => void): Promise<PaymentState> {

@@ -1,21 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type ConfirmationState, paths, SCANNED } from '@wattline/contract';
-import {
-  availability,
-  type Connector,
-  type Evse,
-  type Location,
-  tariffInForce,
-  type TariffState,
-} from '@wattline/ocpi';
+import { availability, type Connector, type Evse, type Location } from '@wattline/ocpi';
 import { AsOf, useAsOf } from '@wattline/remote';
 import { Banner, Button, media, RefreshIcon, WarningIcon } from '@wattline/ui';
 import { useNavigate } from '@wattline/vendor/router';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
 import { NotCurrent } from '../not-current';
 import { showNotice } from '../part';
-import { priceList } from '../prices/price-list';
-import { keptSince, type StationTariffs } from '../prices/use-tariffs';
+import type { Prices, StationPrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
 import { Comparison } from '../totals/comparison';
 import { useScanned } from '../use-scanned';
@@ -29,19 +21,40 @@ const FLASH_MS = 2_000;
 
 const none: ReadonlySet<string> = new Set();
 
+interface Polled {
+  readonly location: Location;
+  /** The changes of the last poll. */
+  readonly changes: readonly StatusChange[];
+  /** The keys of the rows that flash. */
+  readonly flashing: ReadonlySet<string>;
+}
+
+/** A poll brings a location; a flash ends after its time, and those of the next poll go on. */
+type PollEvent = { readonly polled: Location } | { readonly flashed: readonly StatusChange[] };
+
+function afterPoll(before: Polled, event: PollEvent): Polled {
+  if ('flashed' in event) {
+    const ended = new Set(event.flashed.map(({ key }) => key));
+    return { ...before, flashing: new Set([...before.flashing].filter((key) => !ended.has(key))) };
+  }
+  const changes = statusChanges(before.location, event.polled);
+  const keys = changes.map(({ key }) => key);
+  const flashing = changes.length > 0 ? new Set([...before.flashing, ...keys]) : before.flashing;
+  return { location: event.polled, changes, flashing };
+}
+
+/** The changes of each poll, in the very render that shows them: an effect would render hundreds of cards a second time for each. */
+function usePolled(location: Location) {
+  const [polled, happen] = useReducer(afterPoll, { location, changes: [], flashing: none });
+  if (polled.location !== location) happen({ polled: location });
+  return [polled, happen] as const;
+}
+
 /** Shows a notice of each polled change of status, and gives the keys of the rows that flash for it. */
 function useStatusChanges(location: Location): ReadonlySet<string> {
   const t = useTexts('chargers');
-  const [seen, setSeen] = useState<{ location: Location; changes: readonly StatusChange[] }>({ location, changes: [] });
-  const [flashing, setFlashing] = useState(none);
-  // While rendering: an effect would render hundreds of cards a second time for each change.
-  if (seen.location !== location) {
-    const changes = statusChanges(seen.location, location);
-    setSeen({ location, changes });
-    if (changes.length > 0) setFlashing((others) => new Set([...others, ...changes.map(({ key }) => key)]));
-  }
+  const [{ changes, flashing }, happen] = usePolled(location);
 
-  const { changes } = seen;
   const noticed = useRef(changes);
   useEffect(() => {
     if (noticed.current === changes) return;
@@ -51,10 +64,9 @@ function useStatusChanges(location: Location): ReadonlySet<string> {
       const { kind, text } = changeNotice(change, t);
       showNotice(kind, text);
     }
-    const keys = new Set(changes.map(({ key }) => key));
     // Not cleared with the effect: flashes of the next poll must not cut these short.
-    setTimeout(() => setFlashing((all) => new Set([...all].filter((key) => !keys.has(key)))), FLASH_MS);
-  }, [changes, t]);
+    setTimeout(() => happen({ flashed: changes }), FLASH_MS);
+  }, [changes, t, happen]);
 
   return flashing;
 }
@@ -63,21 +75,18 @@ function useStatusChanges(location: Location): ReadonlySet<string> {
  * Goes to the confirmation of a connector, with the location and the connector's first tariff in force as navigation
  * state. `isScanned`: the driver came by the code on a charger, and compares its label there.
  */
-function useStartCharging(location: Location, lookup: (tariffId: string) => TariffState, isScanned: boolean) {
+function useStartCharging(location: Location, prices: Prices, isScanned: boolean) {
   const navigate = useNavigate();
   // A ref keeps the callback's identity, so that rows need not render after each poll.
-  const latest = useRef({ location, lookup });
+  const latest = useRef({ location, prices });
   useEffect(() => {
-    latest.current = { location, lookup };
-  }, [location, lookup]);
+    latest.current = { location, prices };
+  }, [location, prices]);
 
   return useCallback(
     (evse: Evse, connector: Connector) => {
       const known = latest.current;
-      const tariffs = connector.tariffIds
-        .map(known.lookup)
-        .flatMap((found) => (found.state === 'loaded' ? [found.tariff] : []));
-      const tariffData = tariffInForce(tariffs, new Date());
+      const tariffData = known.prices.tariffOf(connector);
       if (!tariffData) return;
       const state: ConfirmationState = { location: known.location, tariffData };
       void navigate(paths.confirmation(evse.uid, connector.id) + (isScanned ? `?${SCANNED}` : ''), { state });
@@ -113,7 +122,8 @@ const Small = styled(Button)<{ $busy: boolean }>`
 /** Polls now, and tells of each poll under way. */
 function RefreshButton() {
   const t = useTexts('chargers');
-  const { isPolling, refresh } = useStation();
+  const { query, refresh } = useStation();
+  const isPolling = query.isFetching;
   return (
     <Small
       id="refresh-station"
@@ -169,26 +179,22 @@ const outdatedStyle = { marginBottom: 16 };
 
 interface ChargersTabProps {
   readonly location: Location;
-  readonly tariffs: StationTariffs;
+  readonly stationPrices: StationPrices;
 }
 
 /** The Chargers tab: how many connectors are available, and each of them, live. */
-export function ChargersTab({ location, tariffs: { lookup, onCome } }: ChargersTabProps) {
+export function ChargersTab({ location, stationPrices: { prices, keptSince, onCome } }: ChargersTabProps) {
   const t = useTexts('chargers');
-  const { isOutdated, readAt } = useStation();
-  const since = useAsOf(
-    useMemo(() => keptSince(location, lookup), [location, lookup]),
-    readAt,
-  );
-  const priceOf = useMemo(() => priceList(lookup), [lookup]);
+  const { isRefetchError, dataUpdatedAt } = useStation().query;
+  const since = useAsOf(keptSince, dataUpdatedAt);
   const { code, evse: scanned } = useScanned(location.evses);
   const evses = useMemo(
     () => (scanned ? [scanned, ...location.evses.filter((evse) => evse !== scanned)] : location.evses),
     [location, scanned],
   );
   const connectors = useMemo(() => placedConnectors({ evses }), [evses]);
-  const { selected, select } = useSelection(connectors, priceOf, scanned);
-  const start = useStartCharging(location, lookup, Boolean(code));
+  const { selected, select } = useSelection(connectors, prices.priceOf, scanned);
+  const start = useStartCharging(location, prices, Boolean(code));
   const flashing = useStatusChanges(location);
   const { available, total } = availability(location);
 
@@ -202,28 +208,29 @@ export function ChargersTab({ location, tariffs: { lookup, onCome } }: ChargersT
         <RefreshButton />
       </Head>
       <AsOf of="station" since={since} style={outdatedStyle} />
-      {isOutdated && since === null && (
+      {isRefetchError && since === null && (
         <Banner $tone="warning" role="status" style={outdatedStyle}>
           <WarningIcon size={20} />
           {t('outdated')}
         </Banner>
       )}
       {evses.length === 0 && <Count>{t('empty')}</Count>}
-      <Comparison location={location} lookup={lookup} priceOf={priceOf} />
-      {code && !scanned && <Unknown role="status">{t('notHere', { code: code.slice(0, LONGEST_CODE) })}</Unknown>}
-      <NotCurrent value={since}>
-        <EvseCards
-          evses={evses}
-          scanned={scanned}
-          connectors={connectors}
-          priceOf={priceOf}
-          selected={selected}
-          flashing={flashing}
-          onCome={onCome}
-          onSelect={select}
-          onStart={start}
-        />
-      </NotCurrent>
+      <Comparison location={location} prices={prices}>
+        {code && !scanned && <Unknown role="status">{t('notHere', { code: code.slice(0, LONGEST_CODE) })}</Unknown>}
+        <NotCurrent value={since}>
+          <EvseCards
+            evses={evses}
+            scanned={scanned}
+            connectors={connectors}
+            priceOf={prices.priceOf}
+            selected={selected}
+            flashing={flashing}
+            onCome={onCome}
+            onSelect={select}
+            onStart={start}
+          />
+        </NotCurrent>
+      </Comparison>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { usePowerTypeText } from '@wattline/remote/price-words';
 import { styled } from '@wattline/vendor/styled';
 import { PriceDetails } from '../prices/price-details';
 import { useTexts } from '../texts/use-texts';
-import { TotalsInUse } from '../totals/totals';
+import { ShownTotals } from '../totals/totals';
 
 const Box = styled.div`
   display: grid;
@@ -26,7 +26,7 @@ export function ConnectorDetails({ connector, price }: { readonly connector: Con
   const t = useTexts('chargers');
   const powerTypeText = usePowerTypeText();
   const { powerType, format } = connector;
-  const note = use(TotalsInUse)?.at(connector)?.note;
+  const note = use(ShownTotals)?.at(connector)?.note;
   return (
     <Box>
       <Title>{t('details')}</Title>

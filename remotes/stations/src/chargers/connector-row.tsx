@@ -4,6 +4,7 @@ import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Pr
 import { NextStep, useExpectedPath, WhyNot } from '@wattline/remote';
 import { Button, media, Note } from '@wattline/ui';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
+import { FirstView } from '../first-view';
 import { NotCurrent } from '../not-current';
 import { bus } from '../part';
 import { PriceView } from '../prices/price-view';
@@ -34,7 +35,7 @@ const flashStyle = css`
   }
 `;
 
-export const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
+const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
   border: 2px solid ${({ $selected }) => ($selected ? 'var(--accent)' : 'transparent')};
   border-radius: var(--radius-small);
   background: ${({ $selected }) => ($selected ? 'var(--accent-soft)' : 'var(--surface-sunken)')};
@@ -42,7 +43,7 @@ export const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
 `;
 
 /** Its padding grows with the text: Chromium measures the container anew only when its width changes. */
-export const Choose = styled.button`
+const Choose = styled.button`
   display: block;
   container-type: inline-size;
   width: 100%;
@@ -91,16 +92,42 @@ const Name = styled.span`
   font-weight: 700;
 `;
 
-export const startStyle = css`
+const Wide = styled(Button)`
   width: calc(100% - 24px);
   margin: 0 12px 12px;
 `;
 
-const Wide = styled(Button)`
-  ${startStyle}
+/** In a rendered document: on a phone it stands where the shell will show the page's next step (docs/rules.md: within-reach). */
+const RenderedStep = styled.div`
+  @media (max-width: 759.9px) and (min-height: 500px) {
+    position: fixed;
+    z-index: 8;
+    inset: auto 0 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    padding: 10px var(--gutter) max(10px, env(safe-area-inset-bottom));
+    border-top: 1px solid var(--line);
+    background: var(--surface);
+
+    &::before {
+      flex: auto;
+      font-weight: 650;
+      line-height: 1.2;
+      content: attr(data-label);
+      content: attr(data-label) / '';
+    }
+
+    & > button {
+      flex: 1 0 min(12rem, 100%);
+      width: auto;
+      margin: 0;
+    }
+  }
 `;
 
-export interface ConnectorRowProps {
+interface ConnectorRowProps {
   readonly evse: Evse;
   readonly connector: Connector;
   readonly price: Price;
@@ -119,27 +146,30 @@ function Start({ evse, connector, price, onStart }: StartProps) {
   const t = useTexts('chargers');
   const expected = useExpectedPath(bus, paths.confirmation(evse.uid, connector.id));
   const since = use(NotCurrent);
+  const first = use(FirstView);
   const why = useId();
+  const label = usePriceInOneLine(price);
+  const button = (
+    <Wide
+      {...expected}
+      id={controlId('start', evse, connector)}
+      disabled={since !== null}
+      aria-describedby={why}
+      onClick={() => onStart(evse, connector)}
+    >
+      {t('start')}
+    </Wide>
+  );
   return (
     <>
       <WhyNot id={why} act="start" since={since} style={whyStyle} />
-      <NextStep label={usePriceInOneLine(price)}>
-        <Wide
-          {...expected}
-          id={controlId('start', evse, connector)}
-          disabled={since !== null}
-          aria-describedby={why}
-          onClick={() => onStart(evse, connector)}
-        >
-          {t('start')}
-        </Wide>
-      </NextStep>
+      {first ? <RenderedStep data-label={label}>{button}</RenderedStep> : <NextStep label={label}>{button}</NextStep>}
     </>
   );
 }
 
 /** Shows a connector's facts in its row: status, standard, power, prices, and the total of a charge. */
-export function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector' | 'price'>) {
+function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector' | 'price'>) {
   const t = useTexts('chargers');
   const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
   return (

@@ -1,10 +1,10 @@
-import { memo, type RefObject, use, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Connector, type Evse, type EvseStatus, isAvailable, type Price } from '@wattline/ocpi';
 import { Badge, type BadgeVariant, BoltIcon, Card } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { connectorKey } from './connector-key';
-import { RowInUse } from './row-in-use';
+import { ConnectorRow } from './connector-row';
 
 /** Half a window ahead, so that content is there before it is seen. */
 const AHEAD = '0px 0px 50% 0px';
@@ -117,7 +117,6 @@ export const EvseCard = memo(function EvseCard({
   onStart,
 }: EvseCardProps) {
   const t = useTexts('chargers');
-  const ConnectorRow = use(RowInUse);
   const box = useRef<HTMLLIElement>(null);
   const isWaiting = onCome !== null && evse.connectors.some((connector) => priceOf(connector).state === 'loading');
   useScrolledTo(

@@ -6,6 +6,9 @@ import { FirstView } from '../first-view';
 import type { PlacedConnector } from './connector-key';
 import { EvseCard, type EvseCardProps } from './evse-card';
 
+/** As many cards as a server renders: a page scrolls there before it has the rest. */
+const RENDERED = 20;
+
 /** A station may have hundreds of cards: they stand in lists of so many, of which those off the screen are not laid out. */
 const LISTED = 20;
 
@@ -47,7 +50,7 @@ interface EvseCardsProps extends Pick<EvseCardProps, 'priceOf' | 'onCome' | 'onS
 
 /** The cards of a station's EVSEs. A card is given only what is its own: the others need not render. */
 export function EvseCards({ evses, scanned, connectors, selected, flashing, ...ofEach }: EvseCardsProps) {
-  const { cards } = use(FirstView);
+  const first = use(FirstView);
   const evseOf = (key: string): Evse | undefined => connectors.get(key)?.evse;
   const chosen = selected === null ? null : evseOf(selected);
   const withFlash = new Set([...flashing].map(evseOf));
@@ -62,7 +65,7 @@ export function EvseCards({ evses, scanned, connectors, selected, flashing, ...o
       {...ofEach}
     />
   );
-  const shown = evses.slice(0, cards);
+  const shown = first ? evses.slice(0, RENDERED) : evses;
   const starts = Array.from({ length: Math.ceil(shown.length / LISTED) }, (_, index) => index * LISTED);
 
   return (

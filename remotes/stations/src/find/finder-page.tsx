@@ -5,7 +5,7 @@ import { KeptCodes } from '@wattline/remote';
 import { BackLink, Button, media, PlaceIcon, TextField } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { distinctTariffIds } from '../prices/asked-tariffs';
-import { useTariffs } from '../prices/use-tariffs';
+import { usePrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
 import { FinderStatus } from './finder-status';
 import type { FoundStation } from './found-station';
@@ -29,13 +29,10 @@ function cheapToRead(stations: readonly FoundStation[]): FoundStation[] {
 }
 
 /** The cheapest price of each station by its id, as far as they are known. */
-function useFromPrices(stations: readonly FoundStation[], now: Date): ReadonlyMap<string, FromPrice | null> {
+function useFromPrices(stations: readonly FoundStation[]): ReadonlyMap<string, FromPrice | null> {
   const read = useMemo(() => cheapToRead(stations), [stations]);
-  const lookup = useTariffs(useMemo(() => distinctTariffIds({ evses: read.flatMap(({ evses }) => evses) }), [read]));
-  return useMemo(
-    () => new Map(read.map((station) => [station.id, fromPrice(station, lookup, now)])),
-    [read, lookup, now],
-  );
+  const prices = usePrices(useMemo(() => distinctTariffIds({ evses: read.flatMap(({ evses }) => evses) }), [read]));
+  return useMemo(() => new Map(read.map((station) => [station.id, fromPrice(station, prices)])), [read, prices]);
 }
 
 const Page = styled.div`
@@ -93,7 +90,7 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
   const [now] = useState(() => new Date());
   const here = whereabouts.state === 'known' ? whereabouts.here : null;
   const rows = useMemo(() => found.slice(0, shown), [found, shown]);
-  const prices = useFromPrices(rows, now);
+  const prices = useFromPrices(rows);
 
   // 'Show more' moves down, or goes: the focus goes to the first station that came by it.
   const list = useRef<HTMLUListElement>(null);

@@ -1,5 +1,6 @@
 import { readLocation, readTariff, type TariffState } from '@wattline/ocpi';
 import { stationWire, tariffWire } from '@wattline/testing';
+import { pricesBy } from '../prices/use-prices';
 import { fromPrice } from './from-price';
 
 const now = new Date('2025-09-03T14:00:00Z');
@@ -22,7 +23,7 @@ const lookup = (id: string): TariffState => {
 
 const of = (...ids: readonly string[]) => {
   const station = readLocation(stationWire(ids.map((id) => ({ tariff_ids: [id] }))));
-  return station && fromPrice(station, lookup, now);
+  return station && fromPrice(station, pricesBy(lookup, now));
 };
 const from = (amount: number, currency = 'USD', hasTax = false) => ({ state: 'from', amount, currency, hasTax });
 

@@ -1,5 +1,5 @@
-import { connectorPrice, type TariffState } from '@wattline/ocpi';
 import { distinctTariffIds } from '../prices/asked-tariffs';
+import type { Prices } from '../prices/use-prices';
 import type { FoundStation } from './found-station';
 
 /** The lowest price of a kWh at a station: before tax, in a currency by ISO 4217. */
@@ -14,13 +14,10 @@ export type FromPrice =
  */
 export function fromPrice(
   station: Pick<FoundStation, 'evses'>,
-  lookup: (tariffId: string) => TariffState,
-  now: Date,
+  { isRead, priceOf }: Pick<Prices, 'isRead' | 'priceOf'>,
 ): FromPrice | null {
-  if (distinctTariffIds(station).some((id) => lookup(id).state !== 'loaded')) return null;
-  const prices = station.evses.flatMap(({ connectors }) =>
-    connectors.map(({ tariffIds }) => connectorPrice(tariffIds, lookup, now)),
-  );
+  if (!distinctTariffIds(station).every(isRead)) return null;
+  const prices = station.evses.flatMap(({ connectors }) => connectors.map(priceOf));
   const free = prices.filter(({ state }) => state === 'free');
   if (free.length > 0) return { state: free.length === prices.length ? 'free' : 'some-free' };
   const lines = prices

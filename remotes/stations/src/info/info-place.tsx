@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Location } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
 import { Button, FormProblem, Stack } from '@wattline/ui';
-import { besidesCode } from '../besides-code';
+import { infoAndTotalsCode } from '../info-and-totals-code';
 import { useTexts } from '../texts/use-texts';
 
 /** The place of the Info tab, which comes once the page stands: with why it did not come, and another try. */
@@ -17,7 +17,7 @@ export function InfoPlace({ location }: { readonly location: Location }) {
     </Stack>
   );
   return (
-    <ChunkPlace of={besidesCode} loading={<p role="status">{t('infoLoading')}</p>} failed={failed}>
+    <ChunkPlace of={infoAndTotalsCode} loading={<p role="status">{t('infoLoading')}</p>} failed={failed}>
       {({ InfoTab }) => <InfoTab location={location} />}
     </ChunkPlace>
   );

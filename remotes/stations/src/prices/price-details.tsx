@@ -21,9 +21,9 @@ const stepText = (
 export function PriceDetails({ price }: { readonly price: Extract<Price, { state: 'priced' }> }) {
   const t = useTexts('prices');
   const formats = useFormats();
-  const { location } = useStation();
-  const { isClockUnknown } = use(FirstView);
-  const { notesOf, limitsOf } = usePriceWords(isClockUnknown ? null : location?.timeZone);
+  const { data: location } = useStation().query;
+  const first = use(FirstView);
+  const { notesOf, limitsOf } = usePriceWords(first ? null : location?.timeZone);
 
   const notesWithSteps = (line: PriceLine): string => {
     const steps = stepText(line, formats.number);

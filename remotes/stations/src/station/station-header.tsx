@@ -68,7 +68,7 @@ const SAMPLE_RATING = '4.8';
 export function StationHeader({ location }: { readonly location: Location }) {
   const t = useTexts('station');
   const { time } = useFormats();
-  const { isClockUnknown } = use(FirstView);
+  const first = use(FirstView);
   const address = locationAddress(location);
   const updated = location.lastUpdated === null ? null : readTime(location.lastUpdated);
 
@@ -89,7 +89,7 @@ export function StationHeader({ location }: { readonly location: Location }) {
           <StarIcon size={18} fill="currentColor" />
           {t('rating', { rating: SAMPLE_RATING })}
         </Fact>
-        {updated && <Fact>{t('updated', { time: time(updated, undefined, location.timeZone, !isClockUnknown) })}</Fact>}
+        {updated && <Fact>{t('updated', { time: time(updated, undefined, location.timeZone, first === null) })}</Fact>}
       </Facts>
     </Top>
   );

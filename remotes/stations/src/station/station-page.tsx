@@ -6,9 +6,8 @@ import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
 import { InfoPlace } from '../info/info-place';
 import { NetworkBanner } from '../network/network-banner';
-import type { StationTariffs } from '../prices/use-tariffs';
+import type { StationPrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
-import { TotalsOfPage } from '../totals/totals-of-page';
 import { StationHeader } from './station-header';
 
 export type StationTab = 'chargers' | 'info';
@@ -78,13 +77,13 @@ const Content = styled.div`
 
 interface StationPageProps {
   readonly location: Location;
-  readonly tariffs: StationTariffs;
+  readonly stationPrices: StationPrices;
   readonly tab: StationTab;
   readonly onTab: (tab: StationTab) => void;
 }
 
 /** Shows a station: its name and place, its pictures, its chargers. */
-export function StationPage({ location, tariffs, tab, onTab }: StationPageProps) {
+export function StationPage({ location, stationPrices, tab, onTab }: StationPageProps) {
   const t = useTexts('station');
   usePageTitle(location.name || t('unnamed'));
 
@@ -108,13 +107,11 @@ export function StationPage({ location, tariffs, tab, onTab }: StationPageProps)
             selected={tab}
             onSelect={onTab}
           >
-            <TotalsOfPage>
-              {tab === 'chargers' ? (
-                <ChargersTab location={location} tariffs={tariffs} />
-              ) : (
-                <InfoPlace location={location} />
-              )}
-            </TotalsOfPage>
+            {tab === 'chargers' ? (
+              <ChargersTab location={location} stationPrices={stationPrices} />
+            ) : (
+              <InfoPlace location={location} />
+            )}
           </Tabs>
         </Content>
       </Columns>

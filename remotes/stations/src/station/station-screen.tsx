@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { ServiceError, serviceFailure } from '@wattline/api';
 import { keepCode, paths, readOpenedCode } from '@wattline/contract';
 import { isOpenTo } from '@wattline/ocpi';
-import { useIsOnline } from '@wattline/remote';
+import { hasFirstView, useIsOnline } from '@wattline/remote';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@wattline/vendor/router';
-import { useStationTariffs } from '../prices/use-tariffs';
+import { FirstView } from '../first-view';
+import { infoAndTotalsCode } from '../info-and-totals-code';
+import { useStationPrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
 import { isUnanswered, useErrorText } from '../use-error-text';
 import { useKeptByWorker, useStation } from '../use-station';
@@ -45,6 +47,18 @@ function useKeptCode(isNeverSeen: boolean): boolean {
   return isKept;
 }
 
+/** A view that came with the document has its totals already: false until the app can show them as it takes the view over. */
+function useTotalsOfView(): boolean {
+  const first = use(FirstView);
+  const [isReady, setIsReady] = useState(() => first !== null || !hasFirstView());
+  useEffect(() => {
+    if (isReady) return;
+    const ready = (): void => setIsReady(true);
+    infoAndTotalsCode.load().then(ready, ready);
+  }, [isReady]);
+  return isReady;
+}
+
 const POLL_MS = 15_000;
 /** A station without its prices is of use already. */
 const PATIENCE_MS = 1_000;
@@ -62,20 +76,22 @@ function Station() {
   const textOf = useErrorText();
   const [tab, setTab] = useState<StationTab>('chargers');
   const station = useStation({ pollMs: tab === 'chargers' ? POLL_MS : false });
-  const { error: failure, refresh } = station;
-  useOwnAddress(station.location?.id);
-  const code = useSearchParams()[0].get('evse') || null;
-  const isPrivate = station.location !== null && !isOpenTo(station.location, code);
-  const location = isPrivate ? null : station.location;
+  const { data: read = null, error: failure } = station.query;
+  useOwnAddress(read?.id);
+  const scannedCode = useSearchParams()[0].get('evse') || null;
+  const isPrivate = read !== null && !isOpenTo(read, scannedCode);
+  const location = isPrivate ? null : read;
   const { error, forget } = useStandingError(failure);
 
-  const tariffs = useStationTariffs(location ?? NOT_READ);
-  const isShown = useWholeView(location !== null, tariffs.areFirstThere, PATIENCE_MS);
+  const stationPrices = useStationPrices(location ?? NOT_READ);
+  const hasTotals = useTotalsOfView();
+  const isShown = useWholeView(location !== null, stationPrices.areFirstThere && hasTotals, PATIENCE_MS);
   const isNeverSeen = !useIsOnline() && error !== null && !location && isUnanswered(error);
   useKeptByWorker();
   const isKept = useKeptCode(isNeverSeen);
 
-  if (location && isShown) return <StationPage location={location} tariffs={tariffs} tab={tab} onTab={setTab} />;
+  if (location && isShown)
+    return <StationPage location={location} stationPrices={stationPrices} tab={tab} onTab={setTab} />;
   if (isPrivate) return <StationFailed title={t('privateTitle')} message={t('private')} />;
   if (error && !location)
     return (
@@ -87,7 +103,7 @@ function Station() {
             : (hasReason(error) && textOf(serviceFailure(error))) || textOf({ code: 'station-not-loaded' })
         }
         onRetry={() => {
-          refresh();
+          station.refresh();
           forget();
         }}
       />

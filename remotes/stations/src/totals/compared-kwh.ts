@@ -3,7 +3,7 @@ import { readText, writeText, type StorageKey } from '@wattline/base/storage';
 
 /** For how much energy a driver may compare connectors, in kWh. */
 export const KWH_CHOICES: readonly number[] = [10, 20, 30, 40, 60];
-export const USUAL_KWH = 20;
+const USUAL_KWH = 20;
 
 const readKwh = (key: StorageKey<'local'>): number =>
   KWH_CHOICES.find((kwh) => `${kwh}` === readText('local', key)) ?? USUAL_KWH;

@@ -1,12 +1,13 @@
-import { use } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { storageKeys } from '@wattline/contract';
-import { useChunk } from '@wattline/remote';
+import type { Location } from '@wattline/ocpi';
 import { styled } from '@wattline/vendor/styled';
-import { besidesCode } from '../besides-code';
-import { getLastAnswer } from '../part';
-import type { StationPrices } from './station-prices';
-import { HEADING, TotalsInUse } from './totals';
-import { TakeTotals } from './totals-of-page';
+import { FirstView } from '../first-view';
+import type { Prices } from '../prices/use-prices';
+import { useTexts } from '../texts/use-texts';
+import { KWH_CHOICES, useComparedKwh } from './compared-kwh';
+import { ShownTotals } from './totals';
+import { useTotals } from './use-totals';
 
 /** As high as the control, which comes later (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
@@ -15,7 +16,7 @@ const Place = styled.div`
   color: var(--ink-soft);
 `;
 
-/** The heading of the control in a rendered document, with the look of the control and its note. */
+/** The control in a rendered document: its words alone, with the look of the control and its note. */
 const Heading = styled.p`
   font-size: 0.8125rem;
   line-height: 18px;
@@ -27,28 +28,86 @@ const Heading = styled.p`
   }
 `;
 
-/** Shows the energy for which the rows show a total; nothing if no row does. */
-export function Comparison(props: StationPrices) {
-  const { location, priceOf } = props;
-  const totals = use(TotalsInUse);
-  const onTotals = use(TakeTotals);
-  const { code } = useChunk(besidesCode);
-  const isPriced = location.evses.some(({ connectors }) =>
-    connectors.some((connector) => ['priced', 'loading'].includes(priceOf(connector).state)),
-  );
-  if (!isPriced) return null;
+const Choice = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 8px;
+`;
+
+const Select = styled.select`
+  min-height: 40px;
+  padding: 0 10px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-small);
+  background: var(--surface);
+  color: var(--ink);
+  font-weight: 650;
+`;
+
+const Note = styled.p`
+  font-size: 0.8125rem;
+  line-height: 18px;
+`;
+
+interface ControlProps {
+  readonly kwh: number;
+  readonly onChoose: (kwh: number) => void;
+}
+
+/** The energy for which connectors are compared. */
+function Control({ kwh, onChoose }: ControlProps) {
+  const t = useTexts('totals');
+  const id = useId();
   return (
-    <Place>
-      {code ? (
-        <code.ComparedEnergy
-          {...props}
-          storageKey={storageKeys.comparedEnergy}
-          getLastAnswer={getLastAnswer}
-          onTotals={onTotals}
-        />
-      ) : (
-        <Heading data-total={HEADING}>{totals?.heading}</Heading>
+    <>
+      <Choice>
+        <label htmlFor={id}>{t('compare')}</label>
+        <Select
+          id={id}
+          aria-describedby={`${id}-note`}
+          value={kwh}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        >
+          {KWH_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>{`${choice} kWh`}</option>
+          ))}
+        </Select>
+      </Choice>
+      <Note id={`${id}-note`}>{t('estimates')}</Note>
+    </>
+  );
+}
+
+interface ComparisonProps {
+  readonly location: Location;
+  readonly prices: Prices;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** Compares what a charge costs at a station's connectors: lets the driver choose for how much energy, above the rows that show it. */
+export function Comparison({ location, prices, children }: ComparisonProps) {
+  const t = useTexts('totals');
+  const first = use(FirstView);
+  const [kwh, choose] = useComparedKwh(storageKeys.comparedEnergy);
+  const totals = useTotals(location, prices, kwh);
+  const isPriced = location.evses.some(({ connectors }) =>
+    connectors.some((connector) => ['priced', 'loading'].includes(prices.priceOf(connector).state)),
+  );
+  return (
+    <>
+      {isPriced && (
+        <Place>
+          {totals &&
+            (first ? (
+              <Heading>{`${t('compare')} ${kwh} kWh\n${t('estimates')}`}</Heading>
+            ) : (
+              <Control kwh={kwh} onChoose={choose} />
+            ))}
+        </Place>
       )}
-    </Place>
+      <ShownTotals value={totals}>{children}</ShownTotals>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Connector } from '@wattline/ocpi';
 import { styled } from '@wattline/vendor/styled';
-import { totalKey, TotalsInUse } from './totals';
+import { ShownTotals } from './totals';
 
 /** Each line keeps its place, whenever its total is known (docs/rules.md: nothing-jumps). */
 const Line = styled.span<{ $lines: number }>`
@@ -28,9 +28,5 @@ export function TotalLine({
   readonly connector: Connector;
   readonly followsClock: boolean;
 }) {
-  return (
-    <Line $lines={followsClock ? 2 : 1} data-total={totalKey(connector)}>
-      {use(TotalsInUse)?.at(connector)?.text}
-    </Line>
-  );
+  return <Line $lines={followsClock ? 2 : 1}>{use(ShownTotals)?.at(connector)?.text}</Line>;
 }

@@ -2,7 +2,7 @@ import { formatsFor } from '@wattline/base/i18n';
 import type * as Ocpi from '@wattline/ocpi';
 import { quote, readTariff, type TariffState } from '@wattline/ocpi';
 import { tariffWire } from '@wattline/testing';
-import { priceList } from '../prices/price-list';
+import { pricesBy } from '../prices/use-prices';
 import { totalsAt } from './totals-at';
 
 jest.mock('@wattline/ocpi', () => {
@@ -26,12 +26,13 @@ const tariffs: Readonly<Record<string, TariffState>> = {
 };
 const lookup = (id: string): TariffState => tariffs[id] ?? { state: 'error' };
 
+const now = new Date('2026-11-20T15:00:00Z');
+
 const totals = () =>
   totalsAt({
-    lookup,
-    priceOf: priceList(lookup),
+    prices: pricesBy(lookup, now),
     kwh: 20,
-    now: Date.parse('2026-11-20T15:00:00Z'),
+    now: now.getTime(),
     timeZone: 'America/Puerto_Rico',
     t: (key, values) => `${key} ${values?.['amount'] ?? ''}`,
     formats: formatsFor('en'),
@@ -69,13 +70,18 @@ test('the total follows the tariff with the shown prices: the first in force', (
   const old = readTariff(tariffWire('old', [['ENERGY', 9]], { end_date_time: '2020-01-01T00:00:00Z' }));
   const known = (id: string): TariffState => (id === 'old' && old ? { state: 'loaded', tariff: old } : lookup(id));
   const { at } = totalsAt({
-    lookup: known,
-    priceOf: priceList(known),
+    prices: pricesBy(known, now),
     kwh: 20,
-    now: Date.parse('2026-11-20T15:00:00Z'),
+    now: now.getTime(),
     timeZone: null,
     t: (key, values) => `${key} ${values?.['amount'] ?? ''}`,
     formats: formatsFor('en'),
   });
   expect(at({ tariffIds: ['old', 'B'], maxPowerWatts: null })?.text).toBe('beforeTax $10.00');
+});
+
+test('connectors with other tariffs or power have totals of their own', () => {
+  const { at } = totals();
+  const connectors = [connector('A'), connector('A', null), connector('A', 150_000), connector('B')];
+  expect(new Set(connectors.map(at)).size).toBe(4);
 });

@@ -9,37 +9,11 @@ export interface Total {
   readonly note: string | null;
 }
 
-type Priced = Pick<Connector, 'tariffIds' | 'maxPowerWatts'>;
-
 /** The totals of charges at the connectors of a station (docs/rules.md: compared-totals). */
 export interface Totals {
-  /** For how much energy, in words: stands where the control for it comes. */
-  readonly heading: string;
-  /** Undefined if there is no total: prices are free or not known, or the price engine has not loaded yet. */
-  readonly at: (connector: Priced) => Total | undefined;
+  /** Undefined if there is no total: prices are free or not known. */
+  readonly at: (connector: Pick<Connector, 'tariffIds' | 'maxPowerWatts'>) => Total | undefined;
 }
 
-/** Connectors with the same key have the same total. */
-export const totalKey = ({ tariffIds, maxPowerWatts }: Priced): string => [...tariffIds, maxPowerWatts].join(' ');
-
-/** The key of the heading, which is no connector's. */
-export const HEADING = '';
-
-/**
- * The totals that the document's first view shows. The app says the same until it computes them itself, so that nothing
- * flickers as it takes over, and a row that a driver opened is found again (docs/rules.md: first-view-hands-over).
- */
-export function totalsOfDocument(): Totals {
-  const shown = [...document.querySelectorAll<HTMLElement>('#first-view [data-total]')];
-  const texts = new Map(shown.map(({ dataset, textContent }) => [dataset['total'], textContent]));
-  return {
-    heading: texts.get(HEADING) ?? '',
-    at: (connector) => {
-      const text = texts.get(totalKey(connector));
-      return text ? { text, note: null } : undefined;
-    },
-  };
-}
-
-/** The totals on the screen; null outside of a station's page. */
-export const TotalsInUse = createContext<Totals | null>(null);
+/** The totals on the screen; null until the price engine is there. Data that reaches each row without rendering it. */
+export const ShownTotals = createContext<Totals | null>(null);

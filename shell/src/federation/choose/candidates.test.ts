@@ -87,10 +87,10 @@ describe('releases with files that the page cannot hold to an integrity', () => 
 describe('version skew: the contract that a release was built with', () => {
   test.each([
     ['this shell’s', CONTRACT_VERSION, ['2 default', '1 last-good']],
-    ['an earlier minor, or the same', '3.0.0', ['2 default', '1 last-good']],
-    ['a later minor', '3.99.0', ['1 share']],
-    ['an earlier major', '2.9.0', ['1 share']],
-    ['a later major', '4.0.0', ['1 share']],
+    ['an earlier minor, or the same', '4.0.0', ['2 default', '1 last-good']],
+    ['a later minor', '4.99.0', ['1 share']],
+    ['an earlier major', '3.9.0', ['1 share']],
+    ['a later major', '5.0.0', ['1 share']],
     ['none', '', ['1 share']],
   ])('chooses by the contract: %s', (_, contract, expected) => {
     const next = release('2', 100, { deployment: { traffic: 100, default: true }, extras: { wattline: { contract } } });

@@ -127,7 +127,7 @@ describe('ahead-of-the-tap: loading a part that a driver is expected to open', (
   });
 
   test('a part without screens to prepare is loaded ahead as well', async () => {
-    const older: RemoteModule = { contract: '3.0.0', routes: [] };
+    const older: RemoteModule = { contract: '4.0.0', routes: [] };
     jest.mocked(loadModule).mockResolvedValue(older);
     expectPath();
     await idle();

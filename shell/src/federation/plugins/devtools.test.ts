@@ -21,7 +21,7 @@ test('tools see each release of a part below its host: its entry, its exposed an
       release: {
         url: entry(version),
         metadata: { version },
-        extras: { wattline: { contract: '3.0.0', needs: { react: '^19.3.1' }, slots: { 'page-banner': ['always'] } } },
+        extras: { wattline: { contract: '4.0.0', needs: { react: '^19.3.1' }, slots: { 'page-banner': ['always'] } } },
       },
     });
     host.register({ name, entry: entry(version), entryGlobalName: 'wattline_stations' });

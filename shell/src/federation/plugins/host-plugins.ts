@@ -1,6 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { devtools } from './devtools';
-import { rights } from './rights';
 import { verifiedEntry } from './verified-entry';
 
 /** The plugins of this page's host, in the order in which the runtime asks them. Each is a file of this folder. */
@@ -9,6 +8,4 @@ export const hostPlugins: readonly ModuleFederationRuntimePlugin[] = [
   verifiedEntry,
   // Shows the running releases to Module Federation's own tools.
   devtools,
-  // Gives each container its part's rights.
-  rights,
 ];

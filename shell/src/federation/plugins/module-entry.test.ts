@@ -32,7 +32,7 @@ async function openPage(integrity: Readonly<Record<string, string>>, takes = ref
 const release: Release = {
   url: PATH,
   metadata: { version: '1.0.0', integrity: INTEGRITY },
-  extras: { wattline: { contract: '3.0.0', format: 'module' } },
+  extras: { wattline: { contract: '4.0.0', format: 'module' } },
 };
 const remote: KnownRemote = {
   part: '@acme/parking',

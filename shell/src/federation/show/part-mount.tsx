@@ -7,7 +7,6 @@ import { rememberRelease } from '../choose/pins';
 import { running, SHELL } from '../part-status';
 import { mountedCode } from '../plugins/mounted-code';
 import { reportUnmount } from '../recover/recovery';
-import { rightsOf } from '../rights-of';
 import { PartBoundary } from './part-boundary';
 import { PartFailed, PartLoading } from './part-screens';
 import { usePart } from './use-part';
@@ -37,11 +36,8 @@ function MountedPart({ name, module }: MountedPartProps) {
   const [ready] = useState(() =>
     chunk(
       async () => {
-        const [{ MountedContent, portsOf }, rights] = await Promise.all([
-          mountedCode.load(),
-          rightsOf(name, candidate?.release),
-        ]);
-        return { MountedContent, ports: portsOf(name, rights) };
+        const { MountedContent, portsOf } = await mountedCode.load();
+        return { MountedContent, ports: portsOf(name) };
       },
       { when: 'shown' },
     ),

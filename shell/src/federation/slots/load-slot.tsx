@@ -10,7 +10,6 @@ import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
 import { mountedCode } from '../plugins/mounted-code';
 import { withRecovery } from '../recover/recovery';
-import { rightsOf } from '../rights-of';
 
 /** A slot that a release fills. */
 export interface SlotOffer {
@@ -67,9 +66,9 @@ export async function reportSlot(part: string, slot: string, thrown: unknown): P
  *
  * @throws The error of the request for the code that shows it.
  */
-async function mountedSlot({ part, release }: Candidate, slot: string, content: Mounted): Promise<SlotComponent> {
+async function mountedSlot({ part }: Candidate, slot: string, content: Mounted): Promise<SlotComponent> {
   const { MountedContent, portsOf } = await mountedCode.load();
-  const ports = portsOf(part, await rightsOf(part, release));
+  const ports = portsOf(part);
   return () => (
     <MountedContent content={content} ports={ports} onLeftBroken={(thrown) => void reportSlot(part, slot, thrown)} />
   );

@@ -1,18 +1,15 @@
 import { writeText } from '@wattline/base/storage';
 import { keepCharge, owedCharge, pastCharge, runningCharge, waitingStop } from '@wattline/charge/testing';
-import { keptCaches, keptKinds, storageKeys } from '@wattline/contract';
+import { keptCaches, knownKeys, storageKeys } from '@wattline/contract';
 import { blockStorage } from '../../testing/block-storage';
 import { fakeCaches, removeCaches } from '../../testing/fake-caches';
 import { clearDevice, readDevice, type ShownKind } from './device-records';
 
-const everything = new Set<ShownKind>([...Object.values(keptKinds), ...Object.values(keptCaches)]);
+const everything = new Set<ShownKind>([...knownKeys.map(({ kind }) => kind), ...Object.values(keptCaches)]);
 const records = new Set(['charges', 'pastCharges']);
-const keys: Readonly<Record<keyof typeof storageKeys, string | ((id: string) => string)>> = { ...storageKeys };
-const names = Object.keys(keys).filter((name) => !records.has(name)) as (keyof typeof storageKeys)[];
-const keyOf = (name: keyof typeof storageKeys): string => {
-  const key = keys[name];
-  return typeof key === 'string' ? key : key('x-1');
-};
+const keys = knownKeys
+  .filter(({ name }) => !records.has(name))
+  .map(({ prefix, endsInId, kind }) => [`${prefix}${endsInId ? 'x-1' : ''}`, kind] as const);
 
 const kindsOf = async (me: string | null = 'U1'): Promise<ShownKind[]> => {
   const { clearable, staying } = await readDevice(me);
@@ -26,12 +23,12 @@ beforeEach(() => {
 afterEach(removeCaches);
 
 describe('on-this-device: nothing that the app keeps is left out', () => {
-  test.each(names)('%s is listed in each area under its kind', async (name) => {
-    localStorage.setItem(keyOf(name), '1');
-    expect(await kindsOf()).toEqual([keptKinds[name]]);
+  test.each(keys)('%s is listed in each area under its kind, %s', async (key, kind) => {
+    localStorage.setItem(key, '1');
+    expect(await kindsOf()).toEqual([kind]);
     localStorage.clear();
-    sessionStorage.setItem(keyOf(name), '1');
-    expect(await kindsOf()).toEqual([keptKinds[name]]);
+    sessionStorage.setItem(key, '1');
+    expect(await kindsOf()).toEqual([kind]);
   });
 
   test.each(Object.entries(keptCaches))('the cache %s is listed as %s', async (name, kind) => {

@@ -1,15 +1,7 @@
 import { readCookies, removeCookie } from '@wattline/base/browser';
 import { type Area, readText, removeText, textKeys } from '@wattline/base/storage';
 import { forgetCharges, keptStates, readOpenCharges } from '@wattline/charge';
-import {
-  clearedKinds,
-  type ClearedKind,
-  keptCaches,
-  keptKinds,
-  type KeptKind,
-  knownKey,
-  neededKinds,
-} from '@wattline/contract';
+import { clearedKinds, type ClearedKind, keptCaches, type KeptKind, knownKey, neededKinds } from '@wattline/contract';
 
 /** The kinds under 'On this device'. Charges that are over are of three: may go, must stay, and are another driver's. */
 export type ShownKind = KeptKind | 'recent' | 'others';
@@ -55,9 +47,9 @@ function entriesIn(text: string): number {
 
 /** The item of a stored text; none for a key that is not the app's, and for charges, which `keptCharges` counts. */
 function itemOf(key: string, text: string, remove: () => void): KeptItem[] {
-  const name = knownKey(key)?.name;
-  if (name === undefined || name === 'charges' || name === 'pastCharges') return [];
-  return [{ kind: keptKinds[name], count: entriesIn(text), remove }];
+  const known = knownKey(key);
+  if (known === null || known.name === 'charges' || known.name === 'pastCharges') return [];
+  return [{ kind: known.kind, count: entriesIn(text), remove }];
 }
 
 const inArea = (area: Area): KeptItem[] =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { baseConfig, buildLabel, compressFolder, integrityOf, readPackage, readPrefixes } from '@wattline/build';
+import { baseConfig, buildLabel, compressFolder, integrityOf, readPackage, readPartConfig } from '@wattline/build';
 import { containerName, CONTRACT_VERSION } from '@wattline/contract';
 import { localOverrideKey, partFolders, sandboxConfig, shellFolder } from '@wattline/local';
 import { composeDocument } from '@wattline/release';
@@ -91,7 +91,7 @@ export async function composeDefaultFederation(store: string): Promise<void> {
   for (const root of partFolders().filter((one) => one !== shellFolder)) {
     const { name } = readPackage(root);
     const short = name.split('/')[1] ?? name;
-    for (const prefix of readPrefixes(root)) routes[prefix] = name;
+    for (const prefix of (await readPartConfig(root)).prefixes ?? []) routes[prefix] = name;
     const remote = join(store, 'remotes', short, VERSION);
     await buildRemote(root, remote);
     releases[name] = [
@@ -106,9 +106,7 @@ export async function composeDefaultFederation(store: string): Promise<void> {
   }
 
   writeFileSync(join(site, 'discovery.json'), JSON.stringify({ routes, microFrontends: releases }));
-  const template = readFileSync(join(folder, 'document.html'), 'utf8')
-    // The host's chunks are asked for before its script policies are made.
-    .replace('<meta name="script-policy" content="trusted-types">', '');
+  const template = readFileSync(join(folder, 'document.html'), 'utf8');
   const document = composeDocument({
     template,
     shellBase: base,
@@ -117,7 +115,8 @@ export async function composeDefaultFederation(store: string): Promise<void> {
     config: sandboxConfig(localOverrideKey()),
     discovery: {},
     front: [],
-    sources: { scripts: [], connections: [] },
+    // The host's chunks are asked for before its script policies are made.
+    sources: { scripts: [], connections: [], hasTrustedTypes: false },
   }).replace(/<script type="application\/json" id="wattline-discovery">.*?<\/script>\n?/, '');
   for (const segment of ['index', 'station', 'confirmation', 'connect-vehicle', 'session', 'receipt']) {
     writeFileSync(join(site, `${segment}.html`), document);

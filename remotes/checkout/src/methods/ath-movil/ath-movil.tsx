@@ -1,19 +1,17 @@
 import { isWholePhone, MobileIcon } from '@wattline/ui';
-import type { MakingMethod, Offer } from '../../payment/method';
+import type { PaymentMethod } from '../../payment/method';
+import type { Offer } from '../../payment/offer';
 import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
+import { AthWaiting, StorageWarning } from './ath-screens';
 import { ATH_MOVIL } from './method-id';
 import { useAthOffer } from './use-ath-offer';
 
 /** A new payment. It is never chosen by itself. */
-export const athOffer: Offer = {
-  id: ATH_MOVIL,
-  amount: null,
-  pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: ATH_MOVIL }, shown),
-};
+export const athOffer: Offer = { type: 'new', id: ATH_MOVIL, amount: null };
 
 /** A debit that the driver approves in the ATH Móvil app. */
-export const athMovil: MakingMethod = {
+export const athMovil: PaymentMethod = {
   name: 'ath-movil',
   group: 'new',
   makes: 'wallet',
@@ -24,10 +22,7 @@ export const athMovil: MakingMethod = {
       isKnown: true,
       all: isOffered ? [athOffer] : [],
       preferred: null,
-      shown: [],
-      hasNewSince: () => false,
       meaning: (amount) => t('meaning', { amount }),
-      payLabel: null,
       missing: driver?.phoneNumber ? (isWholePhone(driver.phoneNumber) ? null : t('phoneInvalid')) : t('phoneRequired'),
       options: ({ chosenId, disabled, onChoose }) =>
         isOffered !== false && (
@@ -41,9 +36,7 @@ export const athMovil: MakingMethod = {
             onChoose={() => onChoose(ATH_MOVIL)}
           />
         ),
-      below: () => null,
-      express: () => null,
-      refresh: () => undefined,
     };
   },
+  approval: { Waiting: AthWaiting, Warning: StorageWarning },
 };

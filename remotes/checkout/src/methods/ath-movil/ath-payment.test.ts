@@ -23,7 +23,10 @@ beforeEach(() => {
   localStorage.clear();
   payment = new PaymentInTest();
 });
-afterEach(() => payment.flow.stop());
+afterEach(() => {
+  payment.flow.stop();
+  jest.restoreAllMocks();
+});
 
 const payByAth = () => payment.pay(athOrder);
 const keptPayment = () => readAttempt('drv-1')?.opened;
@@ -82,7 +85,7 @@ describe('2 §4: by wallet', () => {
     payment.statuses('CONFIRM');
     payment.ports.authorizeAth.mockResolvedValue(ath('CONFIRM'));
     payment.ports.pause.mockReturnValueOnce(new Promise(() => {}));
-    payment.flow.pay(athOrder, []);
+    payment.press(athOrder);
     while (payment.ports.pause.mock.calls.length === 0) await Promise.resolve();
     payment.statuses('CONFIRM', 'CONFIRM', 'COMPLETED');
     expect(await payment.reload()).toMatchObject({ step: 'authorized' });
@@ -99,7 +102,7 @@ describe('2 §4: by wallet', () => {
   test('§3: waited for as long as the configuration says, then read before it is cancelled', async () => {
     payment.ports.approvalSeconds.mockReturnValue(120);
     let now = Date.parse('2025-09-03T14:00:00Z');
-    payment.ports.now.mockImplementation(() => now);
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
     payment.ports.pause.mockImplementation(async (milliseconds) => void (now += milliseconds));
     expect(await payByAth()).toEqual(choosing('payment-timeout'));
     // Every 5 s from 0 to 120 s, and before the cancelling.
@@ -141,7 +144,7 @@ describe('2 §4: by wallet', () => {
   test('its money is taken: no answer of a read removes it from the record', async () => {
     saveAttempt(athAttempt({ paid: true, openedAt: '2020-01-01T00:00:00Z' }));
     payment.ports.readAth.mockRejectedValue(refusal('There is no such payment', 404));
-    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toEqual(choosing('processing'));
+    expect(await payment.usePaid()).toEqual(choosing('processing'));
     expect(payment.ports.cancelAth).not.toHaveBeenCalled();
     expect(keptPayment()).toMatchObject({ paid: true });
   });
@@ -244,7 +247,7 @@ describe('docs/rules.md: nothing-twice-by-itself: a wallet that may debit twice'
   test('a step is on record before it goes out: a page that is gone before the answer sends it no second time', async () => {
     payment.statuses('CONFIRM');
     payment.ports.authorizeAth.mockReturnValueOnce(new Promise(() => {}));
-    payment.flow.pay(athOrder, []);
+    payment.press(athOrder);
     while (payment.ports.authorizeAth.mock.calls.length === 0) await Promise.resolve();
     expect(keptPayment()).toMatchObject({ authorizeSent: true });
     payment.statuses('CONFIRM', 'COMPLETED');
@@ -269,7 +272,7 @@ async function cancelled() {
     flow.store.subscribe((state) => {
       if (state.step === 'waiting' && state.polls === 1) flow.giveUp();
     });
-    flow.pay(athOrder, []);
+    payment.press(athOrder);
   });
 }
 
@@ -339,7 +342,7 @@ describe('2 §4: what is paid already', () => {
     expect(payment.ports.openAth).not.toHaveBeenCalled();
 
     payment.statuses('COMPLETED');
-    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({
+    expect(await payment.usePaid()).toMatchObject({
       step: 'authorized',
       payment: { paymentId: 'ath-1', amount: twenty },
     });
@@ -349,7 +352,7 @@ describe('2 §4: what is paid already', () => {
     const elsewhere = { ...at, connectorId: '2' };
     saveAttempt({ ...athAttempt({ paid: true }), at: elsewhere });
     payment.statuses('COMPLETED');
-    expect(await payment.do((flow) => flow.usePaid('drv-1'))).toMatchObject({ step: 'authorized', payment: { at } });
+    expect(await payment.usePaid()).toMatchObject({ step: 'authorized', payment: { at } });
     expect(readAttempt('drv-1')?.at).toEqual(at);
   });
 });

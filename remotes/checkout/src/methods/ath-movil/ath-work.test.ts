@@ -1,23 +1,24 @@
 import type { AthStatus } from '@wattline/api';
+import type { OpenedAttempt } from '../../payment/payment-attempt';
 import { ath, PaymentInTest } from '../../testing/payment-in-test';
 import { at, athAttempt, twenty } from '../../testing/payments';
-import { athWork } from './ath-work';
+import { readAthPayment } from './ath-work';
 
 const NOW = Date.parse('2025-09-03T14:10:00Z');
 const inAMinute = '2025-09-03T14:11:00Z';
 const aMinuteAgo = '2025-09-03T14:09:00Z';
 
-const ports = (status: AthStatus) => {
-  const {
-    openAth: open,
-    authorizeAth: authorize,
-    completeAth: complete,
-    cancelAth: cancel,
-    ...rest
-  } = new PaymentInTest().ports;
-  return { ...rest, open, authorize, complete, cancel, read: async () => ath(status), now: () => NOW };
-};
-const options = { at, signal: new AbortController().signal };
+const { signal } = new AbortController();
+
+/** The event of a read that gives this status. */
+function readOf(status: AthStatus, attempt: OpenedAttempt) {
+  const { ports } = new PaymentInTest();
+  ports.readAth.mockResolvedValue(ath(status));
+  return readAthPayment(attempt, 0, signal);
+}
+
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(NOW));
+afterEach(() => jest.restoreAllMocks());
 
 describe('2 §4: what a read of the payment comes to', () => {
   const read = { type: 'read', isApproved: false, isOverdue: false, mayRepeat: true };
@@ -51,12 +52,11 @@ describe('2 §4: what a read of the payment comes to', () => {
     ],
   ])('%s', async (_, status, expiresAt, event) => {
     const attempt = athAttempt({ expiresAt, openedAt: aMinuteAgo });
-    expect(await athWork(ports(status)).waiting({ step: 'waiting', attempt, polls: 0 }, options)).toEqual(event);
+    expect(await readOf(status, attempt)).toEqual(event);
   });
 
   test('§3: it has waited as long as the configuration says', async () => {
     const attempt = athAttempt({ openedAt: '2025-09-03T14:00:00Z' });
-    const state = { step: 'waiting', attempt, polls: 0 } as const;
-    expect(await athWork(ports('OPEN')).waiting(state, options)).toEqual({ ...read, isOverdue: true });
+    expect(await readOf('OPEN', attempt)).toEqual({ ...read, isOverdue: true });
   });
 });

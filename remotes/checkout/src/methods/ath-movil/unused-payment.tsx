@@ -1,20 +1,15 @@
 import { SuccessIcon } from '@wattline/ui';
 import { useMoney } from '../../money';
-import type { Offer, PaymentMethod } from '../../payment/method';
+import type { PaymentMethod } from '../../payment/method';
+import type { Offer } from '../../payment/offer';
 import { paidAttemptOf } from '../../payment/paid-attempt';
 import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
 
 /** A driver's payment for a charge that has not begun; null for none. */
-export function unusedOffer(driverId: string | null): Offer | null {
+export function unusedOffer(driverId: string | null): Extract<Offer, { type: 'paid' }> | null {
   const attempt = driverId === null ? null : paidAttemptOf(driverId, 'wallet');
-  return (
-    attempt && {
-      id: attempt.opened.paymentId,
-      amount: attempt.amount,
-      pay: (flow, order) => flow.usePaid(order.driverId),
-    }
-  );
+  return attempt && { type: 'paid', id: attempt.opened.paymentId, amount: attempt.amount };
 }
 
 /** A payment with ATH Móvil that no session has used yet. It is money: it comes before all else. */
@@ -30,13 +25,11 @@ export const unusedPayment: PaymentMethod = {
       isKnown: true,
       all: offer ? [offer] : [],
       preferred: offer,
-      shown: [],
-      hasNewSince: () => offer !== null,
+      hasPaymentMadeSince: () => offer !== null,
       meaning: (amount) => t('paidMeaning', { amount }),
       payLabel: t('usePaid'),
-      missing: null,
       options: ({ chosenId, disabled, onChoose }) =>
-        offer?.amount && (
+        offer && (
           <Option
             icon={<SuccessIcon size={22} />}
             title={t('paid', { amount: money(offer.amount) })}
@@ -46,9 +39,6 @@ export const unusedPayment: PaymentMethod = {
             onChoose={() => onChoose(offer.id)}
           />
         ),
-      below: () => null,
-      express: () => null,
-      refresh: () => undefined,
     };
   },
 };

@@ -1,9 +1,13 @@
 import { moneyOf } from '@wattline/base/money';
+import { readTariff } from '@wattline/ocpi';
+import { tariffWire } from '@wattline/testing';
+import type { PaymentFlow } from '../../confirmation/payment-flow';
 import { saveAttempt } from '../../payment/keep-attempt';
 import { readAttempt } from '../../payment/payment-attempt';
 import {
   cardOrder,
   choosing,
+  pageOrder,
   PaymentInTest,
   refusal,
   refusedWith,
@@ -12,7 +16,6 @@ import {
   unsent,
 } from '../../testing/payment-in-test';
 import { at, cardAttempt, madeHold, twenty, usableHold } from '../../testing/payments';
-import { paidByHold } from '../saved-hold/usable-holds';
 
 let payment: PaymentInTest;
 
@@ -22,8 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => payment.flow.stop());
 
-const used = { driverId: 'drv-1', at, paymentMethodId: null, isUsingPreAuth: true };
-const use = (hold = usableHold()) => payment.do((flow) => flow.use(paidByHold(hold, used)));
+const pass0 = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const newHold = usableHold({ id: 'pa-9', paymentIntentId: 'pi_9' });
 
@@ -44,11 +46,11 @@ describe('2 §4: by card', () => {
   });
 
   test('a hold is made once where the driver presses twice', async () => {
-    await payment.do((flow) => {
-      flow.pay(cardOrder, []);
-      flow.pay(cardOrder, []);
+    await payment.do(() => {
+      payment.press(cardOrder);
+      payment.press(cardOrder);
     });
-    payment.flow.pay(cardOrder, []);
+    payment.press(cardOrder);
     expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
     expect(payment.begun).toHaveLength(1);
   });
@@ -200,7 +202,7 @@ describe('docs/rules.md: unclear-answer: a hold', () => {
   test('nothing is open any more once the driver uses it', async () => {
     payment.ports.makeHold.mockRejectedValueOnce(silence);
     await payment.pay();
-    expect(await use(newHold)).toMatchObject({
+    expect(await payment.use(newHold)).toMatchObject({
       step: 'authorized',
       payment: { paymentId: 'pa-9' },
     });
@@ -304,7 +306,7 @@ describe('docs/rules.md: card-verification: 3-D Secure', () => {
 
 describe('2 §4: a hold that is there already', () => {
   test('is used once it is known to be active', async () => {
-    expect(await use()).toMatchObject({
+    expect(await payment.use(usableHold())).toMatchObject({
       step: 'authorized',
       payment: { paymentId: 'pa-1', isUsingPreAuth: true, amount: twenty },
     });
@@ -314,11 +316,68 @@ describe('2 §4: a hold that is there already', () => {
 
   test('§8: is not used once it has expired', async () => {
     payment.ports.isActive.mockResolvedValueOnce(false);
-    expect(await use()).toEqual(choosing('hold-gone'));
+    expect(await payment.use(usableHold())).toEqual(choosing('hold-gone'));
   });
 
   test('is not used while it cannot be checked', async () => {
     payment.ports.isActive.mockRejectedValueOnce(silence);
-    expect(await use()).toEqual(choosing('hold-unknown'));
+    expect(await payment.use(usableHold())).toEqual(choosing('hold-unknown'));
+  });
+});
+
+describe('docs/rules.md: price-of-now: the price is older than a poll', () => {
+  const tariff = readTariff(tariffWire('T1', [['ENERGY', 0.4]]));
+  const minuteAgo = Date.now() - 60_000;
+  /** A press at a price that is read again once `answer` is called. */
+  function pressed() {
+    const gate = new EventTarget();
+    const readAgain = () =>
+      new Promise<typeof tariff>((resolve) => {
+        gate.addEventListener('answer', () => resolve(tariff), { once: true });
+      });
+    const price = { tariff, readAt: minuteAgo, reload: () => undefined, readAgain };
+    const order = pageOrder(cardOrder, [], price);
+    const press = () => payment.flow.pay({ type: 'new', id: cardOrder.paymentMethodId, amount: null }, order);
+    return { press, order, answer: () => gate.dispatchEvent(new Event('answer')) };
+  }
+
+  test('presses while it is read make one hold', async () => {
+    const { press, answer } = pressed();
+    const paid = payment.do(() => {
+      press();
+      press();
+    });
+    while (payment.flow.store.getState().step !== 'pricing') await Promise.resolve();
+    press();
+    answer();
+    expect(await paid).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, (flow: PaymentFlow) => void]>([
+    ['the terms are not accepted any more', (flow) => flow.withdraw()],
+    ['the screen is left', (flow) => flow.stop()],
+  ])('nothing is paid once %s, and the next press pays once', async (_, leave) => {
+    const { press, answer } = pressed();
+    press();
+    while (payment.flow.store.getState().step !== 'pricing') await Promise.resolve();
+    leave(payment.flow);
+    expect(payment.flow.store.getState()).toEqual(choosing(null));
+    answer();
+    await pass0();
+    expect(payment.ports.makeHold).not.toHaveBeenCalled();
+    payment.flow.start();
+    expect(await payment.pay()).toMatchObject({ step: 'authorized' });
+    expect(payment.ports.makeHold).toHaveBeenCalledTimes(1);
+  });
+
+  test('a check without a payment pays nothing', async () => {
+    const { order, answer } = pressed();
+    expect(payment.flow.isPriceOfNow(order.price)).toBe(false);
+    const checked = payment.do((flow) => flow.checkPrice(order));
+    while (payment.flow.store.getState().step !== 'pricing') await Promise.resolve();
+    answer();
+    expect(await checked).toEqual(choosing(null));
+    expect(payment.ports.makeHold).not.toHaveBeenCalled();
   });
 });

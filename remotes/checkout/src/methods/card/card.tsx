@@ -3,7 +3,8 @@ import type { PaymentMethod as SavedCard } from '@wattline/api';
 import { ChunkPlace } from '@wattline/remote';
 import { Button, FormProblem, PlusIcon } from '@wattline/ui';
 import { showNotice } from '../../part';
-import type { MakingMethod, Offer, OptionsProps } from '../../payment/method';
+import type { OptionsProps, PaymentMethod } from '../../payment/method';
+import type { Offer } from '../../payment/offer';
 import { useTexts } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
 import { AddCard } from './add-card';
@@ -59,11 +60,7 @@ function AddCardBelow({ driverId, saved, disabled, onChoose }: AddCardBelowProps
   );
 }
 
-const offerOf = ({ id }: Pick<SavedCard, 'id'>): Offer => ({
-  id,
-  amount: null,
-  pay: (flow, { shown, ...order }) => flow.pay({ ...order, paymentMethodId: id }, shown),
-});
+const offerOf = ({ id }: Pick<SavedCard, 'id'>): Offer => ({ type: 'new', id, amount: null });
 
 /** The offers of saved cards. `preferred` is the default one, else the first. */
 export function cardOffers(cards: readonly SavedCard[], now: Date): { all: readonly Offer[]; preferred: Offer | null } {
@@ -72,7 +69,7 @@ export function cardOffers(cards: readonly SavedCard[], now: Date): { all: reado
 }
 
 /** A hold on a saved card, which the driver may have to confirm with the bank. */
-export const card: MakingMethod = {
+export const card: PaymentMethod = {
   name: 'card',
   group: 'new',
   makes: 'hold',
@@ -83,16 +80,10 @@ export const card: MakingMethod = {
     return {
       ...cardOffers(saved.methods ?? [], now),
       isKnown: saved.methods !== undefined || saved.failed,
-      shown: [],
-      hasNewSince: () => false,
       meaning: (amount) => t('meaning', { amount }),
-      payLabel: null,
-      missing: null,
       options: (props) => <CardOptions {...props} saved={saved} />,
       below: (props) => driver && <AddCardBelow {...props} driverId={driver.id} saved={saved} />,
-      express: (props) =>
-        driver && <WalletPlace {...props} driverId={driver.id} isFirst={!saved.methods?.length} offerOf={offerOf} />,
-      refresh: () => undefined,
+      express: (props) => driver && <WalletPlace {...props} driverId={driver.id} isFirst={!saved.methods?.length} />,
     };
   },
 };

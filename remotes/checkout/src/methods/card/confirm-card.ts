@@ -1,7 +1,17 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { guardedAnswer } from '@wattline/base/browser';
-import type { CardConfirmation } from './card-work';
 import { stripeService } from './load-stripe';
+
+/** The outcome of the bank's question to the driver. */
+export type CardConfirmation =
+  | { readonly type: 'confirmed' }
+  | {
+      readonly type: 'refused';
+      /** In the payment service's words; null where it gives none. */
+      readonly reason: string | null;
+    }
+  /** The bank was asked, and its answer did not arrive. */
+  | { readonly type: 'unclear' };
 
 /** The statuses of a PaymentIntent that is held. */
 const HELD: ReadonlySet<string> = new Set(['requires_capture', 'succeeded']);

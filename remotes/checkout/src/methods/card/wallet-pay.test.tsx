@@ -19,8 +19,6 @@ jest.mock('./load-stripe', () => ({
   }),
 }));
 
-const offer = { id: 'card-1', amount: null, pay: () => undefined };
-
 async function shows(): Promise<Element> {
   const { container } = render(
     <WalletPay
@@ -28,9 +26,9 @@ async function shows(): Promise<Element> {
       isFirst
       amount={moneyOf(20, 'USD')}
       isBusy={false}
-      check={() => undefined}
+      isPriceOfNow={() => true}
+      checkPrice={() => undefined}
       onPay={() => undefined}
-      offerOf={() => offer}
     />,
   );
   await act(async () => undefined);

@@ -50,9 +50,10 @@ const elementsOptions = (amount: Money): StripeElementsOptionsMode => ({
 });
 
 /** Whether the price is of now. If not, it is read again, and another tap pays: a sheet opens only at a tap. */
-function mayPay({ isBusy, check }: WalletProps): boolean {
-  let isOfNow = false;
-  if (!isBusy) check(() => (isOfNow = true));
+function mayPay({ isBusy, isPriceOfNow, checkPrice }: WalletProps): boolean {
+  if (isBusy) return false;
+  const isOfNow = isPriceOfNow();
+  if (!isOfNow) checkPrice();
   return isOfNow;
 }
 
@@ -144,7 +145,7 @@ export function WalletPay(props: WalletProps) {
           mayPay: () => mayPay(latest.current),
           tokenize: (country) => tokenOfWallet(stripe, group, country),
           save: (token, walletType) => save(latest.current, token, walletType),
-          pay: (id, ordered) => latest.current.onPay(latest.current.offerOf({ id }), ordered),
+          pay: (id, ordered) => latest.current.onPay({ type: 'new', id, amount: null }, ordered),
           tell({ isWorking, problem: found }) {
             setIsSaving(isWorking);
             setProblem(found);

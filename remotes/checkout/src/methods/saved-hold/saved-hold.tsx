@@ -2,14 +2,15 @@ import { useFormats } from '@wattline/base/i18n';
 import { readTime } from '@wattline/base/wire';
 import { AlertDialog, LockIcon } from '@wattline/ui';
 import { useMoney } from '../../money';
-import type { Offer, OptionsProps, PaymentMethod } from '../../payment/method';
+import type { OptionsProps, PaymentMethod } from '../../payment/method';
+import type { Offer } from '../../payment/offer';
 import type { Choice } from '../../payment/payment';
+import { MOST_SHOWN, placeOf, type UsableHold } from '../../payment/usable-holds';
 import { useTexts } from '../../texts/use-texts';
 import { useErrorText } from '../../use-error-text';
 import { Option } from '../option';
 import { RowAction } from '../row-action';
-import { MOST_SHOWN, paidByHold, placeOf, type UsableHold } from './usable-holds';
-import { type PendingHolds, reloadHolds, usePendingHolds } from './use-pending-holds';
+import { type PendingHolds, usePendingHolds } from './use-pending-holds';
 
 interface HoldOptionsProps extends OptionsProps {
   /** The newest first. */
@@ -63,12 +64,7 @@ export const choiceOfHold = (id: string): Choice => ({ method: NAME, id });
 
 /** The offers of holds, the newest first. */
 export const holdOffers = (holds: readonly UsableHold[]): readonly Offer[] =>
-  holds.map((hold) => ({
-    id: hold.id,
-    amount: hold.amount,
-    pay: (flow, { driverId, at }) =>
-      flow.use(paidByHold(hold, { driverId, at, paymentMethodId: null, isUsingPreAuth: true })),
-  }));
+  holds.map((hold) => ({ type: 'hold', id: hold.id, amount: hold.amount, hold }));
 
 /** A hold that was made earlier and that no session has used. */
 export const savedHold: PaymentMethod = {
@@ -91,11 +87,11 @@ export const savedHold: PaymentMethod = {
       isKnown: pending.holds !== undefined,
       all,
       preferred: all[0] ?? null,
-      shown: holds.slice(0, MOST_SHOWN).map(({ id }) => id),
-      hasNewSince: (shown) => holds.some((hold) => isHere(hold) && !shown.includes(hold.id)),
+      holdsShown: holds.slice(0, MOST_SHOWN).map(({ id }) => id),
+      hasPaymentMadeSince: (holdsShownBefore) =>
+        holds.some((hold) => isHere(hold) && !holdsShownBefore.includes(hold.id)),
       meaning: (amount) => t('meaning', { amount }),
       payLabel: t('use'),
-      missing: null,
       options: (props) => <HoldOptions {...props} holds={holds} pending={pending} />,
       below: () => (
         <AlertDialog
@@ -104,10 +100,6 @@ export const savedHold: PaymentMethod = {
           onClose={pending.dismiss}
         />
       ),
-      express: () => null,
-      refresh: () => {
-        if (driverId !== null) void reloadHolds(driverId);
-      },
     };
   },
 };

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@wattline/vendor/query';
 import type { ConnectorPlace } from '../../charger';
 import { client, queryClient } from '../../part';
 import { clearAttempt, openHoldAttempt } from '../../payment/payment-attempt';
-import { placeOf, usableHolds, type UsableHold } from './usable-holds';
+import { placeOf, usableHolds, type UsableHold } from '../../payment/usable-holds';
 
 const holdsKey = (driverId: string | null) => ['pending-holds', driverId] as const;
 

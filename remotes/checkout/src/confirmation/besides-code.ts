@@ -1,7 +1,0 @@
-import { chunk } from '@wattline/remote';
-
-/** The code of the confirmation's other parts; it is fetched beside the page's data. */
-export const besidesCode = chunk(async () => import(/* webpackChunkName: "besides" */ './besides'), { when: 'shown' });
-
-/** The functions of the price engine that an estimate calls. */
-export type Engine = Pick<NonNullable<ReturnType<typeof besidesCode.loaded>>, 'whatBuys'>;

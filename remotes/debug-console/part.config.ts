@@ -1,0 +1,3 @@
+import type { PartConfig } from '@wattline/contract';
+
+export default { prefixes: ['debug'] } satisfies PartConfig;

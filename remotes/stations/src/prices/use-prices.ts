@@ -1,0 +1,149 @@
+import { useCallback, useMemo, useState } from 'react';
+import { getTariff, isClearNo, type Known } from '@wattline/api';
+import {
+  type Connector,
+  connectorPrice,
+  type Evse,
+  type Location,
+  type Price,
+  type Tariff,
+  tariffInForce,
+  type TariffState,
+} from '@wattline/ocpi';
+import { useQueries, type UseQueryResult } from '@wattline/vendor/query';
+import { client, queryClient } from '../part';
+import { useScanned } from '../use-scanned';
+import { KEPT_POLL_MS } from '../use-station';
+import { distinctTariffIds, firstTariffIds, withTariffsOf } from './asked-tariffs';
+
+/** Tariffs change seldom: they are not read again while a driver stands at the charger. */
+const FRESH_MS = 5 * 60_000;
+
+const stateOf = ({ data, isError }: UseQueryResult<Tariff>): TariffState => {
+  if (data) return { state: 'loaded', tariff: data };
+  return { state: isError ? 'error' : 'loading' };
+};
+const statesOf = (results: UseQueryResult<Tariff>[]): TariffState[] => results.map(stateOf);
+
+const NOT_READ: TariffState = { state: 'loading' };
+
+/** A price that could not be read is asked for again after so long, and after twice as long with each failure more. */
+const AGAIN_MS = 15_000;
+const AGAIN_AT_MOST_MS = 120_000;
+
+interface KnownTariff {
+  readonly state: {
+    readonly data: Known<Tariff> | undefined;
+    readonly error: unknown;
+    readonly errorUpdateCount: number;
+  };
+}
+
+/** When to read a tariff again, in milliseconds; false for one that is known, and for one that the backend clearly refused. */
+function nextRead({ state: { data, error, errorUpdateCount } }: KnownTariff): number | false {
+  if (data) return data.keptAt ? KEPT_POLL_MS : false;
+  if (error === null || isClearNo(error)) return false;
+  return Math.min(AGAIN_AT_MOST_MS, AGAIN_MS * 2 ** Math.max(0, errorUpdateCount - 1));
+}
+
+/** Where the last read failed, this one is its repetition, and is not repeated by itself. */
+function read(id: string, signal: AbortSignal): Promise<Known<Tariff>> {
+  const { data, errorUpdateCount = 0 } = queryClient.getQueryState<Tariff>(['tariff', id]) ?? {};
+  return getTariff(client, id, { signal, takesKept: !data, ...(errorUpdateCount > 0 && { retries: 0 }) });
+}
+
+/** The prices at connectors, by the tariffs that were read. */
+export interface Prices {
+  /** Gives the price at a connector. Connectors with the same tariffs share one object, so that a memoised row sees that it did not change. */
+  readonly priceOf: (connector: Pick<Connector, 'tariffIds'>) => Price;
+  /** Gives the tariff of that price; null while it is not read, and where there is none. */
+  readonly tariffOf: (connector: Pick<Connector, 'tariffIds'>) => Tariff | null;
+  /** Whether a tariff could be read. */
+  readonly isRead: (tariffId: string) => boolean;
+}
+
+/** The prices by these tariffs, which are loaded or loading; each price is made when it is first read. */
+export function pricesBy(lookup: (tariffId: string) => TariffState, now = new Date()): Prices {
+  const prices = new Map<string, Price>();
+  return {
+    priceOf({ tariffIds }) {
+      const key = JSON.stringify(tariffIds);
+      const price = prices.get(key) ?? connectorPrice(tariffIds, lookup, now);
+      prices.set(key, price);
+      return price;
+    },
+    tariffOf: ({ tariffIds }) => tariffInForce(tariffIds.map(lookup).flatMap(tariffIn), now),
+    isRead: (tariffId) => lookup(tariffId).state === 'loaded',
+  };
+}
+
+/** The time of the oldest kept record. */
+function oldest(records: readonly Known<object>[]): number | undefined {
+  const times = records.flatMap(({ keptAt }) => keptAt ?? []);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+const tariffIn = (found: TariffState): Tariff[] => (found.state === 'loaded' ? [found.tariff] : []);
+
+/** The same array as before where its ids are the same: otherwise each poll would make new prices, and every row would render. */
+function useStable(ids: readonly string[]): readonly string[] {
+  const [stable, setStable] = useState(ids);
+  if (stable === ids || (stable.length === ids.length && stable.every((id, at) => id === ids[at]))) return stable;
+  setStable(ids);
+  return ids;
+}
+
+/** The states of tariffs by their ids: one request for each. One that is not read yet is loading. */
+function useTariffs(asked: readonly string[]): (tariffId: string) => TariffState {
+  const ids = useStable(asked);
+  const states = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['tariff', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => read(id, signal),
+      staleTime: ({ state: { data } }: KnownTariff) => (data?.keptAt ? 0 : FRESH_MS),
+      refetchInterval: nextRead,
+    })),
+    combine: statesOf,
+  });
+  return useMemo(() => {
+    const byId = new Map(ids.map((id, index) => [id, states[index]]));
+    return (tariffId: string) => byId.get(tariffId) ?? NOT_READ;
+  }, [ids, states]);
+}
+
+/** The prices by these tariffs, however many connectors share them. They keep their identity while nothing changes. */
+export function usePrices(tariffIds: readonly string[]): Prices {
+  const lookup = useTariffs(tariffIds);
+  return useMemo(() => pricesBy(lookup), [lookup]);
+}
+
+/** A station's prices, and how far their reading is. */
+export interface StationPrices {
+  readonly prices: Prices;
+  /** Since when the oldest of the station and its tariffs is known that was kept on the device; undefined if all are current. */
+  readonly keptSince: number | undefined;
+  /** Those that are read with the page have come, or will not come. */
+  readonly areFirstThere: boolean;
+  /** Reads those of a charge point that the driver has come to; null for a station that has no more. */
+  readonly onCome: ((evse: Evse) => void) | null;
+}
+
+/**
+ * The prices of a station: the first ones and those of the charge point that the driver scanned with the page, the rest as
+ * the driver comes to their charge points.
+ */
+export function useStationPrices(location: Pick<Known<Location>, 'evses' | 'keptAt'>): StationPrices {
+  const { evse: scanned } = useScanned(location.evses);
+  const first = useMemo(() => firstTariffIds(location, scanned), [location, scanned]);
+  const all = useMemo(() => distinctTariffIds(location), [location]);
+  const [come, setCome] = useState<readonly Evse[]>([]);
+  const onCome = useCallback((evse: Evse) => setCome((before) => [...before, evse]), []);
+  const asked = useMemo(() => come.reduce<readonly string[]>(withTariffsOf, first), [come, first]);
+  const lookup = useTariffs(asked);
+  return {
+    prices: useMemo(() => pricesBy(lookup), [lookup]),
+    keptSince: useMemo(() => oldest([location, ...all.map(lookup).flatMap(tariffIn)]), [location, all, lookup]),
+    areFirstThere: useMemo(() => first.every((id) => lookup(id).state !== 'loading'), [first, lookup]),
+    onCome: all.length > first.length ? onCome : null,
+  };
+}
