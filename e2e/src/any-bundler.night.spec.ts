@@ -4,7 +4,7 @@ import { distOf, releaseOf, type ForeignPart } from './releases/foreign-parts';
 import { NEWER_REACT } from './releases/releases';
 import { go, goAnew, markDocument } from './support/composition';
 import { federationRecords } from './support/federation-records';
-import { lossNames, shortName, visit } from './support/lost-files';
+import { faultsOf, lossNames, visit } from './support/lost-files';
 import { ReleaseTeam } from './support/release-team';
 import { connect, makeDriver } from './support/signed-in';
 import { expect, test } from './support/test';
@@ -136,9 +136,6 @@ test('within-reach: a part without a framework registers its next step, which st
   await expect(step).toHaveAttribute('data-label', 'Hours: 2');
 });
 
-/** An ES module has one address, by which the import map names it: no second request can run beside a silent one. */
-const HAS_ES_MODULES: ReadonlySet<string> = new Set(['vite']);
-
 for (const part of PARTS)
   test(`files-come-by-themselves: ${NAMES[part]} is whole by itself whichever of its files is lost`, async ({
     browser,
@@ -149,16 +146,7 @@ for (const part of PARTS)
     expect(fault).toBe('');
     const files = [...asked.keys()].filter((file) => file.startsWith(addressOf(part, '')));
     expect(files.length).toBeGreaterThan(0);
-    const losses = lossNames.filter((loss) => loss !== 'never answered' || !HAS_ES_MODULES.has(part));
-    const outcomes = await Promise.all(
-      files.flatMap((file) =>
-        losses.map(async (loss) => {
-          const outcome = await visit(browser, team.url, { ...visited, file, loss });
-          return `${shortName(file)} ${loss}: ${outcome.fault}`;
-        }),
-      ),
-    );
-    expect(outcomes.filter((outcome) => !outcome.endsWith(': '))).toEqual([]);
+    expect(await faultsOf(browser, team.url, visited, files, lossNames)).toEqual([]);
   });
 
 test.describe('the integrity of parts of other bundlers', () => {

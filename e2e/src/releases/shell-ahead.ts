@@ -8,8 +8,8 @@ import { part } from '@wattline/build/rspack';
 
 const own = (name) => join(import.meta.dirname, 'node_modules', name);
 
-export default (env, options) => {
-  const config = part(import.meta.dirname)(env, options);
+export default async (env, options) => {
+  const config = await part(import.meta.dirname)(env, options);
   const alias = { ...config.resolve.alias, react: own('react'), 'react-dom': own('react-dom') };
   return { ...config, resolve: { ...config.resolve, alias } };
 };

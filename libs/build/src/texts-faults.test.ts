@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@wattline/base/i18n/languages';
 import { packagesWithTexts, textsOf } from './text-files';
@@ -50,6 +51,12 @@ describe.each(packagesWithTexts(workspace))('docs/rules.md both-languages: %s', 
 
   test.each([...texts])('%s has every text, with the same values', (_, found) => {
     expect(textsFaults(inEnglish, found).filter((fault) => !LEFT_OUT.has(fault))).toEqual([]);
+  });
+
+  test.each([...texts])('%s has no key twice, of which the second would hide the first', (language, found) => {
+    const file = readFileSync(join(workspace, root, `src/texts/${language}.json`), 'utf8');
+    const keys = Object.values(found).flatMap((namespace) => Object.keys(namespace));
+    expect(file.match(/^ {4}"[^"]+"(?=:)/gm)).toHaveLength(keys.length);
   });
 
   test('it is in every language of the app, and in no other', () => {

@@ -18,7 +18,7 @@ function StopNote({ sessionId }: PlaceData['stop-waits@1']) {
   const isOnline = useStore(connectionStore, (connection) => connection.isOnline);
   return (
     useStopWaits(sessionId) && (
-      <Text as="span" $size="small" $weight={600} $tone="warning" style={{ display: 'block' }}>
+      <Text as="span" $size="small" $weight={600} $tone="warning" $block>
         {t(isOnline ? 'stopOpen' : 'stopWaits')}
       </Text>
     )
@@ -47,7 +47,7 @@ function WhyNotNote({ act }: PlaceData['why-not@1']) {
   const t = useTexts('last-known');
   const isOnline = useStore(connectionStore, (connection) => connection.isOnline);
   return (
-    <Text as="span" $size="small" $weight={600} $tone="warning" style={{ display: 'block' }}>
+    <Text as="span" $size="small" $weight={600} $tone="warning" $block>
       {t(`${isOnline ? 'unread' : 'no'}${act === 'pay' ? 'Pay' : 'Start'}`)}
     </Text>
   );

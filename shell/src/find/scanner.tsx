@@ -53,7 +53,7 @@ function Scan({ onDone, onAgain }: ScanProps) {
   return (
     <>
       <Picture ref={video} muted playsInline hidden={isStopped} aria-hidden="true" />
-      <Stack $top={12} style={{ minHeight: '3em' }} role="status">
+      <Stack $top={12} $height={48} role="status">
         {isStopped ? (
           <Banner $tone="warning">
             <WarningIcon size={20} />

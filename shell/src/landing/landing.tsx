@@ -131,7 +131,7 @@ export function Landing() {
 
   return (
     <Page $wide>
-      <Row as="header" $spread="between" style={{ padding: '16px 0' }}>
+      <Row as="header" $spread="between" $top={16} $bottom={16}>
         <Brand />
         <PreferenceToggles id="top" />
       </Row>

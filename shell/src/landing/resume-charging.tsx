@@ -29,7 +29,8 @@ function useKeptCharges(): ShownCharges {
   const kept = keptCharges(me);
   const hasAny = kept.running.length + kept.starting.length > 0;
 
-  useBusEvent(['session/started', 'session/completed'], lookAgain);
+  useBusEvent('session/started', lookAgain);
+  useBusEvent('session/completed', lookAgain);
   useEffect(() => {
     // A charge that was over goes on (docs/rules.md: accepted-stop), by this tab or by another.
     addEventListener('storage', lookAgain);
@@ -102,46 +103,42 @@ function Details({ details }: { readonly details: ChargeDetails | undefined }) {
   );
 }
 
-const look = {
-  role: 'listitem',
-  $gap: 16,
-  $spread: 'between',
-  $grow: 'first',
-  style: { borderColor: 'var(--accent)' },
-} as const;
-
 /** The way back to charges that may still run or begin, for a driver who left their page; nothing without one. */
 export function ResumeCharging() {
   const t = useTexts('landing');
   const { running, starting, known } = useKeptCharges();
   if (running.length + starting.length === 0) return null;
   return (
-    <Stack role="list" $gap={12} aria-label={t('resume')}>
+    <Stack as="ul" $gap={12} aria-label={t('resume')}>
       {starting.map(({ id, payment, start }) => (
-        <Row as={Card} {...look} key={id}>
-          <p>
-            {t(start.isBegun ? 'startBegun' : mayBegin(start) ? 'starting' : 'startUnclear')}{' '}
-            <When text={start.since} />
-          </p>
-          <ButtonLink as={ExpectedLink} to={paths.connectVehicle(payment.id)}>
-            {t('goThere')}
-          </ButtonLink>
-        </Row>
+        <Card as="li" $tone="accent" key={id}>
+          <Row $gap={16} $spread="between" $grow="first">
+            <p>
+              {t(start.isBegun ? 'startBegun' : mayBegin(start) ? 'starting' : 'startUnclear')}{' '}
+              <When text={start.since} />
+            </p>
+            <ButtonLink as={ExpectedLink} to={paths.connectVehicle(payment.id)}>
+              {t('goThere')}
+            </ButtonLink>
+          </Row>
+        </Card>
       ))}
       {running.map(({ session: { id, startedAt } }) => (
-        <Row as={Card} {...look} key={id}>
-          <div>
-            <p>
-              {t('resumeText')} <When text={startedAt} />
-            </p>
-            <Details details={known.get(id)} />
-            <StopWaits sessionId={id} />
-          </div>
-          <ButtonLink as={ExpectedLink} to={paths.session(id)}>
-            <BoltIcon size={20} />
-            {t('resume')}
-          </ButtonLink>
-        </Row>
+        <Card as="li" $tone="accent" key={id}>
+          <Row $gap={16} $spread="between" $grow="first">
+            <div>
+              <p>
+                {t('resumeText')} <When text={startedAt} />
+              </p>
+              <Details details={known.get(id)} />
+              <StopWaits sessionId={id} />
+            </div>
+            <ButtonLink as={ExpectedLink} to={paths.session(id)}>
+              <BoltIcon size={20} />
+              {t('resume')}
+            </ButtonLink>
+          </Row>
+        </Card>
       ))}
     </Stack>
   );

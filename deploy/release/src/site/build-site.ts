@@ -94,7 +94,8 @@ export function buildSite(
       remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
     const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
     const { preload = [], screens = {}, format } = release?.extras?.wattline ?? {};
-    const own = [...entry, ...preload, ...(screens[segment] ?? [])];
+    // A module takes a preload that failed for its own failure, and a page does not ask for it again.
+    const own = format === 'module' ? [] : [...entry, ...preload, ...(screens[segment] ?? [])];
     return composeDocument({
       template,
       shellBase,
@@ -102,10 +103,7 @@ export function buildSite(
       preload:
         remote === null
           ? (segment === '' ? shell.preload : []).map(inShell)
-          : [
-              ...own.map(({ url, integrity }) => ({ url, integrity, isModule: format === 'module' })),
-              ...(release ? chunksFor(release) : []),
-            ],
+          : [...own, ...(release ? chunksFor(release) : [])],
       importMap: modules,
       config,
       // Without the address of its schema, which only tools look at: each document would carry it.
@@ -115,7 +113,7 @@ export function buildSite(
       },
       view: (remote === null ? shell : defaultOf(remote))?.views?.[segment],
       frame: shell.frame,
-      skeleton: remote === null ? undefined : defaultOf(remote)?.skeletons?.[segment],
+      loading: remote === null ? undefined : defaultOf(remote)?.loading?.[segment],
       colours: environment.colours,
       hasIcon: icon !== null,
       font,

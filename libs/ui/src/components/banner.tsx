@@ -1,7 +1,8 @@
 import { styled } from '@wattline/vendor/styled';
+import { placed, type Placed } from './layout';
 
 /** A message that stands out from the text around it, with or without an icon before it. */
-export const Banner = styled.div<{ $tone: 'success' | 'warning' | 'neutral' }>`
+export const Banner = styled.div<Placed & { $tone: 'success' | 'warning' | 'neutral' }>`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -11,6 +12,7 @@ export const Banner = styled.div<{ $tone: 'success' | 'warning' | 'neutral' }>`
   color: ${({ $tone }) => `var(--${$tone})`};
   font-weight: 600;
   text-align: start;
+  ${placed}
 
   & > svg {
     flex: none;

@@ -7,15 +7,18 @@ export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64;
 /** The six sizes of text; `theme.css` has their lengths. */
 export type TextSize = 'display' | 'title' | 'heading' | 'body' | 'small' | 'tiny';
 
-interface Placed {
-  /** Room above. */
+export interface Placed {
+  /** Room above and below. */
   readonly $top?: Space;
+  readonly $bottom?: Space;
   /** The least height, in px: what comes later does not move the page. */
   readonly $height?: number;
 }
 
-const placed = css<Placed>`
+/** The style of what is `Placed`. */
+export const placed = css<Placed>`
   ${({ $top }) => $top !== undefined && `margin-top: ${$top}px;`}
+  ${({ $bottom }) => $bottom !== undefined && `margin-bottom: ${$bottom}px;`}
   ${({ $height }) => $height !== undefined && `min-height: ${$height}px;`}
 `;
 
@@ -169,6 +172,8 @@ interface TextLook extends Placed {
   readonly $size?: TextSize;
   readonly $weight?: 400 | 600 | 700;
   readonly $tone?: 'soft' | 'accent' | 'success' | 'warning' | 'danger';
+  /** On lines of its own, where the element is none of its own. */
+  readonly $block?: boolean;
 }
 
 /** A paragraph, or a part of one with `as="span"`. */
@@ -176,6 +181,7 @@ export const Text = styled.p<TextLook>`
   ${({ $size }) => $size && `font-size: var(--${$size}); line-height: var(--${$size}-line);`}
   ${({ $weight }) => $weight && `font-weight: ${$weight};`}
   ${({ $tone }) => $tone && `color: var(--${$tone === 'soft' ? 'ink-soft' : $tone});`}
+  ${({ $block }) => $block && 'display: block;'}
   ${placed}
 `;
 

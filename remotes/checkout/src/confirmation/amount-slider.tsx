@@ -33,7 +33,7 @@ export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
 
   return (
     <>
-      <Text as="output" $size="display" $weight={700} style={{ display: 'block' }}>
+      <Text as="output" $size="display" $weight={700} $block>
         {money(amount)}
       </Text>
       {!locked && (

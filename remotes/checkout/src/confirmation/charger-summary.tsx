@@ -77,7 +77,7 @@ export function ChargerSummary({ charger: { evse, connector }, children }: Charg
         </div>
       </Line>
       {!isAvailable(connector) && (
-        <Banner $tone="warning" style={{ marginTop: 16 }} role="status">
+        <Banner $tone="warning" $top={16} role="status">
           <WarningIcon size={20} />
           {t(PASSING.has(connector.status) ? 'busy' : 'outOfService')}
         </Banner>

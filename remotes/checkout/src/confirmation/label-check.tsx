@@ -46,7 +46,7 @@ export function LabelCheck({ label, locationId, isSame, onSame }: LabelCheckProp
     );
   }
   return (
-    <Card $flat $gap={12} style={{ scrollMarginTop: 16 }} id={ID} tabIndex={-1} aria-labelledby={`${ID}-ask`}>
+    <Card $flat $gap={12} id={ID} tabIndex={-1} aria-labelledby={`${ID}-ask`}>
       <Text $weight={600} id={`${ID}-ask`}>
         {t('ask', { label })}
       </Text>

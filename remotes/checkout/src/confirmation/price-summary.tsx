@@ -27,7 +27,7 @@ export function PriceSummary({ tariff, before, timeZone, onReload, children }: P
     <Card aria-busy={tariff === undefined}>
       <h2>{t('price')}</h2>
       {before && tariff && (
-        <Banner $tone="warning" style={{ marginTop: 12 }} role="alert">
+        <Banner $tone="warning" $top={12} role="alert">
           {changeText(before, tariff)}
         </Banner>
       )}
@@ -71,7 +71,7 @@ function PriceRows({ tariff, timeZone }: { readonly tariff: Tariff; readonly tim
             <dt>
               {t(line.type)}
               {note && (
-                <Note as="span" $size="small" style={{ display: 'block' }}>
+                <Note as="span" $size="small" $block>
                   {note}
                 </Note>
               )}

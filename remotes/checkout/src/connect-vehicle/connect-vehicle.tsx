@@ -7,7 +7,9 @@ import {
   CableIcon,
   Card,
   LoadingScreen,
+  Mark,
   Note,
+  Page,
   ParkingIcon,
   useWholeView,
   VisuallyHidden,
@@ -55,7 +57,6 @@ const List = styled.ol`
   display: grid;
   gap: 12px;
   padding-inline-start: 22px;
-  font-size: var(--body);
   list-style: decimal;
 
   & > li::marker {
@@ -96,33 +97,6 @@ function TutorialTips({ step, charger: known, connectorId }: TutorialTipsProps) 
     </List>
   );
 }
-
-const Page = styled.div`
-  width: 100%;
-  max-width: 620px;
-  margin: 0 auto;
-  padding: 28px var(--gutter) 56px;
-`;
-
-const Step = styled(Card)`
-  display: grid;
-  gap: 16px;
-  padding: clamp(20px, 5vw, 36px);
-
-  &:focus {
-    outline: none;
-  }
-`;
-
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 72px;
-  height: 72px;
-  border-radius: var(--radius);
-  background: var(--accent-soft);
-  color: var(--accent);
-`;
 
 const Buttons = styled.div`
   display: flex;
@@ -231,8 +205,8 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
           onRelease={state.mayRelease ? release : null}
         />
       )}
-      <Step>
-        <Mark>
+      <Card $gap={16}>
+        <Mark $tone="accent">
           <Icon size={36} />
         </Mark>
         <div>
@@ -258,7 +232,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
             <Button onClick={next}>{t('next')}</Button>
           )}
         </Buttons>
-      </Step>
+      </Card>
     </Page>
   );
 }

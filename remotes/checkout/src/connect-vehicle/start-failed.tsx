@@ -33,7 +33,7 @@ export function StartFailed({
   const t = useTexts('connect-vehicle');
   const errorText = useStartErrorText();
   return (
-    <Card $gap={12} $tone="danger" style={{ marginBottom: 16 }} role="alert">
+    <Card $gap={12} $tone="danger" $bottom={16} role="alert">
       <Text as="h2" $tone="danger">
         {t('failed')}
       </Text>

@@ -93,7 +93,7 @@ export function Option({
         {icon}
         <span>
           <Title>{title}</Title>
-          <Note as="span" $size="small" style={{ display: 'block' }}>
+          <Note as="span" $size="small" $block>
             {note}
           </Note>
         </span>

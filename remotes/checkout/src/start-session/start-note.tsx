@@ -34,21 +34,16 @@ function Note({ payment }: { readonly payment: Payment }) {
 
   if (state.step === 'released' || state.step === 'over') return null;
   return (
-    <Row
-      as={Card}
-      $gap={16}
-      $spread="between"
-      $grow="first"
-      style={{ maxWidth: 760, margin: '16px auto 0', borderColor: 'var(--accent)' }}
-      role="status"
-    >
-      <p>{t(texts[state.step], { charger })}</p>
-      <ButtonLink
-        $look="secondary"
-        to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(payment.paymentId)}
-      >
-        {t('goThere')}
-      </ButtonLink>
-    </Row>
+    <Card as="div" $tone="accent" $top={16} role="status">
+      <Row $gap={16} $spread="between" $grow="first">
+        <p>{t(texts[state.step], { charger })}</p>
+        <ButtonLink
+          $look="secondary"
+          to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(payment.paymentId)}
+        >
+          {t('goThere')}
+        </ButtonLink>
+      </Row>
+    </Card>
   );
 }

@@ -1,9 +1,14 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { config } from '@wattline/base/config';
 import { Banner, Button, CenteredCard, FormStack, LockIcon, Mark, Note, TextField, usePageTitle } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { canCheck } from './check-password';
 import type { Access } from './use-access';
+
+const Form = styled(FormStack)`
+  width: 100%;
+`;
 
 /** The console is locked; its password opens it. */
 export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPassword' | 'waitUntil'> }) {
@@ -47,7 +52,7 @@ function PasswordForm({
   };
 
   return (
-    <FormStack style={{ width: '100%' }} onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={(event) => void submit(event)}>
       <TextField
         id="console-password"
         label={t('password')}
@@ -62,7 +67,7 @@ function PasswordForm({
       </Button>
       {/* Not a live region: assistive technology would read out each second. */}
       {seconds > 0 && <Banner $tone="warning">{t('wait', { seconds })}</Banner>}
-    </FormStack>
+    </Form>
   );
 }
 

@@ -16,7 +16,7 @@ interface LiveReleasesProps {
 export function LiveReleases({ part, measured }: LiveReleasesProps) {
   const t = useTexts('debug-releases');
   const heads = [t('version'), t('traffic'), t('contract')];
-  const healthHeads = [t('loads'), t('failed'), t('again'), t('paint'), t('reply')];
+  const healthHeads = [t('loads'), t('failed'), t('askedAgain'), t('paint'), t('reply')];
 
   return (
     <Table caption={t('list', { part: part.name })} heads={measured ? [...heads, ...healthHeads] : heads}>

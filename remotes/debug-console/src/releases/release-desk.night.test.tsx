@@ -199,7 +199,10 @@ describe('release-desk: the live releases', () => {
     await user.click(control('Compare with live'));
     expect(await screen.findByText(/1\.2\.0 does not fit what is live: needs contract 9\.0\.0/)).toBeVisible();
     expect(cellsOf('What differs between 1.1.0 and 1.2.0', /^All scripts/)).toEqual(['24.0 KB', '26.4 KB']);
-    expect(cellsOf('What differs between 1.1.0 and 1.2.0', /^Needs @wattline\/query/)).toEqual(['none', '^1.2.0']);
+    expect(cellsOf('What differs between 1.1.0 and 1.2.0', /^Needs @wattline\/vendor\/query/)).toEqual([
+      'none',
+      '^1.2.0',
+    ]);
   });
 
   test('a preview link is made and shows its end', async () => {

@@ -10,7 +10,7 @@ export function CutText({ text }: { readonly text: string }) {
     <>
       <code style={{ whiteSpace: 'pre-wrap' }}>{text.slice(0, MOST)}</code>
       {text.length > MOST && (
-        <Note as="span" $size="small" style={{ display: 'block' }}>
+        <Note as="span" $size="small" $block>
           {t('cut', { shown: MOST, all: text.length })}
         </Note>
       )}

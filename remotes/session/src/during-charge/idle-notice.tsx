@@ -5,8 +5,8 @@ import { type FoundTariffs, type Session } from '@wattline/ocpi';
 import { Card, ClockIcon, IconText, Note, Text, VisuallyHidden } from '@wattline/ui';
 import { idleState } from '../outlook/idle-state';
 import { useTexts } from '../texts/use-texts';
+import { usePlatformTime } from '../use-platform-time';
 import { spokenMinutes } from './spoken-minutes';
-import { usePlatformTime } from './use-platform-time';
 
 interface IdleNoticeProps {
   readonly session: Session;

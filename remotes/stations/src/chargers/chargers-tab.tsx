@@ -166,7 +166,7 @@ export function ChargersTab({ location, stationPrices: { prices, keptSince, onCo
 
   return (
     <section aria-labelledby="available-chargers">
-      <Row $gap={8} $spread="between" $grow="first" style={{ marginBottom: 8 }}>
+      <Row $gap={8} $spread="between" $grow="first" $bottom={8}>
         <div>
           <h2 id="available-chargers">{t('title')}</h2>
           <Note>{available > 0 ? t('count', { available, total }) : t('countNone', { total })}</Note>
@@ -183,7 +183,7 @@ export function ChargersTab({ location, stationPrices: { prices, keptSince, onCo
       {evses.length === 0 && <Note>{t('empty')}</Note>}
       <Comparison location={location} prices={prices}>
         {code && !scanned && (
-          <Note style={{ marginBottom: 16 }} role="status">
+          <Note $bottom={16} role="status">
             {t('notHere', { code: code.slice(0, LONGEST_CODE) })}
           </Note>
         )}

@@ -98,7 +98,7 @@ export const EvseCard = memo(function EvseCard({
   return (
     <Box $scanned={scanned} ref={box}>
       {scanned && (
-        <Text $weight={600} $tone="accent" style={{ marginBottom: 8 }}>
+        <Text $weight={600} $tone="accent" $bottom={8}>
           {t('scanned')}
         </Text>
       )}

@@ -38,7 +38,7 @@ function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly 
   })();
 
   return (
-    <Stack $gap={12} style={{ margin: '16px 0' }}>
+    <Stack $gap={12} $top={16} $bottom={16}>
       <Stack $gap={12} role="status">
         {problem !== null && (
           <Banner $tone="warning">

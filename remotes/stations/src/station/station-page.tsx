@@ -81,7 +81,7 @@ export function StationPage({ location, stationPrices, tab, onTab }: StationPage
   usePageTitle(location.name || t('unnamed'));
 
   return (
-    <Page $wide style={{ paddingTop: 0 }}>
+    <Page $wide>
       <StationHeader location={location} />
       <SlotPlace slot="station-extra" />
       <Columns>

@@ -17,8 +17,9 @@ import { reportLoaded } from './report-loaded';
  * wait in place of three. Requests ahead have a low priority (`isAhead`): the page's own requests come first.
  */
 function preloadNext(release: Release, pathname: string, isAhead: boolean): void {
-  const rel = release.extras?.wattline?.format === 'module' ? 'modulepreload' : 'preload';
-  const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)];
+  // A module takes a preload that failed for its own failure: it is brought in another way (module-entry.ts).
+  if (release.extras?.wattline?.format === 'module') return;
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
   for (const { url, integrity } of nextScripts(release, pathname)) {
     const href = wholeAddress(url);
     if (links.some((link) => link.href === href)) continue;
@@ -27,7 +28,7 @@ function preloadNext(release: Release, pathname: string, isAhead: boolean): void
     link.addEventListener('error', () => link.remove());
     document.head.append(
       Object.assign(link, {
-        rel,
+        rel: 'preload',
         as: 'script',
         crossOrigin: 'anonymous',
         fetchPriority: isAhead ? 'low' : 'auto',

@@ -25,8 +25,8 @@ async function openPage(integrity: Readonly<Record<string, string>>, takes = ref
   map.textContent = JSON.stringify({ integrity });
   document.head.replaceChildren(map);
   const { moduleEntry } = await import('./module-entry');
-  const { letIn } = await import('./known-remotes');
-  return { moduleEntry, letIn };
+  const { allowEntry } = await import('./known-remotes');
+  return { moduleEntry, allowEntry };
 }
 
 const release: Release = {
@@ -42,14 +42,16 @@ const remote: KnownRemote = {
 };
 const map = { [PATH]: INTEGRITY, [`${PROBE}?altered`]: 'sha256-none' };
 
-const fetched = jest.fn(async (): Promise<Pick<Response, 'ok'>> => ({ ok: true }));
+type Answer = Pick<Response, 'ok' | 'arrayBuffer'>;
+const arrayBuffer = async () => new ArrayBuffer(0);
+const fetched = jest.fn<Promise<Answer>, [string, RequestInit?]>(async () => ({ ok: true, arrayBuffer }));
 beforeEach(() => {
   Reflect.set(globalThis, 'fetch', fetched);
 });
 
 /** Loads the entry and returns the result and the addresses that were run. */
-async function load({ moduleEntry, letIn }: Awaited<ReturnType<typeof openPage>>, entry = remote) {
-  letIn('parking#1', entry);
+async function load({ moduleEntry, allowEntry }: Awaited<ReturnType<typeof openPage>>, entry = remote) {
+  allowEntry('parking#1', entry);
   const result = await moduleEntry(entry).catch((error: unknown) => (error instanceof Error ? error.message : error));
   return { result, run: browser.run };
 }
@@ -76,9 +78,9 @@ test.each([
   });
 });
 
-test.each<[string, () => Promise<Pick<Response, 'ok'>>]>([
+test.each<[string, () => Promise<Answer>]>([
   ['breaks off', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['is answered with an error', async () => ({ ok: false })],
+  ['is answered with an error', async () => ({ ok: false, arrayBuffer })],
 ])('a trial of the browser that %s counts as no refusal, and is repeated', async (_, answer) => {
   const page = await openPage(map, (address) => refusesAltered(address));
   fetched.mockImplementationOnce(answer);
@@ -86,6 +88,29 @@ test.each<[string, () => Promise<Pick<Response, 'ok'>>]>([
   const loading = load(page);
   await jest.advanceTimersByTimeAsync(1_000);
   expect((await loading).result).toBe(container);
+  jest.useRealTimers();
+});
+
+test('files-come-by-themselves: an entry runs once it and what it needs next have come, since a module that failed stays failed', async () => {
+  const page = await openPage(map);
+  const next = { url: '/remotes/acme.parking/1.0.0/next.js', integrity: 'sha256-next' };
+  const needy = { ...release, extras: { wattline: { contract: '4.0.0', format: 'module' as const, preload: [next] } } };
+  let failures = 1;
+  fetched.mockImplementation(async (_address, { integrity } = {}) => {
+    if (integrity === next.integrity && failures-- > 0) throw new TypeError('Failed to fetch');
+    return { ok: true, arrayBuffer };
+  });
+  jest.useFakeTimers();
+  const loading = load(page, { ...remote, release: needy });
+  await jest.advanceTimersByTimeAsync(900);
+  expect(browser.run).toEqual([]);
+  await jest.advanceTimersByTimeAsync(200);
+  expect((await loading).run).toEqual([remote.address]);
+  expect(fetched.mock.calls.slice(1)).toEqual([
+    [remote.address, { integrity: INTEGRITY, cache: 'default' }],
+    [`${location.origin}${next.url}`, { integrity: next.integrity, cache: 'default' }],
+    [`${location.origin}${next.url}`, { integrity: next.integrity, cache: 'reload' }],
+  ]);
   jest.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import type { Release } from '@wattline/contract';
 import { untilItComes } from '../../document/ask-again';
-import { wholeAddress } from '../choose/attempts';
+import { nextScripts, wholeAddress } from '../choose/attempts';
 import { importMap } from '../choose/import-map';
 import { PartError } from '../part-error';
 import { type Container, isContainer } from './container';
@@ -20,18 +20,23 @@ const ALTERED = '?altered';
 async function enforcesImportMap(): Promise<boolean> {
   const altered = Object.keys(importMap()).find((address) => address.endsWith(ALTERED));
   if (altered === undefined) return false;
-  const [takesRight, takesWrong, isThere] = await Promise.all([
+  // Otherwise a connection that breaks off would look like a refusal.
+  if (!(await fetch(altered)).ok) throw new Error(`${altered} could not be asked for`);
+  const [takesRight, takesWrong] = await Promise.all([
     takesJson(altered.slice(0, -ALTERED.length)),
     takesJson(altered),
-    fetch(altered).then(({ ok }) => ok),
   ]);
-  // Otherwise a connection that breaks off would look like a refusal.
-  if (!isThere) throw new Error(`${altered} could not be asked for`);
   return takesRight && !takesWrong;
 }
 
 /** Found out once for a page; a browser that was not seen to do so is asked again. */
 let isEnforced = false;
+
+/** Brings a file into the browser's cache. @throws The error of the last request. */
+const bringFile = (url: string, integrity: string): Promise<ArrayBuffer> =>
+  untilItComes(url, async (again) =>
+    (await fetch(url, { integrity, cache: again > 0 ? 'reload' : 'default' })).arrayBuffer(),
+  );
 
 /** Whether the document holds an entry at this address to the integrity that discovery has of it. */
 const isNamed = (address: string, { metadata: { integrity } }: Release): boolean =>
@@ -41,7 +46,8 @@ const isNamed = (address: string, { metadata: { integrity } }: Release): boolean
 /**
  * Loads an entry that is an ES module. The browser holds it and all its imports to the document's import map, if it
  * reads import maps, which is tested first: one that does not would run altered code (docs/decisions/0049). A module
- * has one address, by which the map names it: the mark of a fresh address is left out.
+ * has one address, by which the map names it: the mark of a fresh address is left out. One that failed stays failed until the
+ * page ends, and so does what imports it: all files are there before one of them is asked for as a module.
  *
  * @throws PartError 'unverifiable', an Error if the entry does not load, or its own error.
  */
@@ -52,7 +58,14 @@ export async function moduleEntry({ part, address, release }: KnownRemote): Prom
   if (!isNamed(mapped, release)) throw new PartError(part, 'unverifiable');
   isEnforced ||= await untilItComes(mapped, enforcesImportMap);
   if (!isEnforced) throw new PartError(part, 'unverifiable');
-  const container = await untilItComes(mapped, () => loadModule(mapped));
+  const files = [
+    { url: mapped, integrity: release.metadata.integrity ?? '' },
+    ...nextScripts(release, location.pathname),
+  ];
+  // The policy lets pages fetch from their own origin.
+  if (mapped.startsWith(`${location.origin}/`))
+    await Promise.all(files.map(({ url, integrity }) => bringFile(wholeAddress(url), integrity)));
+  const container = await loadModule(mapped);
   if (!isContainer(container)) throw new Error(`${mapped} exports no container: 'init' and 'get'.`);
   return container;
 }

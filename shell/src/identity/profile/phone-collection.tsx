@@ -52,7 +52,7 @@ export function PhoneCollection({ driver, title, lead, onSettled, onClose }: Pho
       renderFrame={(stepTitle, content) => (
         <DialogPanel title={stepTitle} closeLabel={t('close')} onClose={onClose}>
           {!merge && (
-            <Note style={{ marginBottom: 16 }}>
+            <Note $bottom={16}>
               <strong>{title}</strong>. {lead}
             </Note>
           )}

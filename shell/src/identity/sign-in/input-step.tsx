@@ -72,7 +72,7 @@ export function InputStep({
 
   return (
     <>
-      <Note style={{ marginBottom: 16 }}>{t('lead')}</Note>
+      <Note $bottom={16}>{t('lead')}</Note>
       <Tabs
         label={t('method')}
         tabs={[

@@ -79,7 +79,7 @@ export function CardFields(props: CardFieldsProps) {
         }}
       />
       <div role="group" aria-labelledby={cardLabel}>
-        <Text $weight={600} style={{ marginBottom: 8 }} id={cardLabel}>
+        <Text $weight={600} $bottom={8} id={cardLabel}>
           {t('cardField')}
         </Text>
         <Frame>
