@@ -25,6 +25,12 @@ const Place = styled.div`
   }
 `;
 
+const Finder = styled(ButtonLink)`
+  ${media.wide} {
+    justify-self: start;
+  }
+`;
+
 /** The ways to a charger without its QR code: the code in print, the scanner, the list of stations. */
 export function FindCharger() {
   const t = useTexts('landing');
@@ -32,9 +38,9 @@ export function FindCharger() {
   return (
     <Box aria-label={t('find')}>
       <Place aria-busy={!code && !hasFailed}>{code && <code.CodeForm />}</Place>
-      <ButtonLink as={ExpectedLink} $look="secondary" id="nearby" to={FINDER_PATH}>
+      <Finder as={ExpectedLink} $look="secondary" id="nearby" to={FINDER_PATH}>
         {t('nearby')}
-      </ButtonLink>
+      </Finder>
     </Box>
   );
 }

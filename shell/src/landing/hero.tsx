@@ -67,15 +67,16 @@ const Box = styled.section`
 `;
 
 const Title = styled.h1`
-  font-size: var(--display);
-  font-weight: 700;
-  letter-spacing: -0.035em;
-  line-height: 1.05;
+  ${media.wide} {
+    font-size: var(--display);
+    letter-spacing: -0.03em;
+    line-height: var(--display-line);
+  }
 `;
 
 const Lead = styled.p`
   max-width: 34ch;
-  margin: 18px 0 30px;
+  margin: 12px 0 24px;
   color: var(--ink-soft);
   font-size: var(--heading);
 `;

@@ -23,7 +23,7 @@ const Bar = styled.footer`
   padding: 20px var(--gutter) calc(24px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--line);
   color: var(--ink-soft);
-  font-size: var(--small);
+  font-size: var(--tiny);
 
   @media (max-width: 759.9px) {
     flex-direction: column;

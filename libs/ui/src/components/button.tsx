@@ -100,7 +100,6 @@ export const TextButton = styled.button.attrs(({ type = 'button' }) => ({ type }
   border-radius: 999px;
   background: none;
   color: var(--ink-soft);
-  font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 0.18em;
   cursor: pointer;

@@ -22,6 +22,12 @@ export const placed = css<Placed>`
   ${({ $height }) => $height !== undefined && `min-height: ${$height}px;`}
 `;
 
+/** One below another, where there is a gap. */
+const inRows = css<{ readonly $gap?: Space }>`
+  ${({ $gap }) =>
+    $gap !== undefined && `display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: ${$gap}px;`}
+`;
+
 /** Things one below another: a list with `as="ul"`, a part of a page with `as="section"`. */
 export const Stack = styled.div<Placed & { readonly $gap?: Space; readonly $align?: 'start' | 'center' }>`
   display: grid;
@@ -80,17 +86,24 @@ export const Card = styled.section<CardLook>`
   background: var(--surface);
   box-shadow: var(--shadow);
   ${({ $flat }) => $flat && 'padding: 16px; border-radius: var(--radius-small); box-shadow: none;'}
-  ${({ $gap }) => $gap !== undefined && `display: grid; grid-template-columns: minmax(0, 1fr); gap: ${$gap}px;`}
+  ${inRows}
   ${placed}
 `;
 
-/** The column of a page, between the window's edges: wide for two columns, else for one that is read. */
-export const Page = styled.div<{ readonly $gap?: Space; readonly $wide?: boolean }>`
+/**
+ * The column of a page, between the window's edges: `$wide` for two columns, else for one that is read. Its head begins with
+ * a way back, which has room above its words; `$headless`: without one.
+ */
+export const Page = styled.div<{ readonly $gap?: Space; readonly $wide?: boolean; readonly $headless?: boolean }>`
   width: 100%;
   max-width: ${({ $wide = false }) => ($wide ? 'var(--page)' : '760px')};
   margin: 0 auto;
-  padding: 12px var(--gutter) 64px;
-  ${({ $gap }) => $gap !== undefined && `display: grid; grid-template-columns: minmax(0, 1fr); gap: ${$gap}px;`}
+  padding: ${({ $headless = false }) => ($headless ? 24 : 0)}px var(--gutter) 64px;
+  ${inRows}
+
+  ${media.wide} {
+    padding-top: ${({ $headless = false }) => ($headless ? 24 : 12)}px;
+  }
 `;
 
 interface FactsLook extends Placed {

@@ -51,7 +51,7 @@ export function BegunCharge({ payment, isOver }: BegunChargeProps) {
     [t('code'), code],
   ] as const;
   return (
-    <Page $gap={24}>
+    <Page $headless $gap={24}>
       <h1>{title}</h1>
       <Card $gap={16} $tone="accent">
         <BoltIcon size={36} color="var(--accent)" />

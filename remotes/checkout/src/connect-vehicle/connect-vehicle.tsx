@@ -188,7 +188,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
   const Icon = icons[step];
   const isLast = step === LAST_STEP;
   return (
-    <Page>
+    <Page $headless>
       <h1>{t('title')}</h1>
       <StepMarks step={step} />
       {state.problem !== null && (

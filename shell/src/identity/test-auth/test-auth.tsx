@@ -49,7 +49,7 @@ export function TestAuth() {
   };
 
   return (
-    <Page $gap={24}>
+    <Page $headless $gap={24}>
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
       <p>
