@@ -15,8 +15,8 @@ const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 
 
 const pages: Readonly<Record<string, Limit>> = {
   '/': kilobytes(127, 2),
-  '/station': kilobytes(203, 5),
-  '/stations': kilobytes(203, 5),
+  '/station': kilobytes(204, 5),
+  '/stations': kilobytes(204, 5),
   '/confirmation': kilobytes(209, 6),
   '/connect-vehicle': kilobytes(209, 7),
   '/session': kilobytes(207, 6),
