@@ -40,7 +40,9 @@ test.describe('first-view-hands-over: a confirmation', () => {
         }),
     );
     letGo();
-    expect(await atTakeOver).toMatch(/About \d+ kWh at this price.*About \$\d/s);
+    const taken = await atTakeOver;
+    expect(taken).toMatch(/About \d+ kWh at this price/);
+    expect(taken).toMatch(/About \$\d/);
     await test.step('each link and row has the id of its counterpart', async () => {
       expect(await missingOf(page, ids)).toEqual([]);
     });

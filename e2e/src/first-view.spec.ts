@@ -4,8 +4,8 @@ import { firstViewOf, renderDocuments } from './support/rendered';
 import { see } from './support/see';
 import { expect, test } from './support/test';
 
-/** The rows of connectors in the first view. */
-const rows = (page: Page) => firstViewOf(page).locator('button[aria-pressed]');
+/** The rows in the first view that a driver can choose. */
+const rows = (page: Page) => firstViewOf(page).locator('button[aria-pressed]').filter({ hasText: 'Available' });
 
 /** The upper edge of an element in the document, wherever the window lies: both are read at one moment. */
 const topOf = (element: Locator): Promise<number> =>

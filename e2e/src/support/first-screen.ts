@@ -47,7 +47,7 @@ async function expectSeen(page: Page, element: Locator, top: number): Promise<vo
 
 /** The first two connectors. */
 export const twoRows = (page: Page): readonly Locator[] => {
-  const rows = page.locator('li li:has([data-total])').filter({ visible: true });
+  const rows = page.locator('li li:has(button[aria-pressed])').filter({ visible: true });
   return [rows.nth(0), rows.nth(1)];
 };
 

@@ -1,5 +1,5 @@
 import { type Charge, emptyCharge } from './charge';
-import type { ChargeEvent } from './charge-event';
+import { type ChargeEvent, chargeReducer } from './charge-machine';
 import { joinKept } from './join-charges';
 import { keepCharges } from './keep-charges';
 import { type ChargeName, isNamed } from './kept-charges';
@@ -30,16 +30,21 @@ const isMoneyRead = (kept: KeptCharge): boolean =>
  * Changes a charge by an event; one that is not known yet begins with it, in front of the others. What is stored now counts:
  * other tabs write too.
  *
+ * @param brought Adds what the caller knows and another tab may have written over.
  * @returns The charge as it stands then.
  */
-export function changeCharge(name: ChargeName, event: ChargeEvent): Charge {
+export function changeCharge(
+  name: ChargeName,
+  event: ChargeEvent,
+  brought: (stored: Charge) => Charge = (stored) => stored,
+): Charge {
   const all = readKept();
   const before = findKept(all, name);
   const known = before?.read ?? begun(name);
-  const next = event(known);
+  const next = chargeReducer(brought(known), event);
   if (next === known) return known;
   // Another tab may have written meanwhile.
-  if (JSON.stringify(readKept()) !== JSON.stringify(all)) return changeCharge(name, event);
+  if (JSON.stringify(readKept()) !== JSON.stringify(all)) return changeCharge(name, event, brought);
   const fresh: KeptCharge = before ? keptAs(before, next) : { stored: next, read: next, isOpen: false };
   const twin =
     isMoneyRead(fresh) && all.find((one) => one !== before && one.read && isMoneyRead(one) && isSame(one.read, next));

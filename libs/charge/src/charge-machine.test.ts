@@ -1,7 +1,6 @@
 import { owedCharge, paidCharge, runningCharge, startingCharge, waitingStop } from '../testing';
 import { type Charge, emptyCharge } from './charge';
-import type { ChargeEvent } from './charge-event';
-import * as chargeEvent from './charge-machine';
+import { type ChargeEvent, chargeReducer } from './charge-machine';
 import { joinCharges } from './join-charges';
 import { refundReason } from './refund-reason';
 
@@ -20,28 +19,28 @@ const lastReceipt = {
 } as const;
 
 const events = {
-  startAsked: chargeEvent.startAsked(by, 'k2', AT),
-  startOpen: chargeEvent.startOpen({ key: 'k', since: AT, until: AT, wasFree: false, isBegun: false }),
-  startBegun: chargeEvent.startBegun,
-  startOver: chargeEvent.startOver,
-  startEnded: chargeEvent.startEnded,
-  started: chargeEvent.started(by, 'S1', AT),
-  seen: chargeEvent.seen(AT, 'U1'),
-  ended: chargeEvent.ended,
-  paid: chargeEvent.paid(by),
-  stopWaits: chargeEvent.stopWaits(waitingStop()),
-  stopEnded: chargeEvent.stopEnded,
-  stopped: chargeEvent.stopped,
-  released: chargeEvent.released(by),
-  refundAsked: chargeEvent.refundAsked(573),
-  refundUnsent: chargeEvent.refundUnsent,
-  refundUnconfirmed: chargeEvent.refundUnconfirmed('a1b2c3d4'),
-  refundRequested: chargeEvent.refundRequested,
-  nothingDue: chargeEvent.nothingDue,
-  refundRefused: chargeEvent.refundRefused({ problem: 'No', failure: null }),
-  receiptShown: chargeEvent.receiptShown(lastReceipt, { operatorId: 'OP-1', startedAt: null }),
-  hidden: chargeEvent.hidden('U1'),
-} satisfies Readonly<Record<keyof typeof chargeEvent, ChargeEvent>>;
+  startAsked: { type: 'start-asked', by, key: 'k2', since: AT },
+  startOpen: { type: 'start-open', start: { key: 'k', since: AT, until: AT, wasFree: false, isBegun: false } },
+  startBegun: { type: 'start-begun' },
+  startOver: { type: 'start-over' },
+  startEnded: { type: 'start-ended' },
+  started: { type: 'started', by, sessionId: 'S1', startedAt: AT },
+  seen: { type: 'seen', startedAt: AT, driverId: 'U1' },
+  ended: { type: 'ended' },
+  paid: { type: 'paid', by },
+  stopWaits: { type: 'stop-waits', stop: waitingStop() },
+  stopEnded: { type: 'stop-ended' },
+  stopped: { type: 'stopped' },
+  released: { type: 'released', by },
+  refundAsked: { type: 'refund-asked', minor: 573 },
+  refundUnsent: { type: 'refund-unsent' },
+  refundUnconfirmed: { type: 'refund-unconfirmed', supportCode: 'a1b2c3d4' },
+  refundRequested: { type: 'refund-requested' },
+  nothingDue: { type: 'nothing-due' },
+  refundRefused: { type: 'refund-refused', why: { problem: 'No', failure: null } },
+  receiptShown: { type: 'receipt-shown', receipt: lastReceipt, at: { operatorId: 'OP-1', startedAt: null } },
+  hidden: { type: 'hidden', driverId: 'U1' },
+} satisfies Readonly<Record<string, ChargeEvent>>;
 
 type EventName = keyof typeof events;
 
@@ -95,7 +94,7 @@ const table: readonly [string, Charge, Partial<Record<EventName, string>>][] = [
   ],
   [
     'it began, and its session is not known',
-    chargeEvent.startBegun(starting),
+    chargeReducer(starting, { type: 'start-begun' }),
     {
       startOpen: 'start k open begun',
       startOver: 'receipt',
@@ -186,31 +185,34 @@ const table: readonly [string, Charge, Partial<Record<EventName, string>>][] = [
 describe('each state of a charge and each event', () => {
   describe.each(table)('%s', (_, charge, changes) => {
     test.each(Object.keys(events) as EventName[])('%s', (name) => {
-      expect(short(events[name](charge))).toBe(changes[name] ?? short(charge));
+      expect(short(chargeReducer(charge, events[name]))).toBe(changes[name] ?? short(charge));
     });
   });
 });
 
 describe('one-key-per-intent: the key of a start', () => {
   test('stays until a clear answer came, and is a new one after that', () => {
-    const again = events.startAsked(starting);
+    const again = chargeReducer(starting, events.startAsked);
     expect(again.start).toMatchObject({ key: 'k', since: AT, until: null });
-    expect(events.startAsked(events.startEnded(again)).start?.key).toBe('k2');
+    expect(chargeReducer(chargeReducer(again, events.startEnded), events.startAsked).start?.key).toBe('k2');
   });
 
   test('what is known of the connector and of the charge outlives another try', () => {
-    const known = chargeEvent.startBegun(chargeEvent.startAsked(by, 'k', AT, true)(starting));
-    expect(events.startAsked(known).start).toMatchObject({ wasFree: true, isBegun: true });
+    const known = chargeReducer(
+      chargeReducer(starting, { type: 'start-asked', by, key: 'k', since: AT, wasFree: true }),
+      { type: 'start-begun' },
+    );
+    expect(chargeReducer(known, events.startAsked).start).toMatchObject({ wasFree: true, isBegun: true });
   });
 
   test('is not asked for again while the session of its payment runs', () => {
-    expect(events.startAsked(running)).toBe(running);
+    expect(chargeReducer(running, events.startAsked)).toBe(running);
   });
 });
 
 describe('refunds-owed: what goes back', () => {
   test('2 §4 the difference of a debit is owed from its start on, under a key of its payment', () => {
-    expect(events.started(starting)).toMatchObject({
+    expect(chargeReducer(starting, events.started)).toMatchObject({
       session: { id: 'S1', startedAt: AT },
       refund: {
         amount: 'difference',
@@ -224,18 +226,22 @@ describe('refunds-owed: what goes back', () => {
   test('of a hold nothing is owed', () => {
     const hold = startingCharge();
     const paidByHold = { ...by, payment: hold.payment! };
-    expect(chargeEvent.started(paidByHold, 'S1', AT)(hold).refund).toBeNull();
+    expect(chargeReducer(hold, { type: 'started', by: paidByHold, sessionId: 'S1', startedAt: AT }).refund).toBeNull();
   });
 
   test('1 §4 the whole is given for the stop that the operator took', () => {
-    expect(events.stopped(running).refund).toMatchObject({
+    expect(chargeReducer(running, events.stopped).refund).toMatchObject({
       amount: 'whole',
       key: 'refund-ath-1',
     });
   });
 
   test('1 §4 the backend is given the reason', () => {
-    const refunds = [events.started(starting), events.stopped(running), events.released(starting)];
+    const refunds = [
+      chargeReducer(starting, events.started),
+      chargeReducer(running, events.stopped),
+      chargeReducer(starting, events.released),
+    ];
     expect(refunds.map(({ refund }) => refund && refundReason(refund))).toEqual([
       'Refund difference after session completion',
       'Session stopped by user',
@@ -244,12 +250,12 @@ describe('refunds-owed: what goes back', () => {
   });
 
   test('a session that is found again changes nothing of what is owed', () => {
-    const whole = events.stopped(running);
-    expect(events.started(whole).refund).toEqual(whole.refund);
+    const whole = chargeReducer(running, events.stopped);
+    expect(chargeReducer(whole, events.started).refund).toEqual(whole.refund);
   });
 
   test('a payment that is given back has a key of its own', () => {
-    expect(events.released(starting).refund).toMatchObject({
+    expect(chargeReducer(starting, events.released).refund).toMatchObject({
       amount: 'whole',
       key: 'release-ath-1',
     });
@@ -258,29 +264,31 @@ describe('refunds-owed: what goes back', () => {
   test.each(['stopped', 'released', 'refundAsked', 'nothingDue'] as const)(
     'what was asked for stays as it was asked for, whatever comes after: %s',
     (name) => {
-      expect(events[name](asked).refund).toEqual(asked.refund);
+      expect(chargeReducer(asked, events[name]).refund).toEqual(asked.refund);
     },
   );
 
   test.each(['requested', 'refused', 'nothing-due'] as const)('what is %s is never owed again', (state) => {
     const charge = owedCharge({ state });
-    for (const event of Object.values(events)) expect(event(charge).refund).toEqual(charge.refund);
+    for (const event of Object.values(events)) expect(chargeReducer(charge, event).refund).toEqual(charge.refund);
   });
 
   test('an amount that was refused, or taken, was asked for before', () => {
-    expect(events.refundRequested(over)).toEqual(over);
+    expect(chargeReducer(over, events.refundRequested)).toEqual(over);
   });
 });
 
 describe('hold-known-everywhere: the payment', () => {
   test('keeps the time that an earlier record knows', () => {
     const known = paidCharge('S1', { ...debit, paidAt: AT });
-    expect(events.started(known).payment).toMatchObject({ paidAt: AT });
+    expect(chargeReducer(known, events.started).payment).toMatchObject({ paidAt: AT });
   });
 
   test('takes the time that the backend knows', () => {
     const found = { ...debit, intentId: null, paidAt: AT };
-    expect(chargeEvent.paid({ ...by, payment: found })(paidCharge('S1', debit)).payment).toMatchObject({
+    expect(
+      chargeReducer(paidCharge('S1', debit), { type: 'paid', by: { ...by, payment: found } }).payment,
+    ).toMatchObject({
       paidAt: AT,
       intentId: 'ath-1',
     });
@@ -290,8 +298,12 @@ describe('hold-known-everywhere: the payment', () => {
 describe('past-charges: the receipt', () => {
   test('keeps what is not known any more', () => {
     const known = { ...lastReceipt, place: 'Plaza del Mar', totalMinor: 500 };
-    const first = chargeEvent.receiptShown(known, { operatorId: 'OP-1', startedAt: null })(over);
-    expect(events.receiptShown(first).receipt).toMatchObject({
+    const first = chargeReducer(over, {
+      type: 'receipt-shown',
+      receipt: known,
+      at: { operatorId: 'OP-1', startedAt: null },
+    });
+    expect(chargeReducer(first, events.receiptShown).receipt).toMatchObject({
       place: 'Plaza del Mar',
       totalMinor: 500,
       kwh: 1,

@@ -1,7 +1,6 @@
 import type { Charge } from './charge';
-import { ended, hidden } from './charge-machine';
+import { chargeReducer } from './charge-machine';
 import { keepCharges } from './keep-charges';
-import { stopEnded } from './stop-events';
 import { isStopOf } from './stop-machine';
 import { type KeptCharge, keptAs, readKept, unreadIn } from './stored-charges';
 
@@ -29,9 +28,9 @@ export function dropCharges(driverId: string): void {
 }
 
 function withoutDriver(charge: Charge, driverId: string, ownId: string | null): Charge {
-  const left = charge.stop && isStopOf(driverId, charge.stop) ? stopEnded(charge) : charge;
+  const left = charge.stop && isStopOf(driverId, charge.stop) ? chargeReducer(charge, { type: 'stop-ended' }) : charge;
   if (left.driverId === driverId || (left.driverId === null && ownId !== null && left.session?.id === ownId))
-    return hidden(driverId)(left);
+    return chargeReducer(left, { type: 'hidden', driverId });
   // Another driver's stop of it waits on.
-  return left.driverId === null ? ended(left) : left;
+  return left.driverId === null ? chargeReducer(left, { type: 'ended' }) : left;
 }

@@ -8,9 +8,7 @@ export {
   type OwedCharge,
   type StartingCharge,
 } from './charge';
-export * as chargeEvent from './charge-machine';
-export type { ChargeEvent } from './charge-event';
-export type { PaidBy } from './charge-machine';
+export { chargeReducer, type ChargeEvent, type PaidBy } from './charge-machine';
 export { changeCharge } from './change-charge';
 export { forgetCharges, keptStates } from './forget-charges';
 export { dropCharges, hideCharges } from './hide-charges';

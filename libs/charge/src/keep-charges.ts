@@ -1,7 +1,7 @@
 import { removeText } from '@wattline/base/storage';
 import { storageKeys, writeStored } from '@wattline/contract';
 import { has, isOpen } from './charge';
-import { ended } from './charge-machine';
+import { chargeReducer } from './charge-machine';
 import { type KeptCharge, keptAs, unreadIn } from './stored-charges';
 
 /** Ways back to sessions (docs/rules.md: sessions-of-this-browser). What is owed, or not answered yet, is always kept. */
@@ -26,7 +26,9 @@ const isWorthKeeping = (kept: KeptCharge): boolean =>
 export function keepCharges(all: readonly KeptCharge[]): void {
   const running = all.filter(({ read }) => read?.session?.goesOn);
   const kept = all
-    .map((one) => (running.indexOf(one) < MOST_RUNNING || !one.read ? one : keptAs(one, ended(one.read))))
+    .map((one) =>
+      running.indexOf(one) < MOST_RUNNING || !one.read ? one : keptAs(one, chargeReducer(one.read, { type: 'ended' })),
+    )
     .filter(isWorthKeeping);
   const open = kept.filter(staysOpen);
   const past = kept.filter((one) => !open.includes(one)).filter((one, index) => index < MOST_PAST || isUnread(one));

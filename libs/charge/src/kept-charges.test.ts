@@ -3,7 +3,6 @@ import {
   type Charge,
   type ChargeName,
   changeCharge,
-  chargeEvent,
   type ChargeEvent,
   chargesFor,
   findCharge,
@@ -25,17 +24,22 @@ const by = (charge: Charge = startingCharge(), driverId = 'U1'): PaidBy => ({
 const debit = (paymentId: string, driverId = 'U1') => by(owedCharge({}, { paymentId }), driverId);
 
 const seen = (sessionId: string, driverId: string | null = 'U1') =>
-  changeCharge({ sessionId }, chargeEvent.seen(AT, driverId));
+  changeCharge({ sessionId }, { type: 'seen', startedAt: AT, driverId });
 const started = (paymentId: string, sessionId: string, driverId = 'U1') =>
-  changeCharge({ paymentId }, chargeEvent.started(debit(paymentId, driverId), sessionId, AT));
+  changeCharge({ paymentId }, { type: 'started', by: debit(paymentId, driverId), sessionId, startedAt: AT });
 const asked = (paymentId = 'pa-1', driverId = 'U1', since = AT) =>
   changeCharge(
     { paymentId },
-    chargeEvent.startAsked(by(startingCharge({ id: paymentId, intentId: `pi-${paymentId}` }), driverId), 'k', since),
+    {
+      type: 'start-asked',
+      by: by(startingCharge({ id: paymentId, intentId: `pi-${paymentId}` }), driverId),
+      key: 'k',
+      since,
+    },
   );
 const settle = (paymentId: string): void => {
-  changeCharge({ paymentId }, chargeEvent.refundAsked(573));
-  changeCharge({ paymentId }, chargeEvent.refundRequested);
+  changeCharge({ paymentId }, { type: 'refund-asked', minor: 573 });
+  changeCharge({ paymentId }, { type: 'refund-requested' });
 };
 const sessions = (charges: readonly Charge[] = readCharges()) => charges.flatMap(({ session }) => session?.id ?? []);
 const running = () => readOpenCharges().flatMap(({ session }) => (session?.goesOn ? session.id : []));
@@ -50,9 +54,9 @@ describe('sessions-of-this-browser: ways back to sessions', () => {
 
   test('one of which there is news comes to the front', () => {
     for (const id of ['S1', 'S2']) seen(id);
-    changeCharge({ sessionId: 'S1' }, chargeEvent.stopWaits(waitingStop()));
+    changeCharge({ sessionId: 'S1' }, { type: 'stop-waits', stop: waitingStop() });
     expect(running()).toEqual(['S2', 'S1']);
-    changeCharge({ sessionId: 'S1' }, chargeEvent.seen('2025-09-03T10:00:05.000Z', null));
+    changeCharge({ sessionId: 'S1' }, { type: 'seen', startedAt: '2025-09-03T10:00:05.000Z', driverId: null });
     expect(running()).toEqual(['S1', 'S2']);
   });
 
@@ -66,9 +70,9 @@ describe('sessions-of-this-browser: ways back to sessions', () => {
   test('one that is over goes, where nothing was paid for it here; the others stay', () => {
     seen('S1');
     seen('S2');
-    for (const sessionId of ['S1', 'S7']) changeCharge({ sessionId }, chargeEvent.ended);
+    for (const sessionId of ['S1', 'S7']) changeCharge({ sessionId }, { type: 'ended' });
     expect(readCharges().map(({ id }) => id)).toEqual(['S2']);
-    changeCharge({ sessionId: 'S2' }, chargeEvent.ended);
+    changeCharge({ sessionId: 'S2' }, { type: 'ended' });
     expect(localStorage).toHaveLength(0);
   });
 
@@ -94,7 +98,7 @@ describe('session-never-lost: starts with an open outcome', () => {
     asked('pa-2', 'U2');
     expect([findCharge({ paymentId: 'pa-1' })?.id, findCharge({ paymentId: 'pi-pa-1' })?.id]).toEqual(['pa-1', 'pa-1']);
     expect(startingCharges('U1').map(({ id }) => id)).toEqual(['pa-1']);
-    changeCharge({ paymentId: 'pa-1' }, chargeEvent.startEnded);
+    changeCharge({ paymentId: 'pa-1' }, { type: 'start-ended' });
     expect([findCharge({ paymentId: 'pa-1' }), startingCharges('U1'), startingCharges('U2').length]).toEqual([
       null,
       [],
@@ -105,9 +109,9 @@ describe('session-never-lost: starts with an open outcome', () => {
   test('a start becomes one charge with a session that a page knows already', () => {
     asked('pa-1');
     seen('S1', null);
-    changeCharge({ sessionId: 'S1' }, chargeEvent.stopWaits(waitingStop()));
+    changeCharge({ sessionId: 'S1' }, { type: 'stop-waits', stop: waitingStop() });
     expect(readCharges()).toHaveLength(2);
-    changeCharge({ paymentId: 'pa-1' }, chargeEvent.started(by(), 'S1', AT));
+    changeCharge({ paymentId: 'pa-1' }, { type: 'started', by: by(), sessionId: 'S1', startedAt: AT });
     expect(readCharges()).toMatchObject([
       { id: 'pa-1', driverId: 'U1', start: null, session: { id: 'S1', goesOn: true }, stop: { key: 'stop-S1' } },
     ]);
@@ -116,7 +120,7 @@ describe('session-never-lost: starts with an open outcome', () => {
   test('a session is one charge with its start once the backend names its payment', () => {
     asked('pa-1');
     seen('S1', null);
-    changeCharge({ sessionId: 'S1' }, chargeEvent.paid(by()));
+    changeCharge({ sessionId: 'S1' }, { type: 'paid', by: by() });
     expect(readCharges()).toMatchObject([{ id: 'S1', driverId: 'U1', start: null, session: { id: 'S1' } }]);
   });
 });
@@ -126,7 +130,7 @@ describe('refunds-owed: what goes back to a driver', () => {
     started('ath-1', 'S1');
     changeCharge(
       { sessionId: 'S1' },
-      chargeEvent.receiptShown(pastCharge('S1').receipt!, { operatorId: 'OP-1', startedAt: null }),
+      { type: 'receipt-shown', receipt: pastCharge('S1').receipt!, at: { operatorId: 'OP-1', startedAt: null } },
     );
     const names: ChargeName[] = [{ paymentId: 'ath-1' }, { sessionId: 'S1' }, { sessionId: 'OP-1' }];
     expect(names.map((name) => findCharge(name)?.id)).toEqual(['ath-1', 'ath-1', 'ath-1']);
@@ -139,7 +143,7 @@ describe('refunds-owed: what goes back to a driver', () => {
     localStorage.setItem('pastCharges', JSON.stringify(numbers.map((number) => pastCharge(`S${number}`))));
     started('ath-1', 'S-new');
     settle('ath-1');
-    changeCharge({ paymentId: 'ath-1' }, chargeEvent.ended);
+    changeCharge({ paymentId: 'ath-1' }, { type: 'ended' });
     expect(readOpenCharges()).toHaveLength(30);
     expect(readCharges()).toHaveLength(230);
     expect(readCharges()[30]?.id).toBe('ath-1');
@@ -162,7 +166,7 @@ describe('refunds-owed: what goes back to a driver', () => {
     const stored = JSON.parse(localStorage.getItem('charges') ?? '[]') as Charge[];
     settle('ath-1');
     expect(stored[0]?.refund?.state).toBe('owed');
-    expect(changeCharge({ paymentId: 'ath-1' }, chargeEvent.stopped).refund).toMatchObject({
+    expect(changeCharge({ paymentId: 'ath-1' }, { type: 'stopped' }).refund).toMatchObject({
       amount: 'difference',
       state: 'requested',
       refundMinor: 573,
@@ -170,13 +174,12 @@ describe('refunds-owed: what goes back to a driver', () => {
   });
 });
 
-/** Has another tab write just when this one has read. */
-const whileAnotherTab =
-  (writes: () => void, event: ChargeEvent): ChargeEvent =>
-  (charge) => {
+/** Changes a charge by an event, and has another tab write just when this one has read. */
+const changeWhile = (writes: () => void, name: ChargeName, event: ChargeEvent): Charge =>
+  changeCharge(name, event, (stored) => {
     writes();
-    return event(charge);
-  };
+    return stored;
+  });
 
 const refund = (more: object = {}) => ({ ...owedCharge().refund, ...more });
 const of = (one: object | undefined): Charge => ({ ...owedCharge(), refund: refund(one) });
@@ -184,8 +187,8 @@ const of = (one: object | undefined): Charge => ({ ...owedCharge(), refund: refu
 describe('refunds-owed: money never goes back, whichever tab writes last', () => {
   test('a refund that another tab asks for while this one takes a stop is not owed again', () => {
     started('ath-1', 'S1');
-    const event = whileAnotherTab(() => settle('ath-1'), chargeEvent.stopped);
-    expect(changeCharge({ paymentId: 'ath-1' }, event).refund).toMatchObject({
+    const charge = changeWhile(() => settle('ath-1'), { paymentId: 'ath-1' }, { type: 'stopped' });
+    expect(charge.refund).toMatchObject({
       state: 'requested',
       amount: 'difference',
     });
@@ -194,8 +197,7 @@ describe('refunds-owed: money never goes back, whichever tab writes last', () =>
 
   test('nor while this one reads another session', () => {
     started('ath-1', 'S1');
-    const event = whileAnotherTab(() => settle('ath-1'), chargeEvent.seen(AT, 'U1'));
-    changeCharge({ sessionId: 'S2' }, event);
+    changeWhile(() => settle('ath-1'), { sessionId: 'S2' }, { type: 'seen', startedAt: AT, driverId: 'U1' });
     expect(findCharge({ paymentId: 'ath-1' })?.refund?.state).toBe('requested');
     expect(running()).toContain('S2');
   });
@@ -227,7 +229,7 @@ describe('refunds-owed: money never goes back, whichever tab writes last', () =>
 describe('silent-slots: the key of charges with something open', () => {
   test('is there as long as something is open, and not for what is over', () => {
     started('ath-1', 'S1');
-    changeCharge({ sessionId: 'S1' }, chargeEvent.ended);
+    changeCharge({ sessionId: 'S1' }, { type: 'ended' });
     expect(localStorage.getItem('charges')).not.toBeNull();
     settle('ath-1');
     expect([localStorage.getItem('charges'), readCharges().length]).toEqual([null, 1]);
@@ -241,9 +243,9 @@ describe('silent-slots: the key of charges with something open', () => {
 
   test('stop-waits-for-a-signal: a stop waits until it is over, one for each session', () => {
     for (const isTried of [false, true])
-      changeCharge({ sessionId: 'S1' }, chargeEvent.stopWaits(waitingStop({ isTried })));
+      changeCharge({ sessionId: 'S1' }, { type: 'stop-waits', stop: waitingStop({ isTried }) });
     expect(readOpenCharges().map(({ stop }) => stop?.isTried)).toEqual([true]);
-    changeCharge({ sessionId: 'S1' }, chargeEvent.stopEnded);
+    changeCharge({ sessionId: 'S1' }, { type: 'stop-ended' });
     expect(Object.keys(localStorage)).toEqual([]);
   });
 });
@@ -272,7 +274,7 @@ describe('records-have-a-driver: who sees a charge', () => {
   test('one that begins after its driver has signed out is shown to them alone', () => {
     asked('pa-1');
     hideCharges('U1', null);
-    changeCharge({ paymentId: 'pa-1' }, chargeEvent.started(by(), 'S9', AT));
+    changeCharge({ paymentId: 'pa-1' }, { type: 'started', by: by(), sessionId: 'S9', startedAt: AT });
     expect([sessions(chargesFor(null)), findCharge({ sessionId: 'S9' })?.isPrivate]).toEqual([[], true]);
   });
 
@@ -288,7 +290,7 @@ describe('records-have-a-driver: who sees a charge', () => {
       ['S2', 'U2'],
       ['S3', null],
     ] as const)
-      changeCharge({ sessionId }, chargeEvent.stopWaits(waitingStop({ driverId })));
+      changeCharge({ sessionId }, { type: 'stop-waits', stop: waitingStop({ driverId }) });
     hideCharges('U1', null);
     expect(sessions(readCharges().filter(({ stop }) => stop))).toEqual(['S2']);
   });
@@ -301,7 +303,7 @@ describe('storage-may-fail', () => {
     });
     asked('pa-1');
     expect(findCharge({ paymentId: 'pa-1' })?.start?.key).toBe('k');
-    changeCharge({ paymentId: 'pa-1' }, chargeEvent.startEnded);
+    changeCharge({ paymentId: 'pa-1' }, { type: 'start-ended' });
     expect(readCharges()).toEqual([]);
     jest.restoreAllMocks();
   });

@@ -3,7 +3,6 @@ import {
   adoptTabCharge,
   type Charge,
   changeCharge,
-  chargeEvent,
   forgetCharges,
   hideCharges,
   type PaidBy,
@@ -51,13 +50,23 @@ beforeEach(() => {
 
 describe('records-outlive-releases: charges of five releases ahead', () => {
   test.each<[string, () => unknown]>([
-    ['another session is read', () => changeCharge({ sessionId: 'S2' }, chargeEvent.seen(AT, 'U1'))],
-    ['another session ends', () => changeCharge({ sessionId: 'S2' }, chargeEvent.ended)],
+    [
+      'another session is read',
+      () => changeCharge({ sessionId: 'S2' }, { type: 'seen', startedAt: AT, driverId: 'U1' }),
+    ],
+    ['another session ends', () => changeCharge({ sessionId: 'S2' }, { type: 'ended' })],
     [
       'another payment starts its session',
-      () => changeCharge({ paymentId: 'pa-1' }, chargeEvent.started(by(startingCharge()), 'S2', AT)),
+      () =>
+        changeCharge(
+          { paymentId: 'pa-1' },
+          { type: 'started', by: by(startingCharge()), sessionId: 'S2', startedAt: AT },
+        ),
     ],
-    ['a session of theirs is read again', () => changeCharge({ sessionId: 'S1' }, chargeEvent.seen(AT, 'U1'))],
+    [
+      'a session of theirs is read again',
+      () => changeCharge({ sessionId: 'S1' }, { type: 'seen', startedAt: AT, driverId: 'U1' }),
+    ],
     ['six other sessions run', () => ['a', 'b', 'c', 'd', 'e', 'f'].forEach((id) => seen(id))],
     ['what may be forgotten is forgotten', () => forgetCharges('U1', LATER)],
     ['another driver signs out', () => hideCharges('U2', null)],
@@ -69,15 +78,15 @@ describe('records-outlive-releases: charges of five releases ahead', () => {
   });
 
   test('a change of one of them changes what it says, and nothing else', () => {
-    changeCharge({ sessionId: 'S1' }, chargeEvent.stopWaits(waitingStop()));
-    changeCharge({ sessionId: 'S1' }, chargeEvent.seen('2025-09-03T10:00:05.000Z', null));
+    changeCharge({ sessionId: 'S1' }, { type: 'stop-waits', stop: waitingStop() });
+    changeCharge({ sessionId: 'S1' }, { type: 'seen', startedAt: '2025-09-03T10:00:05.000Z', driverId: null });
     expect(storedAs('S1')).toEqual({
       ...withMore,
       session: { ...withMore.session, startedAt: '2025-09-03T10:00:05.000Z' },
       stop: waitingStop(),
     });
-    changeCharge({ sessionId: 'S1' }, chargeEvent.stopEnded);
-    changeCharge({ sessionId: 'S1' }, chargeEvent.ended);
+    changeCharge({ sessionId: 'S1' }, { type: 'stop-ended' });
+    changeCharge({ sessionId: 'S1' }, { type: 'ended' });
     expect(storedAs('S1')).toEqual({
       ...withMore,
       session: { ...withMore.session, startedAt: '2025-09-03T10:00:05.000Z', goesOn: false },
@@ -86,13 +95,13 @@ describe('records-outlive-releases: charges of five releases ahead', () => {
 
   test('a payment, a refund and a receipt that cannot be read are not written over', () => {
     const paid = by(paidCharge('S-pp'));
-    changeCharge({ sessionId: 'S-pp' }, chargeEvent.paid(paid));
-    changeCharge({ sessionId: 'S-pp' }, chargeEvent.started(paid, 'S-pp', AT));
-    changeCharge({ paymentId: 'ath-9' }, chargeEvent.released(by(owedCharge({}, { paymentId: 'ath-9' }))));
-    changeCharge({ paymentId: 'ath-9' }, chargeEvent.refundAsked(5));
+    changeCharge({ sessionId: 'S-pp' }, { type: 'paid', by: paid });
+    changeCharge({ sessionId: 'S-pp' }, { type: 'started', by: paid, sessionId: 'S-pp', startedAt: AT });
+    changeCharge({ paymentId: 'ath-9' }, { type: 'released', by: by(owedCharge({}, { paymentId: 'ath-9' })) });
+    changeCharge({ paymentId: 'ath-9' }, { type: 'refund-asked', minor: 5 });
     changeCharge(
       { sessionId: 'S-past' },
-      chargeEvent.receiptShown(pastCharge('S-past').receipt!, { operatorId: 'OP-1', startedAt: null }),
+      { type: 'receipt-shown', receipt: pastCharge('S-past').receipt!, at: { operatorId: 'OP-1', startedAt: null } },
     );
     expect(storedAs('pp-1')).toMatchObject({ payment: debit.payment, refund: debit.refund });
     expect(storedAs('ath-9')).toMatchObject({ refund: scheduled.refund });
@@ -100,7 +109,10 @@ describe('records-outlive-releases: charges of five releases ahead', () => {
   });
 
   test('a payment that cannot be read makes no other payment’s charge its own', () => {
-    changeCharge({ paymentId: 'pa-1' }, chargeEvent.started(by(startingCharge()), 'S-pp', AT));
+    changeCharge(
+      { paymentId: 'pa-1' },
+      { type: 'started', by: by(startingCharge()), sessionId: 'S-pp', startedAt: AT },
+    );
     expect(storedAs('pp-1')).toEqual(debit);
     expect(storedAs('pa-1')).toMatchObject({ payment: { id: 'pa-1' }, session: { id: 'S-pp' } });
   });
@@ -117,7 +129,7 @@ describe('records-outlive-releases: charges of five releases ahead', () => {
   });
 
   test('what is open for them stays among what is open, and what is over among what is over', () => {
-    changeCharge({ sessionId: 'S1' }, chargeEvent.ended);
+    changeCharge({ sessionId: 'S1' }, { type: 'ended' });
     for (const text of ['paypal', 'scheduled', 'voucher', 'loyalty']) expect(open()).toContain(text);
     expect(open()).not.toContain('disputed');
   });
@@ -131,7 +143,7 @@ describe('records-outlive-releases: charges of five releases ahead', () => {
       ]),
     );
     localStorage.removeItem('pastCharges');
-    changeCharge({ paymentId: 'pa-1' }, chargeEvent.started(by(startingCharge()), 'S1', AT));
+    changeCharge({ paymentId: 'pa-1' }, { type: 'started', by: by(startingCharge()), sessionId: 'S1', startedAt: AT });
     expect(stored()).toMatchObject([
       {
         id: 'pa-1',
@@ -158,5 +170,5 @@ describe('records-outlive-releases: charges of five releases ahead', () => {
 });
 
 function seen(sessionId: string): void {
-  changeCharge({ sessionId }, chargeEvent.seen(AT, 'U1'));
+  changeCharge({ sessionId }, { type: 'seen', startedAt: AT, driverId: 'U1' });
 }

@@ -2,7 +2,6 @@ import { owedCharge, runningCharge } from '../testing';
 import {
   adoptTabCharge,
   changeCharge,
-  chargeEvent,
   endCharge,
   findCharge,
   hideCharges,
@@ -97,8 +96,8 @@ describe('1 §3: a charge that the tab’s activeSession and pendingSession alon
     active();
     pending();
     adoptTabCharge('U1');
-    const charge = changeCharge({ paymentId: 'ath-1' }, chargeEvent.stopped);
-    changeCharge({ sessionId: 'S2' }, chargeEvent.seen(AT, 'U1'));
+    const charge = changeCharge({ paymentId: 'ath-1' }, { type: 'stopped' });
+    changeCharge({ sessionId: 'S2' }, { type: 'seen', startedAt: AT, driverId: 'U1' });
     adoptTabCharge('U1');
     expect(findCharge({ paymentId: 'ath-1' })).toEqual(charge);
     expect(running('U1')).toEqual(['S2', 'S1']);

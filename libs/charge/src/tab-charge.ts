@@ -3,7 +3,7 @@ import { minorOf } from '@wattline/base/money';
 import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import { changeCharge } from './change-charge';
-import { ended, type PaidBy, started } from './charge-machine';
+import type { PaidBy } from './charge-machine';
 import { kindOf, paymentKinds, settlementOf } from './payment-kinds';
 import {
   type ActiveSession,
@@ -20,7 +20,7 @@ export function endCharge(sessionId: string): void {
   // With a payment that is not settled, the session's page is the one to end it.
   const isSettled = readText('session', storageKeys.pendingSession) === null;
   if (active && isSettled && [active.id, active.ocpiId].includes(sessionId)) removeActiveSession();
-  changeCharge({ sessionId }, ended);
+  changeCharge({ sessionId }, { type: 'ended' });
 }
 
 /** Whether a payment is that of the session: by its authorization, else by the connector, as far as both are named. */
@@ -66,5 +66,5 @@ export function adoptTabCharge(driverId: string): void {
   const kept = findKept(readKept(), { sessionId: active.id });
   if (kept && (kept.read?.payment || unreadIn(kept).includes('payment'))) return;
   const startedAt = active.startDateTime ?? new Date().toISOString();
-  changeCharge({ paymentId: by.payment.id }, started(by, active.id, startedAt));
+  changeCharge({ paymentId: by.payment.id }, { type: 'started', by, sessionId: active.id, startedAt });
 }

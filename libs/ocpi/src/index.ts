@@ -53,13 +53,18 @@ export {
 } from './sessions/session';
 export { isComplete, isOver } from './sessions/session-state';
 export { builtInTariffs } from './tariffs/built-in-tariffs';
-export { type TariffState, connectorPrice } from './tariffs/connector-price';
+export {
+  connectorPrice,
+  type Price,
+  type PriceLine,
+  priceLines,
+  priceOf,
+  tariffInForce,
+  type TariffState,
+} from './tariffs/price';
 export type { TaxedAmount } from './tariffs/taxed-amount';
 export { type PortalTariff, readPortalTariff } from './tariffs/portal-tariff';
-export { type Price, priceOf } from './tariffs/price';
-export { type PriceLine, priceLines } from './tariffs/price-lines';
 export type { DayOfWeek, Restrictions } from './tariffs/restrictions';
 export { type ComponentType, dimensions } from './tariffs/dimensions';
 export { type PriceComponent, type Tariff, type TariffElement, type TariffText, readTariff } from './tariffs/tariff';
-export { tariffInForce } from './tariffs/tariff-in-force';
 export { type Token, type TokenAuthorization, readToken, readTokenAuthorization } from './tokens/token';

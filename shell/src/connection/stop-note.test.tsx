@@ -2,7 +2,7 @@ import '../testing/one-tab';
 import { act, screen } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import { setLanguage } from '@wattline/base/i18n';
-import { changeCharge, chargeEvent } from '@wattline/charge';
+import { changeCharge } from '@wattline/charge';
 import { waitingStop } from '@wattline/charge/testing';
 import { fakeBackend, fakeTime, pass } from '@wattline/testing';
 import { ResumeCharging } from '../landing/resume-charging';
@@ -18,7 +18,7 @@ afterEach(() => act(() => connectionStore.setState({ isOnline: true })));
 
 const stopOf = (sessionId: string, driverId: string | null = null): void => {
   const stop = waitingStop({ driverId, askedAt: Date.now() });
-  changeCharge({ sessionId }, chargeEvent.stopWaits(stop));
+  changeCharge({ sessionId }, { type: 'stop-waits', stop });
 };
 
 const turn = (isOnline: boolean): void => act(() => connectionStore.setState({ isOnline }));
@@ -28,7 +28,7 @@ const written = (): unknown => act(async () => void dispatchEvent(new Event('sto
 async function showLanding(): Promise<HTMLElement[]> {
   fakeBackend();
   for (const id of ['S1', 'S2'])
-    changeCharge({ sessionId: id }, chargeEvent.seen(new Date(Date.now()).toISOString(), null));
+    changeCharge({ sessionId: id }, { type: 'seen', startedAt: new Date(Date.now()).toISOString(), driverId: null });
   watchStops();
   showAt(
     '/',
@@ -51,7 +51,7 @@ describe('stop-waits-for-a-signal: on pages that do not send it', () => {
     act(() => setLanguage('es'));
     expect(first).toHaveTextContent('La orden de detener se enviará cuando vuelvas a tener conexión');
     act(() => setLanguage('en'));
-    changeCharge({ sessionId: 'S1' }, chargeEvent.stopEnded);
+    changeCharge({ sessionId: 'S1' }, { type: 'stop-ended' });
     await written();
     expect(first).not.toHaveTextContent(WAITS);
     stopOf('S2');

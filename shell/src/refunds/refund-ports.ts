@@ -80,7 +80,8 @@ export const refundPorts = (method: DebitMethod): RefundPorts => ({
   isLimited: keeps('refunds-are-limited'),
   change(charge, event) {
     // Another tab may have written over what this one has asked for: that does not go back.
-    const changed = changeCharge({ paymentId: charge.payment.id }, (stored) => event(withRefundOf(stored, charge)));
+    const name = { paymentId: charge.payment.id };
+    const changed = changeCharge(name, event, (stored) => withRefundOf(stored, charge));
     return has(changed, 'payment', 'refund') ? changed : charge;
   },
   now: clock.known,

@@ -1,7 +1,6 @@
 import { type Guarantee, keeps } from '@wattline/base/config';
 import {
   changeCharge,
-  chargeEvent,
   type ChargeEvent,
   type PaymentKindName,
   type StartEvidence,
@@ -159,13 +158,18 @@ export async function followStart(
   function afterLook(): ChargeEvent | null {
     switch (evidence.outcome) {
       case 'found':
-        return chargeEvent.started({ payment, driverId, place }, evidence.sessionId, start.since);
+        return {
+          type: 'started',
+          by: { payment, driverId, place },
+          sessionId: evidence.sessionId,
+          startedAt: start.since,
+        };
       case 'began':
-        return chargeEvent.startBegun;
+        return { type: 'start-begun' };
       case 'over':
-        return chargeEvent.startOver;
+        return { type: 'start-over' };
       case 'none':
-        return options.now - Date.parse(start.since) > START_LASTS_MS ? chargeEvent.startEnded : null;
+        return options.now - Date.parse(start.since) > START_LASTS_MS ? { type: 'start-ended' } : null;
       case 'unclear':
         return null;
     }

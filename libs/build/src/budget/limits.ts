@@ -15,12 +15,12 @@ const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 
 
 const pages: Readonly<Record<string, Limit>> = {
   '/': kilobytes(127, 2),
-  '/station': kilobytes(204, 5),
-  '/stations': kilobytes(204, 5),
+  '/station': kilobytes(206, 5),
+  '/stations': kilobytes(206, 5),
   '/confirmation': kilobytes(209, 6),
   '/connect-vehicle': kilobytes(209, 7),
   '/session': kilobytes(207, 6),
-  '/receipt': kilobytes(206, 6),
+  '/receipt': kilobytes(208, 6),
   '/receipts': kilobytes(195, 5),
   '/debug': kilobytes(199, 5),
 };

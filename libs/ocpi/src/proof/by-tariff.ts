@@ -9,7 +9,7 @@ import { pricedBy } from '../receipts/receipt-charges';
 import { sessionUsage } from '../receipts/session-usage';
 import type { Session, SessionDimension } from '../sessions/session';
 import { isReserved } from '../sessions/session-state';
-import { isTimed } from '../tariffs/priced-dimension';
+import { isTimed } from '../tariffs/dimensions';
 import type { Tariff } from '../tariffs/tariff';
 import type { CannotProve } from './check';
 

@@ -7,9 +7,8 @@ import type { Stretch } from '../quote/usage';
 import type { AppliedTariff } from '../receipts/applied-tariff';
 import { sessionUsage } from '../receipts/session-usage';
 import type { Session } from '../sessions/session';
-import { chargingElements } from '../tariffs/charging-elements';
+import { chargingElements, isInForce, isLater } from '../tariffs/price';
 import type { Tariff } from '../tariffs/tariff';
-import { isInForce, isLater } from '../tariffs/tariff-in-force';
 import type { ByTariff } from './by-tariff';
 import type { CannotProve } from './check';
 

@@ -1,5 +1,5 @@
 import type { ChargingPeriod, Session } from '../sessions/session';
-import { isTimed } from '../tariffs/priced-dimension';
+import { isTimed } from '../tariffs/dimensions';
 import { agrees, cannotProve, type Finding } from './check';
 
 /** Timestamps are written to the second, hours to a third of one. */

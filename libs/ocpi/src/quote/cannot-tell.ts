@@ -1,5 +1,5 @@
 import { remembering } from '../remembering';
-import { chargingElements } from '../tariffs/charging-elements';
+import { chargingElements } from '../tariffs/price';
 import type { Tariff } from '../tariffs/tariff';
 import type { Circumstances } from './circumstances';
 import { limitsContradict } from './limits';

@@ -1,8 +1,7 @@
 import { sameId } from '../locations/connector-at';
 import { remembering } from '../remembering';
-import { chargingElements } from '../tariffs/charging-elements';
-import { componentTypes, dimensions } from '../tariffs/dimensions';
-import { isTimed } from '../tariffs/priced-dimension';
+import { componentTypes, dimensions, isTimed } from '../tariffs/dimensions';
+import { chargingElements } from '../tariffs/price';
 import type { PriceComponent, Tariff } from '../tariffs/tariff';
 import type { Charge } from './charge';
 import { componentAt } from './component-at';

@@ -1,4 +1,4 @@
-import { looksAtClock } from '../tariffs/looks-at-clock';
+import { looksAtClock } from '../tariffs/price';
 import type { Restrictions } from '../tariffs/restrictions';
 import type { Moment } from './moment';
 import type { StationTime } from './station-time';

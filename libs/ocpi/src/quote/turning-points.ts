@@ -1,6 +1,5 @@
 import { remembering } from '../remembering';
-import { chargingElements } from '../tariffs/charging-elements';
-import { looksAtClock } from '../tariffs/looks-at-clock';
+import { chargingElements, looksAtClock } from '../tariffs/price';
 import type { Restrictions } from '../tariffs/restrictions';
 import type { Tariff } from '../tariffs/tariff';
 import { inOrder } from './in-order';

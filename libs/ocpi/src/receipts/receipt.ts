@@ -4,7 +4,7 @@ import { inMinor } from '../quote/minor-units';
 import { type Priced, billOf } from '../quote/priced';
 import type { Session } from '../sessions/session';
 import { type ComponentType, type DimensionUnit, dimensions } from '../tariffs/dimensions';
-import { isLater } from '../tariffs/tariff-in-force';
+import { isLater } from '../tariffs/price';
 import { type AppliedTariff, type FoundTariffs, appliedTariff } from './applied-tariff';
 import { pricedBy } from './receipt-charges';
 import { energyOf } from './session-usage';

@@ -4,8 +4,7 @@ import { stationTime } from '../quote/station-time';
 import type { Usage, UsedDimension } from '../quote/usage';
 import type { ChargingPeriod, Session, SessionDimension } from '../sessions/session';
 import { isReservation } from '../sessions/session-state';
-import type { ComponentType } from '../tariffs/dimensions';
-import { isPriced, isTimed } from '../tariffs/priced-dimension';
+import { type ComponentType, isPriced, isTimed } from '../tariffs/dimensions';
 
 /** Reads the energy of a session, in kWh: the meter's, else the sum of the periods. Null: neither reports it. */
 export function energyOf({ kwh, chargingPeriods }: Session): Decimal | null {

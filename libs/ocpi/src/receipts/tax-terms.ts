@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '../quote/decimal';
-import { chargingElements } from '../tariffs/charging-elements';
+import { chargingElements } from '../tariffs/price';
 import type { Tariff } from '../tariffs/tariff';
 import type { AppliedTariff, FoundTariffs } from './applied-tariff';
 

@@ -14,3 +14,9 @@ export type DimensionUnit = 'kWh' | 'hour' | 'session';
 export type ComponentType = keyof typeof dimensions;
 
 export const componentTypes = Object.keys(dimensions) as readonly ComponentType[];
+
+/** Whether a tariff can price a session's dimension; the others say how the session went. */
+export const isPriced = (type: string): type is ComponentType => Object.hasOwn(dimensions, type);
+
+/** Whether the volume of a dimension is a time, in hours. */
+export const isTimed = (type: string): boolean => isPriced(type) && dimensions[type] === 'hour';

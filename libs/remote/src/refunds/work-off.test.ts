@@ -1,5 +1,5 @@
 import { ServiceError } from '@wattline/api';
-import { has, type Known } from '@wattline/charge';
+import { chargeReducer, has, type Known } from '@wattline/charge';
 import { owedCharge } from '@wattline/charge/testing';
 import { otherCurrency } from './refund-failure';
 import { END, sessionOf } from './testing/session-over';
@@ -25,7 +25,7 @@ function world(own: Partial<RefundPorts> = {}): World {
     isLimited: true,
     ask: async ({ refund: { key } }, minor) => void asked.push([key, minor]),
     change(charge, event) {
-      const next = event(charge);
+      const next = chargeReducer(charge, event);
       if (!has(next, 'payment', 'refund')) return charge;
       kept.push(next.refund);
       return next;

@@ -1,5 +1,5 @@
 import { isClearNo, serviceError } from '@wattline/api';
-import { type ChargeEvent, type OwedCharge, chargeEvent } from '@wattline/charge';
+import { type ChargeEvent, type OwedCharge } from '@wattline/charge';
 import { type FoundTariffs, isOver, type Session, reportedFinalCost } from '@wattline/ocpi';
 import { type DueRefund, dueRefund, type KnownSession } from './due-refund';
 import { otherCurrency, refusalOf } from './refund-failure';
@@ -62,33 +62,33 @@ async function done(charge: OwedCharge, due: DueRefund, ports: RefundPorts): Pro
     case 'wait':
       return charge;
     case 'nothing-due':
-      return change(charge, chargeEvent.nothingDue);
+      return change(charge, { type: 'nothing-due' });
     case 'other-currency':
-      return change(charge, chargeEvent.refundRefused(otherCurrency));
+      return change(charge, { type: 'refund-refused', why: otherCurrency });
     case 'ask':
       return charge.refund.refundMinor === null || ports.mayAskAgain
         ? asked(charge, due.minor, ports)
         : // The page was gone before the answer.
-          change(charge, chargeEvent.refundUnconfirmed(charge.payment.id));
+          change(charge, { type: 'refund-unconfirmed', supportCode: charge.payment.id });
   }
 }
 
 async function asked(owed: OwedCharge, dueMinor: number, { change, ask, mayAskAgain }: RefundPorts) {
-  const charge = change(owed, chargeEvent.refundAsked(dueMinor));
+  const charge = change(owed, { type: 'refund-asked', minor: dueMinor });
   if (charge.refund.state !== 'owed') return charge;
   try {
     // The same key stands for the same amount, whichever tab has asked first.
     await ask(charge, charge.refund.refundMinor ?? dueMinor);
-    return change(charge, chargeEvent.refundRequested);
+    return change(charge, { type: 'refund-requested' });
   } catch (error) {
-    if (isClearNo(error)) return change(charge, chargeEvent.refundRefused(refusalOf(error)));
+    if (isClearNo(error)) return change(charge, { type: 'refund-refused', why: refusalOf(error) });
     if (mayAskAgain) return charge;
     const { unsent, requestId } = serviceError(error);
     return change(
       charge,
       unsent
-        ? chargeEvent.refundUnsent
-        : chargeEvent.refundUnconfirmed(requestId?.slice(0, CODE_LENGTH) ?? charge.payment.id),
+        ? { type: 'refund-unsent' }
+        : { type: 'refund-unconfirmed', supportCode: requestId?.slice(0, CODE_LENGTH) ?? charge.payment.id },
     );
   }
 }

@@ -1,117 +1,42 @@
-import { Fragment, use, useEffect, useState } from 'react';
+import { Fragment, use, useEffect, useMemo, useState } from 'react';
 import type { Driver } from '@wattline/auth';
 import type { Money } from '@wattline/base/money';
 import { isLasting } from '@wattline/base/storage';
 import { paths } from '@wattline/contract';
 import { priceOf } from '@wattline/ocpi';
-import { AsOf, NextStep, useAsOf, WhyNot } from '@wattline/remote';
-import { AlertDialog, BackLink, Button, usePageTitle } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { AsOf, useAsOf, WhyNot } from '@wattline/remote';
+import { AlertDialog, BackLink, usePageTitle } from '@wattline/ui';
 import { chargePointOf, type Charger } from '../charger';
 import { FirstView } from '../first-view';
 import { useMoney } from '../money';
 import { bus } from '../part';
-import type { OptionsProps } from '../payment/method';
 import type { Order } from '../payment/offer';
 import { isBusy } from '../payment/payment-state';
 import type { ShownPrice } from '../payment/shown-price';
 import { useTexts } from '../texts/use-texts';
+import { useMountTime } from '../use-mount-time';
 import { AmountSlider } from './amount-slider';
 import { ChargerSummary } from './charger-summary';
 import { Amount, Column, Columns, Page, Pay, Place } from './confirmation-layout';
 import type { Engine } from './cost-and-label-code';
 import { CostPlace } from './cost-place';
 import { EnergyEstimate } from './energy-estimate';
+import { PayButton, PaymentOptions } from './payment-options';
 import { PriceSummary } from './price-summary';
 import { Terms } from './terms';
 import type { Agreement } from './use-agreement';
-import type { OfferedMethod, PaymentChoice } from './use-choice';
+import type { PaymentChoice } from './use-choice';
 import { useLabel } from './use-label';
 import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
-import { useStartTime } from './use-start-time';
 
-const Group = styled.fieldset`
-  display: grid;
-  gap: 10px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
+const MINUTE_MS = 60_000;
 
-  & > legend {
-    margin-bottom: 8px;
-    padding: 0;
-    color: var(--ink-soft);
-    font-size: 0.9375rem;
-  }
-`;
-
-interface PaymentOptionsProps {
-  readonly choice: PaymentChoice;
-  readonly disabled: boolean;
-}
-
-/** All that a driver can pay with: what was made before and is not used yet, then the ways to pay anew. */
-function PaymentOptions({ choice: { offered, selected, choose }, disabled }: PaymentOptionsProps) {
-  const t = useTexts('confirmation');
-  const propsOf = ({ method }: OfferedMethod): OptionsProps => ({
-    chosenId: selected?.from.method === method ? selected.offer.id : null,
-    disabled,
-    onChoose: (id) => choose({ method, id }),
-  });
-  const optionsOf = (group: OfferedMethod['group']) =>
-    offered
-      .filter((one) => one.group === group)
-      .map((one) => <Fragment key={one.method}>{one.offers.options(propsOf(one))}</Fragment>);
-
-  return (
-    <>
-      {offered.some(({ group, offers }) => group === 'unused' && offers.all.length > 0) && (
-        <Group>
-          <legend>{t('unused')}</legend>
-          {optionsOf('unused')}
-        </Group>
-      )}
-      <Group>
-        <legend>{t('payWith')}</legend>
-        {optionsOf('new')}
-      </Group>
-      {offered.map((one) => (
-        <Fragment key={one.method}>{one.offers.below?.(propsOf(one))}</Fragment>
-      ))}
-    </>
-  );
-}
-
-/** Within reach on a phone (docs/rules.md: within-reach). */
-const Reach = styled(NextStep)`
-  display: grid;
-`;
-
-interface PayButtonProps {
-  /** The label of the chosen offer, where it has one of its own. */
-  readonly label: string | null;
-  readonly signedIn: boolean;
-  /** As the driver reads it. */
-  readonly amount: string;
-  /** The work that an earlier press has begun; null for none. */
-  readonly busy: string | null;
-  readonly disabled: boolean;
-  readonly onPay: () => void;
-}
-
-/** 'Pay', or 'Proceed to payment' for a visitor, who has to sign in first. */
-function PayButton({ label, signedIn, amount, busy, disabled, onPay }: PayButtonProps) {
-  const t = useTexts('confirmation');
-  const text = signedIn ? (label ?? t('pay', { amount })) : t('proceed');
-  return (
-    <Reach>
-      <Button disabled={disabled || busy !== null} aria-busy={busy !== null} aria-describedby="why-not" onClick={onPay}>
-        {busy ?? text}
-      </Button>
-    </Reach>
-  );
+/** When a charge would begin that is paid for now: the minute in which the price was read, else when the page was opened. */
+function useStartTime(readAt: number | null): Date {
+  const opened = useMountTime().getTime();
+  const minute = Math.floor((readAt ?? opened) / MINUTE_MS) * MINUTE_MS;
+  return useMemo(() => new Date(minute), [minute]);
 }
 
 /** In an attribute of the element: the place is of another package. */

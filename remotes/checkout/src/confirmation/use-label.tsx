@@ -3,11 +3,19 @@ import { readText, writeText } from '@wattline/base/storage';
 import { SCANNED, storageKeys } from '@wattline/contract';
 import { useChunk } from '@wattline/remote';
 import { useSearchParams } from '@wattline/vendor/router';
+import { styled } from '@wattline/vendor/styled';
 import { labelOf, type Charger } from '../charger';
 import { costAndLabelCode } from './cost-and-label-code';
 
-/** As high as the question, which comes once the page stands: higher below 360 px, where its buttons stand one below the other. */
-const place = { minHeight: 'clamp(140px, 36100px - 10000vw, 198px)', marginTop: 12 };
+/** As high as the question, which comes once the page stands: higher where its buttons stand one below the other. */
+const Place = styled.div`
+  min-height: 140px;
+  margin-top: 12px;
+
+  @media (max-width: 359.9px) {
+    min-height: 198px;
+  }
+`;
 
 interface Label {
   /** The driver has to say whether the charger has this label: nothing is paid before. */
@@ -38,9 +46,7 @@ export function useLabel({ location, evse }: Charger): Label {
   return {
     isAsked: !isSame,
     question: (
-      <div style={place}>
-        {code && <code.LabelCheck label={label} locationId={location.id} isSame={isSame} onSame={agree} />}
-      </div>
+      <Place>{code && <code.LabelCheck label={label} locationId={location.id} isSame={isSame} onSame={agree} />}</Place>
     ),
     hint: !isSame && code && <code.LabelHint />,
   };

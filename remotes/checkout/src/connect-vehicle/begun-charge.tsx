@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { RECEIPTS_PATH } from '@wattline/contract';
-import { BoltIcon, Button, ButtonLink, Card, usePageTitle } from '@wattline/ui';
+import { BoltIcon, Button, ButtonLink, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../money';
 import { bus } from '../part';
@@ -10,20 +10,10 @@ import { startOnRecord } from '../start-session/start-record';
 import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
 import { useStatusNow } from '../use-station-now';
+import { Page, Panel } from './frame';
 
-const Page = styled.div`
-  display: grid;
-  gap: 20px;
-  width: 100%;
-  max-width: 620px;
-  margin: 0 auto;
-  padding: 28px var(--gutter) 56px;
-`;
-
-const Box = styled(Card)`
-  display: grid;
-  gap: 18px;
-  padding: clamp(20px, 5vw, 36px);
+const Box = styled(Panel)`
+  margin-top: 20px;
   border-color: var(--accent);
 
   & > svg {

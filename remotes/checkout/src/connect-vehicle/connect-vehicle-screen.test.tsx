@@ -2,12 +2,11 @@ import { configure, fireEvent, screen, within } from '@testing-library/react';
 import { authStore } from '@wattline/auth';
 import { findCharge, readActiveSession, readCharges, readPendingSession, runningCharges } from '@wattline/charge';
 import { envelope, pass, recordBus, stationWire } from '@wattline/testing';
-import { ATH_MOVIL } from '../methods/ath-movil/method-id';
 import { queryClient } from '../part';
 import { saveAttempt } from '../payment/keep-attempt';
 import { readAttempt } from '../payment/payment-attempt';
 import { forgetStartFlows } from '../start-session/start-flows';
-import { athAttempt } from '../testing/payments';
+import { ATH_MOVIL, athAttempt } from '../testing/payments';
 import { ATH, fakeTime, LOCATION, maria, PENDING, show, type Shown, signedIn, START } from '../testing/show-checkout';
 import { accepted, AT, button, paid, paidHold, showAtTheLastStep, startWithoutAnswer } from '../testing/show-paid';
 

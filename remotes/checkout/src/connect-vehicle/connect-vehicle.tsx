@@ -5,7 +5,6 @@ import {
   BoltIcon,
   Button,
   CableIcon,
-  Card,
   LoadingScreen,
   Note,
   ParkingIcon,
@@ -33,6 +32,7 @@ import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
 import { useStationNow } from '../use-station-now';
 import { BegunCharge } from './begun-charge';
+import { Page, Panel } from './frame';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
 
@@ -97,18 +97,7 @@ function TutorialTips({ step, charger: known, connectorId }: TutorialTipsProps) 
   );
 }
 
-const Page = styled.div`
-  width: 100%;
-  max-width: 620px;
-  margin: 0 auto;
-  padding: 28px var(--gutter) 56px;
-`;
-
-const Step = styled(Card)`
-  display: grid;
-  gap: 18px;
-  padding: clamp(20px, 5vw, 36px);
-
+const Step = styled(Panel)`
   &:focus {
     outline: none;
   }

@@ -2,7 +2,6 @@ import { cancelPreAuthorization, isPreAuthorizationActive, pendingPreAuthorizati
 import type { Translate } from '@wattline/base/i18n';
 import {
   changeCharge,
-  chargeEvent,
   type DebitKind,
   findCharge,
   type PaymentKindName,
@@ -53,7 +52,7 @@ export async function releasePayment(payment: Payment): Promise<void> {
     const release = { reason: RELEASED, idempotencyKey: `release-${paymentId}`, driverId };
     return cancelPreAuthorization(client, paymentId, release);
   }
-  changeCharge({ paymentId }, chargeEvent.released(paidBy(payment)));
+  changeCharge({ paymentId }, { type: 'released', by: paidBy(payment) });
   bus.emit('refund/requested', { paymentId });
 }
 

@@ -1,5 +1,5 @@
 import { ServiceError, type CommandAnswer } from '@wattline/api';
-import { changeCharge, findCharge, type Known, chargeEvent } from '@wattline/charge';
+import { changeCharge, findCharge, type Known } from '@wattline/charge';
 import { fakeTime } from '@wattline/testing';
 import { paidBy } from '../payment/paid-by';
 import {
@@ -16,7 +16,7 @@ import { startOnRecord } from './start-record';
 
 let ports: ReturnType<typeof fakePorts>;
 
-fakeTime(() => changeCharge({ paymentId: 'pa-1' }, chargeEvent.startEnded));
+fakeTime(() => changeCharge({ paymentId: 'pa-1' }, { type: 'start-ended' }));
 beforeEach(() => {
   ports = fakePorts();
 });
@@ -172,9 +172,12 @@ describe('nothing-twice-by-itself: a backend that names no session and keeps no 
     ports.start.mockRejectedValueOnce(timeOut());
     const { press, after } = made();
     await press('start');
-    changeCharge({ paymentId: 'pa-1' }, chargeEvent.started(paidBy(paidByHold), 'ses-7', '2025-09-03T14:00:30Z'));
+    changeCharge(
+      { paymentId: 'pa-1' },
+      { type: 'started', by: paidBy(paidByHold), sessionId: 'ses-7', startedAt: '2025-09-03T14:00:30Z' },
+    );
     expect(await after(70)).toEqual({ step: 'started', sessionId: 'ses-7' });
-    changeCharge({ paymentId: 'pa-1' }, chargeEvent.ended);
+    changeCharge({ paymentId: 'pa-1' }, { type: 'ended' });
   });
 });
 

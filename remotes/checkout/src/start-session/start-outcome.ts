@@ -5,7 +5,6 @@ import {
   removePendingSession,
   writeActiveSession,
   writePendingSession,
-  chargeEvent,
 } from '@wattline/charge';
 import { bus } from '../part';
 import { paidBy } from '../payment/paid-by';
@@ -23,7 +22,7 @@ function forgetPayment({ paymentId, driverId }: Payment): void {
 export function noteStarted(payment: Payment, sessionId: string): void {
   const { paymentId, paymentIntentId, driverId, at } = payment;
   const startedAt = new Date().toISOString();
-  changeCharge({ paymentId }, chargeEvent.started(paidBy(payment), sessionId, startedAt));
+  changeCharge({ paymentId }, { type: 'started', by: paidBy(payment), sessionId, startedAt });
   forgetPayment(payment);
   // The driver may have signed out meanwhile, and another one in.
   if (currentDriver()?.id === driverId) {
@@ -44,13 +43,13 @@ export function noteStarted(payment: Payment, sessionId: string): void {
 
 /** The charge is over, and its session was never found: it has its place among the receipts. */
 export function noteOver(payment: Payment): void {
-  changeCharge({ paymentId: payment.paymentId }, chargeEvent.startOver);
+  changeCharge({ paymentId: payment.paymentId }, { type: 'start-over' });
   forgetPayment(payment);
 }
 
 /** The payment starts nothing any more. */
 export function noteReleased(payment: Payment): void {
-  changeCharge({ paymentId: payment.paymentId }, chargeEvent.startEnded);
+  changeCharge({ paymentId: payment.paymentId }, { type: 'start-ended' });
   forgetPayment(payment);
 }
 

@@ -2,11 +2,11 @@ import { randomHex } from '@wattline/base/browser';
 import {
   type Charge,
   changeCharge,
+  type ChargeEvent,
   type ChargeWith,
   findCharge,
   has,
   readCharges,
-  chargeEvent,
 } from '@wattline/charge';
 import { acceptedTerms } from '../payment/accepted-terms';
 import { paidBy } from '../payment/paid-by';
@@ -40,7 +40,13 @@ export function sessionOnRecord({ paymentId }: Payment): string | null {
  */
 export function recordStart(payment: Payment, now: number, wasFree = false): Charge {
   const since = new Date(now).toISOString();
-  const asked = chargeEvent.startAsked({ ...paidBy(payment), terms: acceptedTerms() }, randomHex(16), since, wasFree);
+  const asked: ChargeEvent = {
+    type: 'start-asked',
+    by: { ...paidBy(payment), terms: acceptedTerms() },
+    key: randomHex(16),
+    since,
+    wasFree,
+  };
   return changeCharge({ paymentId: payment.paymentId }, asked);
 }
 

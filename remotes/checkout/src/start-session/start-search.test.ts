@@ -1,5 +1,5 @@
 import { type CommandAnswer, ServiceError } from '@wattline/api';
-import { changeCharge, type Known, chargeEvent } from '@wattline/charge';
+import { changeCharge, type Known } from '@wattline/charge';
 import { keepCharge, startingCharge } from '@wattline/charge/testing';
 import { fakeTime, NOW } from '@wattline/testing';
 import { answer, fakePorts, makeStart, paidByHold, paidByWallet, refusal, timeOut } from '../testing/starts';
@@ -7,7 +7,7 @@ import { startOnRecord } from './start-record';
 
 let ports: ReturnType<typeof fakePorts>;
 
-const forget = (): unknown => changeCharge({ paymentId: 'pa-1' }, chargeEvent.startEnded);
+const forget = (): unknown => changeCharge({ paymentId: 'pa-1' }, { type: 'start-ended' });
 
 // A test with blocked storage has its records in memory, apart from other tests'.
 fakeTime(forget);
@@ -274,7 +274,7 @@ describe('evidence-of-a-start: a charge that began, and is not found yet', () =>
       signs('began');
       expect(await made(paid).press('start')).toEqual({ step: 'begun' });
     }
-    changeCharge({ paymentId: 'ath-1' }, chargeEvent.startEnded);
+    changeCharge({ paymentId: 'ath-1' }, { type: 'start-ended' });
   });
 
   test.each<[string, () => Promise<CommandAnswer>]>([
@@ -330,7 +330,7 @@ describe('evidence-of-a-start: a charge that began, and is not found yet', () =>
     signs('began');
     const { press, after } = made();
     await press('resume');
-    changeCharge({ paymentId: 'pa-1' }, chargeEvent.startOver);
+    changeCharge({ paymentId: 'pa-1' }, { type: 'start-over' });
     expect(await after(5)).toEqual({ step: 'over' });
     expect(made().state()).toEqual({ step: 'over' });
     localStorage.clear();

@@ -7,14 +7,7 @@ import {
   type ServiceError,
 } from '@wattline/api';
 import { laterEnd } from '@wattline/base/browser';
-import {
-  changeCharge,
-  chargeEvent,
-  type Known,
-  lookAgainMs,
-  mayBeginUntil,
-  type StartEvidence,
-} from '@wattline/charge';
+import { changeCharge, type Known, lookAgainMs, mayBeginUntil, type StartEvidence } from '@wattline/charge';
 import type { Payment } from '../payment/payment';
 import type { StartEvent, StartState } from './start-machine';
 import type { StartProblem } from './start-problem';
@@ -85,7 +78,7 @@ function begunBy(evidence: StartEvidence, payment: Payment, ports: StartPorts): 
     case 'began':
       // By another device, or by a start that seemed to have ended.
       if (startOnRecord(payment) === null) recordStart(payment, ports.now());
-      changeCharge({ paymentId: payment.paymentId }, chargeEvent.startBegun);
+      changeCharge({ paymentId: payment.paymentId }, { type: 'start-begun' });
       return { type: 'begun' };
     case 'over':
       ports.noteOver(payment);
@@ -161,7 +154,7 @@ function notStarted(
   ports: StartPorts,
 ): StartEvent {
   const { paymentId } = payment;
-  changeCharge({ paymentId }, open === null ? chargeEvent.startEnded : chargeEvent.startOpen(open));
+  changeCharge({ paymentId }, open === null ? { type: 'start-ended' } : { type: 'start-open', start: open });
   const now = ports.now();
   return { type: 'not-started', problem, until: open === null ? now : mayBeginUntil(open, now) };
 }

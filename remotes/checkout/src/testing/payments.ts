@@ -1,9 +1,12 @@
 import type { PendingPreAuthorization, PreAuthorization } from '@wattline/api';
 import { moneyOf } from '@wattline/base/money';
-import { ATH_MOVIL } from '../methods/ath-movil/method-id';
+import { paymentKinds } from '@wattline/charge';
 import type { OpenedAttempt, PaymentAttempt } from '../payment/payment-attempt';
 
 export const at = { locationId: 'loc-001', evseUid: 'loc-001_1', evseId: 'PR*CPR*E1', connectorId: '1' };
+
+/** The `paymentMethodId` of payments with ATH Móvil. */
+export const ATH_MOVIL = paymentKinds.wallet.paymentMethodId;
 
 /** $20. */
 export const twenty = moneyOf(20, 'USD');

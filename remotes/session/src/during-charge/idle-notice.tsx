@@ -6,8 +6,8 @@ import { Card, ClockIcon, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { idleState } from '../outlook/idle-state';
 import { useTexts } from '../texts/use-texts';
+import { usePlatformTime } from '../use-platform-time';
 import { spokenMinutes } from './spoken-minutes';
-import { usePlatformTime } from './use-platform-time';
 
 /** The note keeps its place (docs/rules.md: nothing-jumps). */
 const Box = styled(Card)`

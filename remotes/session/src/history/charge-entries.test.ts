@@ -1,4 +1,4 @@
-import { type Charge, chargeEvent, type Known } from '@wattline/charge';
+import { type Charge, chargeReducer, type Known } from '@wattline/charge';
 import { owedCharge, pastCharge, startingCharge } from '@wattline/charge/testing';
 import { readSession, type Session } from '@wattline/ocpi';
 import { ended, sessionWire } from '../testing/show-session';
@@ -57,7 +57,7 @@ describe('past-charges: of device and account, each once', () => {
 
   test('evidence-of-a-start: a charge that was never found has its place, which its receipt takes', () => {
     const begun = startingCharge({ id: 'pa-9', isBegun: true, since: '2025-09-03T13:00:00Z' });
-    const over = chargeEvent.startOver(begun);
+    const over = chargeReducer(begun, { type: 'start-over' });
     const [shown] = chargeEntries([over], [], 'U1', NOW);
     expect(shown).toMatchObject({
       id: 'pa-9',
@@ -67,7 +67,10 @@ describe('past-charges: of device and account, each once', () => {
     });
     expect(shown && paymentState(shown)).toBe('unfound');
     const by = { payment: begun.payment!, driverId: 'U1' };
-    const found = chargeEvent.ended(chargeEvent.started(by, 'S9', '2025-09-03T13:00:00Z')(over));
+    const found = chargeReducer(
+      chargeReducer(over, { type: 'started', by, sessionId: 'S9', startedAt: '2025-09-03T13:00:00Z' }),
+      { type: 'ended' },
+    );
     expect(chargeEntries([found], [session('S9')], 'U1', NOW)).toEqual([
       expect.objectContaining({ id: 'S9', isFound: true, kwh: expect.any(Number) }),
     ]);

@@ -1,4 +1,4 @@
-import { changeCharge, findCharge, chargeEvent } from '@wattline/charge';
+import { changeCharge, findCharge } from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
 import { outcomeOf } from './charge-entries';
 
@@ -33,5 +33,5 @@ export function keepCharge({ pageSessionId, session, total, isFinal, place, time
     currency,
     outcome: outcomeOf(session, isFinal),
   };
-  changeCharge({ sessionId: charge.session.id }, chargeEvent.receiptShown(receipt, { operatorId, startedAt }));
+  changeCharge({ sessionId: charge.session.id }, { type: 'receipt-shown', receipt, at: { operatorId, startedAt } });
 }

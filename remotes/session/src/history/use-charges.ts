@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { driverSessions, findSessionOf } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
-import { changeCharge, chargeEvent, chargesFor, has } from '@wattline/charge';
+import { changeCharge, chargesFor, has } from '@wattline/charge';
 import { knownTimeZone, type Location } from '@wattline/ocpi';
 import { useQueries, useQuery } from '@wattline/vendor/query';
 import { client, clock } from '../part';
@@ -83,8 +83,13 @@ function useUnfound(driverId: string | null): void {
         const { sessionId } = await findSessionOf(client, paid, { signal });
         if (sessionId !== null) {
           const name = { paymentId };
-          changeCharge(name, chargeEvent.started({ payment, driverId: owner }, sessionId, payment.paidAt ?? ''));
-          changeCharge(name, chargeEvent.ended);
+          changeCharge(name, {
+            type: 'started',
+            by: { payment, driverId: owner },
+            sessionId,
+            startedAt: payment.paidAt ?? '',
+          });
+          changeCharge(name, { type: 'ended' });
         }
         return sessionId;
       },

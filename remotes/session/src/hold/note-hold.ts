@@ -1,7 +1,7 @@
 import type { PendingPreAuthorization } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
 import { minorOf } from '@wattline/base/money';
-import { type Charge, changeCharge, chargeEvent } from '@wattline/charge';
+import { type Charge, changeCharge } from '@wattline/charge';
 
 /**
  * A driver's hold belongs to the charge of its session, which is theirs with that: it is written down for every page, and
@@ -13,5 +13,5 @@ export function noteHold(sessionId: string, hold: PendingPreAuthorization, drive
   if (amount === null || currentDriver()?.id !== driverId) return null;
   const amountMinor = minorOf(amount, currency);
   const payment = { kind: 'hold', method: null, id, intentId, amountMinor, currency, paidAt } as const;
-  return changeCharge({ sessionId }, chargeEvent.paid({ payment, driverId }));
+  return changeCharge({ sessionId }, { type: 'paid', by: { payment, driverId } });
 }

@@ -10,7 +10,6 @@ import {
   removeActiveSession,
   removePendingSession,
   writeActiveSession,
-  chargeEvent,
 } from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
 import { adoptCharge } from '../adopt-charge';
@@ -55,7 +54,7 @@ export function rememberSession(pageSessionId: string, session: Session, knownDr
   // The start that wrote the charge knows the driver, and so does a tab that kept the session before this page was opened.
   // Otherwise the page's address may have been shared.
   const driverId = isOwn && findCharge(name) === null ? (currentDriver()?.id ?? null) : knownDriverId;
-  changeCharge(name, chargeEvent.seen(session.startDateTime, driverId));
+  changeCharge(name, { type: 'seen', startedAt: session.startDateTime, driverId });
 }
 
 /** Removes the records of a session that is over, and gives the driver of its charge. Those of other sessions stay. */

@@ -1,14 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import type { Session } from '@wattline/ocpi';
 import { BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Rate } from '../outlook/possible-rate';
-import { clock } from '../part';
 import { useTexts } from '../texts/use-texts';
+import { usePlatformTime } from '../use-platform-time';
 import { clockText, durationCode, elapsedSeconds } from './elapsed';
-
-const TICK_MS = 1_000;
 
 interface ElapsedTimeProps {
   /** ISO 8601. */
@@ -26,19 +24,6 @@ function ElapsedTime({ start, end }: ElapsedTimeProps) {
       {clockText(seconds)}
     </time>
   );
-}
-
-/** The platform's time, which moves on while `isTicking` (docs/rules.md: platform-clock). */
-function usePlatformTime(isTicking: boolean): number {
-  const [now, setNow] = useState(clock.now);
-
-  useEffect(() => {
-    if (!isTicking) return undefined;
-    const timer = setInterval(() => setNow(clock.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-
-  return now;
 }
 
 /** Has two columns where the longest word of a label has room in them. */

@@ -1,4 +1,4 @@
-import { changeCharge, chargeEvent } from '@wattline/charge';
+import { changeCharge } from '@wattline/charge';
 import type { Session } from '@wattline/ocpi';
 import { bus } from '../part';
 import { owedChargeOf } from './owed-refund';
@@ -7,6 +7,6 @@ import { owedChargeOf } from './owed-refund';
 export function oweWhole(pageSessionId: string, session: Session | null): void {
   const paymentId = owedChargeOf(pageSessionId, session)?.payment.id;
   if (paymentId === undefined) return;
-  changeCharge({ paymentId }, chargeEvent.stopped);
+  changeCharge({ paymentId }, { type: 'stopped' });
   bus.emit('refund/requested', { paymentId });
 }

@@ -1,6 +1,6 @@
 import { currentDriver } from '@wattline/auth';
 import { keeps } from '@wattline/base/config';
-import { changeCharge, chargeEvent } from '@wattline/charge';
+import { changeCharge } from '@wattline/charge';
 import { isOver, type Session } from '@wattline/ocpi';
 import { owedChargeOf } from '../refund/owed-refund';
 import { readAfresh } from './read-afresh';
@@ -63,7 +63,7 @@ function keep({
     isForPageAlone: owedChargeOf(pageSessionId, session) !== null,
     isHandedOver: false,
   };
-  changeCharge({ sessionId: pageSessionId }, chargeEvent.stopWaits(stop));
+  changeCharge({ sessionId: pageSessionId }, { type: 'stop-waits', stop });
   tellCharges();
   void handOverStop(pageSessionId);
 }

@@ -1,7 +1,7 @@
 import { serviceFailure } from '@wattline/api';
 import { currentDriver } from '@wattline/auth';
 import { removeText } from '@wattline/base/storage';
-import { changeCharge, workOffStop, type StopEnd, type StopOrder, type StopPorts, chargeEvent } from '@wattline/charge';
+import { changeCharge, workOffStop, type StopEnd, type StopOrder, type StopPorts } from '@wattline/charge';
 import { storageKeys } from '@wattline/contract';
 import { isOver } from '@wattline/ocpi';
 import { clock } from '../part';
@@ -20,7 +20,7 @@ export interface WaitOver {
 const forgetStopKey = (sessionId: string): void => removeText('local', storageKeys.stopKeyOf(sessionId));
 
 function forget(sessionId: string): void {
-  changeCharge({ sessionId }, chargeEvent.stopEnded);
+  changeCharge({ sessionId }, { type: 'stop-ended' });
   tellCharges();
 }
 
@@ -33,7 +33,7 @@ async function give(sessionId: string): Promise<void> {
   const isHandedOver = !stop.isForPageAlone && (await handOver(sessionId, stop));
   const now = waitingStopOf(sessionId);
   if (!now || isHandedOver === now.isHandedOver) return;
-  changeCharge({ sessionId }, chargeEvent.stopWaits({ ...now, isHandedOver }));
+  changeCharge({ sessionId }, { type: 'stop-waits', stop: { ...now, isHandedOver } });
   tellCharges();
 }
 

@@ -2,16 +2,18 @@ import { memo, use, useId, type MouseEvent } from 'react';
 import { paths } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { NextStep, useExpectedPath, WhyNot } from '@wattline/remote';
+import { usePowerTypeText } from '@wattline/remote/price-words';
 import { Button, media, Note } from '@wattline/ui';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
 import { FirstView } from '../first-view';
 import { NotCurrent } from '../not-current';
 import { bus } from '../part';
+import { PriceDetails } from '../prices/price-details';
 import { PriceView } from '../prices/price-view';
 import { usePriceInOneLine } from '../prices/use-price-in-one-line';
 import { useTexts } from '../texts/use-texts';
 import { TotalLine } from '../totals/total-line';
-import { ConnectorDetails } from './connector-details';
+import { ShownTotals } from '../totals/totals';
 import { controlId } from './connector-key';
 
 const flash = keyframes`
@@ -184,6 +186,38 @@ function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector
       <PriceView price={price} />
       {price.state === 'priced' && <TotalLine connector={connector} followsClock={price.followsClock} />}
     </Columns>
+  );
+}
+
+const Details = styled.div`
+  display: grid;
+  gap: 8px;
+  padding-block: 2px 16px;
+  padding-inline: 42px 16px;
+  font-size: 0.9375rem;
+`;
+
+const DetailsTitle = styled.h4`
+  margin: 0;
+  color: var(--ink-soft);
+  font-size: 0.8125rem;
+  font-weight: 650;
+`;
+
+/** Shows the details of the chosen connector that do not fit into its row. */
+function ConnectorDetails({ connector, price }: { readonly connector: Connector; readonly price: Price }) {
+  const t = useTexts('chargers');
+  const powerTypeText = usePowerTypeText();
+  const { powerType, format } = connector;
+  const note = use(ShownTotals)?.at(connector)?.note;
+  return (
+    <Details>
+      <DetailsTitle>{t('details')}</DetailsTitle>
+      {price.state === 'priced' && <PriceDetails price={price} />}
+      {note && <p>{note}</p>}
+      {powerType && <p>{t('powerType', { type: powerTypeText(powerType) })}</p>}
+      {format === 'SOCKET' && <p>{t('bringCable')}</p>}
+    </Details>
   );
 }
 

@@ -1,13 +1,37 @@
-import { type ReactNode, use, useId } from 'react';
+import { type ReactNode, use, useEffect, useId, useState } from 'react';
+import { readText, type StorageKey, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import type { Location } from '@wattline/ocpi';
 import { styled } from '@wattline/vendor/styled';
 import { FirstView } from '../first-view';
 import type { Prices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
-import { KWH_CHOICES, useComparedKwh } from './compared-kwh';
 import { ShownTotals } from './totals';
 import { useTotals } from './use-totals';
+
+/** For how much energy a driver may compare connectors, in kWh. */
+const KWH_CHOICES: readonly number[] = [10, 20, 30, 40, 60];
+const USUAL_KWH = 20;
+
+const readKwh = (key: StorageKey<'local'>): number =>
+  KWH_CHOICES.find((kwh) => `${kwh}` === readText('local', key)) ?? USUAL_KWH;
+
+/** For how much energy the driver compares connectors: chosen once, for every station, tab and later visit. */
+function useComparedKwh(key: StorageKey<'local'>): readonly [kwh: number, choose: (kwh: number) => void] {
+  const [kwh, setKwh] = useState(() => readKwh(key));
+
+  useEffect(() => {
+    const follow = (): void => setKwh(readKwh(key));
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [key]);
+
+  const choose = (chosen: number): void => {
+    writeText('local', key, `${chosen}`);
+    setKwh(chosen);
+  };
+  return [kwh, choose];
+}
 
 /** As high as the control, which comes later (docs/rules.md: nothing-jumps). */
 const Place = styled.div`

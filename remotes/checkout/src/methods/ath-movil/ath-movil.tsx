@@ -1,11 +1,14 @@
+import { paymentKinds } from '@wattline/charge';
 import { isWholePhone, MobileIcon } from '@wattline/ui';
 import type { PaymentMethod } from '../../payment/method';
 import type { Offer } from '../../payment/offer';
 import { useTexts } from '../../texts/use-texts';
 import { Option } from '../option';
 import { AthWaiting, StorageWarning } from './ath-screens';
-import { ATH_MOVIL } from './method-id';
 import { useAthOffer } from './use-ath-offer';
+
+/** The `paymentMethodId` of payments with ATH Móvil, in every record. */
+const ATH_MOVIL = paymentKinds.wallet.paymentMethodId;
 
 /** A new payment. It is never chosen by itself. */
 export const athOffer: Offer = { type: 'new', id: ATH_MOVIL, amount: null };

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { chunk, useChunk } from '@wattline/remote';
+import type { Stripe } from '@stripe/stripe-js';
+import { useCallback, useEffect, useState } from 'react';
 import { Button, FormProblem, FormStack, LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
@@ -20,6 +20,32 @@ function useIsLate(attempt: number): boolean {
     return () => clearTimeout(timer);
   }, [attempt]);
   return lateAttempt === attempt;
+}
+
+/** The payment service: null until it is there. Where it cannot be had, `retry` asks for it again. */
+function useStripe() {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [failures, setFailures] = useState(0);
+  const [retries, setRetries] = useState(0);
+
+  useEffect(() => {
+    let isLeft = false;
+    const load = async (): Promise<void> => {
+      try {
+        const service = await stripeService();
+        if (!isLeft) setStripe(service);
+      } catch {
+        if (!isLeft) setFailures(retries + 1);
+      }
+    };
+    void load();
+    return () => {
+      isLeft = true;
+    };
+  }, [retries]);
+
+  const retry = useCallback(() => setRetries(failures), [failures]);
+  return { stripe, hasFailed: failures > retries, retry };
 }
 
 interface NoCardFormProps {
@@ -66,8 +92,7 @@ const Divider = styled.p`
  */
 export function CardForm({ onClose, ...props }: WholeCardFormProps) {
   const t = useTexts('card-form');
-  const [service] = useState(() => chunk(stripeService, { when: 'asked' }));
-  const { code: stripe, hasFailed, retry } = useChunk(service);
+  const { stripe, hasFailed, retry } = useStripe();
   const [hasWallets, setHasWallets] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isLate = useIsLate(attempt);

@@ -1,5 +1,5 @@
 import { tariffOf } from '../testing/tariff-of';
-import { type PriceLine, priceLines } from './price-lines';
+import { type PriceLine, priceLines } from './price';
 
 function linesOf(...elements: unknown[]): PriceLine[] {
   return priceLines(tariffOf({ elements }));

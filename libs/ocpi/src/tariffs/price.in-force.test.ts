@@ -1,6 +1,6 @@
 import { tariffOf } from '../testing/tariff-of';
+import { tariffInForce } from './price';
 import type { Tariff } from './tariff';
-import { tariffInForce } from './tariff-in-force';
 
 const now = new Date('2025-09-03T12:00:00Z');
 

@@ -1,6 +1,5 @@
 import { tariffOf } from '../testing/tariff-of';
-import { type TariffState, connectorPrice } from './connector-price';
-import type { Price } from './price';
+import { connectorPrice, type Price, type TariffState } from './price';
 
 const now = new Date('2025-09-03T12:00:00Z');
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { clock } from '../part';
+import { clock } from './part';
 
 const TICK_MS = 1_000;
 
 /**
  * The platform's time in milliseconds since the epoch, which moves on each second while `isTicking`
- * (docs/rules.md: platform-clock). The screen's timer has its own: one for both would be a module apart on the page.
+ * (docs/rules.md: platform-clock).
  */
 export function usePlatformTime(isTicking: boolean): number {
   const [now, setNow] = useState(clock.now);

@@ -1,10 +1,24 @@
+import { errorText, i18n, readLanguage, type Failure } from '@wattline/base/i18n';
 import { kindOf, paymentKinds } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { Button, DialogPanel, FormStack } from '@wattline/ui';
+import { AlertDialog, Button, DialogPanel, FormStack } from '@wattline/ui';
 import { useNavigate } from '@wattline/vendor/router';
 import { useMoney } from '../money';
+import { paymentErrors } from '../payment/errors';
 import type { PaymentAttempt } from '../payment/payment-attempt';
 import { useTexts } from '../texts/use-texts';
+
+interface PaymentAlertProps {
+  readonly problem: Failure;
+  readonly onClose: () => void;
+}
+
+/** Says what went wrong with a payment, by whichever method, and what to do. */
+export function PaymentAlert({ problem, onClose }: PaymentAlertProps) {
+  const t = useTexts('paying');
+  const text = errorText(paymentErrors, problem, readLanguage(i18n.language));
+  return <AlertDialog text={text} okLabel={t('ok')} onClose={onClose} />;
+}
 
 interface InterruptedPaymentProps {
   readonly attempt: PaymentAttempt;

@@ -1,4 +1,0 @@
-import { paymentKinds } from '@wattline/charge';
-
-/** The `paymentMethodId` of payments with ATH Móvil, in every record. */
-export const ATH_MOVIL = paymentKinds.wallet.paymentMethodId;
