@@ -4,7 +4,7 @@ import { distOf, releaseOf, type ForeignPart } from './releases/foreign-parts';
 import { NEWER_REACT } from './releases/releases';
 import { go, goAnew, markDocument } from './support/composition';
 import { federationRecords } from './support/federation-records';
-import { lossNames, shortName, visit } from './support/lost-files';
+import { faultsOf, lossNames, visit } from './support/lost-files';
 import { ReleaseTeam } from './support/release-team';
 import { connect, makeDriver } from './support/signed-in';
 import { expect, test } from './support/test';
@@ -146,15 +146,7 @@ for (const part of PARTS)
     expect(fault).toBe('');
     const files = [...asked.keys()].filter((file) => file.startsWith(addressOf(part, '')));
     expect(files.length).toBeGreaterThan(0);
-    const outcomes = await Promise.all(
-      files.flatMap((file) =>
-        lossNames.map(async (loss) => {
-          const outcome = await visit(browser, team.url, { ...visited, file, loss });
-          return `${shortName(file)} ${loss}: ${outcome.fault}`;
-        }),
-      ),
-    );
-    expect(outcomes.filter((outcome) => !outcome.endsWith(': '))).toEqual([]);
+    expect(await faultsOf(browser, team.url, visited, files, lossNames)).toEqual([]);
   });
 
 test.describe('the integrity of parts of other bundlers', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './support/test';
 
-/** The most that a document may weigh, in bytes of brotli, with its skeleton or its view where it has one: whole kilobytes (docs/decisions/0076, 0047). 1.5 of them bring scripts that did not come, and say so (docs/rules.md: files-come-by-themselves). */
+/** The most that a document may weigh, in bytes of brotli, with its loading state or its view where it has one: whole kilobytes (docs/decisions/0076, 0047). 1.5 of them bring scripts that did not come, and say so (docs/rules.md: files-come-by-themselves). */
 const limits: Readonly<Record<string, number>> = {
   '/': 14_000,
   '/station/loc-001': 11_000,

@@ -8,13 +8,13 @@ import { expect } from './support/test';
  * The views that the documents of routes have before any script (docs/decisions/0075 and 0076):
  * - 'rendered': its data, by the renderer;
  * - 'prerendered': its page, by the part's build;
- * - 'skeleton': grey shapes, for a reason;
+ * - 'loading': the loading state of its screen, for a reason;
  * - 'none': the shell's mark, for a reason.
  */
 type FirstView =
   | { readonly kind: 'rendered'; readonly path: (driver: Driver, sandbox: Sandbox) => Promise<string> | string }
   | { readonly kind: 'prerendered'; readonly path: string }
-  | { readonly kind: 'skeleton' | 'none'; readonly path: string; readonly because: string };
+  | { readonly kind: 'loading' | 'none'; readonly path: string; readonly because: string };
 
 async function overSession(driver: Driver, sandbox: Sandbox): Promise<string> {
   const { id } = await driver.charging(await sandbox.station());
@@ -34,7 +34,7 @@ const views: Readonly<Record<string, FirstView>> = {
   session: { kind: 'rendered', path: async (...of) => `/session/${await overSession(...of)}` },
   receipt: { kind: 'rendered', path: async (...of) => `/receipt/${await overSession(...of)}` },
   'connect-vehicle': {
-    kind: 'skeleton',
+    kind: 'loading',
     path: '/connect-vehicle/none',
     because: 'the payment is known to the driver and this device alone, and so is the step of the tutorial',
   },
@@ -55,7 +55,7 @@ function kindIn(document: string, path: string): FirstView['kind'] {
   // A document may answer several pages: on others its view goes at once.
   if (at !== path) return 'none';
   if (attributes.includes(' data-version="')) return 'rendered';
-  return attributes.includes(' lang="') ? 'prerendered' : 'skeleton';
+  return attributes.includes(' lang="') ? 'prerendered' : 'loading';
 }
 
 test('first-view-hands-over: the document of each route of the app has the view that the table names, and each control in it has its counterpart in the app', async ({
@@ -78,7 +78,7 @@ test('first-view-hands-over: the document of each route of the app has the view 
       const read = async () => (await page.request.get(path, { headers: { Accept: 'text/html' } })).text();
       // The first pages after the start are static, until the renderer has started the part's release.
       await expect.poll(async () => kindIn(await read(), path), segment).toBe(view.kind);
-      if (view.kind === 'none' || view.kind === 'skeleton') return;
+      if (view.kind === 'none' || view.kind === 'loading') return;
       const letGo = await holdShell(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(() => document.readyState !== 'loading');

@@ -66,7 +66,7 @@ test.describe('a browser without scripts', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a static document shows that it needs scripts, and no skeleton', async ({ page }) => {
+  test('a static document shows that it needs scripts, and no loading state', async ({ page }) => {
     await page.goto('/station/loc-001');
     const note = page.locator('body > noscript');
     await expect(note).toBeVisible();
@@ -74,14 +74,14 @@ test.describe('a browser without scripts', () => {
   });
 });
 
-test.describe('nothing-jumps: a skeleton is shown until the screen is complete', () => {
+test.describe('nothing-jumps: a loading state is shown until the screen is complete', () => {
   const pages: readonly [name: string, path: (station: TestStation) => string, text: RegExp][] = [
     ['1 §2 a station', ({ path }) => path, /^Loading station\.\.\.$/],
     ['2 §3 a confirmation', confirmationOf, /^Loading charger\.\.\.$/],
     ['1 §3 a session', () => '/session/none', /^Searching for session\.\.\./],
     ['1 §4 a receipt', () => '/receipt/none', /^Loading receipt\.\.\.$/],
   ];
-  test(`${pages.map(([name]) => name).join(', ')}: each shows its skeleton until it is complete, and a dead backend the error screen`, async ({
+  test(`${pages.map(([name]) => name).join(', ')}: each shows its loading state until it is complete, and a dead backend the error screen`, async ({
     page,
     sandbox,
   }) => {

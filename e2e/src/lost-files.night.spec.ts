@@ -1,4 +1,4 @@
-import { lossNames, shortName, visit } from './support/lost-files';
+import { faultsOf, lossNames, visit } from './support/lost-files';
 import { expect, test } from './support/test';
 
 const paths = [
@@ -29,16 +29,5 @@ for (const { with: surroundings, ...visited } of cases)
       test.slow();
       const { fault, asked } = await visit(browser, baseURL, visited);
       expect(fault).toBe('');
-      const faults: string[] = [];
-      const left = [...asked.keys()];
-      // Two at a time: a case waits most of its time.
-      await Promise.all(
-        [0, 1].map(async () => {
-          for (let file = left.shift(); file !== undefined; file = left.shift()) {
-            const outcome = await visit(browser, baseURL, { ...visited, file, loss });
-            if (outcome.fault) faults.push(`${shortName(file)}: ${outcome.fault}`);
-          }
-        }),
-      );
-      expect(faults).toEqual([]);
+      expect(await faultsOf(browser, baseURL, visited, [...asked.keys()], [loss])).toEqual([]);
     });

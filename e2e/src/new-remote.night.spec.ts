@@ -41,7 +41,7 @@ test('one command makes a new part that checks, tests, builds and mounts', async
   const run = (where: string, name: string, ...args: string[]) =>
     execFileSync(tool(name), args, { cwd: join(folder, where), stdio: 'pipe' });
   try {
-    run('.', 'tsx', 'deploy/new-remote/src/cli.ts', 'reservations', '--slot', 'page-banner', '--no-install');
+    run('.', 'tsx', 'deploy/create-part/src/in-workspace.ts', 'reservations', '--slot', 'page-banner', '--no-install');
     run('remotes/reservations', 'tsc', '--noEmit');
     run('remotes/reservations', 'jest');
     run('remotes/reservations', 'rspack', 'build');

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { CreatePartError } from './create-part-error';
 import { type KitSources, partFiles } from './part-files';
 import { partWish } from './part-wish';
+import { CreatePartError } from './templates';
 
 /** The packages of the kit that a new part names itself; npm finds the rest. */
 const DIRECT: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CreatePartError } from './create-part-error';
+import { CreatePartError } from './templates';
 
 export const bundlers = ['rspack', 'webpack', 'vite', 'rsbuild'] as const;
 type Bundler = (typeof bundlers)[number];

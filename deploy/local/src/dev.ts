@@ -12,11 +12,11 @@ import {
   type Store,
   WORKER_FILE,
 } from '@wattline/release';
+import { buildParts } from './build-parts';
 import { developmentDocument } from './development-document';
 import { onPort } from './on-port';
 import { localOverrideKey, overrideKeyFile } from './override-key';
 import { publishLocally } from './release-locally';
-import { buildParts } from './run-tool';
 import { type RunningSandbox, serveSandbox } from './serve-sandbox';
 import { readStartOptions, type StartOptions } from './start-options';
 import { fail, step } from './steps';

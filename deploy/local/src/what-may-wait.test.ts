@@ -39,9 +39,6 @@ test('stop-waits-for-a-signal: a page leaves only stops to be sent later', () =>
 
 test('stop-waits-for-a-signal: the worker writes only to the address of the stop', () => {
   const text = readFileSync(join(ROOT, 'shell/src/worker/send-stops.ts'), 'utf8');
-  expect(text.match(/'(?:POST|PUT|PATCH|DELETE)'/g)).toEqual(["'POST'"]);
-  expect(text.match(/'\/(?:ocpi|api)\/[^']*'/g)).toEqual([
-    "'/ocpi/emsp/2.2.1/sessions/'",
-    "'/ocpi/emsp/2.2.1/commands/STOP_SESSION'",
-  ]);
+  expect(text.match(/'(?:POST|PUT|PATCH|DELETE)'|'\/(?:ocpi|api)\/[^']*'/g)).toBeNull();
+  expect(text.match(/routes\.\w+/g)).toEqual(['routes.session', 'routes.stopSession']);
 });

@@ -16,11 +16,3 @@ export function partFolders(): string[] {
   const remotes = readdirSync(join(workspace, 'remotes')).map((name) => join(workspace, 'remotes', name));
   return [shellFolder, ...remotes.filter((folder) => existsSync(join(folder, 'package.json')))];
 }
-
-/** Every package's folder, relative to the workspace. */
-export function packageFolders(): string[] {
-  const inGroups = ['remotes', 'libs', 'deploy'].flatMap((group) =>
-    readdirSync(join(workspace, group)).map((name) => `${group}/${name}`),
-  );
-  return ['shell', ...inGroups, 'e2e'].filter((folder) => existsSync(join(workspace, folder, 'package.json')));
-}

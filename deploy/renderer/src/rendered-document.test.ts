@@ -9,11 +9,11 @@ const template = [
   '{{head}}',
   '</head>',
   '<body>',
-  '{{skeleton}}<div id="root"><div class="boot"></div></div>',
+  '{{first-view}}<div id="root"><div class="boot"></div></div>',
   '</body>',
 ].join('\n');
 
-const document = (skeleton?: { html: string; styles: string }, from = template, config: unknown = {}): string =>
+const document = (loading?: { html: string; styles: string }, from = template, config: unknown = {}): string =>
   composeDocument({
     template: from,
     shellBase: '/shell/1.0.0',
@@ -23,7 +23,7 @@ const document = (skeleton?: { html: string; styles: string }, from = template, 
     discovery: {},
     sources: { scripts: [], connections: [] },
     front: [],
-    skeleton,
+    loading,
   });
 
 const made: DocumentView = {
@@ -35,9 +35,9 @@ const made: DocumentView = {
   renderedAt: 1,
 };
 
-test('the view replaces the skeleton and its styles', () => {
-  const skeleton = { html: '<p role="status">…</p><div><div><i></i></div></div>', styles: 'i{width:55%}' };
-  const page = renderedDocument(document(skeleton), made);
+test('the view replaces the loading state and its styles', () => {
+  const loading = { html: '<p role="status">…</p><div><div><i></i></div></div>', styles: 'i{width:55%}' };
+  const page = renderedDocument(document(loading), made);
   const body = page.slice(page.indexOf('<body>'));
   expect(body).toContain(
     '<body>\n<div id="first-view" lang="en" data-part="@wattline/stations" data-version="1.0.0"><main><p>$& View</p></main></div><div id="root"><div class="boot"></div></div>\n',
@@ -62,8 +62,8 @@ test.each([
   (helpNumber, phone, line) => {
     const config = { support: { phone } };
     const place = template.replace(
-      '{{skeleton}}',
-      '<div id="too-old"><section><p>Old</p></section><!--{{phone}}--></div>{{skeleton}}',
+      '{{first-view}}',
+      '<div id="too-old"><section><p>Old</p></section><!--{{phone}}--></div>{{first-view}}',
     );
     const page = renderedDocument(document(undefined, place, config), { ...made, view: { ...made.view, helpNumber } });
     expect(page).toContain(`<div id="too-old"><section><p>Old</p></section>${line}</div>`);

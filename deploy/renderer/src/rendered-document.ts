@@ -30,8 +30,8 @@ const unescaped = (text: string): string =>
 /** A view is markup alone. Texts of the backend hold no raw '<': React writes them. */
 const forbidden = /<\/?(?:script|style|iframe|object|embed|base|meta|main|body)\b/i;
 
-/** The document without the skeleton that it was composed with, and that one's styles. */
-function withoutSkeleton(document: string): string {
+/** The document without the loading state that it was composed with, and that one's styles. */
+function withoutLoading(document: string): string {
   const start = document.indexOf('<div id="first-view"');
   if (start < 0) return document;
   let depth = 0;
@@ -41,7 +41,7 @@ function withoutSkeleton(document: string): string {
     const rest = document.slice(start + index + tag.length);
     return document.slice(0, start).replace(/<style id="first-view-styles">[\s\S]*?<\/style>\n?/, '') + rest;
   }
-  throw new Error('The skeleton of the document does not end.');
+  throw new Error('The loading state of the document does not end.');
 }
 
 /** Replaces a required place. By function: the text may hold '$&'. */
@@ -91,7 +91,7 @@ export function renderedDocument(document: string, made: DocumentView): string {
   const answers = inlineAnswers(made);
   const name = `lang="${visitor.language}" data-part="${escaped(part)}" data-version="${escaped(version)}"`;
   const theme = visitor.theme === 'dark' ? ' data-theme="dark"' : '';
-  let page = shellAfterPaint(withoutSkeleton(document));
+  let page = shellAfterPaint(withoutLoading(document));
   if (helpNumber) page = withHelpNumber(page, helpNumber);
   page = put(page, /(?=<div id="root">)/, `<div id="first-view" ${name}><main>${html}</main></div>`);
   page = put(page, /(?=<\/body>)/, `${answers.body}\n`);

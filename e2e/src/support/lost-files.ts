@@ -135,3 +135,23 @@ export async function visit(
 
 /** A file's name without its folder and its hash. */
 export const shortName = (file: string): string => file.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}(?=\.)/, '');
+
+/** The faults of a page's visits, each with one of its files lost in one way; two at a time, as a visit waits most of its time. */
+export async function faultsOf(
+  browser: Browser,
+  baseURL: string | undefined,
+  visited: Visit,
+  files: readonly string[],
+  names: readonly string[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  const left = files.flatMap((file) => names.map((loss) => ({ file, loss })));
+  const work = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { fault } = await visit(browser, baseURL, { ...visited, ...next });
+      if (fault) faults.push(`${shortName(next.file)} ${next.loss}: ${fault}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return faults;
+}

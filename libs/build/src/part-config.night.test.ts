@@ -74,7 +74,6 @@ test('a remote is built alone: its files are hashed, each checked by the one bef
     ],
     exposes: './module',
     prefixes: [],
-    skeletons: {},
     slots: {},
     needs: { react: expect.stringMatching(/^\^19\./), 'react/jsx-runtime': expect.stringMatching(/^\^19\./) },
   });

@@ -47,7 +47,6 @@ describe('part.json of this workspace: what libs/part writes of any part, and it
       container: 'wattline_stations',
       preload: [{ file: 'module.js', integrity: sha256('module') }],
       screens: {},
-      skeletons: {},
       slots: {},
       exposes: './module',
       prefixes: ['station'],

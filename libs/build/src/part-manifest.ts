@@ -12,8 +12,8 @@ import {
   type BuiltFile,
   type PartFile,
 } from '@wattline/part';
+import type { LoadingView } from './prerender';
 import { providedVersions } from './shared-modules';
-import { readSkeletons, type Skeleton } from './skeletons';
 
 /** The facts of every part. */
 type Common = Pick<PartFile, 'name' | 'version' | 'description' | 'contract' | 'entry' | 'preload' | 'files'>;
@@ -27,9 +27,9 @@ export interface PartManifest extends Common, Partial<Omit<PartFile, keyof Commo
    */
   readonly screens?: Readonly<Record<string, readonly BuiltFile[]>>;
   /**
-   * A remote's: the placeholders of its pages until their screens are complete, by the first segment of their paths.
+   * A remote's: the loading states of its pages until their screens are complete, by the first segment of their paths.
    */
-  readonly skeletons?: Readonly<Record<string, Skeleton>>;
+  readonly loading?: Readonly<Record<string, LoadingView>>;
   /** The first views of pages that need no data, by the first segment of their paths, '' for the home page. */
   readonly views?: Readonly<Record<string, PrerenderedPage>>;
   /** A shell's: all that stands around each of these pages; `{{view}}` is the page's place. */
@@ -98,7 +98,6 @@ export function remoteManifest(root: string, declared: PartConfig, stats: StatsC
     screens: Object.fromEntries(
       Object.entries(screensIn(stats)).map(([segment, files]) => [segment, files.map(built)]),
     ),
-    skeletons: readSkeletons(root),
   };
 }
 

@@ -98,11 +98,16 @@ export class PartPlugin {
   }
 
   /** The first views that need no data, rendered; a server entry that has no others has done its work. */
-  private async firstViews(dist: string): Promise<Pick<PartManifest, 'server' | 'views' | 'frame'>> {
+  private async firstViews(dist: string): Promise<Pick<PartManifest, 'server' | 'views' | 'loading' | 'frame'>> {
     const server = await buildServer(this.root, this.define);
     const file = join(dist, server.file);
-    const { views, frame, rendersMore } = await prerender(file);
+    const { views, loading, frame, rendersMore } = await prerender(file);
     if (!rendersMore) rmSync(file);
-    return { ...(rendersMore && { server }), ...(Object.keys(views).length > 0 && { views }), ...(frame && { frame }) };
+    return {
+      ...(rendersMore && { server }),
+      ...(Object.keys(views).length > 0 && { views }),
+      ...(Object.keys(loading).length > 0 && { loading }),
+      ...(frame && { frame }),
+    };
   }
 }

@@ -25,7 +25,6 @@ test('accessible: no height is that of a window without its bars, which a phoneâ
 });
 
 test('within-reach: what stands at the lower edge of the window keeps clear of the phoneâ€™s own bar there', () => {
-  // The skeleton's sign of loading takes no press.
   const atTheEdge = matching(/position: fixed;\n[^{}]*inset: auto/);
   expect(atTheEdge).toHaveLength(4);
   expect(matching(/env\(safe-area-inset-bottom\)/)).toEqual(expect.arrayContaining([...atTheEdge]));

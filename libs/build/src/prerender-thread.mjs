@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { file, languages, config } = workerData;
-const { prerendered = {}, frame, renderFirstView } = await import(file);
+const { prerendered = {}, loading = {}, frame, renderFirstView } = await import(file);
 
 async function inEachLanguage(render) {
   const views = [];
@@ -11,7 +11,13 @@ async function inEachLanguage(render) {
   return views;
 }
 
-const pages = [];
-for (const [segment, render] of Object.entries(prerendered)) pages.push([segment, await inEachLanguage(render)]);
+async function eachOf(renders) {
+  const pages = [];
+  for (const [segment, render] of Object.entries(renders)) pages.push([segment, await inEachLanguage(render)]);
+  return pages;
+}
+
+const pages = await eachOf(prerendered);
+const waiting = await eachOf(loading);
 const framed = frame === undefined ? null : await inEachLanguage(frame);
-parentPort.postMessage({ pages, frame: framed, rendersMore: renderFirstView !== undefined });
+parentPort.postMessage({ pages, waiting, frame: framed, rendersMore: renderFirstView !== undefined });

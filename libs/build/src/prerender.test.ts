@@ -25,6 +25,11 @@ const entries = {
       html: '<main>{{view}}</main><footer>' + config.brand.legalName + '</footer>', title: '', styles: '',
     });
   `,
+  waiting: `
+    export const loading = {
+      station: async ({ language }) => ({ html: '<p>' + language + '</p>', title: '', styles: 'p{margin:0}' }),
+    };
+  `,
   more: 'export const renderFirstView = async () => null;',
   script:
     "export const prerendered = { debug: async () => ({ html: '<script>evil()</script>', title: '', styles: '' }) };",
@@ -36,6 +41,7 @@ const entries = {
 interface Outcome {
   readonly made?: {
     readonly views: Readonly<Record<string, PrerenderedPage>>;
+    readonly loading: Readonly<Record<string, { readonly html: string; readonly styles: string }>>;
     readonly frame: PrerenderedPage | null;
     readonly rendersMore: boolean;
   };
@@ -79,6 +85,7 @@ describe('decision 76: a page that needs no data is rendered by its build', () =
           styles: '.b{color:red}',
         },
       },
+      loading: {},
       frame: null,
       rendersMore: false,
     });
@@ -93,8 +100,15 @@ describe('decision 76: a page that needs no data is rendered by its build', () =
     });
   });
 
+  test('a loading state stands there in every language, of which the page shows its own', () => {
+    const { html, styles } = outcomes.waiting.made?.loading['station'] ?? {};
+    expect(html).toBe('<div><div lang="en"><p>en</p></div><div lang="es"><p>es</p></div></div>');
+    expect(styles).toContain(':root:lang(es) #first-view [lang]:not([lang=es]){display:none}');
+    expect(styles).toMatch(/p\{margin:0\}$/);
+  });
+
   test('an entry with views for the renderer has more, and one without pages has none', () => {
-    expect(outcomes.more.made).toEqual({ views: {}, frame: null, rendersMore: true });
+    expect(outcomes.more.made).toEqual({ views: {}, loading: {}, frame: null, rendersMore: true });
   });
 
   test.each([

@@ -15,13 +15,21 @@ type Views = readonly (readonly [language: string, view: RenderedView])[];
 
 interface Rendered {
   readonly pages: readonly (readonly [segment: string, views: Views])[];
+  readonly waiting: Rendered['pages'];
   readonly frame: Views | null;
   readonly rendersMore: boolean;
+}
+
+/** A page's loading state in its document until its screen is complete: markup, and the text of its style sheet. */
+export interface LoadingView {
+  readonly html: string;
+  readonly styles: string;
 }
 
 /** A part's pages as its build rendered them, and for a shell the frame around each page. */
 export interface PrerenderedPart {
   readonly views: Readonly<Record<string, PrerenderedPage>>;
+  readonly loading: Readonly<Record<string, LoadingView>>;
   readonly frame: PrerenderedPage | null;
   /** The entry renders others for the renderer. */
   readonly rendersMore: boolean;
@@ -53,7 +61,24 @@ function pageOf(name: string, views: Views): PrerenderedPage {
 }
 
 /**
- * Renders the pages that a built server entry exports as `prerendered`, and its `frame`.
+ * The system's font says these few words: the app's would take its 20 KB from the scripts. Without scripts it would stand for
+ * ever; the document says then that it needs them.
+ */
+const loadingStyles =
+  '#first-view{font-family:sans-serif}#first-view [lang]{display:flex;flex-direction:column;min-height:60vh}' +
+  languages
+    .map((language) => `:root:lang(${language}) #first-view [lang]:not([lang=${language}]){display:none}`)
+    .join('') +
+  '@media (scripting:none){#first-view{display:none}}';
+
+/** A loading state in every language, of which the page shows its own. */
+function loadingView({ html, styles }: PrerenderedPage): LoadingView {
+  const each = Object.entries(html).map(([language, text]) => `<div lang="${language}">${text}</div>`);
+  return { html: `<div>${each.join('')}</div>`, styles: loadingStyles + styles };
+}
+
+/**
+ * Renders the pages that a built server entry exports as `prerendered`, those of its `loading` screens, and its `frame`.
  *
  * @param file The path of the built module.
  * @throws Errors of the entry's code; Error for a view that is more than markup.
@@ -68,9 +93,15 @@ export async function prerender(file: string): Promise<PrerenderedPart> {
     execArgv: [],
   });
   try {
-    const [{ pages, frame, rendersMore }] = (await once(worker, 'message')) as [Rendered];
+    const [{ pages, waiting, frame, rendersMore }] = (await once(worker, 'message')) as [Rendered];
     const views = pages.map(([segment, all]) => [segment, pageOf(`'/${segment}'`, all)] as const);
-    return { views: Object.fromEntries(views), frame: frame && pageOf('each page', frame), rendersMore };
+    const loading = waiting.map(([segment, all]) => [segment, loadingView(pageOf(`'/${segment}'`, all))] as const);
+    return {
+      views: Object.fromEntries(views),
+      loading: Object.fromEntries(loading),
+      frame: frame && pageOf('each page', frame),
+      rendersMore,
+    };
   } finally {
     await worker.terminate();
   }

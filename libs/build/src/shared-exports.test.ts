@@ -19,7 +19,7 @@ const given: Readonly<Record<string, readonly [version: string, names: string]>>
   ],
   'vendor/query': [
     '1.0.0',
-    'QueryClientProvider createQueryClient holdPolling queryOptions useIsFetching useMutation useQueries useQuery',
+    'QueryClientProvider createQueryClient pausePolling queryOptions resumePolling useIsFetching useMutation useQueries useQuery',
   ],
   'base/http': ['1.0.0', 'HttpError createHttp'],
   'vendor/schema': [

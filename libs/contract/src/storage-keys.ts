@@ -115,247 +115,253 @@ export interface StoredEntry {
   readonly deleted: 'at sign-out' | 'at sign-out, unless asked to be remembered' | 'stays, for its driver alone' | null;
 }
 
-const entry = (
-  part: StoredEntry['part'],
-  lasts: StoredEntry['lasts'],
-  kind: KeptKind,
+/** The facts of a key in one row: part, lasts, kind, what, why, and what is not usual. */
+export type EntryRow = readonly [
+  StoredEntry['part'],
+  StoredEntry['lasts'],
+  StoredEntry['kind'],
   what: string,
   why: string,
-  { isPrivate = false, deleted = null }: Partial<StoredEntry> = {},
-): StoredEntry => ({ part, lasts, kind, what, why, isPrivate, deleted });
+  more?: Partial<StoredEntry>,
+];
 
 /** The facts of every key: who writes it, how long it is kept, its kind, what it holds, and why. */
 export const entries = {
-  theme: entry('shell', 'kept', 'choices', 'light or dark', 'the page looks as the driver chose'),
-  language: entry(
-    'shell',
-    'kept',
-    'choices',
-    'the code of a language',
-    'the page is in the language that the driver chose',
-  ),
-  languageForRenderer: entry(
+  theme: ['shell', 'kept', 'choices', 'light or dark', 'the page looks as the driver chose'],
+  language: ['shell', 'kept', 'choices', 'the code of a language', 'the page is in the language that the driver chose'],
+  languageForRenderer: [
     'shell',
     '1 year',
     'choices',
     'the code of a language',
     'a page that the server renders is in that language',
-  ),
-  themeForRenderer: entry('shell', '1 year', 'choices', 'dark', 'a page that the server renders has the chosen theme'),
-  authReturnUrl: entry(
+  ],
+  themeForRenderer: ['shell', '1 year', 'choices', 'dark', 'a page that the server renders has the chosen theme'],
+  authReturnUrl: [
     'shell',
     'kept',
     'sign-in',
     'a path of the app',
     'after signing in the driver is back where they were',
     { deleted: 'at sign-out' },
-  ),
-  authData: entry(
+  ],
+  authData: [
     'auth',
     '7 days',
     'sign-in',
     'the driver’s profile and the access token',
     'the driver stays signed in',
     { isPrivate: true, deleted: 'at sign-out' },
-  ),
-  refreshToken: entry('auth', '30 days', 'sign-in', 'a token', 'the sign-in is renewed without a new code', {
-    isPrivate: true,
-    deleted: 'at sign-out',
-  }),
-  emailForSignIn: entry(
+  ],
+  refreshToken: [
+    'auth',
+    '30 days',
+    'sign-in',
+    'a token',
+    'the sign-in is renewed without a new code',
+    {
+      isPrivate: true,
+      deleted: 'at sign-out',
+    },
+  ],
+  emailForSignIn: [
     'shell',
     'outcome',
     'link',
     'an e-mail address',
     'a sign-in link is opened on the device that asked for it',
     { isPrivate: true, deleted: 'at sign-out' },
-  ),
-  receiptPreferencesOf: entry(
+  ],
+  receiptPreferencesOf: [
     'auth',
     'kept',
     'choices',
     'whether and where the driver wants receipts',
     'they are asked once, and change it in the account',
     { isPrivate: true, deleted: 'at sign-out, unless asked to be remembered' },
-  ),
-  deletionAskedOf: entry(
+  ],
+  deletionAskedOf: [
     'shell',
     'outcome',
     'open',
     'a time, a random key and a support code',
     'the deletion of an account with a lost answer is not asked for as another',
     { isPrivate: true, deleted: 'stays, for its driver alone' },
-  ),
-  paymentAttemptOf: entry(
+  ],
+  paymentAttemptOf: [
     'checkout',
     'outcome',
     'open',
     'the last try to pay: amount, connector, times, the payment’s id',
     'a payment with a lost answer is found, and not made twice',
     { isPrivate: true, deleted: 'stays, for its driver alone' },
-  ),
-  pendingSession: entry(
+  ],
+  pendingSession: [
     'checkout',
     'tab',
     'open',
     'the payment that a charge is to start with',
     'a reload leads on to the charger',
     { isPrivate: true, deleted: 'at sign-out' },
-  ),
-  acceptedTerms: entry(
+  ],
+  acceptedTerms: [
     'checkout',
     'tab',
     'open',
     'the version of the terms, and when they were accepted',
     'it is kept with the payment',
-  ),
-  tutorialProgress: entry(
+  ],
+  tutorialProgress: [
     'checkout',
     '2 hours',
     'open',
     'a step, the connector and the payment',
     'a reload leads back to the step',
     { deleted: 'at sign-out' },
-  ),
-  tutorialCompleted: entry(
+  ],
+  tutorialCompleted: ['checkout', '1 year', 'choices', 'true', 'the three steps are shown shorter to who knows them'],
+  labelComparedOf: [
     'checkout',
-    '1 year',
+    'tab',
     'choices',
-    'true',
-    'the three steps are shown shorter to who knows them',
-  ),
-  labelComparedOf: entry('checkout', 'tab', 'choices', 'true, by the charger’s id', 'the label is compared once', {
-    deleted: 'at sign-out',
-  }),
-  activeSession: entry('session', 'tab', 'open', 'the charge of this tab: ids and times', 'a reload finds the charge', {
-    deleted: 'at sign-out',
-  }),
-  meterReadings: entry(
+    'true, by the charger’s id',
+    'the label is compared once',
+    {
+      deleted: 'at sign-out',
+    },
+  ],
+  activeSession: [
+    'session',
+    'tab',
+    'open',
+    'the charge of this tab: ids and times',
+    'a reload finds the charge',
+    {
+      deleted: 'at sign-out',
+    },
+  ],
+  meterReadings: [
     'session',
     '1 day',
     'readings',
     'energy and power of the last charges',
     'the charging curve after a reload',
     { deleted: 'at sign-out' },
-  ),
-  stopKeyOf: entry('session', 'outcome', 'open', 'a random key', 'a stop with a lost answer is not sent as another', {
-    deleted: 'at sign-out',
-  }),
-  holdWarnings: entry(
+  ],
+  stopKeyOf: [
+    'session',
+    'outcome',
+    'open',
+    'a random key',
+    'a stop with a lost answer is not sent as another',
+    {
+      deleted: 'at sign-out',
+    },
+  ],
+  holdWarnings: [
     'session',
     'kept',
     'readings',
     'a percentage for each charge',
     'each warning about the amount held is shown once',
     { deleted: 'at sign-out' },
-  ),
-  notifiedSessions: entry(
+  ],
+  notifiedSessions: [
     'session',
     'outcome',
     'open',
     'ids of charges',
     'the driver asked to be notified about them',
     { isPrivate: true, deleted: 'at sign-out' },
-  ),
-  charges: entry(
+  ],
+  charges: [
     'session',
     'outcome',
     'open',
     'charges that go on: connector, payment, times',
     'the way back to a charge, its stop and its refund',
     { isPrivate: true, deleted: 'stays, for its driver alone' },
-  ),
-  pastCharges: entry(
+  ],
+  pastCharges: [
     'session',
     'kept',
     'receipts',
     'charges that are over: place, energy, cost, refund',
     'the list of receipts without a connection',
     { isPrivate: true, deleted: 'stays, for its driver alone' },
-  ),
-  keptCodes: entry(
+  ],
+  keptCodes: [
     'stations',
     '7 days',
     'codes',
     'codes of chargers that were looked up',
     'they are found without a connection',
-  ),
-  networkOf: entry(
-    'stations',
-    '1 hour',
-    'answers',
-    'name and logo of a network',
-    'they are not asked for at each visit',
-  ),
-  comparedEnergy: entry(
+  ],
+  networkOf: ['stations', '1 hour', 'answers', 'name and logo of a network', 'they are not asked for at each visit'],
+  comparedEnergy: [
     'stations',
     'kept',
     'choices',
     'a number of kWh',
     'prices are compared for the energy that the driver chose',
-  ),
-  installOffered: entry('shell', 'kept', 'choices', '1', 'installing is offered once'),
-  visitor: entry('shell', 'kept', 'visitor', 'a random id', 'a fault of a release is counted once for each browser'),
-  visitorBucket: entry(
-    'shell',
-    'kept',
-    'technical',
-    'a number below 100',
-    'a browser gets the same release at each visit',
-  ),
-  registryIssued: entry('shell', 'kept', 'technical', 'a time', 'an old list of releases is refused'),
-  ownReleaseForRenderer: entry(
+  ],
+  installOffered: ['shell', 'kept', 'choices', '1', 'installing is offered once'],
+  visitor: ['shell', 'kept', 'visitor', 'a random id', 'a fault of a release is counted once for each browser'],
+  visitorBucket: ['shell', 'kept', 'technical', 'a number below 100', 'a browser gets the same release at each visit'],
+  registryIssued: ['shell', 'kept', 'technical', 'a time', 'an old list of releases is refused'],
+  ownReleaseForRenderer: [
     'shell',
     '1 year',
     'technical',
     '1, or versions of parts',
     'the server renders no page by a release that this browser does not take',
-  ),
-  lastGood: entry(
+  ],
+  lastGood: [
     'shell',
     'kept',
     'technical',
     'versions of parts',
     'a release that fails is replaced by the last one that worked',
-  ),
-  avoided: entry(
-    'shell',
-    '1 day',
-    'technical',
-    'versions of parts',
-    'a release that failed is not tried again for a day',
-  ),
-  pins: entry(
+  ],
+  avoided: ['shell', '1 day', 'technical', 'versions of parts', 'a release that failed is not tried again for a day'],
+  pins: [
     'shell',
     'tab',
     'open',
     'versions of parts',
     'a payment or a charge goes on with the release that it began with',
-  ),
-  paidSince: entry(
+  ],
+  paidSince: [
     'shell',
     'tab',
     'open',
     'a time and an id',
     'a payment or a charge that is over lets its release go',
     { deleted: 'at sign-out' },
-  ),
-  overrides: entry(
+  ],
+  overrides: [
     'shell',
     'tab',
     'technical',
     'signed versions of parts',
     'a developer looks at a release that is not live',
-  ),
-  helpSent: entry('shell', 'tab', 'codes', 'a code and a time', 'the code of the last report is shown again', {
-    deleted: 'at sign-out',
-  }),
-  debugAccess: entry(
+  ],
+  helpSent: [
+    'shell',
+    'tab',
+    'codes',
+    'a code and a time',
+    'the code of the last report is shown again',
+    {
+      deleted: 'at sign-out',
+    },
+  ],
+  debugAccess: [
     'debug-console',
     'kept',
     'technical',
     'failed tries and a time',
     'the operators’ console is locked after wrong passwords',
     { isPrivate: true },
-  ),
-};
+  ],
+} as const satisfies Readonly<Record<string, EntryRow>>;

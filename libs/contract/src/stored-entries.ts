@@ -11,14 +11,15 @@ export interface KnownKey extends storageKeys.StoredEntry {
   readonly endsInId: boolean;
 }
 
-const entries: Readonly<Record<KeyName, storageKeys.StoredEntry>> = storageKeys.entries;
+const entries: Readonly<Record<KeyName, storageKeys.EntryRow>> = storageKeys.entries;
 const keys: Readonly<Record<KeyName, string | ((id: string) => string)>> = storageKeys;
 
 /** Every key that the app keeps in browser storage, and the names of its cookies. */
 export const knownKeys: readonly KnownKey[] = (Object.keys(entries) as KeyName[]).map((name) => {
   const key = keys[name];
-  const named = typeof key === 'string' ? { prefix: key, endsInId: false } : { prefix: key(''), endsInId: true };
-  return Object.assign(named, { name }, entries[name]);
+  const [part, lasts, kind, what, why, { isPrivate = false, deleted = null } = {}] = entries[name];
+  const endsInId = typeof key !== 'string';
+  return { name, prefix: endsInId ? key('') : key, endsInId, part, lasts, kind, what, why, isPrivate, deleted };
 });
 
 /** The facts known of a key in browser storage or of a cookie's name; null for one that is not the app's. */

@@ -3,15 +3,9 @@ import type { Topic } from '@wattline/contract';
 import { bus } from './bus';
 import type { Listener } from './event-bus';
 
-/** Calls `listener` for each event of a topic, or of several, while the component is on the page. */
-export function useBusEvent<T extends Topic>(topics: T | readonly T[], listener: Listener<T>): void {
-  const names = [topics].flat().join(' ');
+/** Calls `listener` for each event of a topic while the component is on the page. */
+export function useBusEvent<T extends Topic>(topic: T, listener: Listener<T>): void {
   const hear = useEffectEvent(listener);
 
-  useEffect(() => {
-    const stops = (names.split(' ') as T[]).map((topic) =>
-      bus.on<T>(topic, (payload, record) => hear(payload, record)),
-    );
-    return () => stops.forEach((stop) => stop());
-  }, [names]);
+  useEffect(() => bus.on<T>(topic, (payload, record) => hear(payload, record)), [topic]);
 }

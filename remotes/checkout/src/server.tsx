@@ -1,6 +1,8 @@
 import { getLocation, getTariff, type ApiClient } from '@wattline/api';
+import type { Prerendered } from '@wattline/contract';
 import { knownTimeZone, tariffInForce, type Tariff } from '@wattline/ocpi';
-import { firstViews, readOrRefused } from '@wattline/remote/server';
+import { firstViews, loadingPage, readOrRefused } from '@wattline/remote/server';
+import { LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { chargerIn } from './charger';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
@@ -56,3 +58,9 @@ export const renderFirstView = firstViews({
     };
   },
 });
+
+/** The document shows it until the app is there, where nothing was rendered. */
+export const loading: Prerendered = {
+  confirmation: loadingPage(() => <LoadingScreen text={textsNow('confirmation')('loading')} />),
+  'connect-vehicle': loadingPage(() => <LoadingScreen text={textsNow('connect-vehicle')('loading')} />),
+};

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { findSessionTariffs, getLocation, getSession, type ApiClient } from '@wattline/api';
 import { RECEIPTS_PATH, type Prerendered } from '@wattline/contract';
 import { isOver, knownTimeZone, type Location, type Session } from '@wattline/ocpi';
-import { firstViews, prerenderPage, readOrRefused, type ServerPage } from '@wattline/remote/server';
+import { firstViews, loadingPage, prerenderPage, readOrRefused, type ServerPage } from '@wattline/remote/server';
+import { LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { finalCostCode } from './final-cost/final-cost-code';
 import { next } from './live-session/live-session';
@@ -135,4 +136,13 @@ export const prerendered: Prerendered = {
       address: RECEIPTS_PATH,
       title: () => textsNow('receipts')('title'),
     }),
+};
+
+/** The document shows it until the app is there, where nothing was rendered. */
+export const loading: Prerendered = {
+  session: loadingPage(() => {
+    const t = textsNow('session');
+    return <LoadingScreen text={t('searching')} detail={t('searchingText')} />;
+  }),
+  receipt: loadingPage(() => <LoadingScreen text={textsNow('receipt')('loading')} />),
 };

@@ -1,7 +1,8 @@
 import { getLocation, getNetworkByParty, getTariff, type ApiClient } from '@wattline/api';
 import { FINDER_PATH, type Prerendered } from '@wattline/contract';
 import { fallbackNetwork, isOpenTo, knownTimeZone, scannedEvse } from '@wattline/ocpi';
-import { firstViews, prerenderPage, readOrRefused } from '@wattline/remote/server';
+import { firstViews, loadingPage, prerenderPage, readOrRefused } from '@wattline/remote/server';
+import { LoadingScreen } from '@wattline/ui';
 import { createQueryClient, QueryClientProvider } from '@wattline/vendor/query';
 import { FinderPage } from './find/finder-page';
 import type { Finding } from './find/use-finding';
@@ -85,4 +86,9 @@ export const prerendered: Prerendered = {
       address: FINDER_PATH,
       title: () => textsNow('finder')('title'),
     }),
+};
+
+/** The document shows it until the app is there, where nothing was rendered. */
+export const loading: Prerendered = {
+  station: loadingPage(() => <LoadingScreen text={textsNow('station')('loading')} />),
 };

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { fakeTime, pass } from '@wattline/testing';
-import { createQueryClient, holdPolling, QueryClientProvider, useQuery } from '@wattline/vendor/query';
+import { createQueryClient, QueryClientProvider, resumePolling, useQuery } from '@wattline/vendor/query';
 import { running } from '../federation/part-status';
 import { holdPolls } from './hold-polls';
 
@@ -9,7 +9,7 @@ jest.mock('../federation/load/federation-runtime', () => jest.requireActual('@wa
 
 fakeTime(() => {
   running.clear();
-  holdPolling(false);
+  resumePolling();
 });
 
 /** A page of a part that polls every 5 s. */

@@ -11,8 +11,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 async function hold(isHeld: boolean): Promise<void> {
   if (running.size === 0) return;
-  const { holdPolling } = await runtimeCode.load();
-  holdPolling(isHeld);
+  const { pausePolling, resumePolling } = await runtimeCode.load();
+  if (isHeld) pausePolling();
+  else resumePolling();
 }
 
 /**

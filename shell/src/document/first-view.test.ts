@@ -322,7 +322,7 @@ describe('files-come-by-themselves: the shell’s script', () => {
   });
 
   test.each([
-    ['a skeleton', FIRST, ''],
+    ['a loading state', FIRST, ''],
     ['a rendered view', FIRST, 'en'],
     ['a document without a view', null, ''],
   ])(
@@ -371,7 +371,7 @@ describe('files-come-by-themselves: the shell’s script', () => {
   });
 
   test.each([
-    ['a skeleton', FIRST],
+    ['a loading state', FIRST],
     ['a document without a view', null],
   ])('%s gives way to why the app did not start once nothing more is tried', async (_, view) => {
     open(view);
@@ -458,7 +458,7 @@ describe('files-come-by-themselves: the shell’s script', () => {
   });
 
   test.each([
-    ['a skeleton', FIRST],
+    ['a loading state', FIRST],
     ['a document without a view', null],
   ])('%s gives way at once where the browser is too old for the script', (_, view) => {
     open(view);
@@ -480,7 +480,7 @@ describe('files-come-by-themselves: the shell’s script', () => {
 describe('files-come-by-themselves: nothing looks alive that is dead', () => {
   test.each([
     ['a rendered view', FIRST, 'en', 'first-view', 'Still loading. As of 3:58 AM.'],
-    ['a skeleton', FIRST, '', 'first-view', 'Still loading. As of 3:58 AM.'],
+    ['a loading state', FIRST, '', 'first-view', 'Still loading. As of 3:58 AM.'],
     ['a document without a view', null, '', 'root', 'Still loading.'],
   ])(
     '%s says after 8 s that it is still loading, and from when its figures are; after 30 s it offers to try again',

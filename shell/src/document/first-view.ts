@@ -27,8 +27,8 @@ function drop(): void {
 /** The app's control with the id of one of the view, which is gone by then. */
 const counterpart = (element: Element | null): HTMLElement | null => byId(element?.id ?? '');
 
-/** As if the driver typed it there: React takes what is set by an element's own setter for its own doing. */
-function retype(text: string, field: HTMLElement | null): void {
+/** Types a text into a field of the app: React does not notice a value that is set by the element's overridden setter. */
+function typeInto(field: HTMLElement | null, text: string): void {
   if (!field) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -44,7 +44,7 @@ function takeOver(from: HTMLElement): void {
   drop();
   // The document must be as long as it was before the browser looks at its length.
   if (isScrolled && scrollY !== top) scrollTo(left, top);
-  for (const field of typed) if (field.value) retype(field.value, counterpart(field));
+  for (const field of typed) if (field.value) typeInto(counterpart(field), field.value);
   for (const control of [...pressed, ...opened]) counterpart(control)?.click();
   // An opened row is there by then.
   if (hadFocus)
@@ -121,7 +121,7 @@ function sayLoading(...more: readonly string[]): void {
     );
 }
 
-/** Nothing is tried at the moment. A view stays, a skeleton must not stand for ever. */
+/** Nothing is tried at the moment. A view stays, a loading state must not stand for ever. */
 function sayNotStarted(isPortal = false): void {
   if (!isWaiting()) return;
   if (!view?.lang) drop();

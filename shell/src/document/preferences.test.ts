@@ -74,38 +74,6 @@ describe('1 §1 and §9: theme and language before the first paint', () => {
   });
 });
 
-describe('payment-page: a browser that does not know the hash of a script with an address', () => {
-  test('gets the shell from a script that the document knows, once', () => {
-    const listening = jest.spyOn(globalThis, 'addEventListener');
-    openPage({});
-    const [, onError] = listening.mock.calls.find(([type]) => type === 'error') ?? [];
-    const onErrorOf = (target: object): void => (onError as (event: { target: object }) => void)({ target });
-    const shell = { id: 'wattline-shell', src: '/shell.js', integrity: 'sha256-a', defer: true };
-    document.head.innerHTML = '';
-
-    for (const target of [
-      { ...shell, id: 'other' },
-      { ...shell, defer: false },
-    ])
-      onErrorOf(target);
-    expect(document.querySelector('script')).toBeNull();
-    Object.assign(globalThis, { trustedTypes: {} });
-    onErrorOf(shell);
-    expect(document.querySelector('script')).toBeNull();
-    Object.assign(globalThis, { trustedTypes: undefined });
-    onErrorOf(shell);
-    const [again, ...more] = document.querySelectorAll('script');
-    expect(again).toMatchObject({
-      id: 'wattline-shell',
-      integrity: 'sha256-a',
-      defer: false,
-    });
-    expect(again?.getAttribute('src')).toBe('/shell.js');
-    expect(more).toEqual([]);
-    listening.mockRestore();
-  });
-});
-
 describe('language-offered-once: the place of the offer', () => {
   const { style } = document.documentElement;
   beforeEach(() => (style.paddingTop = ''));

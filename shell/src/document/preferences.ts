@@ -3,21 +3,6 @@
 /** The build puts the languages in, the default first: [code, direction]. */
 declare const LANGUAGES: readonly [[string, string], ...[string, string][]];
 
-// A browser that knows 'strict-dynamic' but no hash of a script with an address (Safari before 15.6, Firefox before 116)
-// refuses the shell where the document names it, and lets it in as a script that this one, known by its hash, adds. One
-// with Trusted Types knows the hash, and would refuse the address: its failure stands.
-addEventListener(
-  'error',
-  ({ target }) => {
-    const { id, defer, src, integrity } = target as HTMLScriptElement;
-    if (id !== 'wattline-shell' || !defer || Reflect.get(globalThis, 'trustedTypes')) return;
-    const again = document.createElement('script');
-    again.src = src;
-    document.head.append(Object.assign(again, { id, integrity }));
-  },
-  true,
-);
-
 const root = document.documentElement;
 
 /** The languages of this environment (deploy/release), which its document names where they are not all. */

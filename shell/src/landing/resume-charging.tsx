@@ -29,7 +29,8 @@ function useKeptCharges(): ShownCharges {
   const kept = keptCharges(me);
   const hasAny = kept.running.length + kept.starting.length > 0;
 
-  useBusEvent(['session/started', 'session/completed'], lookAgain);
+  useBusEvent('session/started', lookAgain);
+  useBusEvent('session/completed', lookAgain);
   useEffect(() => {
     // A charge that was over goes on (docs/rules.md: accepted-stop), by this tab or by another.
     addEventListener('storage', lookAgain);

@@ -1,17 +1,10 @@
 import { config } from '@wattline/base/config';
 import { chunk } from '@wattline/remote';
-import { visitorBucket } from '../federation/choose/visitor-bucket';
+import { isInSample } from '../federation/choose/visitor-bucket';
 import { SHELL } from '../federation/part-status';
 import { partAt } from '../part-at';
 
 const measureCode = chunk(async () => import(/* webpackChunkName: "telemetry" */ './measure'), { when: 'asked' });
-
-/**
- * Whether a visitor measures, by their place in the traffic. Its thousandths decide: shares of the traffic go by its
- * hundreds, so each share has the same part of its visitors in the sample.
- */
-export const isInSample = (bucket: number, percent: number): boolean =>
-  Math.round(bucket * 1_000) % 1_000 < percent * 10;
 
 /** Do Not Track, or Global Privacy Control. */
 const isPrivate = (): boolean =>
@@ -23,7 +16,7 @@ const isPrivate = (): boolean =>
  */
 export function startTelemetry(): void {
   const { url, percent } = config().telemetry;
-  if (url === null || isPrivate() || !isInSample(visitorBucket(), percent)) return;
+  if (url === null || isPrivate() || !isInSample(percent)) return;
   measureCode
     .load()
     .then(({ measure }) => measure({ url, shell: SHELL, partAt }))

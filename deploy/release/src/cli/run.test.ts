@@ -11,6 +11,7 @@ import { run } from './run';
 // An ES module, which Jest does not read; and no browser may be found here.
 jest.mock('../../find-browser.mjs', () => ({ findBrowser: () => null, browserArguments: () => [] }));
 
+const grants = { '@wattline/checkout': { prefixes: ['confirmation'] } };
 const tempFolder = tempFolders();
 let store: string;
 let env: NodeJS.ProcessEnv;
@@ -52,7 +53,7 @@ const copyStore = filledOnce(async (filled) => {
     'promote shell 2.0.0 checkout 1.0.0 --config',
     file('environment.json', {
       config: { environment: 'test' },
-      grants: { '@wattline/checkout': { prefixes: ['confirmation'] } },
+      grants,
     }),
   );
 });
@@ -169,7 +170,7 @@ describe('refused: one line that says what happened and what to do, and code 1',
 
 test('changed-and-shown: a change that could not be composed says that it stays, and ends with 3', async () => {
   stand();
-  writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } } }));
+  writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } }, grants }));
   expect(await type('promote checkout 1.1.0')).toMatchObject({
     code: 3,
     error: expect.stringMatching(
@@ -245,6 +246,7 @@ describe('signed-registry, signed-releases: the keys of a pipeline', () => {
       'compose --config',
       file('signed.json', {
         config: { composition: { siteKey: site.publicKey } },
+        grants,
       }),
       '--site-key',
       file('site.pem', site.privateKey),

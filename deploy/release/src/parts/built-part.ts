@@ -48,7 +48,7 @@ export const partSchema = v.object({
   preload: v.array(file),
   screens: v.optional(v.record(v.string(), v.array(file)), {}),
   firstData: v.optional(v.record(v.string(), v.array(v.unknown()))),
-  skeletons: v.optional(v.record(v.string(), v.object({ html: v.string(), styles: v.string() }))),
+  loading: v.optional(v.record(v.string(), v.object({ html: v.string(), styles: v.string() }))),
   views: v.optional(v.record(v.string(), prerendered)),
   frame: v.optional(prerendered),
   server: v.optional(file),

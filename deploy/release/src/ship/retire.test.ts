@@ -30,7 +30,7 @@ beforeEach(async () => {
   );
   await releaseShell();
   await releaseRemote('@wattline/stations', '1.0.0');
-  await releaseRemote(NAME, '1.0.0', { slots: { 'page-banner': ['always'] } });
+  await releaseRemote(NAME, '1.0.0', { prefixes: ['parking', 'spots'], slots: { 'page-banner': ['always'] } });
   await compose(store);
 });
 

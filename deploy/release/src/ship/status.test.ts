@@ -15,7 +15,7 @@ const { publishRemote, releaseRemote, releaseShell } = fillStore(() => store, te
 
 beforeEach(async () => {
   store = folderStore(tempFolder());
-  await keepEnvironment(store, readEnvironment({ config: {} }));
+  await keepEnvironment(store, readEnvironment({ config: {}, grants: { [NAME]: { prefixes: ['confirmation'] } } }));
 });
 
 test('of an empty store', async () => {

@@ -108,7 +108,7 @@ const wrongs: readonly (readonly [string, () => Promise<void> | void])[] = [
     'a part.json with another first view',
     () =>
       change('remotes/stations/1.1.0/part.json', (text) =>
-        text.replace('"needs"', '"skeletons": {"station": {"html": "<script>evil()</script>", "styles": ""}}, "needs"'),
+        text.replace('"needs"', '"loading": {"station": {"html": "<script>evil()</script>", "styles": ""}}, "needs"'),
       ),
   ],
   ['a signature that was altered', () => write('remotes/stations/1.1.0/part.sig', '{}')],

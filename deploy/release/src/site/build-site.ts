@@ -93,8 +93,9 @@ export function buildSite(
     const release =
       remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
     const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
-    const { preload = [], screens = {} } = release?.extras?.wattline ?? {};
-    const own = [...entry, ...preload, ...(screens[segment] ?? [])];
+    const { preload = [], screens = {}, format } = release?.extras?.wattline ?? {};
+    // A module takes a preload that failed for its own failure, and a page does not ask for it again.
+    const own = format === 'module' ? [] : [...entry, ...preload, ...(screens[segment] ?? [])];
     return composeDocument({
       template,
       shellBase,
@@ -112,7 +113,7 @@ export function buildSite(
       },
       view: (remote === null ? shell : defaultOf(remote))?.views?.[segment],
       frame: shell.frame,
-      skeleton: remote === null ? undefined : defaultOf(remote)?.skeletons?.[segment],
+      loading: remote === null ? undefined : defaultOf(remote)?.loading?.[segment],
       colours: environment.colours,
       hasIcon: icon !== null,
       font,

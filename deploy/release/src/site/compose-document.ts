@@ -36,8 +36,8 @@ export interface DocumentParts {
   readonly view?: PrerenderedPage | undefined;
   /** The frame of all such views, of the shell. */
   readonly frame?: PrerenderedPage | undefined;
-  /** The skeleton that the page shows until its screen is whole where it has no view; undefined for a part without one. */
-  readonly skeleton?: { readonly html: string; readonly styles: string } | undefined;
+  /** The loading state that the page shows until its screen is whole where it has no view; undefined for a part without one. */
+  readonly loading?: { readonly html: string; readonly styles: string } | undefined;
   /** Of the brand. Default: the shell's own. */
   readonly colours?: BrandColours;
   /** The brand has a mark of its own. Default: the shell's. */
@@ -64,7 +64,7 @@ const verified = ({ integrity }: ScriptLink): string =>
 const preloadLink = (link: ScriptLink): string =>
   `<link rel="preload" as="script" href="${attribute(link.url)}"${verified(link)}>`;
 
-/** The beginning of a view in a document; a skeleton is in no language. */
+/** The beginning of a view in a document; a loading state is in no language. */
 const VIEW = '<div id="first-view" lang="';
 
 /** In the document of a shell with a place for a help number where the app does not run. */
@@ -85,13 +85,13 @@ function shared(document: string, { path = null, config }: DocumentParts): strin
 /** Only for a shell with a place for it in its document: an older one would never take it away. */
 function withFirstView(
   document: string,
-  { view, frame, skeleton, config, hasIcon = false, path = null }: DocumentParts,
+  { view, frame, loading, config, hasIcon = false, path = null }: DocumentParts,
 ): string {
-  const [before, after] = document.split('{{skeleton}}');
+  const [before, after] = document.split('{{first-view}}');
   if (before === undefined || after === undefined) return document;
   const shown =
     (view && prerenderedView(view, frame, { config, hasIcon }, path)) ??
-    (skeleton && { title: null, styles: skeleton.styles, html: `<div id="first-view">${skeleton.html}</div>` });
+    (loading && { title: null, styles: loading.styles, html: `<div id="first-view">${loading.html}</div>` });
   if (!shown) return before + after;
   const { html, styles, title } = shown;
   const head = before.replace('</head>', () => `<style id="first-view-styles">${styles}</style>\n</head>`);

@@ -50,7 +50,7 @@ const copyStore = filledOnce(async (filled) => {
   store = folderStore(filled);
   await releaseShell({ version: '2.0.0' });
   await releaseRemote('@wattline/stations', '1.0.0');
-  await releaseRemote('@wattline/checkout', '3.0.0');
+  await releaseRemote('@wattline/checkout', '3.0.0', { prefixes: ['confirmation', 'connect-vehicle'] });
 });
 beforeEach(() => {
   folder = tempFolder();
@@ -153,10 +153,10 @@ describe('the site', () => {
     expect(preloads('station.html').join()).not.toContain('/1.1.0/');
   });
 
-  test('granted-routes: an environment of the time when the shell knew the routes is refused with the grants to add', async () => {
+  test('granted-routes: an environment without grants is refused with those to add', async () => {
     await releaseRemote('@wattline/stations', '1.1.0', { prefixes: ['station'], slots: { 'page-banner': ['always'] } });
     await expect(compose({ config, grants: {} })).rejects.toThrow(
-      'Add "grants": {"@wattline/stations":{"prefixes":["station"],"slots":["page-banner"]}} to it',
+      'Add "grants": {"@wattline/checkout":{"prefixes":["confirmation","connect-vehicle"],"slots":[]},"@wattline/stations":{"prefixes":["station"],"slots":["page-banner"]}} to it',
     );
     expect((await store.list('site')).files.size).toBe(0);
   });

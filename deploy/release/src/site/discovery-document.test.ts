@@ -14,6 +14,7 @@ const stations = (version: string): BuiltPart => ({
   screens: { station: [{ file: 'screen-station.18a5d6c2.js', integrity: 'sha384-screen' }] },
   firstData: { 'station/:stationId': [{ path: '/ocpi/emsp/2.2.1/locations/:stationId' }] },
   exposes: './module',
+  prefixes: ['station'],
   needs: { react: '^19.3.1' },
   provides: {},
 });

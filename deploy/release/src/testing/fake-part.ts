@@ -24,7 +24,7 @@ export interface RemoteOptions {
   /** The code of its module: another one is another build. */
   readonly code?: string;
   readonly contract?: string;
-  /** The prefixes that it declares. */
+  /** The prefixes that it declares; by default one of the part of that name in this workspace. */
   readonly prefixes?: string[];
   /** The global of its container, where it is another than its name's. */
   readonly container?: string;
@@ -41,6 +41,12 @@ export interface RemoteOptions {
   readonly files?: Readonly<Record<string, string>>;
 }
 
+const ownPrefixes: Readonly<Record<string, string[]>> = {
+  '@wattline/stations': ['station'],
+  '@wattline/checkout': ['confirmation'],
+  '@wattline/session': ['session'],
+};
+
 /** Leaves in `folder` what the build of a remote leaves in dist, and returns its part.json. */
 export function fakeRemote(
   folder: string,
@@ -49,7 +55,7 @@ export function fakeRemote(
     version = '1.0.0',
     code = '1',
     contract = '1.0.0',
-    prefixes,
+    prefixes = ownPrefixes[name],
     container,
     needs = {},
     screens = {},

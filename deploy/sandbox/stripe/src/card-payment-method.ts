@@ -41,7 +41,6 @@ export const CardInput = v.object({
   exp_year: text,
   cvc: text,
   wallet: v.optional(v.picklist(['apple_pay', 'google_pay'])),
-  token: text,
 });
 
 /** The card's holder. */

@@ -63,11 +63,6 @@ const eventOf: Partial<Record<PaymentIntent['status'], EventType>> = {
 
 /** Makes the actions on a memory. What they change goes out as events, too. */
 export function createStripeActions(objects: StripeObjects, now: () => Date, emit: StripeEvents['emit']) {
-  const newCard = (
-    kind: 'payment_method' | 'token',
-    { card, billing_details: billing }: v.InferOutput<typeof CardsInput>,
-  ) => objects.save(kind, newCardPaymentMethod({ id: newId(kind), card, billing, at: now() }));
-
   const saved = ({ intent, error }: Attempt): PaymentIntent => {
     objects.save('payment_intent', intent);
     if (error) throw error;
@@ -91,16 +86,10 @@ export function createStripeActions(objects: StripeObjects, now: () => Date, emi
       return objects.save('customer', customer);
     },
 
-    createToken(input: unknown) {
-      const { id, card, created } = newCard('token', readParameters(CardsInput, input));
-      return { id, object: 'token', type: 'card', card, created, livemode: false, used: false };
-    },
-
     createPaymentMethod(input: unknown) {
-      const read = readParameters(CardsInput, input);
-      if (read.card.token === undefined) return shownCard(newCard('payment_method', read));
-      const entered = objects.require('token', read.card.token);
-      return shownCard(objects.save('payment_method', { ...entered, id: newId('payment_method') }));
+      const { card, billing_details: billing } = readParameters(CardsInput, input);
+      const method = newCardPaymentMethod({ id: newId('payment_method'), card, billing, at: now() });
+      return shownCard(objects.save('payment_method', method));
     },
 
     paymentMethod: (id: string) => shownCard(objects.require('payment_method', id)),

@@ -53,8 +53,6 @@ interface Kinds {
   readonly payment_intent: PaymentIntent;
   readonly payment_method: CardPaymentMethod;
   readonly refund: Refund;
-  /** A card that was entered and is no payment method yet. */
-  readonly token: CardPaymentMethod;
 }
 
 const PREFIXES: Record<keyof Kinds, string> = {
@@ -63,7 +61,6 @@ const PREFIXES: Record<keyof Kinds, string> = {
   payment_intent: 'pi',
   payment_method: 'pm',
   refund: 're',
-  token: 'tok',
 };
 
 /** The objects of Stripe's API. */

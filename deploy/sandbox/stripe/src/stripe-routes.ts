@@ -101,7 +101,6 @@ export function stripeRoutes(
       });
 
     post('/customers', 'platform', (input) => actions.createCustomer(input));
-    post('/tokens', 'browser', (input) => actions.createToken(input));
 
     post('/payment_methods', 'browser', (input) => actions.createPaymentMethod(input));
     get('/payment_methods/:id', 'platform', (id) => actions.paymentMethod(id));

@@ -38,7 +38,12 @@ export function listOf<T>(
 /** Of several items with the same id the first. */
 export function distinct<T>(items: readonly T[], idOf: (item: T) => string): T[] {
   const seen = new Set<string>();
-  return items.filter((one) => seen.size < seen.add(idOf(one)).size);
+  return items.filter((one) => {
+    const id = idOf(one);
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
 }
 
 const word = v.union([

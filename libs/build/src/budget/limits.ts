@@ -14,15 +14,15 @@ export interface Limit {
 const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 1000, requests });
 
 const pages: Readonly<Record<string, Limit>> = {
-  '/': kilobytes(126, 2),
-  '/station': kilobytes(203, 5),
-  '/stations': kilobytes(203, 5),
-  '/confirmation': kilobytes(208, 6),
+  '/': kilobytes(127, 2),
+  '/station': kilobytes(206, 5),
+  '/stations': kilobytes(206, 5),
+  '/confirmation': kilobytes(209, 6),
   '/connect-vehicle': kilobytes(209, 7),
   '/session': kilobytes(207, 6),
-  '/receipt': kilobytes(206, 6),
-  '/receipts': kilobytes(194, 5),
-  '/debug': kilobytes(198, 5),
+  '/receipt': kilobytes(208, 6),
+  '/receipts': kilobytes(195, 5),
+  '/debug': kilobytes(199, 5),
 };
 
 /** A remote's entry. With a federation runtime of its own in it, it would be twice this. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { config, readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { setLanguage } from '@wattline/base/i18n';
-import type { PrerenderQuestion, RenderedView } from '@wattline/contract';
+import type { Prerender, PrerenderQuestion, RenderedView } from '@wattline/contract';
 import { MemoryRouter } from '@wattline/vendor/router';
 import { ServerStyleSheet } from '@wattline/vendor/styled/server';
 
@@ -42,3 +42,12 @@ export function prerenderPage(
   setConfig(readRuntimeConfig(site ?? {}));
   return { ...renderPage(page, address), title: `${title()} · ${config().brand.name}` };
 }
+
+/** Renders the loading state of a screen, which its document shows until the app is there. @throws Errors of rendering. */
+export const loadingPage =
+  (show: () => ReactElement): Prerender =>
+  ({ language, config: site }) => {
+    setLanguage(language);
+    setConfig(readRuntimeConfig(site ?? {}));
+    return { ...renderPage(show(), '/'), title: '' };
+  };

@@ -11,4 +11,4 @@ export {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-export { createQueryClient, holdPolling } from './query-client';
+export { createQueryClient, pausePolling, resumePolling } from './query-client';

@@ -9,9 +9,12 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   });
 
-/** Holds the polls of all clients, as on a hidden page; when they are let go, also if they were not held, each reads at once. */
-export function holdPolling(isHeld: boolean): void {
-  // To let go what is not held would be no change to the library.
-  focusManager.setFocused(false);
-  if (!isHeld) focusManager.setFocused();
+/** Pauses the polls of all clients, as on a hidden page. */
+export const pausePolling = (): void => focusManager.setFocused(false);
+
+/** Resumes the polls of all clients: each reads at once, also where it was not paused. */
+export function resumePolling(): void {
+  // Without a pause before it, it would be no change to the library.
+  pausePolling();
+  focusManager.setFocused();
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest } from '@wattline/auth/support';
 import { topics, type Topic } from '@wattline/contract';
-import { bus, useBusEvent, type BusRecord } from '@wattline/event-bus';
+import { bus, type BusRecord } from '@wattline/event-bus';
 import { Badge, Note } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CutText } from '../widgets/cut-text';
@@ -114,7 +114,10 @@ const newestFirst = (): readonly BusRecord[] => [...bus.history()].reverse();
 function useHistory(): readonly BusRecord[] {
   const [records, setRecords] = useState(newestFirst);
 
-  useBusEvent(Object.keys(topics) as Topic[], () => setRecords(newestFirst()));
+  useEffect(() => {
+    const stops = (Object.keys(topics) as Topic[]).map((topic) => bus.on(topic, () => setRecords(newestFirst())));
+    return () => stops.forEach((stop) => stop());
+  }, []);
 
   return records;
 }

@@ -53,7 +53,8 @@ export function useCharges(): Charges {
   const { pathname } = useLocation();
   const me = useDriver()?.id ?? null;
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
-  useBusEvent(['session/started', 'session/completed'], lookAgain);
+  useBusEvent('session/started', lookAgain);
+  useBusEvent('session/completed', lookAgain);
   useEffect(() => {
     // A charge that was over goes on (docs/rules.md: accepted-stop), by this tab or by another.
     addEventListener('storage', lookAgain);

@@ -1,7 +1,7 @@
 import { removeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import { blockStorage, fillStorage } from '../../testing/block-storage';
-import { visitorBucket } from './visitor-bucket';
+import { isInSample, visitorBucket } from './visitor-bucket';
 
 const KEY = storageKeys.visitorBucket;
 
@@ -51,4 +51,13 @@ describe('the place of this visitor among all', () => {
     expect(visitorBucket()).toBe(25);
     expect(visitorBucket()).toBe(25);
   });
+});
+
+test.each([1, 5, 100])('one in ten of a share of %d %% of the visitors is in a sample of 10 %%', (share) => {
+  const buckets = Array.from({ length: share * 1_000 }, (_, index) => index / 1_000).filter((_, at) => at % 7 === 0);
+  const sampled = buckets.filter((bucket) => {
+    localStorage.setItem('wattline.visitor-bucket', `${bucket}`);
+    return isInSample(10);
+  });
+  expect(sampled.length / buckets.length).toBeCloseTo(0.1, 2);
 });

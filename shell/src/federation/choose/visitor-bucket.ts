@@ -14,3 +14,9 @@ export function visitorBucket(): number {
   tellRenderer(storageKeys.visitorBucket, `${bucket}`);
   return bucket;
 }
+
+/**
+ * Whether this visitor is among so many percent of all visitors. The thousandths of the bucket decide: shares of the traffic go
+ * by its hundreds, so each share has the same part of its visitors in the sample.
+ */
+export const isInSample = (percent: number): boolean => Math.round(visitorBucket() * 1_000) % 1_000 < percent * 10;

@@ -6,7 +6,7 @@ import { providedVersions } from '../provided-versions';
 import { provided } from './provided';
 
 /** The query library is in this chunk alone. */
-export { holdPolling } from '@wattline/vendor/query';
+export { pausePolling, resumePolling } from '@wattline/vendor/query';
 
 /*
  * The Module Federation host with all that the shell gives to remotes: a chunk of its own, which only pages with a remote

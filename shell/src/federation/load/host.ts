@@ -1,6 +1,6 @@
 import { containerName, type Release } from '@wattline/contract';
 import { PartError } from '../part-error';
-import { letIn, startEntryPolicy } from '../plugins/known-remotes';
+import { allowEntry, startEntryPolicy } from '../plugins/known-remotes';
 import type { Host } from './federation-runtime';
 import { runtimeCode } from './runtime-code';
 
@@ -39,7 +39,7 @@ function open(running: Host, part: string, address: string, release: Release): O
   containers += 1;
   const globalName = containerName(part);
   const name = `${globalName}@${release.metadata.version}#${containers}`;
-  letIn(name, { part, address, globalName, release });
+  allowEntry(name, { part, address, globalName, release });
   running.register({ name, entry: address, entryGlobalName: globalName });
   return { name, taken: new Set() };
 }

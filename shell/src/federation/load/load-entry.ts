@@ -17,6 +17,8 @@ import { reportLoaded } from './report-loaded';
  * wait in place of three. Requests ahead have a low priority (`isAhead`): the page's own requests come first.
  */
 function preloadNext(release: Release, pathname: string, isAhead: boolean): void {
+  // A module takes a preload that failed for its own failure: it is brought in another way (module-entry.ts).
+  if (release.extras?.wattline?.format === 'module') return;
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
   for (const { url, integrity } of nextScripts(release, pathname)) {
     const href = wholeAddress(url);

@@ -504,7 +504,7 @@ const loads = () =>
 
 describe('releases-judged-by-rate: loads are reported by one visitor in ten', () => {
   test('a load is reported once a page, when the page is shown', async () => {
-    visitorAt('4.21');
+    visitorAt('4.021');
     const part = deploy(release());
     answer(ENTRY);
     await loadPart(part);

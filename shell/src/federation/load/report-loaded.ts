@@ -1,17 +1,13 @@
 import { config } from '@wattline/base/config';
 import type { Candidate } from '../choose/candidates';
-import { visitorBucket } from '../choose/visitor-bucket';
+import { isInSample } from '../choose/visitor-bucket';
 import { withRecovery } from '../recover/recovery';
 
 /** One visitor in so many reports loads: failures are judged in proportion to loads (docs/rules.md: releases-judged-by-rate). */
-export const LOAD_WEIGHT = 10;
+const LOAD_WEIGHT = 10;
 
-/**
- * Whether this visitor is one of them. The thousandths of the bucket decide: shares of the traffic go by its hundreds, so
- * each share has the same part of its visitors in the sample.
- */
-export const isLoadSampled = (): boolean =>
-  config().composition.reportUrl !== null && Math.round(visitorBucket() * 1_000) % LOAD_WEIGHT === 0;
+/** Whether this visitor is one of them, and the environment collects reports. */
+export const isLoadSampled = (): boolean => config().composition.reportUrl !== null && isInSample(100 / LOAD_WEIGHT);
 
 /** By then the page stands, and its own requests have gone out. In milliseconds. */
 const DELAY_MS = 2_000;

@@ -1,6 +1,6 @@
 import { getGlobalSnapshot, resetFederationGlobalInfo } from '@module-federation/runtime-core';
 import { startHost } from '../load/federation-runtime';
-import { letIn } from './known-remotes';
+import { allowEntry } from './known-remotes';
 
 jest.mock('../load/provided', () => ({ provided: {} }));
 
@@ -14,7 +14,7 @@ test('tools see each release of a part below its host: its entry, its exposed an
     ['wattline_stations@1.2.0#1', '1.2.0'],
     ['wattline_stations@1.1.0#2', '1.1.0'],
   ] as const) {
-    letIn(name, {
+    allowEntry(name, {
       part: '@wattline/stations',
       address: entry(version),
       globalName: 'wattline_stations',

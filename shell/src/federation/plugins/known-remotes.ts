@@ -24,8 +24,8 @@ const pagePolicy = () => (policy ??= entryPolicy((address) => addresses.has(with
 /** Takes the name of the app's own policy, so that no other script can (docs/rules.md: script-addresses). */
 export const startEntryPolicy = (): void => void pagePolicy();
 
-/** Lets an entry in, by the name under which its remote is registered. */
-export function letIn(name: string, remote: KnownRemote): void {
+/** Allows an entry to become a script, by the name under which its remote is registered. */
+export function allowEntry(name: string, remote: KnownRemote): void {
   addresses.add(withoutQuery(remote.address));
   byName.set(name, remote);
 }

@@ -25,8 +25,8 @@ async function openPage(integrity: Readonly<Record<string, string>>, takes = ref
   map.textContent = JSON.stringify({ integrity });
   document.head.replaceChildren(map);
   const { moduleEntry } = await import('./module-entry');
-  const { letIn } = await import('./known-remotes');
-  return { moduleEntry, letIn };
+  const { allowEntry } = await import('./known-remotes');
+  return { moduleEntry, allowEntry };
 }
 
 const release: Release = {
@@ -50,8 +50,8 @@ beforeEach(() => {
 });
 
 /** Loads the entry and returns the result and the addresses that were run. */
-async function load({ moduleEntry, letIn }: Awaited<ReturnType<typeof openPage>>, entry = remote) {
-  letIn('parking#1', entry);
+async function load({ moduleEntry, allowEntry }: Awaited<ReturnType<typeof openPage>>, entry = remote) {
+  allowEntry('parking#1', entry);
   const result = await moduleEntry(entry).catch((error: unknown) => (error instanceof Error ? error.message : error));
   return { result, run: browser.run };
 }

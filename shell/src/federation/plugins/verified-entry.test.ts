@@ -1,5 +1,5 @@
 import { startHost } from '../load/federation-runtime';
-import { letIn } from './known-remotes';
+import { allowEntry } from './known-remotes';
 import { loadScript } from './load-script';
 
 jest.mock('./load-script', () => ({ loadScript: jest.fn() }));
@@ -20,7 +20,7 @@ function loadFrom(entry: string, allowed: string | null): Promise<unknown> {
   const host = startHost();
   const release = { url: ADDRESS, metadata: { version: '1.0.0', integrity: 'sha256-AbC' } };
   const remote = { part: '@wattline/stations', globalName: 'wattline_stations', release };
-  if (allowed !== null) letIn(name, { ...remote, address: allowed });
+  if (allowed !== null) allowEntry(name, { ...remote, address: allowed });
   host.register({ name, entry, entryGlobalName: 'wattline_stations' });
   return host.load(name, './module');
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { MountedModule, RoutedModule } from '@wattline/contract';
-import { chunk, useChunk } from '@wattline/remote';
+import { useChunk } from '@wattline/remote';
 import { useLocation, useRoutes } from '@wattline/vendor/router';
 import { NotFound } from '../../not-found/not-found';
 import { rememberRelease } from '../choose/pins';
@@ -33,25 +33,17 @@ interface MountedPartProps {
 function MountedPart({ name, module }: MountedPartProps) {
   // When it is left, another release may run in its place already.
   const [candidate] = useState(() => running.get(name));
-  const [ready] = useState(() =>
-    chunk(
-      async () => {
-        const { MountedContent, portsOf } = await mountedCode.load();
-        return { MountedContent, ports: portsOf(name) };
-      },
-      { when: 'shown' },
-    ),
-  );
-  const { code, hasFailed, retry } = useChunk(ready);
+  const { code, hasFailed, retry } = useChunk(mountedCode);
+  const ports = useMemo(() => code?.portsOf(name), [code, name]);
   const [shown, setShown] = useState<MountedModule | null>(null);
 
   if (!code && hasFailed) return <PartFailed part={SHELL} code="entry-failed" onRetry={retry} />;
-  if (!code) return <PartLoading />;
+  if (!code || !ports) return <PartLoading />;
   return (
     <>
       <code.MountedContent
         content={module}
-        ports={code.ports}
+        ports={ports}
         isPage
         onShown={() => setShown(module)}
         onLeftBroken={(thrown) => candidate && void reportUnmount(candidate, thrown)}

@@ -3,4 +3,4 @@
  * twins have another runtime, or none.
  */
 
-export { holdPolling } from '@wattline/vendor/query';
+export { pausePolling, resumePolling } from '@wattline/vendor/query';

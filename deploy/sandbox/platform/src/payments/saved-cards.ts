@@ -70,11 +70,7 @@ export class SavedCards {
   }
 
   private entered(token: string): Promise<StripeCard> {
-    return askStripe(
-      token.startsWith('tok_')
-        ? this.stripe.paymentMethods.create({ type: 'card', card: { token } })
-        : this.stripe.paymentMethods.retrieve(token),
-    );
+    return askStripe(this.stripe.paymentMethods.retrieve(token));
   }
 }
 

@@ -18,8 +18,8 @@ export const askStripe = (
     payload: new URLSearchParams({ key: KEY, ...parameters }).toString(),
   });
 
-/** Enters a card in the form; gives the id of the payment method, or the token, that comes of it. */
-export async function enterCard(sandbox: TestSandbox, card: object = {}, kind = 'payment_methods'): Promise<string> {
-  const response = await askStripe(sandbox, `/${kind}`, cardForm({ ...card }));
+/** Enters a card in the form; gives the id of the payment method that comes of it. */
+export async function enterCard(sandbox: TestSandbox, card: object = {}): Promise<string> {
+  const response = await askStripe(sandbox, '/payment_methods', cardForm({ ...card }));
   return response.json<{ id: string }>().id;
 }

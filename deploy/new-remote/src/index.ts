@@ -1,2 +1,0 @@
-export { NewRemoteError } from './new-remote-error';
-export { newRemote } from './new-remote';
