@@ -27,12 +27,12 @@ test('stop-waits-for-a-signal: the worker is woken by a connection only for stop
 });
 
 test('stop-waits-for-a-signal: a page leaves only stops to be sent later', () => {
-  expect(thatSay(/stopWaits\(|'keep-stop'/, DRIVERS).filter((file) => !file.startsWith('shell/'))).toEqual([
+  expect(thatSay(/'stop-waits'|'keep-stop'/, DRIVERS).filter((file) => !file.startsWith('shell/'))).toEqual([
     'remotes/session/src/stop/keep-stop.ts',
     'remotes/session/src/stop/send-waiting-stop.ts',
     'remotes/session/src/stop/stop-order.ts',
   ]);
-  expect(thatSay(/stopWaits|WaitingStop|loadWaitingStop/, ['remotes/checkout/src', 'remotes/stations/src'])).toEqual(
+  expect(thatSay(/'stop-waits'|WaitingStop|loadWaitingStop/, ['remotes/checkout/src', 'remotes/stations/src'])).toEqual(
     [],
   );
 });
