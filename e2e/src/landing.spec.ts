@@ -68,7 +68,7 @@ test('1 §1 theme, language and footer', async ({ page, context }) => {
     await page.reload();
     await expect(html).toHaveAttribute('lang', 'es');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      'rgb(11, 17, 14)',
+      'rgb(10, 14, 12)',
     );
   });
 });

@@ -2,19 +2,30 @@ export { AlertDialog } from './components/alert-dialog';
 export { BackLink } from './components/back-link';
 export { Badge, type BadgeVariant } from './components/badge';
 export { Banner } from './components/banner';
-export { Button, IconButton, buttonStyle, type ButtonLook } from './components/button';
+export { Button, IconButton, TextButton, buttonStyle, type ButtonLook } from './components/button';
 export { ButtonLink } from './components/button-link';
-export { Card } from './components/card';
 export { CenteredCard, Mark } from './components/centered-card';
 export { Dialog } from './components/dialog';
 export { DialogPanel } from './components/dialog-panel';
 export { ErrorScreen } from './components/error-screen';
 export { FormProblem, FormStack } from './components/form-stack';
+export {
+  Card,
+  Columns,
+  Facts,
+  Fold,
+  IconText,
+  Note,
+  Page,
+  Row,
+  Stack,
+  Text,
+  type Space,
+  type TextSize,
+} from './components/layout';
 export { LoadingScreen } from './components/loading-screen';
-export { Note } from './components/note';
-export { Stack } from './components/stack';
 export { Tabs, type Tab } from './components/tabs';
-export { TextField } from './components/text-field';
+export { CheckRow, Field, TextField } from './components/text-field';
 export { countdownText, useCountdown } from './components/use-countdown';
 export { usePageTitle } from './components/use-page-title';
 export { useWholeView } from './components/use-whole-view';

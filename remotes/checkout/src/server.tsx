@@ -14,10 +14,6 @@ import { textsNow } from './texts/use-texts';
 /** Without a box of its own. What it holds works once the app has taken the view over. */
 const NotReady = styled.fieldset`
   display: contents;
-
-  & button:disabled {
-    opacity: 0.6;
-  }
 `;
 
 /** Reads the price of now; null where none can be had. */

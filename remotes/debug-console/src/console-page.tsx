@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from '@wattline/contract';
-import { LockIcon, media, usePageTitle } from '@wattline/ui';
+import { Button, LockIcon, media, Note, Page, Row, usePageTitle } from '@wattline/ui';
 import { Link, useParams } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { ActivitySection } from './activity/activity-section';
@@ -12,35 +12,13 @@ import { ReleasesSection } from './releases/releases-section';
 import { StoragePanel } from './storage/storage-panel';
 import { CopyBundle } from './support-bundle/copy-bundle';
 import { useTexts } from './texts/use-texts';
-import { Hint } from './widgets/facts';
-import { Buttons, SmallButton } from './widgets/small-button';
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 20px;
-  width: min(var(--page), 100%);
-  margin: 0 auto;
-  padding: 28px var(--gutter) 48px;
-`;
-
-const Head = styled.header`
-  display: grid;
-  gap: 18px;
-
-  ${media.wide} {
-    grid-template-columns: 1fr auto;
-    align-items: end;
-  }
-`;
 
 const Sections = styled.nav`
   display: grid;
   grid-template-columns: repeat(2, 1fr);
   gap: 4px;
   padding: 4px;
-  border-radius: 26px;
+  border-radius: var(--radius);
   background: var(--surface-sunken);
 
   ${media.wide} {
@@ -54,7 +32,7 @@ const Sections = styled.nav`
     padding: 8px 14px;
     border-radius: 999px;
     color: var(--ink-soft);
-    font-weight: 650;
+    font-weight: 600;
     text-decoration: none;
   }
 
@@ -107,20 +85,20 @@ export function ConsolePage({ onLock }: { readonly onLock: () => void }) {
   usePageTitle(t('title'));
 
   return (
-    <Page>
-      <Head>
+    <Page $headless $wide $gap={24}>
+      <Row as="header" $gap={24} $spread="between" $grow="first">
         <div>
           <h1>{t('title')}</h1>
-          <Hint>{t('intro')}</Hint>
+          <Note $size="small">{t('intro')}</Note>
         </div>
-        <Buttons>
+        <Row $gap={8}>
           <CopyBundle />
-          <SmallButton onClick={onLock}>
+          <Button $size="small" $look="secondary" onClick={onLock}>
             <LockIcon size={18} />
             {t('lock')}
-          </SmallButton>
-        </Buttons>
-      </Head>
+          </Button>
+        </Row>
+      </Row>
       <Sections aria-label={t('sections')}>
         {sections.map(({ id, path }) => (
           <Link key={id} to={path} aria-current={shown.id === id ? 'page' : undefined}>

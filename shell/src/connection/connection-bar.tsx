@@ -17,7 +17,7 @@ const Bar = styled.aside`
   border-radius: var(--radius);
   background: var(--surface);
   box-shadow: var(--shadow-high);
-  font-size: 0.9375rem;
+  font-size: var(--small);
   line-height: 1.35;
 
   & > svg {

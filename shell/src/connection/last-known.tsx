@@ -2,21 +2,12 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { Place, PlaceData } from '@wattline/contract';
-import { Banner, WarningIcon } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Banner, Text, WarningIcon } from '@wattline/ui';
 import { usePlaces } from '../places/use-places';
 import { useTexts } from '../texts/use-texts';
 import { useAgeText } from './use-age-text';
 import { connectionStore } from './watch-connection';
 import { useStopWaits } from './watch-stops';
-
-/** The words beside something that has to wait for a connection. */
-const Words = styled.span`
-  display: block;
-  color: var(--warning);
-  font-size: 0.9375rem;
-  font-weight: 600;
-`;
 
 /**
  * That the stop of a session waits (docs/rules.md: stop-waits-for-a-signal), on pages that do not send it; nothing where
@@ -25,7 +16,13 @@ const Words = styled.span`
 function StopNote({ sessionId }: PlaceData['stop-waits@1']) {
   const t = useTexts('last-known');
   const isOnline = useStore(connectionStore, (connection) => connection.isOnline);
-  return useStopWaits(sessionId) && <Words>{t(isOnline ? 'stopOpen' : 'stopWaits')}</Words>;
+  return (
+    useStopWaits(sessionId) && (
+      <Text as="span" $size="small" $weight={600} $tone="warning" $block>
+        {t(isOnline ? 'stopOpen' : 'stopWaits')}
+      </Text>
+    )
+  );
 }
 
 /**
@@ -49,7 +46,11 @@ function AsOfNote({ of, since }: PlaceData['as-of@1']) {
 function WhyNotNote({ act }: PlaceData['why-not@1']) {
   const t = useTexts('last-known');
   const isOnline = useStore(connectionStore, (connection) => connection.isOnline);
-  return <Words>{t(`${isOnline ? 'unread' : 'no'}${act === 'pay' ? 'Pay' : 'Start'}`)}</Words>;
+  return (
+    <Text as="span" $size="small" $weight={600} $tone="warning" $block>
+      {t(`${isOnline ? 'unread' : 'no'}${act === 'pay' ? 'Pay' : 'Start'}`)}
+    </Text>
+  );
 }
 
 function noteOf(place: Place<'as-of@1' | 'why-not@1' | 'stop-waits@1'>): ReactNode {

@@ -19,11 +19,11 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
   document.documentElement.removeAttribute('data-theme');
   document.documentElement.removeAttribute('data-languages');
-  document.head.innerHTML = '<meta name="theme-color" content="#f4f6f4">';
+  document.head.innerHTML = '<meta name="theme-color" content="#f6f7f6">';
 });
 
-const LIGHT = { theme: undefined, bar: '#f4f6f4' };
-const DARK = { theme: 'dark', bar: '#0b110e' };
+const LIGHT = { theme: undefined, bar: '#f6f7f6' };
+const DARK = { theme: 'dark', bar: '#0a0e0c' };
 
 describe('1 §1 and §9: theme and language before the first paint', () => {
   test.each([

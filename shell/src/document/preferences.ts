@@ -26,7 +26,7 @@ function showLanguage(): void {
 function showTheme(): void {
   if (localStorage['theme'] !== 'dark') return;
   root.dataset['theme'] = 'dark';
-  document.querySelector('[name="theme-color"]')?.setAttribute('content', '#0b110e');
+  document.querySelector('[name="theme-color"]')?.setAttribute('content', '#0a0e0c');
 }
 
 try {

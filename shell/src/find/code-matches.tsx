@@ -1,3 +1,4 @@
+import { Stack } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
@@ -5,11 +6,6 @@ import type { CodeMatch } from './find-by-code';
 
 /** More would be a list to search in, which the finder is. */
 const MOST = 8;
-
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
-`;
 
 const Way = styled(Link)`
   display: block;
@@ -28,7 +24,7 @@ export function CodeMatches({ matches, onChosen }: CodeMatchesProps) {
   const t = useTexts('own-codes');
   if (matches.length === 0) return null;
   return (
-    <List aria-label={t('matches')}>
+    <Stack as="ul" $gap={4} aria-label={t('matches')}>
       {matches.slice(0, MOST).map(({ path, code, station }) => (
         <li key={path}>
           <Way to={path} onClick={onChosen}>
@@ -36,6 +32,6 @@ export function CodeMatches({ matches, onChosen }: CodeMatchesProps) {
           </Way>
         </li>
       ))}
-    </List>
+    </Stack>
   );
 }

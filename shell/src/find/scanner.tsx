@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Banner, Button, DialogPanel, WarningIcon } from '@wattline/ui';
+import { Banner, Button, DialogPanel, Stack, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { CodeMatches } from './code-matches';
@@ -33,17 +33,6 @@ const Picture = styled.video`
   }
 `;
 
-const Words = styled.div`
-  min-height: 3em;
-  margin-top: 14px;
-  overflow-wrap: anywhere;
-`;
-
-const Again = styled(Button)`
-  width: 100%;
-  margin-top: 14px;
-`;
-
 /** While nothing is wrong. */
 const quiet: ReadonlySet<string> = new Set(['starting', 'scanning', 'read']);
 
@@ -64,7 +53,7 @@ function Scan({ onDone, onAgain }: ScanProps) {
   return (
     <>
       <Picture ref={video} muted playsInline hidden={isStopped} aria-hidden="true" />
-      <Words role="status">
+      <Stack $top={12} $height={48} role="status">
         {isStopped ? (
           <Banner $tone="warning">
             <WarningIcon size={20} />
@@ -73,12 +62,12 @@ function Scan({ onDone, onAgain }: ScanProps) {
         ) : (
           <p>{stateText}</p>
         )}
-      </Words>
+      </Stack>
       <CodeMatches matches={matches} onChosen={onDone} />
       {isStopped && (
-        <Again $look="secondary" onClick={onAgain}>
+        <Button $wide $top={12} $look="secondary" onClick={onAgain}>
           {t('again')}
-        </Again>
+        </Button>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { useFormats } from '@wattline/base/i18n';
 import { readActiveSession, readPendingSession } from '@wattline/charge';
 import type { BusEvents, PartStatus } from '@wattline/contract';
 import { bus } from '@wattline/event-bus';
-import { Button, buttonStyle, DialogPanel, PhoneIcon, SuccessIcon } from '@wattline/ui';
+import { Button, buttonStyle, DialogPanel, PhoneIcon, Stack, SuccessIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { client } from '../backend/client';
 import { timeLimit } from '../document/read-document';
@@ -32,8 +32,7 @@ const Box = styled.div`
   }
 
   & > strong {
-    font-size: 2.25rem;
-    font-variant-numeric: tabular-nums;
+    font-size: var(--display);
     letter-spacing: 0.08em;
     line-height: 1.2;
   }
@@ -162,15 +161,14 @@ function gatherHelp(asked: BusEvents['help/requested']): HelpSources {
 const Place = styled.div`
   display: grid;
   align-content: center;
-  gap: 6px;
+  gap: 8px;
   min-height: 76px;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;
 
 const Call = styled.a`
   ${buttonStyle('secondary')}
-  font-variant-numeric: tabular-nums;
 `;
 
 interface CallLineProps {
@@ -208,11 +206,6 @@ function CallLine({ report: { station, session }, t }: CallLineProps) {
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: 18px;
-`;
-
 interface HelpDialogProps {
   readonly asked: BusEvents['help/requested'];
   readonly onClose: () => void;
@@ -234,7 +227,7 @@ export function HelpDialog({ asked, onClose }: HelpDialogProps) {
 
   return (
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <Stack>
+      <Stack $gap={16}>
         <CallLine report={subject} t={t} />
         <MailLine t={t} />
         {state.state === 'sent' ? (

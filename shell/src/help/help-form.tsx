@@ -1,45 +1,13 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { helpReport, type HelpReport, type HelpSources } from '@wattline/auth/support';
 import { config } from '@wattline/base/config';
-import { Banner, Button, FormProblem, FormStack } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Banner, Button, Field, FormProblem, FormStack, Stack } from '@wattline/ui';
 import type { Words } from '../texts/use-texts';
 import { sendHelp, supportUrl, type Sending } from './send-help';
 import { copyHelp, shareHelp } from './share-help';
 import { WhatIsSent } from './what-is-sent';
 
 const LONGEST_NOTE = 1_000;
-
-const Field = styled.div`
-  display: grid;
-  gap: 6px;
-
-  & > label {
-    font-weight: 600;
-  }
-
-  & > textarea {
-    min-height: 92px;
-    padding: 12px 16px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-small);
-    background: var(--surface);
-    color: inherit;
-    font: inherit;
-    font-size: 1.0625rem;
-    resize: vertical;
-  }
-
-  & > small {
-    color: var(--ink-soft);
-    font-size: 0.875rem;
-  }
-`;
-
-const Ways = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 interface HelpFormProps {
   readonly sources: HelpSources;
@@ -86,7 +54,7 @@ export function HelpForm({ sources, state, t }: HelpFormProps) {
         <small id={`${id}-hint`}>{t('noteHint')}</small>
       </Field>
       {state.state === 'failed' && <FormProblem>{t(state.why)}</FormProblem>}
-      <Ways>
+      <Stack $gap={12}>
         <Button type="submit" aria-disabled={isSending}>
           {t(url === null ? (canShare ? 'share' : 'copy') : isSending ? 'sending' : 'send')}
         </Button>
@@ -100,7 +68,7 @@ export function HelpForm({ sources, state, t }: HelpFormProps) {
             {t('copy')}
           </Button>
         )}
-      </Ways>
+      </Stack>
       {shared !== null && (
         <Banner $tone={shared === 'copied' ? 'success' : 'warning'} role="status">
           {t(shared)}

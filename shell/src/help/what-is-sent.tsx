@@ -1,51 +1,27 @@
 import type { HelpReport } from '@wattline/auth/support';
 import { useFormats } from '@wattline/base/i18n';
+import { Facts, Fold, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Words } from '../texts/use-texts';
 import { reportLines } from './report-lines';
 
 const Section = styled.section`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   padding: 16px;
   border-radius: var(--radius-small);
   background: var(--surface-sunken);
-  font-size: 0.9375rem;
-
-  & > h3 {
-    font-size: 1rem;
-  }
-
-  & > p {
-    color: var(--ink-soft);
-  }
-
-  & > dl {
-    display: grid;
-    gap: 8px;
-  }
-
-  & dt {
-    color: var(--ink-soft);
-    font-size: 0.8125rem;
-  }
+  font-size: var(--small);
 
   & dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-
-  & summary {
-    padding: 12px 0;
-    cursor: pointer;
+    font-weight: 400;
   }
 
   & pre {
     max-height: 260px;
     margin: 0;
     overflow: auto;
-    font-size: 0.75rem;
+    font-size: var(--tiny);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
@@ -66,23 +42,23 @@ export function WhatIsSent({ report, body, isOpen, t }: WhatIsSentProps) {
   return (
     <Section aria-label={t('what')}>
       <h3>{t('what')}</h3>
-      <p>{t('masked')}</p>
-      <dl>
+      <Note>{t('masked')}</Note>
+      <Facts $gap={8}>
         {reportLines(report, t, (instant) => formats.time(instant)).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
-      <details open={isOpen}>
+      </Facts>
+      <Fold open={isOpen}>
         <summary>{t('everything')}</summary>
         {/* A keyboard scrolls it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre tabIndex={0} role="group" aria-label={t('everything')}>
           {body}
         </pre>
-      </details>
+      </Fold>
     </Section>
   );
 }

@@ -23,7 +23,7 @@ const Offer = styled.aside`
   background: var(--surface);
   color: var(--ink);
   box-shadow: var(--shadow-high);
-  font-size: 0.9375rem;
+  font-size: var(--small);
   line-height: 1.3;
 
   & p {

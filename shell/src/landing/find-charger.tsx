@@ -1,6 +1,6 @@
 import { FINDER_PATH } from '@wattline/contract';
 import { chunk, useChunk } from '@wattline/remote';
-import { buttonStyle, Card, media } from '@wattline/ui';
+import { ButtonLink, Card, media } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
@@ -25,9 +25,7 @@ const Place = styled.div`
   }
 `;
 
-const Finder = styled(ExpectedLink)`
-  ${buttonStyle('secondary')}
-
+const Finder = styled(ButtonLink)`
   ${media.wide} {
     justify-self: start;
   }
@@ -40,7 +38,7 @@ export function FindCharger() {
   return (
     <Box aria-label={t('find')}>
       <Place aria-busy={!code && !hasFailed}>{code && <code.CodeForm />}</Place>
-      <Finder id="nearby" to={FINDER_PATH}>
+      <Finder as={ExpectedLink} $look="secondary" id="nearby" to={FINDER_PATH}>
         {t('nearby')}
       </Finder>
     </Box>

@@ -67,24 +67,25 @@ const Box = styled.section`
 `;
 
 const Title = styled.h1`
-  font-size: clamp(2.25rem, 1.4rem + 4.2vw, 3.75rem);
-  font-weight: 800;
-  letter-spacing: -0.035em;
-  line-height: 1.05;
+  ${media.wide} {
+    font-size: var(--display);
+    letter-spacing: -0.03em;
+    line-height: var(--display-line);
+  }
 `;
 
 const Lead = styled.p`
   max-width: 34ch;
-  margin: 18px 0 30px;
+  margin: 12px 0 24px;
   color: var(--ink-soft);
-  font-size: 1.1875rem;
+  font-size: var(--heading);
 `;
 
 const DemoLink = styled(ExpectedLink)`
   ${buttonStyle('primary')}
   min-height: 54px;
   padding-inline: 28px;
-  font-size: 1.0625rem;
+  font-size: var(--body);
 `;
 
 /** Welcome, the next step, and the demo station. */

@@ -1,23 +1,64 @@
 import { config } from '@wattline/base/config';
 import { KeptCodes } from '@wattline/remote';
-import { Card, media, PlaceIcon, PlugIcon, ScanIcon, usePageTitle } from '@wattline/ui';
+import {
+  BoltIcon,
+  Card,
+  ClockIcon,
+  Columns,
+  Note,
+  Page,
+  PlaceIcon,
+  PlugIcon,
+  Row,
+  ScanIcon,
+  Stack,
+  Text,
+  usePageTitle,
+} from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { PreferenceToggles } from '../preferences/preference-toggles';
 import { useTexts } from '../texts/use-texts';
-import { Benefits } from './benefits';
 import { FindCharger } from './find-charger';
 import { Hero } from './hero';
 import { ResumeCharging } from './resume-charging';
 
-const List = styled.ol`
+const Sign = styled.span`
   display: grid;
-  gap: 16px;
-  margin-top: 20px;
-
-  ${media.wide} {
-    grid-template-columns: repeat(3, 1fr);
-  }
+  place-items: center;
+  width: 46px;
+  height: 46px;
+  margin-bottom: 14px;
+  border-radius: var(--radius-small);
+  background: var(--accent-soft);
+  color: var(--accent);
 `;
+
+const benefits = [
+  { icon: BoltIcon, title: 'benefit1', text: 'benefit1Text' },
+  { icon: ScanIcon, title: 'benefit2', text: 'benefit2Text' },
+  { icon: ClockIcon, title: 'benefit3', text: 'benefit3Text' },
+] as const;
+
+/** The three benefits. */
+function Benefits() {
+  const t = useTexts('landing');
+  return (
+    <Stack as="section" $gap={24} $top={64} aria-labelledby="benefits">
+      <h2 id="benefits">{t('benefitsTitle')}</h2>
+      <Columns as="ul" $count={3} $gap={24}>
+        {benefits.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Sign>
+              <Icon size={24} />
+            </Sign>
+            <h3>{t(title)}</h3>
+            <Note $top={8}>{t(text)}</Note>
+          </li>
+        ))}
+      </Columns>
+    </Stack>
+  );
+}
 
 const Step = styled(Card).attrs({ as: 'li' })`
   display: grid;
@@ -47,7 +88,7 @@ function Steps() {
   return (
     <section aria-labelledby="steps">
       <h2 id="steps">{t('stepsTitle')}</h2>
-      <List>
+      <Columns as="ol" $count={3} $gap={16} $top={16}>
         {steps.map(({ icon: Icon, title, text }) => (
           <Step key={title}>
             <Icon size={28} />
@@ -55,19 +96,10 @@ function Steps() {
             <p>{t(text)}</p>
           </Step>
         ))}
-      </List>
+      </Columns>
     </section>
   );
 }
-
-const Word = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 10px;
-  font-size: 1.1875rem;
-  font-weight: 750;
-  letter-spacing: -0.02em;
-`;
 
 function Mark() {
   const { icon } = config().brand;
@@ -83,26 +115,14 @@ function Mark() {
 /** The mark and the name. */
 function Brand() {
   return (
-    <Word>
+    <Row as="span" $gap={8}>
       <Mark />
-      {config().brand.name}
-    </Word>
+      <Text as="span" $size="heading" $weight={700}>
+        {config().brand.name}
+      </Text>
+    </Row>
   );
 }
-
-const Page = styled.div`
-  width: 100%;
-  max-width: var(--page);
-  margin: 0 auto;
-  padding: 0 var(--gutter) 64px;
-`;
-
-const Top = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding: 16px 0;
-`;
 
 /** The landing page. */
 export function Landing() {
@@ -110,11 +130,11 @@ export function Landing() {
   usePageTitle(t('title'));
 
   return (
-    <Page>
-      <Top>
+    <Page $wide>
+      <Row as="header" $spread="between" $top={16} $bottom={16}>
         <Brand />
         <PreferenceToggles id="top" />
-      </Top>
+      </Row>
       <ResumeCharging />
       <KeptCodes />
       <Hero />

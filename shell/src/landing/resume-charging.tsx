@@ -5,7 +5,7 @@ import { type Known, mayBeginUntil } from '@wattline/charge';
 import { paths } from '@wattline/contract';
 import { useBusEvent } from '@wattline/event-bus';
 import { AsOf, StopWaits } from '@wattline/remote';
-import { BoltIcon, buttonStyle, Card } from '@wattline/ui';
+import { BoltIcon, ButtonLink, Card, Note, Row, Stack } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { backendCode } from '../backend/backend-code';
 import type { ChargeDetails } from '../backend/charge-details';
@@ -51,37 +51,10 @@ function useKeptCharges(): ShownCharges {
   return { ...kept, known };
 }
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-
-const Box = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 20px;
-  border-color: var(--accent);
-  font-weight: 600;
-`;
-
-const Since = styled.span`
-  color: var(--ink-soft);
-  font-weight: 400;
-`;
-
-const Text = styled.div`
-  flex: 1 1 220px;
-  min-width: 0;
-`;
-
 /** One line, which keeps its place before its text is known (docs/rules.md: nothing-jumps). */
 const Known = styled.p`
   display: flex;
   min-height: 1.5em;
-  font-variant-numeric: tabular-nums;
   font-weight: 400;
   white-space: nowrap;
 
@@ -95,10 +68,6 @@ const Known = styled.p`
   }
 `;
 
-const ResumeLink = styled(ExpectedLink)`
-  ${buttonStyle('primary')}
-`;
-
 const mayBegin = (start: Known<'start'>): boolean => Date.now() < mayBeginUntil(start, Date.now());
 
 /** Since when, where a record says it. */
@@ -106,7 +75,11 @@ function When({ text }: { readonly text: string | null }) {
   const t = useTexts('landing');
   const { time } = useFormats();
   const at = Date.parse(text ?? '');
-  return Number.isNaN(at) ? null : <Since>{t('since', { time: time(new Date(at)) })}</Since>;
+  return Number.isNaN(at) ? null : (
+    <Note as="span" $weight={400}>
+      {t('since', { time: time(new Date(at)) })}
+    </Note>
+  );
 }
 
 /** The station, the energy and the cost so far, as far as they are known. */
@@ -136,31 +109,37 @@ export function ResumeCharging() {
   const { running, starting, known } = useKeptCharges();
   if (running.length + starting.length === 0) return null;
   return (
-    <List aria-label={t('resume')}>
+    <Stack as="ul" $gap={12} aria-label={t('resume')}>
       {starting.map(({ id, payment, start }) => (
-        <Box as="li" key={id}>
-          <p>
-            {t(start.isBegun ? 'startBegun' : mayBegin(start) ? 'starting' : 'startUnclear')}{' '}
-            <When text={start.since} />
-          </p>
-          <ResumeLink to={paths.connectVehicle(payment.id)}>{t('goThere')}</ResumeLink>
-        </Box>
+        <Card as="li" $tone="accent" key={id}>
+          <Row $gap={16} $spread="between" $grow="first">
+            <p>
+              {t(start.isBegun ? 'startBegun' : mayBegin(start) ? 'starting' : 'startUnclear')}{' '}
+              <When text={start.since} />
+            </p>
+            <ButtonLink as={ExpectedLink} to={paths.connectVehicle(payment.id)}>
+              {t('goThere')}
+            </ButtonLink>
+          </Row>
+        </Card>
       ))}
       {running.map(({ session: { id, startedAt } }) => (
-        <Box as="li" key={id}>
-          <Text>
-            <p>
-              {t('resumeText')} <When text={startedAt} />
-            </p>
-            <Details details={known.get(id)} />
-            <StopWaits sessionId={id} />
-          </Text>
-          <ResumeLink to={paths.session(id)}>
-            <BoltIcon size={20} />
-            {t('resume')}
-          </ResumeLink>
-        </Box>
+        <Card as="li" $tone="accent" key={id}>
+          <Row $gap={16} $spread="between" $grow="first">
+            <div>
+              <p>
+                {t('resumeText')} <When text={startedAt} />
+              </p>
+              <Details details={known.get(id)} />
+              <StopWaits sessionId={id} />
+            </div>
+            <ButtonLink as={ExpectedLink} to={paths.session(id)}>
+              <BoltIcon size={20} />
+              {t('resume')}
+            </ButtonLink>
+          </Row>
+        </Card>
       ))}
-    </List>
+    </Stack>
   );
 }

@@ -19,11 +19,11 @@ const Bar = styled.footer`
   flex-wrap: wrap;
   justify-content: center;
   align-items: center;
-  gap: 0 20px;
+  gap: 0 16px;
   padding: 20px var(--gutter) calc(24px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--line);
   color: var(--ink-soft);
-  font-size: 0.8125rem;
+  font-size: var(--tiny);
 
   @media (max-width: 759.9px) {
     flex-direction: column;

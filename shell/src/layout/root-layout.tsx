@@ -46,7 +46,7 @@ const Main = styled.main`
 
     & [data-place^='next']:not([data-label=''])::before {
       flex: auto;
-      font-weight: 650;
+      font-weight: 600;
       line-height: 1.2;
       content: attr(data-label);
       content: attr(data-label) / '';

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts';
 const Links = styled.nav`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 20px;
+  gap: 0 16px;
   align-items: center;
   min-height: 44px;
   margin-block: 8px 0;

@@ -45,7 +45,7 @@ const Item = styled.div`
   background: var(--ink);
   color: var(--ground);
   box-shadow: var(--shadow-high);
-  font-weight: 550;
+  font-weight: 600;
   animation: ${appear} 0.2s ease-out;
 
   & > svg {

@@ -18,7 +18,7 @@ const Line = styled.aside`
   height: 3.5rem;
   padding-inline: var(--gutter) 4px;
   background: var(--accent-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
   line-height: 1.3;
   visibility: visible;
 
@@ -34,7 +34,7 @@ const Change = styled.button`
   min-height: 24px;
   padding: 0;
   color: var(--accent-strong);
-  font-weight: 650;
+  font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 0.18em;
 `;

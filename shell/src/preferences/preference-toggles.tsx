@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { i18n, readLanguage, type Language } from '@wattline/base/i18n';
-import { DarkIcon, IconButton, LanguageIcon, LightIcon } from '@wattline/ui';
+import { DarkIcon, IconButton, LanguageIcon, LightIcon, Row } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { plainTexts } from '../texts/plain-texts';
 import { useTexts } from '../texts/use-texts';
@@ -16,11 +16,6 @@ function languageAfter(language: Language): Language | null {
   const next = offered[(offered.indexOf(language) + 1) % offered.length] ?? offered[0];
   return next === language ? null : next;
 }
-
-const Row = styled.div`
-  display: flex;
-  gap: 8px;
-`;
 
 const LanguageButton = styled(IconButton)`
   grid-auto-flow: column;
@@ -40,7 +35,7 @@ export function PreferenceToggles({ id }: PreferenceTogglesProps) {
   const otherLanguage = languageAfter(readLanguage(i18n.language));
 
   return (
-    <Row>
+    <Row $gap={8}>
       {otherLanguage && (
         <LanguageButton
           id={id && `${id}-language`}

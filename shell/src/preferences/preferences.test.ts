@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.clear();
   page.removeAttribute('data-theme');
   page.removeAttribute('lang');
-  document.head.innerHTML = '<meta name="theme-color" content="#f4f6f4">';
+  document.head.innerHTML = '<meta name="theme-color" content="#f6f7f6">';
 });
 
 /** The shell's preferences of a page that has just been opened with these in storage, or with it blocked. */
@@ -49,13 +49,13 @@ async function open(
 
 describe('1 §1 and §9: theme and language', () => {
   test.each([
-    ['nothing', {}, ['light', '#f4f6f4', 'en', 'en']],
-    ['dark and es', { theme: 'dark', language: 'es' }, ['dark', '#0b110e', 'es', 'es']],
-    ['light and en', { theme: 'light', language: 'en' }, ['light', '#f4f6f4', 'en', 'en']],
-    ['only dark', { theme: 'dark' }, ['dark', '#0b110e', 'en', 'en']],
-    ['only es', { language: 'es' }, ['light', '#f4f6f4', 'es', 'es']],
-    ['values that cannot be chosen', { theme: '"dark"', language: 'es-PR' }, ['light', '#f4f6f4', 'en', 'en']],
-    ['nonsense', { theme: '', language: '__proto__' }, ['light', '#f4f6f4', 'en', 'en']],
+    ['nothing', {}, ['light', '#f6f7f6', 'en', 'en']],
+    ['dark and es', { theme: 'dark', language: 'es' }, ['dark', '#0a0e0c', 'es', 'es']],
+    ['light and en', { theme: 'light', language: 'en' }, ['light', '#f6f7f6', 'en', 'en']],
+    ['only dark', { theme: 'dark' }, ['dark', '#0a0e0c', 'en', 'en']],
+    ['only es', { language: 'es' }, ['light', '#f6f7f6', 'es', 'es']],
+    ['values that cannot be chosen', { theme: '"dark"', language: 'es-PR' }, ['light', '#f6f7f6', 'en', 'en']],
+    ['nonsense', { theme: '', language: '__proto__' }, ['light', '#f6f7f6', 'en', 'en']],
   ])('with %s in storage the page shows it, or the defaults light and en', async (_, stored, expected) => {
     const { shown } = await open(stored);
     expect(shown()).toEqual(expected);
@@ -64,22 +64,22 @@ describe('1 §1 and §9: theme and language', () => {
   test('a choice is shown, and kept under the keys theme and language', async () => {
     const { chooseTheme, chooseLanguage, shown } = await open();
     chooseTheme('dark');
-    expect(shown()).toEqual(['dark', '#0b110e', 'en', 'en']);
+    expect(shown()).toEqual(['dark', '#0a0e0c', 'en', 'en']);
     chooseLanguage('es');
-    expect(shown()).toEqual(['dark', '#0b110e', 'es', 'es']);
+    expect(shown()).toEqual(['dark', '#0a0e0c', 'es', 'es']);
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ theme: 'dark', language: 'es' });
     chooseTheme('light');
     chooseLanguage('en');
-    expect(shown()).toEqual(['light', '#f4f6f4', 'en', 'en']);
+    expect(shown()).toEqual(['light', '#f6f7f6', 'en', 'en']);
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ theme: 'light', language: 'en' });
   });
 
   test('blocked storage: the defaults, and a choice that holds until the page is left', async () => {
     const { chooseTheme, chooseLanguage, shown } = await open('blocked');
-    expect(shown()).toEqual(['light', '#f4f6f4', 'en', 'en']);
+    expect(shown()).toEqual(['light', '#f6f7f6', 'en', 'en']);
     chooseTheme('dark');
     chooseLanguage('es');
-    expect(shown()).toEqual(['dark', '#0b110e', 'es', 'es']);
+    expect(shown()).toEqual(['dark', '#0a0e0c', 'es', 'es']);
   });
 
   test('full storage: a choice is shown all the same', async () => {
@@ -88,7 +88,7 @@ describe('1 §1 and §9: theme and language', () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
     chooseTheme('dark');
-    expect(shown()).toEqual(['dark', '#0b110e', 'en', 'en']);
+    expect(shown()).toEqual(['dark', '#0a0e0c', 'en', 'en']);
   });
 
   test('a document with no bar colour is no obstacle', async () => {
@@ -106,7 +106,7 @@ describe('an environment offers its own languages', () => {
     ['one that is not offered', ['es'], { language: 'en' }, 'es'],
   ])('with %s in storage, of %j the page shows the right one', async (_, languages, stored, expected) => {
     const { shown } = await open(stored, languages);
-    expect(shown()).toEqual(['light', '#f4f6f4', expected, expected]);
+    expect(shown()).toEqual(['light', '#f6f7f6', expected, expected]);
   });
 
   test('the renderer is asked for a language that is not the first', async () => {
@@ -137,7 +137,7 @@ describe('the driver’s tabs agree', () => {
       );
     say('preferences/theme-changed', { theme: 'dark' });
     say('preferences/language-changed', { language: 'es' });
-    expect(shown()).toEqual(['dark', '#0b110e', 'es', 'es']);
+    expect(shown()).toEqual(['dark', '#0a0e0c', 'es', 'es']);
     expect(chosen()).toEqual({ theme: 'dark', language: 'es' });
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({});
     expect(Channel.latest.sent).toEqual([]);

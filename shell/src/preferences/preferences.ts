@@ -9,7 +9,7 @@ import { offeredLanguages, readOffered } from './offered-languages';
 export type Theme = 'light' | 'dark';
 
 /** The colour of the browser's own bar around the page: --ground of each theme. */
-const barColours: Readonly<Record<Theme, string>> = { light: '#f4f6f4', dark: '#0b110e' };
+const barColours: Readonly<Record<Theme, string>> = { light: '#f6f7f6', dark: '#0a0e0c' };
 
 /** Shows a theme: theme.css does the rest. */
 function applyTheme(theme: Theme): void {

@@ -14,15 +14,15 @@ export interface Limit {
 const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 1000, requests });
 
 const pages: Readonly<Record<string, Limit>> = {
-  '/': kilobytes(127, 2),
+  '/': kilobytes(128, 2),
   '/station': kilobytes(206, 5),
   '/stations': kilobytes(206, 5),
-  '/confirmation': kilobytes(209, 6),
-  '/connect-vehicle': kilobytes(209, 7),
-  '/session': kilobytes(207, 6),
+  '/confirmation': kilobytes(211, 6),
+  '/connect-vehicle': kilobytes(211, 7),
+  '/session': kilobytes(209, 6),
   '/receipt': kilobytes(208, 6),
-  '/receipts': kilobytes(195, 5),
-  '/debug': kilobytes(199, 5),
+  '/receipts': kilobytes(197, 5),
+  '/debug': kilobytes(201, 5),
 };
 
 /** A remote's entry. With a federation runtime of its own in it, it would be twice this. */

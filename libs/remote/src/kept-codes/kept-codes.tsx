@@ -35,9 +35,9 @@ const Box = styled(Card)`
 const Head = styled.h2`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 8px;
   margin-bottom: 8px;
-  font-size: 1.0625rem;
+  font-size: var(--body);
 `;
 
 const Row = styled.li`
@@ -60,7 +60,7 @@ const Way = styled(Link)`
   min-width: 0;
   min-height: 44px;
   color: var(--ink);
-  font-weight: 650;
+  font-weight: 600;
   text-decoration: none;
 
   & > svg {

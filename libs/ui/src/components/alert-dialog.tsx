@@ -6,8 +6,7 @@ import { Dialog } from './dialog';
 const Panel = styled.div`
   display: grid;
   gap: 24px;
-  padding: 28px 24px 24px;
-  font-size: 1.0625rem;
+  padding: 24px;
 `;
 
 interface AlertDialogProps {

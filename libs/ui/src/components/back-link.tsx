@@ -10,7 +10,7 @@ const Back = styled(Link)`
   gap: 8px;
   min-height: 44px;
   color: var(--ink-soft);
-  font-weight: 650;
+  font-weight: 600;
   text-decoration: none;
 
   &:hover {

@@ -19,11 +19,13 @@ export const Badge = styled.span<{ $variant: BadgeVariant }>`
   flex: none;
   max-width: 100%;
   align-items: center;
-  gap: 5px;
-  padding: 3px 11px;
+  gap: 4px;
+  padding: 4px 12px;
   border-radius: 999px;
   background: ${({ $variant }) => `var(--${colours[$variant]}-soft)`};
   color: ${({ $variant }) => `var(--${colours[$variant]})`};
-  font-size: 0.8125rem;
-  font-weight: 650;
+  font-size: var(--tiny);
+  font-weight: 600;
+  letter-spacing: 0.01em;
+  line-height: var(--tiny-line);
 `;

@@ -1,4 +1,5 @@
 import { css, styled } from '@wattline/vendor/styled';
+import type { Space } from './layout';
 
 export type ButtonLook = 'primary' | 'secondary' | 'danger';
 
@@ -19,8 +20,8 @@ const looks = {
     }
   `,
   danger: css`
-    background: var(--danger);
-    color: var(--surface);
+    background: var(--stop);
+    color: var(--on-stop);
   `,
 };
 
@@ -29,12 +30,12 @@ export const buttonStyle = (look: ButtonLook) => css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 10px;
+  gap: 8px;
   min-height: 48px;
-  padding: 10px 22px;
+  padding: 8px 24px;
   border: 1px solid transparent;
   border-radius: 999px;
-  font-weight: 650;
+  font-weight: 600;
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
@@ -45,14 +46,31 @@ export const buttonStyle = (look: ButtonLook) => css`
   ${looks[look]}
 
   &:disabled {
-    opacity: 0.6;
+    border-color: transparent;
+    background: var(--disabled);
+    color: var(--on-disabled);
     cursor: default;
   }
 `;
 
+interface ButtonShape {
+  readonly $look?: ButtonLook;
+  /** As wide as what holds it. */
+  readonly $wide?: boolean;
+  /** 'big' for a page's own step, 'small' beside a line of text. */
+  readonly $size?: 'big' | 'small';
+  readonly $top?: Space;
+}
+
+const heights = { big: 56, small: 44 };
+
 /** A button. Its type is 'button' by default, so that none submits a form by accident. */
-export const Button = styled.button.attrs<{ $look?: ButtonLook }>(({ type = 'button' }) => ({ type }))`
+export const Button = styled.button.attrs<ButtonShape>(({ type = 'button' }) => ({ type }))`
   ${({ $look = 'primary' }) => buttonStyle($look)}
+  ${({ $size }) => $size && `min-height: ${heights[$size]}px;`}
+  ${({ $size }) => $size === 'small' && 'padding: 4px 16px; font-size: var(--small);'}
+  ${({ $wide }) => $wide && 'width: 100%;'}
+  ${({ $top }) => $top && `margin-top: ${$top}px;`}
 `;
 
 /** A small round or square button that shows an icon; give it an aria-label. */
@@ -65,11 +83,33 @@ export const IconButton = styled.button.attrs(({ type = 'button' }) => ({ type }
   border: 1px solid var(--line);
   border-radius: 999px;
   background: var(--surface);
-  font-weight: 650;
+  font-weight: 600;
   cursor: pointer;
   transition: background-color 0.15s;
 
   &:hover {
     background: var(--surface-sunken);
+  }
+`;
+
+/** A button that looks like a link: for what may be done beside the page's own step. */
+export const TextButton = styled.button.attrs(({ type = 'button' }) => ({ type }))`
+  min-height: 44px;
+  padding: 4px 8px;
+  border: 0;
+  border-radius: 999px;
+  background: none;
+  color: var(--ink-soft);
+  text-decoration: underline;
+  text-underline-offset: 0.18em;
+  cursor: pointer;
+
+  &:hover {
+    color: var(--ink);
+  }
+
+  &:disabled {
+    cursor: default;
+    text-decoration: none;
   }
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@wattline/vendor/styled';
-import { Card } from './card';
+import { Card } from './layout';
 
 const Middle = styled.div`
   display: grid;
@@ -14,7 +14,7 @@ const Box = styled(Card)`
   justify-items: center;
   gap: 16px;
   width: min(460px, calc(100vw - 2 * var(--gutter)));
-  padding: 36px 28px;
+  padding: 32px 24px;
   text-align: center;
 `;
 

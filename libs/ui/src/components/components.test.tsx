@@ -8,9 +8,8 @@ import { Badge, type BadgeVariant } from './badge';
 import { Button, IconButton } from './button';
 import { Dialog } from './dialog';
 import { ErrorScreen } from './error-screen';
+import { Note, Stack } from './layout';
 import { LoadingScreen } from './loading-screen';
-import { Note } from './note';
-import { Stack } from './stack';
 import { Tabs } from './tabs';
 
 test.each<[BadgeVariant, string]>([
@@ -129,23 +128,22 @@ test('a note is in the soft colour, in the size of the text around', () => {
   expect(getComputedStyle(note)).toMatchObject({ color: 'var(--ink-soft)', fontSize: '' });
 });
 
-test.each([
-  [13, '0.8125rem'],
-  [14, '0.875rem'],
-  [15, '0.9375rem'],
-] as const)('a note of size %i grows with the letters that a driver has chosen: %s', (size, shown) => {
-  render(<Note $size={size}>Quiet</Note>);
-  expect(getComputedStyle(screen.getByText('Quiet')).fontSize).toBe(shown);
-});
+test.each(['heading', 'small', 'tiny'] as const)(
+  'a text of size %s grows with the letters that a driver has chosen',
+  (size) => {
+    render(<Note $size={size}>Quiet</Note>);
+    expect(getComputedStyle(screen.getByText('Quiet')).fontSize).toBe(`var(--${size})`);
+  },
+);
 
 test('a stack keeps the room that it is given between its things, and has no attribute for it', () => {
   render(
-    <Stack as="ul" $gap={14}>
+    <Stack as="ul" $gap={12}>
       <li>One</li>
     </Stack>,
   );
   const list = screen.getByRole('list');
-  expect(getComputedStyle(list)).toMatchObject({ display: 'grid', gap: '14px' });
+  expect(getComputedStyle(list)).toMatchObject({ display: 'grid', gap: '12px' });
   expect(list.getAttributeNames()).toEqual(['class']);
 });
 

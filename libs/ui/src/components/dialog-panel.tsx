@@ -5,7 +5,7 @@ import { IconButton } from './button';
 import { Dialog } from './dialog';
 
 const Panel = styled.div`
-  padding: 12px 24px 28px;
+  padding: 12px 24px 24px;
 `;
 
 /** Has room below a title of several lines. */

@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePlace } from '@wattline/event-bus';
-import { styled } from '@wattline/vendor/styled';
 import { WarningIcon } from '../icons';
 import { CenteredCard, Mark } from './centered-card';
-
-const Message = styled.p`
-  color: var(--ink-soft);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 12px;
-  margin-top: 10px;
-`;
+import { Note, Row } from './layout';
 
 interface ErrorScreenProps {
   readonly title: string;
@@ -32,8 +20,10 @@ export function ErrorScreen({ title, message, tone = 'danger', icon, children }:
     <CenteredCard role={tone === 'danger' ? 'alert' : undefined}>
       <Mark $tone={tone}>{icon ?? <WarningIcon />}</Mark>
       <h1>{title}</h1>
-      <Message>{message}</Message>
-      <Actions ref={usePlace('slot@1', { slot: 'error-help' })}>{children}</Actions>
+      <Note>{message}</Note>
+      <Row $gap={12} $spread="center" $top={8} ref={usePlace('slot@1', { slot: 'error-help' })}>
+        {children}
+      </Row>
     </CenteredCard>
   );
 }

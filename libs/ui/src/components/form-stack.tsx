@@ -3,7 +3,7 @@ import { styled } from '@wattline/vendor/styled';
 /** Things to fill in, one below another, with room between. */
 export const FormStack = styled.form.attrs({ noValidate: true })`
   display: grid;
-  gap: 18px;
+  gap: 16px;
 `;
 
 /** Shows the problem of a form. */

@@ -20,7 +20,7 @@ const Middle = styled.div`
   flex: 1;
   place-content: center;
   justify-items: center;
-  gap: 18px;
+  gap: 16px;
   min-height: 50vh;
   color: var(--ink-soft);
 `;

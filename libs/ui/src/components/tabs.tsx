@@ -12,12 +12,12 @@ const List = styled.div`
 const TabButton = styled.button`
   flex: 1;
   min-height: 44px;
-  padding: 8px 18px;
+  padding: 8px 16px;
   border: 0;
   border-radius: 999px;
   background: none;
   color: var(--ink-soft);
-  font-weight: 650;
+  font-weight: 600;
   cursor: pointer;
 
   &[aria-selected='true'] {
@@ -28,7 +28,7 @@ const TabButton = styled.button`
 `;
 
 const Panel = styled.div`
-  margin-top: 20px;
+  margin-top: 24px;
   border-radius: var(--radius);
 `;
 

@@ -1,14 +1,53 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
 import { styled } from '@wattline/vendor/styled';
+import { Text } from './layout';
 
-const Field = styled.div`
+/** A label with what is filled in below it: a text field's line, a <select> or a <textarea>. */
+export const Field = styled.div`
   display: grid;
-  gap: 6px;
+  gap: 8px;
   text-align: start;
+
+  & > label {
+    font-weight: 600;
+  }
+
+  & > small {
+    color: var(--ink-soft);
+    font-size: var(--small);
+  }
+
+  & > :is(select, textarea) {
+    width: 100%;
+    min-height: 48px;
+    padding: 12px 16px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-small);
+    background: var(--surface);
+    color: inherit;
+    font: inherit;
+  }
+
+  & > textarea {
+    min-height: 96px;
+    resize: vertical;
+  }
 `;
 
-const Label = styled.label`
-  font-weight: 600;
+/** A box to tick with its words: all of them are its label. */
+export const CheckRow = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  cursor: pointer;
+
+  & > input {
+    flex: none;
+    width: 24px;
+    height: 24px;
+    accent-color: var(--accent);
+  }
 `;
 
 const Line = styled.span`
@@ -43,16 +82,10 @@ const Input = styled.input`
   border: 0;
   border-radius: inherit;
   background: none;
-  font-size: 1.0625rem;
 
   &:focus {
     outline: none;
   }
-`;
-
-const Problem = styled.p`
-  color: var(--danger);
-  font-size: 0.9375rem;
 `;
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -70,7 +103,7 @@ export function TextField({ label, problem = null, prefix, ...input }: TextField
   const { id = own } = input;
   return (
     <Field>
-      <Label htmlFor={id}>{label}</Label>
+      <label htmlFor={id}>{label}</label>
       <Line>
         {prefix !== undefined && <Prefix aria-hidden="true">{prefix}</Prefix>}
         <Input
@@ -81,9 +114,9 @@ export function TextField({ label, problem = null, prefix, ...input }: TextField
         />
       </Line>
       {problem !== null && (
-        <Problem id={`${id}-problem`} role="alert">
+        <Text $size="small" $tone="danger" id={`${id}-problem`} role="alert">
           {problem}
-        </Problem>
+        </Text>
       )}
     </Field>
   );

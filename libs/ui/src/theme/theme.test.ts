@@ -40,7 +40,12 @@ const texts = [
   ['success', 'success-soft'],
   ['warning', 'warning-soft'],
   ['danger', 'danger-soft'],
-  ['surface', 'danger'],
+  ['danger', 'surface'],
+  ['on-stop', 'stop'],
+  ['on-disabled', 'disabled'],
+  ['warning', 'surface'],
+  ['info', 'surface'],
+  ['info', 'info-soft'],
   ['neutral', 'neutral-soft'],
 ] as const;
 
@@ -50,6 +55,7 @@ const shapes = [
   ['accent', 'surface'],
   ['accent', 'accent-soft'],
   ['line-strong', 'surface'],
+  ['stop', 'surface'],
 ] as const;
 
 describe.each(['light', 'dark'] as const)('the %s theme can be read (WCAG 2.2 AA)', (theme) => {

@@ -2,10 +2,9 @@ import { useDriver } from '@wattline/auth';
 import { useFormats } from '@wattline/base/i18n';
 import { startingCharges } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { buttonStyle } from '@wattline/ui';
+import { Row, TextButton, buttonStyle } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
-import { RowAction } from '../methods/row-action';
 import { usePendingHolds } from '../methods/saved-hold/use-pending-holds';
 import { useMoney } from '../money';
 import { fromHold, type UsableHold } from '../payment/usable-holds';
@@ -14,7 +13,7 @@ import { useErrorText } from '../use-error-text';
 
 const Section = styled.section`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   margin-bottom: 24px;
 
   & > [role='alert'] {
@@ -23,11 +22,7 @@ const Section = styled.section`
   }
 `;
 
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px 8px;
+const Hold = styled(Row).attrs({ as: 'li' })`
   padding-block: 12px;
   padding-inline: 16px 12px;
   border: 1px solid var(--line-strong);
@@ -40,20 +35,14 @@ const Row = styled.li`
 
 const Note = styled.p`
   flex: 1 1 200px;
-  font-weight: 650;
+  font-weight: 600;
 
   & > span {
     display: block;
     color: var(--ink-soft);
-    font-size: 0.875rem;
+    font-size: var(--small);
     font-weight: 400;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
 `;
 
 const Start = styled(Link)`
@@ -107,27 +96,27 @@ function AccountHold({ hold, canStart, canRelease, isReleasing, onRelease }: Acc
   const { time } = useFormats();
   const amount = useMoney()(hold.amount);
   return (
-    <Row>
+    <Hold>
       <Note>
         {t('held', { amount })}
         {hold.expiresAt !== null && <span>{t('until', { time: time(new Date(hold.expiresAt)) })}</span>}
       </Note>
-      <Actions>
+      <Row $gap={4}>
         {canStart && !isReleasing && (
           <Start to={paths.connectVehicle(hold.id)} aria-label={t('startLabel', { amount })}>
             {t('start')}
           </Start>
         )}
         {canRelease && (
-          <RowAction
+          <TextButton
             aria-label={isReleasing ? undefined : t('releaseLabel', { amount })}
             disabled={isReleasing}
             onClick={onRelease}
           >
             {t(isReleasing ? 'releasing' : 'release')}
-          </RowAction>
+          </TextButton>
         )}
-      </Actions>
-    </Row>
+      </Row>
+    </Hold>
   );
 }

@@ -1,26 +1,11 @@
 import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
 import { majorOf, type Money } from '@wattline/base/money';
-import { IconButton, MinusIcon, PlusIcon } from '@wattline/ui';
+import { IconButton, MinusIcon, PlusIcon, Row, Text } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useMoney } from '../money';
 import { useTexts } from '../texts/use-texts';
 import { clampAmount } from './amount';
-
-const Line = styled.div`
-  display: flex;
-  gap: 14px;
-  align-items: center;
-`;
-
-const Amount = styled.output`
-  display: block;
-  margin: 0 0 6px;
-  font-size: 2.25rem;
-  font-weight: 750;
-  font-variant-numeric: tabular-nums;
-  line-height: 1.1;
-`;
 
 /** Without a width, Firefox keeps room for 160 px of it on the narrowest phone. */
 const Slider = styled.input`
@@ -48,9 +33,11 @@ export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
 
   return (
     <>
-      <Amount>{money(amount)}</Amount>
+      <Text as="output" $size="display" $weight={700} $block>
+        {money(amount)}
+      </Text>
       {!locked && (
-        <Line>
+        <Row $gap={12}>
           <IconButton
             aria-label={t('less', { amount: oneStep })}
             disabled={inUnits <= least}
@@ -75,7 +62,7 @@ export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
           >
             <PlusIcon size={20} />
           </IconButton>
-        </Line>
+        </Row>
       )}
     </>
   );

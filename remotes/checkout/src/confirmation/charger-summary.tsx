@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
 import { usePowerTypeText } from '@wattline/remote/price-words';
-import { BoltIcon, Card, media, PlugIcon, WarningIcon } from '@wattline/ui';
+import { Banner, BoltIcon, Card, media, PlugIcon, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { labelOf, type Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
@@ -28,11 +28,11 @@ const Facts = styled.p`
   flex-wrap: wrap;
   gap: 0 12px;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
   line-height: 1.4;
 
   ${media.wide} {
-    font-size: 1rem;
+    font-size: var(--body);
     line-height: 1.5;
   }
 
@@ -40,21 +40,6 @@ const Facts = styled.p`
     display: inline-flex;
     gap: 4px;
     align-items: center;
-  }
-`;
-
-const Warning = styled.p`
-  display: flex;
-  gap: 10px;
-  margin-top: 16px;
-  padding: 12px 14px;
-  border-radius: var(--radius-small);
-  background: var(--warning-soft);
-  color: var(--warning);
-  font-weight: 600;
-
-  & > svg {
-    flex: none;
   }
 `;
 
@@ -92,10 +77,10 @@ export function ChargerSummary({ charger: { evse, connector }, children }: Charg
         </div>
       </Line>
       {!isAvailable(connector) && (
-        <Warning role="status">
+        <Banner $tone="warning" $top={16} role="status">
           <WarningIcon size={20} />
           {t(PASSING.has(connector.status) ? 'busy' : 'outOfService')}
-        </Warning>
+        </Banner>
       )}
       {children}
     </Card>

@@ -51,7 +51,7 @@ export const Column = styled.div`
 /** The card of the amount. */
 export const Amount = styled(Card)`
   display: grid;
-  gap: 10px;
+  gap: 8px;
 `;
 
 /** The card of the payment. */

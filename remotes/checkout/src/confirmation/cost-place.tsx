@@ -2,17 +2,11 @@ import { useId } from 'react';
 import type { Money } from '@wattline/base/money';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { useChunk } from '@wattline/remote';
-import { Button, Card } from '@wattline/ui';
+import { Button, Card, Stack } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
 import { costAndLabelCode } from './cost-and-label-code';
-
-/** As high as its content is at first, which comes once the page stands (docs/rules.md: nothing-jumps). */
-const Place = styled.div`
-  min-height: 204px;
-  margin-top: 12px;
-`;
 
 /** Where the columns are one, the amount comes first (docs/rules.md: first-screen). */
 const Cost = styled(Card)`
@@ -38,7 +32,7 @@ function Calculator(props: CostPlaceProps) {
   return (
     <Cost>
       <h2 id={heading}>{t('cost')}</h2>
-      <Place>
+      <Stack $height={204} $top={12}>
         {code && <code.WhatItCosts labelledBy={heading} {...props} />}
         {!code && hasFailed && (
           <>
@@ -48,7 +42,7 @@ function Calculator(props: CostPlaceProps) {
             </Button>
           </>
         )}
-      </Place>
+      </Stack>
     </Cost>
   );
 }

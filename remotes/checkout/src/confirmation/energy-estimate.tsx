@@ -18,7 +18,7 @@ const Estimate = styled.p`
   display: flex;
   gap: 8px;
   align-items: center;
-  font-weight: 650;
+  font-weight: 600;
 
   & > svg {
     flex: none;
@@ -72,7 +72,7 @@ function KnownEstimate({
         <BoltIcon size={20} />
         {t('estimate', { kwh: number(Math.floor(bought.kwh)) })}
       </Estimate>
-      <Note $size={14}>{t('estimateNote')}</Note>
+      <Note $size="small">{t('estimateNote')}</Note>
     </>
   );
 }

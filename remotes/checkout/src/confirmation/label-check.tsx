@@ -1,51 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '@wattline/contract';
-import { Button } from '@wattline/ui';
+import { Button, Card, Row, Text, TextButton } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
-const Question = styled.section`
-  display: grid;
-  gap: 12px;
-  padding: 14px;
-  border: 1px solid var(--line-strong);
-  border-radius: var(--radius-small);
-  scroll-margin-top: 16px;
-`;
-
-const Asked = styled.p`
-  font-weight: 650;
-`;
-
 const Answers = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 10px;
+  gap: 8px;
 
   & > * {
     flex: auto;
     width: auto;
     padding-inline: 12px;
-    font-size: 0.9375rem;
-  }
-`;
-
-const Hint = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 8px;
-  align-items: center;
-
-  & > button {
-    min-height: 32px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--accent);
-    font-weight: 650;
-    text-decoration: underline;
-    cursor: pointer;
+    font-size: var(--small);
   }
 `;
 
@@ -77,8 +46,10 @@ export function LabelCheck({ label, locationId, isSame, onSame }: LabelCheckProp
     );
   }
   return (
-    <Question id={ID} tabIndex={-1} aria-labelledby={`${ID}-ask`}>
-      <Asked id={`${ID}-ask`}>{t('ask', { label })}</Asked>
+    <Card $flat $gap={12} id={ID} tabIndex={-1} aria-labelledby={`${ID}-ask`}>
+      <Text $weight={600} id={`${ID}-ask`}>
+        {t('ask', { label })}
+      </Text>
       <Answers>
         <Button $look="secondary" onClick={onSame}>
           {t('same')}
@@ -94,7 +65,7 @@ export function LabelCheck({ label, locationId, isSame, onSame }: LabelCheckProp
           <Link to={paths.home}>{t('enter')}</Link>
         </>
       )}
-    </Question>
+    </Card>
   );
 }
 
@@ -108,11 +79,9 @@ function showQuestion(): void {
 export function LabelHint() {
   const t = useTexts('label-check');
   return (
-    <Hint>
+    <Row as="p" $gap={8}>
       {t('first')}
-      <button type="button" onClick={showQuestion}>
-        {t('show')}
-      </button>
-    </Hint>
+      <TextButton onClick={showQuestion}>{t('show')}</TextButton>
+    </Row>
   );
 }

@@ -8,7 +8,7 @@ import type { OfferedMethod, PaymentChoice } from './use-choice';
 
 const Group = styled.fieldset`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -18,7 +18,7 @@ const Group = styled.fieldset`
     margin-bottom: 8px;
     padding: 0;
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
   }
 `;
 

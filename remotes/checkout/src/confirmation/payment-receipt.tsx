@@ -1,37 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { connectorName } from '@wattline/ocpi';
-import { Button, CenteredCard, Mark, SuccessIcon, usePageTitle } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, CenteredCard, Facts, Mark, SuccessIcon, usePageTitle } from '@wattline/ui';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
 import { usePaymentWords } from '../payment/made-payment';
 import type { AuthorizedPayment } from '../payment/payment';
 import { useTexts } from '../texts/use-texts';
-
-const Facts = styled.dl`
-  display: grid;
-  gap: 10px;
-  width: 100%;
-  padding: 18px 0;
-  border-block: 1px dashed var(--line-strong);
-  text-align: start;
-
-  & > div {
-    display: flex;
-    gap: 16px;
-    justify-content: space-between;
-  }
-
-  & dt {
-    flex: none;
-    color: var(--ink-soft);
-  }
-
-  & dd {
-    font-weight: 600;
-    text-align: end;
-  }
-`;
 
 /** How long the receipt is shown. */
 const REDIRECT_MS = 3_000;
@@ -71,7 +45,7 @@ export function PaymentReceipt({ payment, charger: { location, evse, connector }
       </Mark>
       <h1>{t('title')}</h1>
       <p role="status">{words('receipt', { amount: money(payment.amount) })}</p>
-      <Facts>
+      <Facts $as="lines" $gap={8} style={{ width: '100%' }}>
         <div>
           <dt>{t('place')}</dt>
           <dd>{location.name || location.id}</dd>

@@ -2,58 +2,10 @@ import type { ReactNode } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/remote/price-words';
-import { Button, Card } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Banner, Button, Card, Facts, Note, Stack, Text } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { summaryPrice } from './summary-price';
 import { usePriceChangeText } from './use-price-change-text';
-
-const Rows = styled.dl`
-  display: grid;
-  gap: 8px;
-  margin-top: 8px;
-`;
-
-const Row = styled.div`
-  display: flex;
-  gap: 16px;
-  align-items: baseline;
-  justify-content: space-between;
-
-  & > dd {
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-`;
-
-const Changed = styled.p`
-  margin-top: 12px;
-  padding: 12px 14px;
-  border-radius: var(--radius-small);
-  background: var(--warning-soft);
-  color: var(--warning);
-  font-weight: 600;
-`;
-
-const Note = styled.span`
-  display: block;
-  color: var(--ink-soft);
-  font-size: 0.875rem;
-`;
-
-const Free = styled.p`
-  margin-top: 8px;
-  color: var(--success);
-  font-weight: 700;
-`;
-
-const Missing = styled.div`
-  display: grid;
-  gap: 14px;
-  justify-items: start;
-  margin-top: 8px;
-`;
 
 interface PriceSummaryProps {
   /** Null where none can be had, undefined while it loads. */
@@ -74,15 +26,19 @@ export function PriceSummary({ tariff, before, timeZone, onReload, children }: P
   return (
     <Card aria-busy={tariff === undefined}>
       <h2>{t('price')}</h2>
-      {before && tariff && <Changed role="alert">{changeText(before, tariff)}</Changed>}
+      {before && tariff && (
+        <Banner $tone="warning" $top={12} role="alert">
+          {changeText(before, tariff)}
+        </Banner>
+      )}
       {tariff === undefined && <p>{t('loadingPrice')}</p>}
       {tariff === null && (
-        <Missing>
+        <Stack $gap={12} $align="start" $top={8}>
           <p role="alert">{t('noPrice')}</p>
           <Button $look="secondary" onClick={onReload}>
             {t('tryAgain')}
           </Button>
-        </Missing>
+        </Stack>
       )}
       {tariff && <PriceRows tariff={tariff} timeZone={timeZone} />}
       {children}
@@ -96,31 +52,40 @@ function PriceRows({ tariff, timeZone }: { readonly tariff: Tariff; readonly tim
   const { notesOf, limitsOf } = usePriceWords(timeZone);
   const price = priceOf(tariff);
 
-  if (price.state === 'free') return <Free>{t('free')}</Free>;
+  if (price.state === 'free')
+    return (
+      <Text $weight={700} $tone="success" $top={8}>
+        {t('free')}
+      </Text>
+    );
   if (price.state !== 'priced') return <p role="alert">{t('noPrice')}</p>;
 
   return (
-    <Rows>
+    <Facts $as="lines" $gap={8} $top={8}>
       {price.lines.map((line, index) => {
         const note = notesOf(line).join(' · ');
         return (
           // Lines have no identity but their place, and change only all together.
           // oxlint-disable-next-line react/no-array-index-key
-          <Row key={index}>
+          <div key={index}>
             <dt>
               {t(line.type)}
-              {note && <Note>{note}</Note>}
+              {note && (
+                <Note as="span" $size="small" $block>
+                  {note}
+                </Note>
+              )}
             </dt>
             <dd>{summaryPrice(line, formats)}</dd>
-          </Row>
+          </div>
         );
       })}
       {limitsOf(price).map(({ label, amount }) => (
-        <Row key={label}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
-        </Row>
+        </div>
       ))}
-    </Rows>
+    </Facts>
   );
 }

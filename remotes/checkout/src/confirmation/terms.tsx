@@ -1,32 +1,11 @@
 import { config } from '@wattline/base/config';
 import { operatorTerms } from '@wattline/remote';
+import { CheckRow, Fold } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
-const Accept = styled.label`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  min-height: 44px;
-  font-weight: 600;
-  cursor: pointer;
-
-  & > input {
-    flex: none;
-    width: 24px;
-    height: 24px;
-    accent-color: var(--accent);
-  }
-`;
-
-const Details = styled.details`
+const Details = styled(Fold)`
   color: var(--ink-soft);
-
-  & > summary {
-    min-height: 32px;
-    padding: 4px 0;
-    cursor: pointer;
-  }
 
   & > ul {
     display: grid;
@@ -49,10 +28,10 @@ export function Terms({ accepted, onAccept }: TermsProps) {
   const own = operatorTerms();
   return (
     <div>
-      <Accept>
+      <CheckRow>
         <input type="checkbox" checked={accepted} onChange={({ target }) => onAccept(target.checked)} />
         {t('terms')}
-      </Accept>
+      </CheckRow>
       <Details>
         <summary id="terms">{t('termsShow')}</summary>
         <ul>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { RECEIPTS_PATH } from '@wattline/contract';
-import { BoltIcon, Button, ButtonLink, usePageTitle } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { BoltIcon, Button, ButtonLink, Card, Facts, Page, Row, usePageTitle } from '@wattline/ui';
 import { useMoney } from '../money';
 import { bus } from '../part';
 import type { Payment } from '../payment/payment';
@@ -10,37 +9,6 @@ import { startOnRecord } from '../start-session/start-record';
 import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
 import { useStatusNow } from '../use-station-now';
-import { Page, Panel } from './frame';
-
-const Box = styled(Panel)`
-  margin-top: 20px;
-  border-color: var(--accent);
-
-  & > svg {
-    color: var(--accent);
-  }
-
-  & > dl {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 6px 16px;
-  }
-
-  & dt {
-    color: var(--ink-soft);
-  }
-
-  & dd {
-    font-variant-numeric: tabular-nums;
-    font-weight: 600;
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
 
 /** In milliseconds, while the page is looked at. */
 const STATUS_EVERY_MS = 15_000;
@@ -83,29 +51,29 @@ export function BegunCharge({ payment, isOver }: BegunChargeProps) {
     [t('code'), code],
   ] as const;
   return (
-    <Page>
+    <Page $headless $gap={24}>
       <h1>{title}</h1>
-      <Box as="section">
-        <BoltIcon size={36} />
+      <Card $gap={16} $tone="accent">
+        <BoltIcon size={36} color="var(--accent)" />
         <div role="status">
           <p>{t(isOver ? 'overText' : 'text', { amount })}</p>
           {!isOver && <p>{t('looking')}</p>}
         </div>
-        <dl>
+        <Facts $as="lines" $gap={8}>
           {rows.map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
+            <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
-        <Buttons>
+        </Facts>
+        <Row $gap={12}>
           {isOver && <ButtonLink to={RECEIPTS_PATH}>{t('receipts')}</ButtonLink>}
           <Button $look="secondary" onClick={ask}>
             {t('help')}
           </Button>
-        </Buttons>
-      </Box>
+        </Row>
+      </Card>
     </Page>
   );
 }

@@ -5,8 +5,11 @@ import {
   BoltIcon,
   Button,
   CableIcon,
+  Card,
   LoadingScreen,
+  Mark,
   Note,
+  Page,
   ParkingIcon,
   useWholeView,
   VisuallyHidden,
@@ -32,7 +35,6 @@ import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
 import { useStationNow } from '../use-station-now';
 import { BegunCharge } from './begun-charge';
-import { Page, Panel } from './frame';
 import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
 
@@ -55,7 +57,6 @@ const List = styled.ol`
   display: grid;
   gap: 12px;
   padding-inline-start: 22px;
-  font-size: 1.0625rem;
   list-style: decimal;
 
   & > li::marker {
@@ -96,22 +97,6 @@ function TutorialTips({ step, charger: known, connectorId }: TutorialTipsProps) 
     </List>
   );
 }
-
-const Step = styled(Panel)`
-  &:focus {
-    outline: none;
-  }
-`;
-
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 72px;
-  height: 72px;
-  border-radius: 22px;
-  background: var(--accent-soft);
-  color: var(--accent);
-`;
 
 const Buttons = styled.div`
   display: flex;
@@ -203,7 +188,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
   const Icon = icons[step];
   const isLast = step === LAST_STEP;
   return (
-    <Page>
+    <Page $headless>
       <h1>{t('title')}</h1>
       <StepMarks step={step} />
       {state.problem !== null && (
@@ -220,8 +205,8 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
           onRelease={state.mayRelease ? release : null}
         />
       )}
-      <Step>
-        <Mark>
+      <Card $gap={16}>
+        <Mark $tone="accent">
           <Icon size={36} />
         </Mark>
         <div>
@@ -247,7 +232,7 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
             <Button onClick={next}>{t('next')}</Button>
           )}
         </Buttons>
-      </Step>
+      </Card>
     </Page>
   );
 }

@@ -1,27 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, Card } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, Card, Row, Text } from '@wattline/ui';
 import { useStartErrorText } from '../after-payment/use-start-error-text';
 import type { StartProblem } from '../start-session/start-problem';
 import { useTexts } from '../texts/use-texts';
-
-const Box = styled(Card)`
-  display: grid;
-  gap: 12px;
-  margin-bottom: 16px;
-  border-color: var(--danger);
-
-  & > h2 {
-    color: var(--danger);
-    font-size: 1.125rem;
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
 
 interface StartFailedProps {
   readonly problem: StartProblem;
@@ -52,12 +33,14 @@ export function StartFailed({
   const t = useTexts('connect-vehicle');
   const errorText = useStartErrorText();
   return (
-    <Box role="alert">
-      <h2>{t('failed')}</h2>
+    <Card $gap={12} $tone="danger" $bottom={16} role="alert">
+      <Text as="h2" $tone="danger">
+        {t('failed')}
+      </Text>
       {reason}
       <p>{errorText(problem)}</p>
       <p>{t(onRelease ? 'kept' : 'keptForRetry')}</p>
-      <Buttons>
+      <Row $gap={12}>
         <Button disabled={!onRetry} onClick={onRetry ?? undefined}>
           {t('retry')}
         </Button>
@@ -66,9 +49,9 @@ export function StartFailed({
             {releaseLabel}
           </Button>
         )}
-      </Buttons>
+      </Row>
       {elsewhere}
       {details}
-    </Box>
+    </Card>
   );
 }

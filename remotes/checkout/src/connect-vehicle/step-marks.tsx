@@ -12,15 +12,16 @@ const List = styled.ol`
 
 const Mark = styled.li<{ $state: 'done' | 'now' | 'later' }>`
   display: grid;
+  align-content: start;
   gap: 8px;
   color: ${({ $state }) => ($state === 'now' ? 'var(--ink)' : 'var(--ink-soft)')};
-  font-size: 0.875rem;
-  font-weight: ${({ $state }) => ($state === 'now' ? 700 : 500)};
+  font-size: var(--small);
+  font-weight: ${({ $state }) => ($state === 'now' ? 700 : 400)};
   line-height: 1.25;
 
   &::before {
     height: 6px;
-    border-radius: 3px;
+    border-radius: 999px;
     background: ${({ $state }) => ($state === 'later' ? 'var(--line)' : 'var(--accent)')};
     content: '';
     transition: background-color 0.2s;

@@ -19,7 +19,7 @@ const Choice = styled.label`
   min-height: 40px;
   padding: 4px 10px;
   border-radius: 999px;
-  font-size: 0.9375rem;
+  font-size: var(--small);
   font-weight: 600;
   text-align: center;
   cursor: pointer;

@@ -10,8 +10,7 @@ const Table = styled.table`
   width: 100%;
   margin: 8px 0 10px;
   border-collapse: collapse;
-  font-size: 0.875rem;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--small);
 
   & th,
   & td {
@@ -34,7 +33,7 @@ const Table = styled.table`
     padding-top: 0;
     border: 0;
     color: var(--ink-soft);
-    font-weight: 500;
+    font-weight: 400;
   }
 
   & tbody th {
@@ -50,7 +49,7 @@ const Table = styled.table`
 
 const Sums = styled.tbody`
   & > tr:last-child > * {
-    font-size: 1rem;
+    font-size: var(--body);
     font-weight: 700;
   }
 `;
@@ -58,7 +57,7 @@ const Sums = styled.tbody`
 const Note = styled.span`
   display: block;
   color: var(--ink-soft);
-  font-size: 0.8125rem;
+  font-size: var(--small);
   font-weight: 400;
 `;
 

@@ -4,7 +4,7 @@ import type { Money } from '@wattline/base/money';
 import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import type { Tariff } from '@wattline/ocpi';
-import { Note } from '@wattline/ui';
+import { Fold, Note, Stack, Text } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
@@ -22,34 +22,6 @@ function comparedKwh(): number {
   const kwh = Number(readText('local', storageKeys.comparedEnergy));
   return kwh > 0 && kwh <= MOST_KWH ? kwh : USUAL_KWH;
 }
-
-const Answer = styled.div`
-  display: grid;
-  gap: 2px;
-  margin-top: 14px;
-`;
-
-const Total = styled.p`
-  font-size: 1.5rem;
-  font-weight: 750;
-  font-variant-numeric: tabular-nums;
-  line-height: 1.3;
-`;
-
-const Strong = styled.p`
-  font-weight: 650;
-`;
-
-const Details = styled.details`
-  margin-top: 8px;
-
-  & > summary {
-    min-height: 32px;
-    padding: 4px 0;
-    font-weight: 600;
-    cursor: pointer;
-  }
-`;
 
 /** With large text on a narrow phone, the table scrolls in its own place. The keyboard reaches it for that. */
 const Sideways = styled.div`
@@ -90,7 +62,7 @@ export function WhatItCosts({
   return (
     <>
       <CostPresets labelledBy={labelledBy} chosen={preset} kwh={kwh} amount={money(amount)} onChoose={setPreset} />
-      <Answer aria-live="polite">
+      <Stack $gap={4} $top={12} aria-live="polite">
         <KnownTotal
           cost={cost}
           tariff={tariff}
@@ -100,7 +72,7 @@ export function WhatItCosts({
           units={units}
           timeZone={timeZone}
         />
-      </Answer>
+      </Stack>
       {cost.state === 'known' && <Breakdown cost={cost} units={units} />}
     </>
   );
@@ -126,16 +98,18 @@ function KnownTotal({ cost, tariff, amount, isForAmount, watts, units, timeZone 
     case 'too-little': {
       const { least } = cost;
       return (
-        <Strong>{t('tooLittle', { amount: own, least: paid(least.total ?? least.subtotal, least.currency) })}</Strong>
+        <Text $weight={600}>
+          {t('tooLittle', { amount: own, least: paid(least.total ?? least.subtotal, least.currency) })}
+        </Text>
       );
     }
     case 'unbound':
-      return <Strong>{t('unbound', { amount: own })}</Strong>;
+      return <Text $weight={600}>{t('unbound', { amount: own })}</Text>;
     case 'cannot-tell':
       return (
         <>
-          <Strong>{t('cannotTell')}</Strong>
-          <Note $size={14}>{t(cost.reason, { currency: tariff.currency, own: amount.currency })}</Note>
+          <Text $weight={600}>{t('cannotTell')}</Text>
+          <Note $size="small">{t(cost.reason, { currency: tariff.currency, own: amount.currency })}</Note>
         </>
       );
     case 'known': {
@@ -149,9 +123,11 @@ function KnownTotal({ cost, tariff, amount, isForAmount, watts, units, timeZone 
       ];
       return (
         <>
-          <Total>{t('about', { total: paid(total ?? subtotal, currency) })}</Total>
+          <Text $size="title" $weight={700}>
+            {t('about', { total: paid(total ?? subtotal, currency) })}
+          </Text>
           <p>{t(total === null ? 'taxUnknown' : 'taxIn', { kwh: number(kwh, 2), duration: duration(minutes) })}</p>
-          <Note $size={14}>{notes.filter(Boolean).join(' ')}</Note>
+          <Note $size="small">{notes.filter(Boolean).join(' ')}</Note>
         </>
       );
     }
@@ -166,12 +142,12 @@ interface BreakdownProps {
 function Breakdown({ cost: { quote, idle }, units }: BreakdownProps) {
   const t = useTexts('cost');
   return (
-    <Details>
+    <Fold $top={8}>
       <summary id="cost">{t('show')}</summary>
       <Sideways role="group" tabIndex={0} aria-label={t('caption')}>
         <CostTable quote={quote} idle={idle} units={units} />
       </Sideways>
-      <Note $size={14}>{t('rounded')}</Note>
-    </Details>
+      <Note $size="small">{t('rounded')}</Note>
+    </Fold>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 
 const Row = styled.div<{ $pending: boolean }>`
@@ -23,7 +24,7 @@ const Row = styled.div<{ $pending: boolean }>`
 const Choice = styled.label`
   display: flex;
   flex: 1 1 220px;
-  gap: 14px;
+  gap: 12px;
   align-items: center;
   min-height: 60px;
   padding: 10px 16px;
@@ -52,13 +53,7 @@ const Title = styled.span`
   flex-wrap: wrap;
   gap: 4px 8px;
   align-items: center;
-  font-weight: 650;
-`;
-
-const Note = styled.span`
-  display: block;
-  color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-weight: 600;
 `;
 
 const Actions = styled.div`
@@ -98,7 +93,9 @@ export function Option({
         {icon}
         <span>
           <Title>{title}</Title>
-          <Note>{note}</Note>
+          <Note as="span" $size="small" $block>
+            {note}
+          </Note>
         </span>
       </Choice>
       {children && <Actions>{children}</Actions>}

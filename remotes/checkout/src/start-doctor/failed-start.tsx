@@ -1,37 +1,10 @@
-import { Fragment } from 'react';
-import { Button } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, Facts, Fold, Stack } from '@wattline/ui';
 import { bus } from '../part';
 import type { Payment } from '../payment/payment';
 import type { StartProblem } from '../start-session/start-problem';
 import { startReason } from '../start-session/start-reason';
 import { useTexts } from '../texts/use-texts';
 import { useStatusNow } from '../use-station-now';
-
-const Reason = styled.div`
-  display: grid;
-  gap: 4px;
-
-  & > strong {
-    font-size: 1.0625rem;
-  }
-`;
-
-const Details = styled.details`
-  color: var(--ink-soft);
-  font-size: 0.9375rem;
-
-  & > summary {
-    padding: 10px 0;
-    cursor: pointer;
-  }
-
-  & > dl {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 4px 16px;
-  }
-`;
 
 interface FailedStartProps {
   readonly problem: StartProblem;
@@ -46,10 +19,10 @@ export function FailedStart({ problem, payment }: FailedStartProps) {
   return (
     reason &&
     reason !== 'payment-in-use' && (
-      <Reason>
+      <Stack $gap={4}>
         <strong>{t(`why-${reason}`)}</strong>
         <p>{t(`do-${reason}`)}</p>
-      </Reason>
+      </Stack>
     )
   );
 }
@@ -81,17 +54,17 @@ export function SupportDetails({ problem: { answer }, payment: { at, paymentId }
         {t('help')}
       </Button>
       {answer && (
-        <Details>
+        <Fold>
           <summary>{t('details')}</summary>
-          <dl>
+          <Facts $as="lines" $gap={4}>
             {known.map(([name, value]) => (
-              <Fragment key={name}>
+              <div key={name}>
                 <dt>{t(name)}</dt>
                 <dd>{value}</dd>
-              </Fragment>
+              </div>
             ))}
-          </dl>
-        </Details>
+          </Facts>
+        </Fold>
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { nextFree } from './next-free';
 
 const Offer = styled.div`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   justify-items: start;
   padding-top: 14px;
   border-top: 1px solid var(--line);

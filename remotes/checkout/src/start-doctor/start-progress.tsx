@@ -14,7 +14,7 @@ const List = styled(Card)`
 
   & > ol {
     display: grid;
-    gap: 14px;
+    gap: 12px;
   }
 `;
 
@@ -24,12 +24,11 @@ const Step = styled.li<{ $state: StepState }>`
   align-items: center;
   gap: 12px;
   color: ${({ $state }) => ($state === 'waiting' ? 'var(--ink-soft)' : 'var(--ink)')};
-  font-weight: ${({ $state }) => ($state === 'now' ? 700 : 500)};
+  font-weight: ${({ $state }) => ($state === 'now' ? 700 : 400)};
 
   & > time {
     color: var(--ink-soft);
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
+    font-weight: 400;
   }
 `;
 

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { startingCharges } from '@wattline/charge';
 import { paths } from '@wattline/contract';
-import { ButtonLink, Card } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { ButtonLink, Card, Row } from '@wattline/ui';
 import type { Payment } from '../payment/payment';
 import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
@@ -18,17 +17,6 @@ const texts = {
   releasing: 'starting',
   started: 'started',
 } as const;
-
-const Box = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 20px;
-  max-width: 620px;
-  margin: 16px auto 0;
-  border-color: var(--accent);
-`;
 
 /** The way to a driver's start with an open outcome, before they pay for another; nothing without one. */
 export function StartNote({ driverId }: { readonly driverId: string }) {
@@ -46,14 +34,16 @@ function Note({ payment }: { readonly payment: Payment }) {
 
   if (state.step === 'released' || state.step === 'over') return null;
   return (
-    <Box role="status">
-      <p>{t(texts[state.step], { charger })}</p>
-      <ButtonLink
-        $look="secondary"
-        to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(payment.paymentId)}
-      >
-        {t('goThere')}
-      </ButtonLink>
-    </Box>
+    <Card as="div" $tone="accent" $top={16} role="status">
+      <Row $gap={16} $spread="between" $grow="first">
+        <p>{t(texts[state.step], { charger })}</p>
+        <ButtonLink
+          $look="secondary"
+          to={state.step === 'started' ? paths.session(state.sessionId) : paths.connectVehicle(payment.paymentId)}
+        >
+          {t('goThere')}
+        </ButtonLink>
+      </Row>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { config } from '@wattline/base/config';
-import { Button, CenteredCard, FormStack, LockIcon, Mark, Note, TextField, usePageTitle } from '@wattline/ui';
+import { Banner, Button, CenteredCard, FormStack, LockIcon, Mark, Note, TextField, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { canCheck } from './check-password';
@@ -8,14 +8,6 @@ import type { Access } from './use-access';
 
 const Form = styled(FormStack)`
   width: 100%;
-  text-align: start;
-`;
-
-const Notice = styled.p`
-  padding: 12px 16px;
-  border-radius: var(--radius-small);
-  background: var(--warning-soft);
-  color: var(--warning);
 `;
 
 /** The console is locked; its password opens it. */
@@ -31,7 +23,7 @@ export function PasswordGate({ access }: { readonly access: Pick<Access, 'tryPas
       </Mark>
       <h1>{t('title')}</h1>
       <Note>{t('intro')}</Note>
-      {obstacle === null ? <PasswordForm access={access} /> : <Notice>{t(obstacle)}</Notice>}
+      {obstacle === null ? <PasswordForm access={access} /> : <Banner $tone="warning">{t(obstacle)}</Banner>}
     </CenteredCard>
   );
 }
@@ -74,7 +66,7 @@ function PasswordForm({
         {t(isChecking ? 'checking' : 'authenticate')}
       </Button>
       {/* Not a live region: assistive technology would read out each second. */}
-      {seconds > 0 && <Notice>{t('wait', { seconds })}</Notice>}
+      {seconds > 0 && <Banner $tone="warning">{t('wait', { seconds })}</Banner>}
     </Form>
   );
 }

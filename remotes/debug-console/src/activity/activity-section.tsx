@@ -6,7 +6,6 @@ import { Badge, Note } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CutText } from '../widgets/cut-text';
 import { ErrorCode } from '../widgets/error-code';
-import { Code, Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
 
@@ -33,7 +32,7 @@ function Requests({ requests }: { readonly requests: readonly ShownRequest[] }) 
   const t = useTexts('debug-activity');
   return (
     <Section title={t('requests')}>
-      <Hint>{t('requestsHint')}</Hint>
+      <Note $size="small">{t('requestsHint')}</Note>
       {requests.length === 0 ? (
         <p>{t('noRequests')}</p>
       ) : (
@@ -42,9 +41,9 @@ function Requests({ requests }: { readonly requests: readonly ShownRequest[] }) 
             <tr key={`${time}${requestId}`}>
               <td className="nowrap">{clockOf(time)}</td>
               <td className="long">
-                <Code>
+                <code>
                   {method} {path}
-                </Code>
+                </code>
                 <Note as="div">{sender}</Note>
               </td>
               <td className="nowrap">
@@ -56,9 +55,9 @@ function Requests({ requests }: { readonly requests: readonly ShownRequest[] }) 
               </td>
               <td className="nowrap">{t('milliseconds', { count: milliseconds })}</td>
               <td className="nowrap">
-                <Code>{requestId}</Code>
+                <code>{requestId}</code>
                 <br />
-                <Code>{correlationId}</Code>
+                <code>{correlationId}</code>
               </td>
             </tr>
           ))}
@@ -72,7 +71,7 @@ function Events({ events }: { readonly events: readonly ShownEvent[] }) {
   const t = useTexts('debug-activity');
   return (
     <Section title={t('events')}>
-      <Hint>{t('eventsHint')}</Hint>
+      <Note $size="small">{t('eventsHint')}</Note>
       {events.length === 0 ? (
         <p>{t('noEvents')}</p>
       ) : (

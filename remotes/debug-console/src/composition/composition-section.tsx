@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Discovery, type PartStatus, readDiscovery } from '@wattline/contract';
-import { Stack } from '@wattline/ui';
+import { Note, Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { PartCard } from './part-card';
 import { useComposition } from './use-composition';
@@ -35,12 +34,12 @@ export function CompositionSection() {
 
   return (
     <Section title={t('title')}>
-      <Hint>{t('intro')}</Hint>
+      <Note $size="small">{t('intro')}</Note>
       <p role="status">
         {t('counts', { loaded: count('loaded'), failed: count('failed'), loading: count('loading') })}
       </p>
       {names.size === 0 && <p>{t('nothing')}</p>}
-      <Stack as="ul" $gap={14}>
+      <Stack as="ul" $gap={12}>
         {[...names].map((part) => (
           <PartCard key={part} part={part} status={statuses.get(part) ?? null} live={deployed?.[part]} />
         ))}

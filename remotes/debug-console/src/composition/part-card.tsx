@@ -1,11 +1,9 @@
 import type { PartStatus, Release } from '@wattline/contract';
-import { Badge, type BadgeVariant } from '@wattline/ui';
+import { Badge, type BadgeVariant, Button, Card, Facts } from '@wattline/ui';
 import { bus } from '../part';
 import { useTexts, type Words } from '../texts/use-texts';
 import { ErrorCode } from '../widgets/error-code';
-import { Code, Facts } from '../widgets/facts';
-import { PartHead, PartItem } from '../widgets/part-item';
-import { SmallButton } from '../widgets/small-button';
+import { PartHead } from '../widgets/part-head';
 
 const badges: Readonly<Record<PartStatus['state'], BadgeVariant>> = {
   loading: 'warning',
@@ -31,22 +29,26 @@ export function PartCard({ part, status, live }: PartCardProps) {
   const slots = (live ?? []).flatMap(slotTexts(t));
 
   return (
-    <PartItem>
+    <Card as="li" $flat $gap={16}>
       <PartHead>
         <h3>{part}</h3>
         <Badge $variant={status === null ? 'secondary' : badges[status.state]}>{t(status?.state ?? 'idle')}</Badge>
         {part === SHELL ? (
-          <SmallButton onClick={() => location.reload()}>{t('reloadPage')}</SmallButton>
+          <Button $size="small" $look="secondary" onClick={() => location.reload()}>
+            {t('reloadPage')}
+          </Button>
         ) : (
-          <SmallButton
+          <Button
+            $size="small"
+            $look="secondary"
             aria-label={t(`${act}Of`, { part })}
             onClick={() => bus.emit('remote/reload-requested', { remote: part })}
           >
             {t(act)}
-          </SmallButton>
+          </Button>
         )}
       </PartHead>
-      <Facts>
+      <Facts $as="cells">
         {status !== null && <StatusFacts status={status} />}
         {live !== undefined && (
           <div className="wide">
@@ -61,7 +63,7 @@ export function PartCard({ part, status, live }: PartCardProps) {
           </div>
         )}
       </Facts>
-    </PartItem>
+    </Card>
   );
 }
 
@@ -113,13 +115,13 @@ function StatusFacts({
       <div className="wide">
         <dt>{t('address')}</dt>
         <dd>
-          <Code>{address ?? t('unknown')}</Code>
+          <code>{address ?? t('unknown')}</code>
         </dd>
       </div>
       <div className="wide">
         <dt>{t('integrity')}</dt>
         <dd>
-          <Code>{integrity ?? t('unknown')}</Code>
+          <code>{integrity ?? t('unknown')}</code>
         </dd>
       </div>
     </>

@@ -1,8 +1,7 @@
 import { shownConfig } from '@wattline/auth/support';
 import { config } from '@wattline/base/config';
-import { Badge } from '@wattline/ui';
+import { Badge, Note } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Code, Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
 
@@ -24,13 +23,13 @@ export function ConfigurationSection() {
         </Table>
       </Section>
       <Section title={t('settings')}>
-        <Hint>{t('settingsHint')}</Hint>
+        <Note $size="small">{t('settingsHint')}</Note>
         <Table caption={t('settings')} heads={[t('setting'), t('value')]}>
           {shownConfig(config()).map(([path, value]) => (
             <tr key={path}>
               <th scope="row">{path}</th>
               <td className="long">
-                <Code>{value}</Code>
+                <code>{value}</code>
               </td>
             </tr>
           ))}

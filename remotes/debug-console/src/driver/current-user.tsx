@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { authStore, useDriver } from '@wattline/auth';
-import { Badge } from '@wattline/ui';
+import { Badge, Facts, Note, Row } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Code, Facts, Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
-import { Buttons } from '../widgets/small-button';
 
 const isImpersonated = (): boolean => authStore.getState().session?.isImpersonated === true;
 
@@ -25,7 +23,7 @@ export function CurrentUser() {
         <p>{t('noDriver')}</p>
       ) : (
         <>
-          <Facts>
+          <Facts $as="cells">
             <div>
               <dt>{t('name')}</dt>
               <dd>{driver.displayName ?? tc('none')}</dd>
@@ -33,12 +31,12 @@ export function CurrentUser() {
             <div>
               <dt>{t('role')}</dt>
               <dd>
-                <Buttons>
+                <Row $gap={8}>
                   <Badge $variant={roleOf(driver.email) === 'admin' ? 'warning' : 'secondary'}>
                     {t(roleOf(driver.email))}
                   </Badge>
                   {impersonated && <Badge $variant="destructive">{t('impersonated')}</Badge>}
-                </Buttons>
+                </Row>
               </dd>
             </div>
             <div>
@@ -52,11 +50,11 @@ export function CurrentUser() {
             <div>
               <dt>{t('id')}</dt>
               <dd>
-                <Code>{driver.id}</Code>
+                <code>{driver.id}</code>
               </dd>
             </div>
           </Facts>
-          <Hint>{t('roleHint')}</Hint>
+          <Note $size="small">{t('roleHint')}</Note>
         </>
       )}
     </Section>

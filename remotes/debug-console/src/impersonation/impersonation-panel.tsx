@@ -2,18 +2,66 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type DebugUser, listUsers, ServiceError, type ServiceErrorCode, serviceFailure } from '@wattline/api';
 import { authStore } from '@wattline/auth';
 import type { Failure } from '@wattline/base/i18n';
-import { AlertDialog, Button, FormProblem, FormStack, TextField } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { AlertDialog, Button, Card, Columns, Field, FormProblem, Note, TextField } from '@wattline/ui';
 import type { consoleErrors } from '../errors';
 import { isUsersListAtBackend, usersClient, usersPath } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
-import { SmallButton } from '../widgets/small-button';
 import { impersonateByPassword, impersonateByToken } from './impersonate';
 import { ImpersonationProblem } from './impersonation-problem';
-import { UserChoice } from './user-choice';
+
+const labelOf = ({ id, displayName, email, phoneNumber }: DebugUser): string =>
+  [displayName, email ?? phoneNumber].filter(Boolean).join(' · ') || id;
+
+const isLike = (user: DebugUser, words: string): boolean =>
+  [user.id, user.displayName, user.email, user.phoneNumber].some((value) =>
+    value?.toLowerCase().includes(words.trim().toLowerCase()),
+  );
+
+interface UserChoiceProps {
+  readonly users: readonly DebugUser[];
+  /** The chosen user's id; '' for none. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The list of users, and a search that narrows it. The chosen user stays in the list. */
+function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
+  const t = useTexts('debug-impersonation');
+  const [words, setWords] = useState('');
+  const id = useId();
+  const found = users.filter((user) => user.id === chosen || isLike(user, words));
+
+  return (
+    <>
+      <Columns $count={2} $gap={16}>
+        <TextField
+          label={t('find')}
+          placeholder={t('findHint')}
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Field>
+          <label htmlFor={id}>{t('user')}</label>
+          <select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+            <option value="">{t('choose')}</option>
+            {found.map((user) => (
+              <option key={user.id} value={user.id}>
+                {labelOf(user)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </Columns>
+      <Note $size="small" role="status">
+        {t('matches', { count: found.length })}
+      </Note>
+    </>
+  );
+}
 
 /** Why there is no list of users. `reason` is the service's, for 'users-not-loaded'. */
 interface UsersProblem {
@@ -85,45 +133,6 @@ function useImpersonation() {
   return { attempt, run, forget: () => setAttempt({ state: 'idle' }) };
 }
 
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
-  gap: 18px;
-`;
-
-const Way = styled(FormStack)`
-  align-content: start;
-  gap: 14px;
-  padding: 18px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-small);
-`;
-
-const TokenField = styled.div`
-  display: grid;
-  gap: 6px;
-
-  & label {
-    font-weight: 600;
-  }
-
-  & textarea {
-    width: 100%;
-    min-height: 96px;
-    padding: 12px 16px;
-    border: 1px solid var(--line-strong);
-    border-radius: var(--radius-small);
-    background: var(--surface);
-    color: inherit;
-    font:
-      0.8125rem ui-monospace,
-      'SFMono-Regular',
-      Menlo,
-      monospace;
-    resize: vertical;
-  }
-`;
-
 /** These problems are shown in an alert; all others beside the form. */
 const isAlert = ({ code }: ImpersonationProblem): boolean => code === 'no-user-chosen' || code === 'mock-token';
 
@@ -137,13 +146,15 @@ export function ImpersonationPanel() {
 
   return (
     <Section title={t('title')}>
-      <Hint>{t('intro')}</Hint>
+      <Note $size="small">{t('intro')}</Note>
       {users.state === 'loading' && <p role="status">{t('loading')}</p>}
       {users.state === 'failed' && (
         <>
           <FormProblem>{problemText(users.problem)}</FormProblem>
           <div>
-            <SmallButton onClick={again}>{t('again')}</SmallButton>
+            <Button $size="small" $look="secondary" onClick={again}>
+              {t('again')}
+            </Button>
           </div>
         </>
       )}
@@ -182,10 +193,16 @@ function Impersonation({ users }: { readonly users: readonly DebugUser[] }) {
           forget();
         }}
       />
-      <Ways>
-        <Way onSubmit={(event) => void submit('password', () => impersonateByPassword(user, password))(event)}>
+      <Columns $count={2} $gap={16}>
+        <Card
+          as="form"
+          noValidate
+          $flat
+          $gap={12}
+          onSubmit={(event) => void submit('password', () => impersonateByPassword(user, password))(event)}
+        >
           <h3>{t('byPassword')}</h3>
-          <Hint>{t('byPasswordText')}</Hint>
+          <Note $size="small">{t('byPasswordText')}</Note>
           <TextField
             label={t('password')}
             type="password"
@@ -195,11 +212,17 @@ function Impersonation({ users }: { readonly users: readonly DebugUser[] }) {
           />
           <Problem attempt={attempt} by="password" textOf={textOf} />
           <Button type="submit">{isWorking(attempt, 'password') ? t('working') : t('logIn')}</Button>
-        </Way>
-        <Way onSubmit={(event) => void submit('token', () => impersonateByToken(user, token, users))(event)}>
+        </Card>
+        <Card
+          as="form"
+          noValidate
+          $flat
+          $gap={12}
+          onSubmit={(event) => void submit('token', () => impersonateByToken(user, token, users))(event)}
+        >
           <h3>{t('byToken')}</h3>
-          <Hint>{t('byTokenText')}</Hint>
-          <TokenField>
+          <Note $size="small">{t('byTokenText')}</Note>
+          <Field>
             <label htmlFor={tokenId}>{t('token')}</label>
             <textarea
               id={tokenId}
@@ -208,11 +231,11 @@ function Impersonation({ users }: { readonly users: readonly DebugUser[] }) {
               value={token}
               onChange={(event) => setToken(event.target.value)}
             />
-          </TokenField>
+          </Field>
           <Problem attempt={attempt} by="token" textOf={textOf} />
           <Button type="submit">{isWorking(attempt, 'token') ? t('working') : t('useToken')}</Button>
-        </Way>
-      </Ways>
+        </Card>
+      </Columns>
       <p role="status">{attempt.state === 'done' ? t('done') : ''}</p>
       <AlertDialog
         text={problem !== null && isAlert(problem) ? textOf(problem) : null}

@@ -1,17 +1,9 @@
 import { useState } from 'react';
-import { Button, Dialog, FormProblem, TextField } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, Dialog, Facts, FormProblem, FormStack, TextField } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Facts } from '../widgets/facts';
 import type { ActStep } from './act-steps';
 import { defaultOf, trialOf, type Plan } from './plan';
 import { useDeskErrorText } from './use-desk-error-text';
-
-const Panel = styled.form.attrs({ noValidate: true })`
-  display: grid;
-  gap: 20px;
-  padding: 28px 24px 24px;
-`;
 
 const effects = {
   everybody: 'effectEverybody',
@@ -60,14 +52,15 @@ export function ActDialog({ act, onConfirm, onLeave }: ActDialogProps) {
 
   return (
     <Dialog role="alertdialog" label={title} onClose={onLeave}>
-      <Panel
+      <FormStack
+        style={{ padding: 24 }}
         onSubmit={(event) => {
           event.preventDefault();
           onConfirm(why);
         }}
       >
         <h2>{title}</h2>
-        <Facts>
+        <Facts $as="cells">
           <div className="wide">
             <dt>{t('from')}</dt>
             <dd>{plan.from}</dd>
@@ -102,7 +95,7 @@ export function ActDialog({ act, onConfirm, onLeave }: ActDialogProps) {
         <Button $look="secondary" aria-disabled={step === 'sending'} onClick={onLeave}>
           {t(step === 'refused' ? 'close' : 'cancel')}
         </Button>
-      </Panel>
+      </FormStack>
     </Dialog>
   );
 }

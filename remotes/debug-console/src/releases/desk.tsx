@@ -2,13 +2,11 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import { serviceError, serviceFailure, type ServiceFailure } from '@wattline/api';
 import { useDriver } from '@wattline/auth';
 import { useFormats } from '@wattline/base/i18n';
-import { Badge, type BadgeVariant, FormProblem, Stack } from '@wattline/ui';
+import { Badge, type BadgeVariant, Button, FormProblem, Note, Row, Stack } from '@wattline/ui';
 import { useComposition } from '../composition/use-composition';
 import { bus } from '../part';
 import { useTexts } from '../texts/use-texts';
-import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
-import { Buttons, SmallButton } from '../widgets/small-button';
 import { Table } from '../widgets/table';
 import { ActDialog } from './act-dialog';
 import { type ActProblem, type ActStep, nextStep } from './act-steps';
@@ -123,7 +121,7 @@ function History({ log }: { readonly log: readonly LogLine[] }) {
 
   return (
     <Section title={t('history')}>
-      <Hint>{t('historyHint')}</Hint>
+      <Note $size="small">{t('historyHint')}</Note>
       {log.length === 0 ? (
         <p>{t('noHistory')}</p>
       ) : (
@@ -160,12 +158,16 @@ export function Desk() {
   if (driver !== null) return <OpenDesk key={driver.id} />;
   return (
     <Section title={t('title')}>
-      <Hint>{t('intro')}</Hint>
+      <Note $size="small">{t('intro')}</Note>
       <p>{t('signInText')}</p>
       <div>
-        <SmallButton onClick={() => bus.emit('auth/sign-in-requested', { reason: 'release-desk' })}>
+        <Button
+          $size="small"
+          $look="secondary"
+          onClick={() => bus.emit('auth/sign-in-requested', { reason: 'release-desk' })}
+        >
           {t('signIn')}
-        </SmallButton>
+        </Button>
       </div>
     </Section>
   );
@@ -182,19 +184,19 @@ function OpenDesk() {
   return (
     <>
       <Section title={t('title')}>
-        <Hint>{t('intro')}</Hint>
+        <Note $size="small">{t('intro')}</Note>
         {desk !== null && <Standing desk={desk} />}
         {desk === null && isReading && <p role="status">{t('reading')}</p>}
         {failure !== null && (
           <FormProblem>{textOf({ code: 'desk-not-read', values: { reason: textOf(failure) } })}</FormProblem>
         )}
-        <Buttons>
-          <SmallButton aria-disabled={isReading} onClick={again}>
+        <Row $gap={8}>
+          <Button $size="small" $look="secondary" aria-disabled={isReading} onClick={again}>
             {t('again')}
-          </SmallButton>
-        </Buttons>
+          </Button>
+        </Row>
         {desk !== null && (
-          <Stack as="ul" $gap={14}>
+          <Stack as="ul" $gap={12}>
             {desk.parts.map((part) => (
               <PartReleases
                 key={part.name}

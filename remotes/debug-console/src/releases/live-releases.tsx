@@ -1,19 +1,11 @@
 import { useFormats } from '@wattline/base/i18n';
-import { styled } from '@wattline/vendor/styled';
+import { Text } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Code } from '../widgets/facts';
 import { Table } from '../widgets/table';
 import type { DeskHealth, DeskPart } from './desk-schema';
 
 /** With fewer loads a rate or a percentile says nothing: one failure of ten is no tenth of all. */
 const ENOUGH_LOADS = 50;
-
-const Problem = styled.p`
-  min-width: 200px;
-  color: var(--danger);
-  font-weight: 400;
-  white-space: normal;
-`;
 
 interface LiveReleasesProps {
   readonly part: DeskPart;
@@ -31,9 +23,11 @@ export function LiveReleases({ part, measured }: LiveReleasesProps) {
       {part.releases.map(({ version, traffic, contract, incompatibilities }) => (
         <tr key={version}>
           <th scope="row" className="nowrap">
-            <Code>{version}</Code>
+            <code>{version}</code>
             {incompatibilities.map((problem) => (
-              <Problem key={problem}>{problem}</Problem>
+              <Text $tone="danger" $weight={400} style={{ minWidth: 200, whiteSpace: 'normal' }} key={problem}>
+                {problem}
+              </Text>
             ))}
           </th>
           <td className="nowrap">{t('percent', { count: traffic })}</td>

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { randomHex } from '@wattline/base/browser';
 import { useFormats } from '@wattline/base/i18n';
+import { Button, Note, Row } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
-import { Hint } from '../widgets/facts';
-import { Buttons, SmallButton } from '../widgets/small-button';
 import type { DeskPart, DeskState } from './desk-schema';
 import { defaultOf, type Plan, planOf, trialOf, type Wish } from './plan';
 import { Preview } from './preview';
@@ -37,11 +36,11 @@ function releaseChoices(part: DeskPart): readonly ReleaseChoice[] {
 const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
-  gap: 14px;
+  gap: 12px;
 
   & label {
     display: grid;
-    gap: 6px;
+    gap: 8px;
     font-weight: 600;
   }
 
@@ -92,7 +91,7 @@ export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsPr
   };
   const isPossible = (wanted: Wish): boolean => planOf(part, wanted, '') !== null;
 
-  if (choices.length < 2) return <Hint>{t('onlyOne')}</Hint>;
+  if (choices.length < 2) return <Note $size="small">{t('onlyOne')}</Note>;
   return (
     <>
       <Choices>
@@ -133,35 +132,44 @@ export function PartActs({ part, desk: { you, canPreview }, onWish }: PartActsPr
           </label>
         )}
       </Choices>
-      <Buttons>
+      <Row $gap={8}>
         {mayAct && (
           <>
-            <SmallButton
+            <Button
+              $size="small"
               $look="primary"
               aria-label={named(t('promote'))}
               disabled={!isPossible(promote)}
               onClick={wish(promote)}
             >
               {t('promote')}
-            </SmallButton>
-            <SmallButton aria-label={named(t('rollback'))} disabled={!isPossible(rollback)} onClick={wish(rollback)}>
+            </Button>
+            <Button
+              $size="small"
+              $look="secondary"
+              aria-label={named(t('rollback'))}
+              disabled={!isPossible(rollback)}
+              onClick={wish(rollback)}
+            >
               {t('rollback')}
-            </SmallButton>
+            </Button>
           </>
         )}
         {version !== present && (
-          <SmallButton
+          <Button
+            $size="small"
+            $look="secondary"
             aria-label={named(t('compare'))}
             aria-expanded={isCompared}
             onClick={() => setCompared(!isCompared)}
           >
             {t('compare')}
-          </SmallButton>
+          </Button>
         )}
         {mayAct && canPreview && version !== present && part.name !== SHELL && (
           <Preview key={version} part={part.name} version={version} />
         )}
-      </Buttons>
+      </Row>
       {isCompared && version !== present && (
         <ReleaseDifferences key={`${present} ${version}`} part={part.name} from={present} to={version} />
       )}

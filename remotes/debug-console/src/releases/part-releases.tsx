@@ -1,10 +1,9 @@
 import { useFormats } from '@wattline/base/i18n';
 import type { PartStatus } from '@wattline/contract';
-import { Badge } from '@wattline/ui';
+import { Badge, Card, Facts } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts, type Words } from '../texts/use-texts';
-import { Facts } from '../widgets/facts';
-import { PartHead, PartItem } from '../widgets/part-item';
+import { PartHead } from '../widgets/part-head';
 import type { DeskHealth, DeskPart, DeskState, Done } from './desk-schema';
 import { inThisBrowser } from './in-this-browser';
 import { LiveReleases } from './live-releases';
@@ -56,7 +55,7 @@ export function PartReleases({ part, desk, here, done, onWish }: PartReleasesPro
   const ways = wayOfDrivers(t, health);
 
   return (
-    <PartItem>
+    <Card as="li" $flat $gap={16}>
       <PartHead>
         <h3>{name}</h3>
         <Badge $variant={trial ? 'warning' : 'success'}>
@@ -67,7 +66,7 @@ export function PartReleases({ part, desk, here, done, onWish }: PartReleasesPro
         )}
       </PartHead>
       <LiveReleases part={part} measured={desk.measured === 'yes'} />
-      <Facts>
+      <Facts $as="cells">
         <div>
           <dt>{t('since')}</dt>
           <dd>
@@ -97,6 +96,6 @@ export function PartReleases({ part, desk, here, done, onWish }: PartReleasesPro
       </Facts>
       <Outcome role="status">{outcome(t, done)}</Outcome>
       <PartActs part={part} desk={desk} onWish={onWish} />
-    </PartItem>
+    </Card>
   );
 }

@@ -1,20 +1,11 @@
 import { useState } from 'react';
 import { serviceFailure, type ServiceFailure } from '@wattline/api';
 import { useFormats } from '@wattline/base/i18n';
-import { FormProblem } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, FormProblem, Note, Row, Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
-import { Hint } from '../widgets/facts';
-import { Buttons, SmallButton } from '../widgets/small-button';
 import { makePreview } from './desk-client';
 import { useDeskErrorText } from './use-desk-error-text';
-
-const Made = styled.div`
-  display: grid;
-  gap: 10px;
-  flex-basis: 100%;
-`;
 
 type Link =
   | { readonly state: 'none' | 'asked' }
@@ -48,26 +39,26 @@ export function Preview({ part, version }: PreviewProps) {
 
   return (
     <>
-      <SmallButton aria-label={`${t('preview')}: ${part}`} onClick={() => void make()}>
+      <Button $size="small" $look="secondary" aria-label={`${t('preview')}: ${part}`} onClick={() => void make()}>
         {t('preview')}
-      </SmallButton>
+      </Button>
       {link.state === 'made' && (
-        <Made>
+        <Stack $gap={8} style={{ flexBasis: '100%' }}>
           <p role="status">
             <a href={link.address} target="_blank" rel="noopener">
               {t('previewOpen', { part, version })}
             </a>
           </p>
-          <Hint>{t('previewUntil', { time: time(new Date(link.expires)) })}</Hint>
-          <Buttons>
+          <Note $size="small">{t('previewUntil', { time: time(new Date(link.expires)) })}</Note>
+          <Row $gap={8}>
             <CopyButton text={() => link.address} name={t('previewName')} />
-          </Buttons>
-        </Made>
+          </Row>
+        </Stack>
       )}
       {link.state === 'failed' && (
-        <Made>
+        <Stack $gap={8} style={{ flexBasis: '100%' }}>
           <FormProblem>{textOf({ code: 'desk-no-preview', values: { reason: textOf(link.failure) } })}</FormProblem>
-        </Made>
+        </Stack>
       )}
     </>
   );

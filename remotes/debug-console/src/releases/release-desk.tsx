@@ -1,8 +1,8 @@
 import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
+import { Note } from '@wattline/ui';
 import { useComposition } from '../composition/use-composition';
 import { useTexts } from '../texts/use-texts';
-import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
 import { Table } from '../widgets/table';
 import { Desk } from './desk';
@@ -16,7 +16,7 @@ function NoDesk() {
 
   return (
     <Section title={t('title')}>
-      <Hint>{t('noDesk')}</Hint>
+      <Note $size="small">{t('noDesk')}</Note>
       <Table caption={t('here')} heads={[t('part'), t('here')]}>
         {parts.map((status) => (
           <tr key={status.part}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { chunk, ChunkPlace } from '@wattline/remote';
-import { FormProblem } from '@wattline/ui';
+import { Button, FormProblem } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { SmallButton } from '../widgets/small-button';
 
 const deskCode = chunk(async () => import(/* webpackChunkName: "release-desk" */ './release-desk'), { when: 'asked' });
 
@@ -12,7 +11,9 @@ export function ReleasesSection() {
   const failed = (retry: () => void): ReactNode => (
     <div>
       <FormProblem>{t('notLoaded')}</FormProblem>
-      <SmallButton onClick={retry}>{t('again')}</SmallButton>
+      <Button $size="small" $look="secondary" onClick={retry}>
+        {t('again')}
+      </Button>
     </div>
   );
   return (

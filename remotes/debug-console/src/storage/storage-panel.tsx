@@ -1,20 +1,11 @@
 import { useRef, useState } from 'react';
 import type { StoreName } from '@wattline/auth/support';
 import { useFormats } from '@wattline/base/i18n';
-import { Dialog } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, Dialog, Note, Row, Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { Hint } from '../widgets/facts';
 import { Section } from '../widgets/section';
-import { Buttons, SmallButton } from '../widgets/small-button';
 import { StoredList } from './stored-list';
 import { clearEntry, clearStore, readStored, storeNames } from './stores';
-
-const Question = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 28px 24px 24px;
-`;
 
 /** Session storage, local storage and cookies, with copy and clear. */
 export function StoragePanel() {
@@ -41,17 +32,21 @@ export function StoragePanel() {
 
   return (
     <Section title={t('title')}>
-      <Hint>{t('intro')}</Hint>
-      <Buttons>
-        <SmallButton $look="primary" ref={refreshButton} onClick={refresh}>
+      <Note $size="small">{t('intro')}</Note>
+      <Row $gap={8}>
+        <Button $size="small" $look="primary" ref={refreshButton} onClick={refresh}>
           {t('refresh')}
-        </SmallButton>
-        <SmallButton onClick={() => clear(['session'], t('session'))}>{t('clearSession')}</SmallButton>
-        <SmallButton onClick={() => clear(['local'], t('local'))}>{t('clearLocal')}</SmallButton>
-        <SmallButton $look="danger" onClick={() => setAsking(true)}>
+        </Button>
+        <Button $size="small" $look="secondary" onClick={() => clear(['session'], t('session'))}>
+          {t('clearSession')}
+        </Button>
+        <Button $size="small" $look="secondary" onClick={() => clear(['local'], t('local'))}>
+          {t('clearLocal')}
+        </Button>
+        <Button $size="small" $look="danger" onClick={() => setAsking(true)}>
           {t('clearAll')}
-        </SmallButton>
-      </Buttons>
+        </Button>
+      </Row>
       <p role="status">{status}</p>
       {storeNames.map((store) => (
         <StoredList
@@ -82,16 +77,18 @@ function ClearAllQuestion({ onCancel, onConfirm }: { readonly onCancel: () => vo
   const t = useTexts('debug-storage');
   return (
     <Dialog role="alertdialog" label={t('askTitle')} onClose={onCancel}>
-      <Question>
+      <Stack $gap={16} style={{ padding: 24 }}>
         <h2>{t('askTitle')}</h2>
         <p>{t('ask')}</p>
-        <Buttons>
-          <SmallButton onClick={onCancel}>{t('cancel')}</SmallButton>
-          <SmallButton $look="danger" onClick={onConfirm}>
+        <Row $gap={8}>
+          <Button $size="small" $look="secondary" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button $size="small" $look="danger" onClick={onConfirm}>
             {t('confirm')}
-          </SmallButton>
-        </Buttons>
-      </Question>
+          </Button>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,41 +1,10 @@
 import { useState } from 'react';
 import { MASK, isSecret, type StoredEntry, type StoreName } from '@wattline/auth/support';
 import { knownKey } from '@wattline/contract';
-import { Stack } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, Card, Note, Row, Stack } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { CopyButton } from '../widgets/copy-button';
 import { CutText } from '../widgets/cut-text';
-import { Hint } from '../widgets/facts';
-import { Buttons, SmallButton } from '../widgets/small-button';
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 4px 12px;
-`;
-
-const Item = styled.li`
-  display: grid;
-  gap: 10px;
-  padding: 14px 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-small);
-`;
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 10px 20px;
-`;
-
-const Name = styled.h4`
-  margin: 0;
-  font-size: 1rem;
-`;
 
 interface StoredListProps {
   readonly store: StoreName;
@@ -48,11 +17,11 @@ export function StoredList({ store, entries, onClear }: StoredListProps) {
   const t = useTexts('debug-storage');
   return (
     <Stack as="section" $gap={12} aria-label={t(store)}>
-      <Head>
+      <Row $gap={12} $align="baseline">
         <h3>{t(store)}</h3>
-        <Hint>{t('entries', { count: entries.length })}</Hint>
-      </Head>
-      {store === 'cookies' && <Hint>{t('cookiesHint')}</Hint>}
+        <Note $size="small">{t('entries', { count: entries.length })}</Note>
+      </Row>
+      {store === 'cookies' && <Note $size="small">{t('cookiesHint')}</Note>}
       {entries.length === 0 ? (
         <p>{t('empty')}</p>
       ) : (
@@ -73,22 +42,27 @@ function Entry({ entry: { key, value }, onClear }: { readonly entry: StoredEntry
   const toggle = isRevealed ? 'hide' : 'reveal';
 
   return (
-    <Item>
-      <Top>
-        <Name>{key}</Name>
-        <Buttons>
+    <Card as="li" $flat $gap={8}>
+      <Row $gap={16} $spread="between">
+        <h4>{key}</h4>
+        <Row $gap={8}>
           <CopyButton text={() => value} name={key} />
           {secret && (
-            <SmallButton aria-label={t(`${toggle}Of`, { name: key })} onClick={() => setRevealed(!isRevealed)}>
+            <Button
+              $size="small"
+              $look="secondary"
+              aria-label={t(`${toggle}Of`, { name: key })}
+              onClick={() => setRevealed(!isRevealed)}
+            >
               {t(toggle)}
-            </SmallButton>
+            </Button>
           )}
-          <SmallButton aria-label={t('clearOf', { name: key })} onClick={onClear}>
+          <Button $size="small" $look="secondary" aria-label={t('clearOf', { name: key })} onClick={onClear}>
             {t('clear')}
-          </SmallButton>
-        </Buttons>
-      </Top>
+          </Button>
+        </Row>
+      </Row>
       <div>{secret && !isRevealed ? `${MASK} ${t('hidden')}` : <CutText text={value || t('blankValue')} />}</div>
-    </Item>
+    </Card>
   );
 }

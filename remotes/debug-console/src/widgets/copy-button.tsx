@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CheckIcon, VisuallyHidden } from '@wattline/ui';
+import { Button, CheckIcon, VisuallyHidden } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
-import { SmallButton } from './small-button';
 
 const SHOWN_MS = 2_000;
 
@@ -29,13 +28,15 @@ export function CopyButton({ text, name, label }: CopyButtonProps) {
 
   return (
     <>
-      <SmallButton
+      <Button
+        $size="small"
+        $look="secondary"
         aria-label={name !== undefined && shown === null ? t('copyOf', { name }) : undefined}
         onClick={() => void copy()}
       >
         {shown?.key === 'copied' && <CheckIcon size={18} />}
         {shown === null ? (label ?? t('copy')) : t(shown.key)}
-      </SmallButton>
+      </Button>
       <VisuallyHidden role="status">{shown === null ? '' : t(shown.key)}</VisuallyHidden>
     </>
   );

@@ -13,7 +13,7 @@ const Region = styled.div`
   & table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 0.875rem;
+    font-size: var(--small);
   }
 
   & th,

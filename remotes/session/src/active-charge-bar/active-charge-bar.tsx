@@ -50,8 +50,8 @@ const Row = styled(Link)`
 const Words = styled.div`
   display: grid;
   min-width: 0;
-  font-size: 0.9375rem;
-  font-weight: 650;
+  font-size: var(--small);
+  font-weight: 600;
 
   & > :first-child {
     display: -webkit-box;
@@ -62,7 +62,6 @@ const Words = styled.div`
 
   & > :not(:first-child) {
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
 `;
 
@@ -71,7 +70,7 @@ const Way = styled.span`
   border-radius: 999px;
   background: var(--accent);
   color: var(--on-accent);
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 const More = styled.button`

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
-import { Banner, Button } from '@wattline/ui';
+import { Banner, Button, Note, Stack } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { bus } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
@@ -46,17 +46,6 @@ function CheckHelp({ document: { session, pageSessionId }, words: { verdict, che
   );
 }
 
-const Panel = styled.div`
-  display: grid;
-  gap: 18px;
-  padding-top: 16px;
-
-  & h4 {
-    font-size: 1rem;
-    font-weight: 650;
-  }
-`;
-
 const List = styled.ul`
   display: grid;
   gap: 12px;
@@ -69,7 +58,7 @@ const List = styled.ul`
 
   & li > span[aria-hidden] {
     grid-row: span 2;
-    font-weight: 750;
+    font-weight: 700;
     text-align: center;
   }
 
@@ -77,19 +66,12 @@ const List = styled.ul`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: 0 20px;
+    gap: 0 16px;
   }
 
   & strong {
-    font-weight: 650;
-    font-variant-numeric: tabular-nums;
+    font-weight: 600;
   }
-`;
-
-const Small = styled.p`
-  color: var(--ink-soft);
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
 `;
 
 const MARKS = { agrees: '✓', differs: '≠', 'cannot-tell': '?' } as const;
@@ -102,7 +84,7 @@ export function CheckPanel({ document }: { readonly document: ReceiptDocument })
   const { verdict, tone, advice, checksTitle, checks, periodsTitle, periodsNote } = words;
 
   return (
-    <Panel>
+    <Stack $gap={16} $top={16}>
       <Banner $tone={tone} role="status">
         {verdict}
       </Banner>
@@ -120,7 +102,7 @@ export function CheckPanel({ document }: { readonly document: ReceiptDocument })
                   <span>{name}</span>
                   <strong>{result}</strong>
                 </div>
-                {detail !== '' && <Small>{detail}</Small>}
+                {detail !== '' && <Note $size="small">{detail}</Note>}
               </li>
             ))}
           </List>
@@ -129,7 +111,7 @@ export function CheckPanel({ document }: { readonly document: ReceiptDocument })
       <CheckHelp document={document} words={words} />
       <h4>{periodsTitle}</h4>
       {words.periods.length > 0 && <PeriodTable words={words} />}
-      <Small>{periodsNote}</Small>
-    </Panel>
+      <Note $size="small">{periodsNote}</Note>
+    </Stack>
   );
 }

@@ -9,8 +9,7 @@ const Scroll = styled.div`
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--small);
 
   & th,
   & td {
@@ -42,7 +41,7 @@ const Table = styled.table`
     display: block;
     color: var(--warning);
     font-size: inherit;
-    font-weight: 650;
+    font-weight: 600;
   }
 `;
 

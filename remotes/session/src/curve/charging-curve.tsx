@@ -9,7 +9,7 @@ import {
   type PowerCurve,
   type Session,
 } from '@wattline/ocpi';
-import { Card } from '@wattline/ui';
+import { Card, Fold, Note, Stack } from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
 import { styled } from '@wattline/vendor/styled';
 import { hasDriverLeft } from '../has-driver-left';
@@ -37,35 +37,12 @@ function useReadings(session: Session): readonly MeterReading[] {
   return readings;
 }
 
-const Box = styled(Card)`
-  display: grid;
-  gap: 18px;
-
-  & summary {
-    width: fit-content;
-    min-height: 24px;
-    border-radius: 6px;
-    color: var(--accent);
-    cursor: pointer;
-    font-weight: 600;
-  }
-`;
-
-const Head = styled.div`
-  display: grid;
-  gap: 6px;
-
-  & > p {
-    color: var(--ink-soft);
-  }
-`;
-
 const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 20px;
+  gap: 4px 16px;
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: var(--small);
 
   & > li {
     display: flex;
@@ -103,24 +80,24 @@ export function ChargingCurve({ session }: ChargingCurveProps) {
   const { stretches } = curve;
 
   return (
-    <Box aria-labelledby="charging-curve">
-      <Head>
+    <Card $gap={16} aria-labelledby="charging-curve">
+      <Stack $gap={4}>
         <h2 id="charging-curve">{t('title')}</h2>
-        <p id="charging-curve-summary">{summary ?? t(isOver(session) ? 'noneEver' : 'none')}</p>
-      </Head>
+        <Note id="charging-curve-summary">{summary ?? t(isOver(session) ? 'noneEver' : 'none')}</Note>
+      </Stack>
       {stretches.length > 0 && (
         <>
           <div role="img" aria-labelledby="charging-curve" aria-describedby="charging-curve-summary">
             <CurveChart curve={curve} timeZone={timeZone} />
           </div>
           <CurveLegend curve={curve} />
-          <details>
+          <Fold>
             <summary>{t('table')}</summary>
             <CurveTable stretches={stretches} timeZone={timeZone} />
-          </details>
+          </Fold>
         </>
       )}
-    </Box>
+    </Card>
   );
 }
 

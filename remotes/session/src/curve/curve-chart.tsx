@@ -9,10 +9,9 @@ const [WIDTH, HEIGHT] = [1000, 100];
 const Frame = styled.div<{ $hasBattery: boolean }>`
   display: grid;
   grid-template: 176px auto / auto minmax(0, 1fr) ${({ $hasBattery }) => ($hasBattery ? 'auto' : '')};
-  gap: 6px 8px;
+  gap: 8px 8px;
   color: var(--ink-soft);
-  font-size: 0.8125rem;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--small);
   line-height: 1;
 `;
 

@@ -8,8 +8,7 @@ const Table = styled.table`
   width: 100%;
   margin-top: 12px;
   border-collapse: collapse;
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--small);
   line-height: 1.3;
 
   & th,
@@ -32,12 +31,12 @@ const Table = styled.table`
 
   & thead th {
     color: var(--ink-soft);
-    font-size: 0.8125rem;
+    font-size: var(--small);
     overflow-wrap: normal;
   }
 
   & tbody th {
-    font-weight: 500;
+    font-weight: 400;
   }
 `;
 

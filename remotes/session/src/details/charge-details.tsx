@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isOver, type Session } from '@wattline/ocpi';
+import { Stack } from '@wattline/ui';
 import { useParams } from '@wattline/vendor/router';
-import { styled } from '@wattline/vendor/styled';
 import { ChargingCurve } from '../curve/charging-curve';
 import { reportedTotal } from '../final-cost/reported-total';
 import { keepCharge } from '../history/keep-charge';
@@ -9,18 +9,6 @@ import { billedTotal } from '../receipt-document/billed-total';
 import type { ChargeFacts, ReceiptDocument } from '../receipt-document/receipt-document';
 import { useChargeFacts } from '../receipt-document/use-charge-facts';
 import { PaymentTimeline } from '../timeline/payment-timeline';
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`;
-
-const CurvePlace = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 
 /** Where the money for a receipt is, and the curve of its charge. */
 export function ReceiptDetails({ document }: { readonly document: ReceiptDocument }) {
@@ -55,12 +43,12 @@ function Details({ charge, total, billed }: DetailsProps) {
   }, [pageSessionId, session, total, isFinal, place, timeZone, payment.hold]);
 
   return (
-    <Cards>
+    <Stack $gap={24}>
       <PaymentTimeline charge={charge} billed={billed} />
       {/* Last, as it grows with its first readings. */}
-      <CurvePlace>
+      <div className="screen-only">
         <ChargingCurve session={session} />
-      </CurvePlace>
-    </Cards>
+      </div>
+    </Stack>
   );
 }

@@ -6,20 +6,14 @@ import { Card, Note, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts, type Words } from '../texts/use-texts';
 
-const Box = styled(Card)`
-  display: grid;
-  gap: 14px;
-`;
-
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
 
   & th {
     padding-block: 6px;
     padding-inline: 0 16px;
-    font-weight: 550;
+    font-weight: 600;
     text-align: start;
     vertical-align: baseline;
   }
@@ -34,7 +28,7 @@ const Table = styled.table`
   & small {
     display: block;
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
     font-weight: 400;
   }
 
@@ -44,8 +38,8 @@ const Table = styled.table`
   }
 
   & tfoot > tr:last-child > * {
-    font-size: 1.0625rem;
-    font-weight: 750;
+    font-size: var(--body);
+    font-weight: 700;
   }
 `;
 
@@ -64,20 +58,20 @@ export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
   const amountOf = (minor: number): string => amountText({ minor, currency }, money);
 
   return (
-    <Box aria-labelledby="cost-so-far">
+    <Card $gap={12} aria-labelledby="cost-so-far">
       <h2 id="cost-so-far">{t('soFar')}</h2>
       {soFar.state === 'known' ? (
         <>
           <Amounts receipt={soFar.computed} amountOf={amountOf} />
-          <Note $size={15}>{noteOf(soFar, reported, { t, amountOf })}</Note>
+          <Note $size="small">{noteOf(soFar, reported, { t, amountOf })}</Note>
         </>
       ) : (
         <>
           {reported !== null && <p>{t('reported', { reported: amountOf(reported) })}</p>}
-          <Note $size={15}>{t('cannotTell', { reason: t(soFar.reason) })}</Note>
+          <Note $size="small">{t('cannotTell', { reason: t(soFar.reason) })}</Note>
         </>
       )}
-    </Box>
+    </Card>
   );
 }
 

@@ -52,7 +52,7 @@ export const CostOfCharge = memo(function CostOfCharge({
 
   if (isOnline && (tariffs.isPending || location.isLoading || isLoading)) return null;
   return (
-    <Stack $gap={20}>
+    <Stack $gap={16}>
       {hold && (
         <HoldMeter
           pageSessionId={pageSessionId}

@@ -13,7 +13,7 @@ export function DuringCharge({ stop, ...cost }: CostOfChargeProps & PendingHelpP
   const [wasPending, setPending] = useState(isPending);
   if (isPending && !wasPending) setPending(true);
   return (
-    <Stack $gap={20}>
+    <Stack $gap={16}>
       {wasPending && (
         <div style={{ minHeight: 200 }}>
           <PendingHelp pageSessionId={pageSessionId} session={session} stop={stop} />

@@ -54,17 +54,11 @@ function useHoldWarning(pageSessionId: string, level: HoldUse['level'], text: st
   return isNew && level === 95;
 }
 
-const Box = styled(Card)`
-  display: grid;
-  gap: 12px;
-`;
-
 /** Both lines keep their place, whatever they say (docs/rules.md: nothing-jumps). */
 const Amount = styled.p`
   min-height: 2.7em;
-  font-size: 1.0625rem;
-  font-variant-numeric: tabular-nums;
-  font-weight: 650;
+  font-size: var(--body);
+  font-weight: 600;
   line-height: 1.35;
 `;
 
@@ -73,7 +67,7 @@ const Note = styled.p<{ $isWarning: boolean }>`
   gap: 8px;
   min-height: 2.9em;
   color: ${({ $isWarning }) => ($isWarning ? 'var(--warning)' : 'var(--ink-soft)')};
-  font-size: 0.9375rem;
+  font-size: var(--small);
   font-weight: ${({ $isWarning }) => ($isWarning ? 600 : 400)};
   line-height: 1.45;
 
@@ -157,7 +151,7 @@ export function HoldMeter({
   const isWarning = level > 0;
 
   return (
-    <Box aria-labelledby="hold-meter">
+    <Card $gap={12} aria-labelledby="hold-meter">
       <h2 id="hold-meter">{t(texts[settlementOf(hold.kind)].title, { method: paymentKinds[hold.kind].name ?? '' })}</h2>
       <Amount>{text}</Amount>
       {used !== null && percent !== null && (
@@ -178,7 +172,7 @@ export function HoldMeter({
         <span>{noteOf(level, rate === 'impossible' ? rate : left, hold, t)}</span>
       </Note>
       {isAlerting && <Title text={t('titleNearly')} />}
-    </Box>
+    </Card>
   );
 }
 

@@ -2,36 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
 import { type FoundTariffs, type Session } from '@wattline/ocpi';
-import { Card, ClockIcon, VisuallyHidden } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Card, ClockIcon, IconText, Note, Text, VisuallyHidden } from '@wattline/ui';
 import { idleState } from '../outlook/idle-state';
 import { useTexts } from '../texts/use-texts';
 import { usePlatformTime } from '../use-platform-time';
 import { spokenMinutes } from './spoken-minutes';
-
-/** The note keeps its place (docs/rules.md: nothing-jumps). */
-const Box = styled(Card)`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 4px 12px;
-  align-items: center;
-  min-height: 92px;
-
-  & > svg {
-    color: var(--accent);
-  }
-
-  & > p {
-    font-variant-numeric: tabular-nums;
-    font-weight: 650;
-  }
-
-  & > small {
-    grid-column: 2;
-    color: var(--ink-soft);
-    font-size: 0.9375rem;
-  }
-`;
 
 interface IdleNoticeProps {
   readonly session: Session;
@@ -79,12 +54,14 @@ export function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeP
     vat === 0 ? '' : t('beforeTax'),
   ];
   return (
-    <Box aria-label={t('idle')}>
+    <IconText as={Card} $height={92} aria-label={t('idle')}>
       <ClockIcon size={20} />
-      <p {...(seconds !== null && { role: 'timer' })}>{text()}</p>
-      <small>{notes.filter(Boolean).join(' ')}</small>
+      <Text $weight={600} {...(seconds !== null && { role: 'timer' })}>
+        {text()}
+      </Text>
+      <Note $size="small">{notes.filter(Boolean).join(' ')}</Note>
       <VisuallyHidden role="status">{spokenText()}</VisuallyHidden>
-    </Box>
+    </IconText>
   );
 }
 

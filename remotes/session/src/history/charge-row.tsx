@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
 import { paths } from '@wattline/contract';
-import { NextIcon } from '@wattline/ui';
+import { NextIcon, Text } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
@@ -17,7 +17,7 @@ const Row = styled.li`
 const Open = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto 20px;
-  gap: 2px 14px;
+  gap: 4px 12px;
   align-items: center;
   padding: 14px clamp(16px, 3vw, 24px);
   color: inherit;
@@ -33,20 +33,14 @@ const Open = styled(Link)`
   }
 `;
 
-const Place = styled.span`
-  font-weight: 650;
-`;
-
 const Cost = styled.span`
-  font-variant-numeric: tabular-nums;
-  font-weight: 650;
+  font-weight: 600;
   text-align: end;
 `;
 
 const Soft = styled.span<{ $isWarning?: boolean }>`
   color: ${({ $isWarning = false }) => ($isWarning ? 'var(--warning)' : 'var(--ink-soft)')};
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
+  font-size: var(--small);
 `;
 
 const State = styled(Soft)`
@@ -71,7 +65,9 @@ export const ChargeRow = memo(function ChargeRow({ entry, state }: ChargeRowProp
   return (
     <Row>
       <Open to={isFound ? paths.receipt(id) : paths.connectVehicle(id)}>
-        <Place>{place ?? t('station')}</Place>
+        <Text as="span" $weight={600}>
+          {place ?? t('station')}
+        </Text>
         <Cost>{cost === null ? t('noCost') : amountText({ minor: cost, currency }, money)}</Cost>
         <Soft>{facts.filter(Boolean).join(' • ')}</Soft>
         <State $isWarning={state === 'refund-refused'}>{t(state)}</State>

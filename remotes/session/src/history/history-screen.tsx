@@ -3,8 +3,19 @@ import { serviceFailure } from '@wattline/api';
 import { config } from '@wattline/base/config';
 import { i18n } from '@wattline/base/i18n';
 import { FINDER_PATH, paths } from '@wattline/contract';
-import { Banner, Button, ButtonLink, Card, ErrorScreen, LoadingScreen, usePageTitle, WarningIcon } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  ErrorScreen,
+  LoadingScreen,
+  Note,
+  Row,
+  Stack,
+  usePageTitle,
+  WarningIcon,
+} from '@wattline/ui';
 import { Page } from '../page';
 import { bus } from '../part';
 import { useTexts } from '../texts/use-texts';
@@ -12,31 +23,6 @@ import { useErrorText } from '../use-error-text';
 import { MonthCard } from './month-card';
 import { monthsOf } from './months-of';
 import { type Charges, useCharges } from './use-charges';
-
-const Head = styled.header`
-  display: grid;
-  gap: 4px;
-
-  & > p {
-    color: var(--ink-soft);
-  }
-`;
-
-const Box = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: center;
-  gap: 14px 24px;
-
-  & > div {
-    flex: 1 1 260px;
-  }
-
-  & p {
-    color: var(--ink-soft);
-  }
-`;
 
 /** /receipts: the charges of this device and of the driver's account, by month. */
 export function HistoryScreen() {
@@ -62,19 +48,19 @@ export function HistoryScreen() {
 
   return (
     <Page>
-      <Head>
+      <Stack as="header" $gap={4}>
         <h1>{t('title')}</h1>
-        {entries.length > 0 && <p>{t(account === 'shown' ? 'ofAccount' : 'ofDevice')}</p>}
-      </Head>
+        {entries.length > 0 && <Note>{t(account === 'shown' ? 'ofAccount' : 'ofDevice')}</Note>}
+      </Stack>
       <AccountNote {...charges} />
       {entries.length === 0 && (
-        <Box as="div">
+        <Row as={Card} $gap={24} $spread="between" $grow="first">
           <div>
             <h2>{t('none')}</h2>
-            <p>{t('noneText')}</p>
+            <Note $top={4}>{t('noneText')}</Note>
           </div>
           <ButtonLink to={FINDER_PATH}>{t('findStation')}</ButtonLink>
-        </Box>
+        </Row>
       )}
       {months.map((month) => (
         <MonthCard key={month.name} month={month} />
@@ -89,12 +75,12 @@ function AccountNote({ account, error, retry }: Charges) {
   const textOf = useErrorText();
   if (account === 'signed-out')
     return (
-      <Box as="div">
-        <p>{t('signInText')}</p>
+      <Row as={Card} $gap={24} $spread="between" $grow="first">
+        <Note>{t('signInText')}</Note>
         <Button $look="secondary" onClick={() => bus.emit('auth/sign-in-requested', { reason: t('signInText') })}>
           {t('signIn')}
         </Button>
-      </Box>
+      </Row>
     );
   if (account === 'loading') return <p role="status">{t('loadingAccount')}</p>;
   if (account !== 'failed') return null;

@@ -21,20 +21,19 @@ const Head = styled.header`
   flex-wrap: wrap;
   justify-content: space-between;
   align-items: baseline;
-  gap: 2px 16px;
+  gap: 4px 16px;
   padding: clamp(16px, 3vw, 24px);
   padding-bottom: 14px;
 
   & > p {
-    font-size: 1.125rem;
-    font-variant-numeric: tabular-nums;
-    font-weight: 750;
+    font-size: var(--heading);
+    font-weight: 700;
   }
 
   & > small {
     flex-basis: 100%;
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
   }
 `;
 

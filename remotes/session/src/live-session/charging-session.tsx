@@ -3,7 +3,6 @@ import { errorWords, i18n, readLanguage } from '@wattline/base/i18n';
 import { AsOf, ChunkPlace, NextStep, useStaleBefore } from '@wattline/remote';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
-import { styled } from '@wattline/vendor/styled';
 import { possibleRate } from '../outlook/possible-rate';
 import { platformTime } from '../part';
 import type { Stoppable, StopProblem } from '../stop/stoppable';
@@ -16,12 +15,6 @@ import { duringChargeCode } from './during-charge-code';
 import type { LiveSession } from './live-session';
 import { SessionView } from './session-view';
 import { useConnector } from './use-connector';
-
-const StopButton = styled(Button)`
-  width: 100%;
-  min-height: 56px;
-  font-size: 1.0625rem;
-`;
 
 interface ChargingSessionProps {
   readonly pageSessionId: string;
@@ -87,7 +80,9 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
       )}
       <div>
         <NextStep>
-          <StopButton
+          <Button
+            $wide
+            $size="big"
             id="stop-charging"
             ref={button}
             $look="danger"
@@ -96,7 +91,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
           >
             <StopIcon size={20} />
             {t(isStopping ? 'stopping' : isStopWaiting ? 'stopWaits' : 'stop')}
-          </StopButton>
+          </Button>
         </NextStep>
       </div>
       <ChunkPlace of={duringChargeCode} minHeight={420}>

@@ -1,25 +1,7 @@
 import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
-import { Card, Note } from '@wattline/ui';
+import { Card, Note, Row, Text } from '@wattline/ui';
 import { keyframes, styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
-
-const Box = styled(Card)`
-  display: grid;
-  gap: 14px;
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 4px 16px;
-`;
-
-const Status = styled.p`
-  color: var(--accent);
-  font-weight: 650;
-`;
 
 const sweep = keyframes`
   from { transform: translateX(-100%); }
@@ -91,11 +73,13 @@ export function ProgressCard({ session, connector, status, isComplete }: Progres
   ];
 
   return (
-    <Box aria-labelledby="charging-progress">
-      <Head>
+    <Card $gap={12} aria-labelledby="charging-progress">
+      <Row $gap={16} $align="baseline" $spread="between">
         <h2 id="charging-progress">{t('progress')}</h2>
-        <Status>{status}</Status>
-      </Head>
+        <Text $tone="accent" $weight={600}>
+          {status}
+        </Text>
+      </Row>
       <Note>{facts.filter(Boolean).join(' • ')}</Note>
       {/* Without a value it is 'indeterminate' to assistive technology. */}
       <Bar
@@ -104,6 +88,6 @@ export function ProgressCard({ session, connector, status, isComplete }: Progres
         aria-labelledby="charging-progress"
         {...(isComplete && { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': 100 })}
       />
-    </Box>
+    </Card>
   );
 }

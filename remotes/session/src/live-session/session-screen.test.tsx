@@ -41,7 +41,7 @@ describe('1 §2 the live session', () => {
     expect(tile('Charging Rate')).toBe('10.5 kW');
     expect(tile('Estimated Cost')).toBe('$4.70');
     expect(screen.getByRole('button', { name: 'Stop Charging' })).toBeEnabled();
-    expect(getComputedStyle(screen.getByRole('button', { name: 'Stop Charging' })).background).toBe('var(--danger)');
+    expect(getComputedStyle(screen.getByRole('button', { name: 'Stop Charging' })).background).toBe('var(--stop)');
     expect(document.title).toBe('Charging Session · Wattline');
     expect(readActiveSession()).toEqual({
       id: 'SES-12345678',

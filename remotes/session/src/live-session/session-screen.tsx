@@ -1,21 +1,86 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paths } from '@wattline/contract';
+import { paths, RECEIPTS_PATH } from '@wattline/contract';
 import type { Session } from '@wattline/ocpi';
 import { ChunkPlace, hasFirstView } from '@wattline/remote';
-import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ErrorScreen,
+  LoadingScreen,
+  Note,
+  ReceiptIcon,
+  Row,
+  Stack,
+  SuccessIcon,
+  usePageTitle,
+  useWholeView,
+} from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
 import { useParams } from '@wattline/vendor/router';
+import { useFinalCost } from '../final-cost/use-final-cost';
 import { showNotice } from '../part';
 import { locationQuery } from '../queries';
 import { RefundNote } from '../refund/refund-note';
 import { WaitingStop } from '../stop/waiting-stop';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
+import { averageRate } from './charging-rate';
 import { ChargingSession } from './charging-session';
-import { CompletedSession } from './completed-session';
 import { duringChargeCode } from './during-charge-code';
 import type { LiveSession, Problem } from './live-session';
+import { SessionView } from './session-view';
 import { useLiveSession } from './use-live-session';
+
+interface CompletedSessionProps {
+  readonly pageSessionId: string;
+  readonly state: Extract<LiveSession, { screen: 'completed' }>;
+}
+
+/** A session that is over, and the ways on. */
+function CompletedSession({ pageSessionId, state }: CompletedSessionProps) {
+  const t = useTexts('session');
+  const { session, ended, until, isFinal } = state;
+  const end = session.endDateTime === null ? until : Date.parse(session.endDateTime);
+  const isCostOpen = useFinalCost(session).state === 'open' && session.totalCost !== null;
+  const box = useRef<HTMLElement>(null);
+
+  // The stop button had the focus and is gone. The keyboard goes on from here.
+  useEffect(() => {
+    if (ended === 'stopped') box.current?.focus({ preventScroll: true });
+  }, [ended]);
+
+  return (
+    <SessionView
+      pageTitle={t('complete')}
+      session={session}
+      badge={['success', t('completed')]}
+      status={t('completed')}
+      until={end}
+      rate={averageRate(session, end)}
+      isFinalising={!isFinal || isCostOpen}
+    >
+      <Stack as={Card} $gap={8} $align="center" ref={box} tabIndex={-1} aria-labelledby="charging-complete">
+        <SuccessIcon size={40} color="var(--success)" />
+        <h2 id="charging-complete">{t('complete')}</h2>
+        <Note>{t('completeText')}</Note>
+        <Row $gap={12} $spread="center" $top={16}>
+          <ButtonLink id="to-receipt" to={paths.receipt(pageSessionId)}>
+            <ReceiptIcon size={20} />
+            {t('receipt')}
+          </ButtonLink>
+          <ButtonLink id="to-receipts" to={RECEIPTS_PATH} $look="secondary">
+            {t('receipts')}
+          </ButtonLink>
+          <ButtonLink id="to-home" to={paths.home} $look="secondary">
+            {t('returnHome')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+      <RefundNote pageSessionId={pageSessionId} session={session} />
+    </SessionView>
+  );
+}
 
 /**
  * Shows a notice when the driver comes back to a page with a session that ended in the background. The page's title says it at

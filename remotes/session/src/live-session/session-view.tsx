@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Session } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
-import { Badge, type BadgeVariant, usePageTitle } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Badge, type BadgeVariant, Row, usePageTitle } from '@wattline/ui';
 import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
 import { possibleRate } from '../outlook/possible-rate';
 import { Page } from '../page';
@@ -10,14 +9,6 @@ import { useTexts } from '../texts/use-texts';
 import { ProgressCard } from './progress-card';
 import { Tiles } from './tiles';
 import { useConnector } from './use-connector';
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-`;
 
 interface SessionViewProps {
   /** Names the page in the browser's tab. */
@@ -57,10 +48,10 @@ export function SessionView({
 
   return (
     <Page>
-      <Head>
+      <Row as="header" $gap={16} $spread="between">
         <h1>{t('title')}</h1>
         <Badge $variant={variant}>{badgeText}</Badge>
-      </Head>
+      </Row>
       <ProgressCard session={session} connector={connector} status={status} isComplete={until !== null} />
       <Tiles
         session={session}

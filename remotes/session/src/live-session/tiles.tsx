@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import type { Session } from '@wattline/ocpi';
-import { BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
+import { Card, BoltIcon, ClockIcon, CostIcon, RateIcon, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Rate } from '../outlook/possible-rate';
 import { useTexts } from '../texts/use-texts';
@@ -30,20 +30,15 @@ function ElapsedTime({ start, end }: ElapsedTimeProps) {
 const Grid = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr));
-  gap: clamp(12px, 2.1vw, 16px);
+  gap: 12px;
 `;
 
-const Box = styled.div`
+const Box = styled(Card).attrs({ as: 'div' })`
   display: grid;
   grid-template: auto 1fr / auto 1fr;
-  gap: 8px 10px;
+  gap: 8px 8px;
   align-items: center;
   min-height: 116px;
-  padding: clamp(16px, 3vw, 24px);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  box-shadow: var(--shadow);
 
   & > svg {
     color: var(--accent);
@@ -51,7 +46,7 @@ const Box = styled.div`
 
   & > dt {
     color: var(--ink-soft);
-    font-size: 0.9375rem;
+    font-size: var(--small);
     font-weight: 600;
     line-height: 1.25;
   }
@@ -60,9 +55,8 @@ const Box = styled.div`
     grid-column: 1 / -1;
     align-self: end;
     overflow-wrap: normal;
-    font-size: clamp(1.625rem, 1rem + 2.6vw, 2.375rem);
-    font-variant-numeric: tabular-nums;
-    font-weight: 750;
+    font-size: var(--title);
+    font-weight: 700;
     letter-spacing: -0.02em;
     line-height: 1.15;
   }
@@ -70,8 +64,8 @@ const Box = styled.div`
 
 const Unit = styled.span`
   color: var(--ink-soft);
-  font-size: 0.5em;
-  font-weight: 650;
+  font-size: var(--small);
+  font-weight: 600;
   letter-spacing: 0;
 `;
 
@@ -79,7 +73,7 @@ const Note = styled.span`
   display: block;
   margin-top: 4px;
   color: var(--warning);
-  font-size: 0.875rem;
+  font-size: var(--small);
   font-weight: 600;
   letter-spacing: 0;
 `;

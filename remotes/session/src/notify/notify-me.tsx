@@ -1,24 +1,13 @@
-import { Button, VisuallyHidden } from '@wattline/ui';
+import { Button, Row, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import type { NewsBasis } from './news-now';
 import { useNotify } from './use-notify';
 
-const Part = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px 24px;
-  align-items: center;
+const Part = styled(Row).attrs({ as: 'section', $gap: 24, $grow: 'first' })`
+  flex-basis: 100%;
   padding-top: 16px;
   border-top: 1px solid var(--line);
-
-  & > div {
-    flex: 1 1 300px;
-  }
-
-  & h3 {
-    font-size: 1.0625rem;
-  }
 
   & > button {
     flex: 1 0 160px;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Settlement, settlementOf } from '@wattline/charge';
 import { isOver, type Session } from '@wattline/ocpi';
-import { Button, Card, PlugIcon } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, Card, IconText, Note, PlugIcon } from '@wattline/ui';
 import { useHold } from '../hold/use-hold';
 import { clock, queryClient, showNotice } from '../part';
 import { sessionQuery } from '../queries';
@@ -51,29 +50,6 @@ function whenOver(pageSessionId: string): Promise<Session> {
 /** After this a charger that feels the plug has begun. */
 const LONG_MS = 45_000;
 
-/** As high as its place, whatever it says (docs/rules.md: nothing-jumps). */
-const Box = styled(Card)`
-  display: grid;
-  grid-template: auto 1fr / auto 1fr;
-  gap: 16px 12px;
-  min-height: inherit;
-
-  & > svg {
-    margin-top: 3px;
-    color: var(--accent);
-  }
-
-  & p {
-    margin-top: 4px;
-    color: var(--ink-soft);
-  }
-`;
-
-const Wide = styled(Button)`
-  grid-column: 1 / -1;
-  align-self: end;
-`;
-
 /** The words on the button, and for what goes back after it. */
 const texts = {
   capture: { stop: 'release', goesBack: 'holdGoesBack' },
@@ -110,18 +86,18 @@ export function PendingHelp({ pageSessionId, session, stop }: PendingHelpProps) 
   }
 
   return (
-    <Box aria-labelledby="pending-help">
+    <IconText as={Card} style={{ minHeight: 'inherit' }} aria-labelledby="pending-help">
       <PlugIcon size={22} />
       <div role="status">
         <h2 id="pending-help">{t(state)}</h2>
-        <p>{t(state === 'begun' && wasTooLate ? 'notStopped' : `${state}Text`)}</p>
+        <Note $top={4}>{t(state === 'begun' && wasTooLate ? 'notStopped' : `${state}Text`)}</Note>
       </div>
       {state === 'unfelt' && (
-        <Wide $look="secondary" disabled={isStopping} onClick={() => void press()}>
+        <Button $look="secondary" disabled={isStopping} onClick={() => void press()}>
           {t(isStopping ? 'stopping' : texts[settlement ?? 'capture'].stop)}
-        </Wide>
+        </Button>
       )}
-    </Box>
+    </IconText>
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import { recordBus } from '@wattline/testing';
 import { finishedReceipt } from '../testing/finished-receipt';
-import { ReceiptCheck } from './receipt-check';
+import { ReceiptCheck } from './receipt-page';
 
 let tries = 0;
 

@@ -1,47 +1,144 @@
-import { AsOf, ChunkPlace } from '@wattline/remote';
-import { Badge, Banner, Card, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { type ComponentType, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { isEnabled } from '@wattline/base/config';
+import { paths } from '@wattline/contract';
+import { AsOf, chunk, ChunkPlace } from '@wattline/remote';
+import {
+  Badge,
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  DownloadIcon,
+  Facts as Cells,
+  Note,
+  Row,
+  ShareIcon,
+  Stack,
+  SuccessIcon,
+  usePageTitle,
+} from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import type { Row } from '../block';
+import type { Row as ReceiptRow } from '../block';
 import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
 import { Page } from '../page';
+import { showNotice } from '../part';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
-import { Facts } from './facts';
-import { ReceiptActions } from './receipt-actions';
-import { ReceiptCheck } from './receipt-check';
+import { useErrorText } from '../use-error-text';
 import type { ReceiptWords, Section } from './receipt-words';
 
-const List = styled.dl`
-  display: grid;
-  gap: 14px;
-  font-variant-numeric: tabular-nums;
-`;
+/** Labels, each with its value below. */
+function Facts({ rows }: { readonly rows: readonly ReceiptRow[] }) {
+  return (
+    <Cells $as="cells">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Cells>
+  );
+}
+
+interface CheckProps {
+  readonly document: ReceiptDocument;
+}
+
+/** Opens the check of a receipt. Its code comes with the press where it is not there yet. */
+export function ReceiptCheck({ document }: CheckProps) {
+  const t = useTexts('receipt');
+  const textOf = useErrorText();
+  const [Panel, setPanel] = useState<ComponentType<CheckProps> | null>(null);
+
+  const load = async ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): Promise<void> => {
+    if (!currentTarget.open) return;
+    try {
+      const { CheckPanel } = await detailsCode.load();
+      setPanel(() => CheckPanel);
+    } catch {
+      // Opened again, it is asked for again.
+      currentTarget.open = false;
+      showNotice('error', textOf({ code: 'offline' }));
+    }
+  };
+
+  return (
+    <details onToggle={(event) => void load(event)}>
+      <summary id="receipt-check">{t('check')}</summary>
+      {Panel && document.tariffs ? <Panel document={document} /> : <p>{t('loadingRates')}</p>}
+    </details>
+  );
+}
+
+/** A chunk of its own, with the PDF library: loaded when the driver asks for a file. */
+const exportCode = chunk(async () => import(/* webpackChunkName: "receipt-export" */ './receipt-export'), {
+  when: 'asked',
+});
+
+/** The actions on a receipt. Without the flag `receiptExport` the buttons say that it is coming soon. */
+export function ReceiptActions({ document }: { readonly document: ReceiptDocument }) {
+  const t = useTexts('receipt');
+  const textOf = useErrorText();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+
+  const act = async (what: 'download' | 'share'): Promise<void> => {
+    setIsPreparing(true);
+    try {
+      if (isEnabled('receiptExport')) return await (await exportCode.load())[what](document);
+      const { ComingSoon } = await detailsCode.load();
+      setDialog(<ComingSoon what={what} onClose={() => setDialog(null)} />);
+    } catch {
+      showNotice('error', textOf({ code: 'pdf-not-made' }));
+    } finally {
+      setIsPreparing(false);
+    }
+  };
+
+  return (
+    <Row $gap={12} $grow="all" className="screen-only">
+      <Button id="download" $look="secondary" disabled={isPreparing} onClick={() => void act('download')}>
+        <DownloadIcon size={20} />
+        {t('download')}
+      </Button>
+      <Button id="share" $look="secondary" disabled={isPreparing} onClick={() => void act('share')}>
+        <ShareIcon size={20} />
+        {t('share')}
+      </Button>
+      <ButtonLink id="restart" to={paths.home}>
+        {t('restart')}
+      </ButtonLink>
+      {dialog}
+    </Row>
+  );
+}
 
 const Line = styled.div<{ $isTotal?: boolean }>`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: baseline;
-  gap: 2px 20px;
-  font-size: ${({ $isTotal }) => ($isTotal ? '1.125rem' : '1rem')};
-  font-weight: ${({ $isTotal }) => ($isTotal ? 750 : 550)};
+  gap: 4px 16px;
+  font-size: ${({ $isTotal }) => `var(--${$isTotal ? 'heading' : 'body'})`};
+  font-weight: ${({ $isTotal }) => ($isTotal ? 700 : 400)};
 `;
 
 const Origin = styled.dd`
   grid-column: 1 / -1;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
   font-weight: 400;
 `;
 
 interface AmountsProps {
-  readonly rows: readonly (Row & Partial<Section>)[];
+  readonly rows: readonly (ReceiptRow & Partial<Section>)[];
   readonly isTotal?: boolean;
 }
 
 /** Amounts beside their names, each with the lines that it comes from below. */
 function Amounts({ rows, isTotal = false }: AmountsProps) {
   return (
-    <List>
+    <Stack as="dl" $gap={12}>
       {rows.map(({ label, value, lines = [] }) => (
         <Line key={label} $isTotal={isTotal}>
           <dt>{label}</dt>
@@ -51,17 +148,17 @@ function Amounts({ rows, isTotal = false }: AmountsProps) {
           ))}
         </Line>
       ))}
-    </List>
+    </Stack>
   );
 }
 
 const Sheet = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 26px;
+  gap: 24px;
 
   & summary {
-    font-weight: 650;
+    font-weight: 600;
     cursor: pointer;
   }
 
@@ -76,19 +173,6 @@ const Sheet = styled(Card)`
   }
 `;
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: 10px 16px;
-
-  & p {
-    margin-top: 4px;
-    color: var(--ink-soft);
-  }
-`;
-
 const Part = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -100,7 +184,7 @@ const Part = styled.section`
 
 const Totals = styled.div`
   display: grid;
-  gap: 14px;
+  gap: 12px;
   padding-top: 16px;
   border-top: 1px dashed var(--line);
 `;
@@ -121,10 +205,10 @@ export function ReceiptPage({ document, words }: ReceiptPageProps) {
     <Page>
       <h1>{title}</h1>
       <Sheet>
-        <Head>
+        <Row as="header" $gap={16} $align="start" $spread="between">
           <div>
             <h2>{heading}</h2>
-            <p>{number}</p>
+            <Note $top={4}>{number}</Note>
             <AsOf of="session" since={session.keptAt ?? null} />
           </div>
           {paid !== null && (
@@ -133,7 +217,7 @@ export function ReceiptPage({ document, words }: ReceiptPageProps) {
               {paid}
             </Badge>
           )}
-        </Head>
+        </Row>
         <Facts rows={details} />
         <Part aria-label={breakdown}>
           <h3>{breakdown}</h3>

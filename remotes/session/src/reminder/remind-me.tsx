@@ -1,8 +1,7 @@
 import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
-import { Button, Card } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, Card, Note, Row, Text } from '@wattline/ui';
 import { NotifyMe } from '../notify/notify-me';
 import { clock, showNotice } from '../part';
 import { publicOrigin } from '../public-address';
@@ -10,36 +9,6 @@ import { useTexts } from '../texts/use-texts';
 import { calendarFile } from './calendar-file';
 import { handOver } from './hand-over';
 import { leadOf, nextReminder, type ReminderBasis } from './reminder';
-
-const Box = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px 24px;
-  align-items: center;
-
-  & > div {
-    flex: 1 1 300px;
-  }
-
-  & p {
-    margin-top: 4px;
-  }
-
-  & small {
-    display: block;
-    margin-top: 4px;
-    color: var(--ink-soft);
-    font-size: 0.9375rem;
-  }
-
-  & > section {
-    flex-basis: 100%;
-  }
-
-  & > button {
-    flex: 1 0 160px;
-  }
-`;
 
 export interface RemindMeProps extends ReminderBasis {
   /** The id in the page's address. */
@@ -81,11 +50,15 @@ export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
   }
 
   return (
-    <Box aria-labelledby="remind-me">
+    <Row as={Card} $gap={24} $grow="first" aria-labelledby="remind-me">
       <div>
         <h2 id="remind-me">{t('title')}</h2>
-        <p>{text ?? t('none')}</p>
-        {reminder && <small>{t('hint')}</small>}
+        <Text $top={4}>{text ?? t('none')}</Text>
+        {reminder && (
+          <Note $size="small" $top={4}>
+            {t('hint')}
+          </Note>
+        )}
       </div>
       {reminder && (
         <Button $look="secondary" onClick={() => void press()}>
@@ -93,6 +66,6 @@ export function RemindMe({ pageSessionId, place, ...basis }: RemindMeProps) {
         </Button>
       )}
       <NotifyMe {...basis} pageSessionId={pageSessionId} hasReminder={reminder !== null} />
-    </Box>
+    </Row>
   );
 }

@@ -30,7 +30,7 @@ const Box = styled(Card)`
   }
 
   & h2 {
-    font-size: 1.0625rem;
+    font-size: var(--body);
   }
 
   & p {

@@ -10,7 +10,7 @@ import { timelineWords } from './timeline-words';
 
 const Box = styled(Card)`
   display: grid;
-  gap: 18px;
+  gap: 16px;
 
   @media print {
     padding: 0;

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@wattline/ui';
+import { Text, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import type { ShownStep } from './timeline-words';
@@ -8,7 +8,7 @@ const Item = styled.li<{ $state: ShownStep['state'] }>`
   position: relative;
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr) auto;
-  gap: 2px 12px;
+  gap: 4px 12px;
   padding-bottom: 20px;
 
   &:last-child {
@@ -50,19 +50,14 @@ const Mark = styled.span<{ $state: ShownStep['state'] }>`
 `;
 
 const Amount = styled.p`
-  font-variant-numeric: tabular-nums;
   font-weight: 700;
   text-align: end;
-`;
-
-const Label = styled.p`
-  font-weight: 600;
 `;
 
 const More = styled.p<{ $isFailed: boolean }>`
   grid-column: 2 / -1;
   color: ${({ $isFailed }) => ($isFailed ? 'var(--danger)' : 'var(--ink-soft)')};
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;
 
 /** A step of a payment: what, how much, whether it has happened, when, and what there is to say about it. */
@@ -72,7 +67,7 @@ export function TimelineStep({ step }: { readonly step: ShownStep }) {
   return (
     <Item $state={state}>
       <Mark $state={state} aria-hidden="true" />
-      <Label>{label}</Label>
+      <Text $weight={600}>{label}</Text>
       <Amount>
         {amount ?? (
           <>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type ConfirmationState, paths, SCANNED } from '@wattline/contract';
 import { availability, type Connector, type Evse, type Location } from '@wattline/ocpi';
 import { AsOf, useAsOf } from '@wattline/remote';
-import { Banner, Button, media, RefreshIcon, WarningIcon } from '@wattline/ui';
+import { Banner, Button, media, Note, RefreshIcon, Row, WarningIcon } from '@wattline/ui';
 import { useNavigate } from '@wattline/vendor/router';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
 import { NotCurrent } from '../not-current';
@@ -100,14 +100,14 @@ const turn = keyframes`
 `;
 
 const Small = styled(Button)<{ $busy: boolean }>`
-  gap: 6px;
+  gap: 8px;
   min-height: 44px;
   padding: 8px;
-  font-size: 0.875rem;
+  font-size: var(--small);
 
   ${media.wide} {
     padding: 8px 16px;
-    font-size: 0.9375rem;
+    font-size: var(--small);
   }
 
   ${({ $busy }) =>
@@ -138,40 +138,6 @@ function RefreshButton() {
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-  margin-bottom: 2px;
-
-  & > div {
-    flex: 1 1 11.25rem;
-  }
-
-  & h2 {
-    font-size: 1.0625rem;
-  }
-
-  ${media.wide} {
-    margin-bottom: 16px;
-
-    & h2 {
-      font-size: 1.25rem;
-    }
-  }
-`;
-
-const Count = styled.p`
-  color: var(--ink-soft);
-  font-variant-numeric: tabular-nums;
-`;
-
-const Unknown = styled(Count)`
-  margin-bottom: 16px;
-`;
-
 /** Anything may stand in an address. */
 const LONGEST_CODE = 48;
 
@@ -200,13 +166,13 @@ export function ChargersTab({ location, stationPrices: { prices, keptSince, onCo
 
   return (
     <section aria-labelledby="available-chargers">
-      <Head>
+      <Row $gap={8} $spread="between" $grow="first" $bottom={8}>
         <div>
           <h2 id="available-chargers">{t('title')}</h2>
-          <Count>{available > 0 ? t('count', { available, total }) : t('countNone', { total })}</Count>
+          <Note>{available > 0 ? t('count', { available, total }) : t('countNone', { total })}</Note>
         </div>
         <RefreshButton />
-      </Head>
+      </Row>
       <AsOf of="station" since={since} style={outdatedStyle} />
       {isRefetchError && since === null && (
         <Banner $tone="warning" role="status" style={outdatedStyle}>
@@ -214,9 +180,13 @@ export function ChargersTab({ location, stationPrices: { prices, keptSince, onCo
           {t('outdated')}
         </Banner>
       )}
-      {evses.length === 0 && <Count>{t('empty')}</Count>}
+      {evses.length === 0 && <Note>{t('empty')}</Note>}
       <Comparison location={location} prices={prices}>
-        {code && !scanned && <Unknown role="status">{t('notHere', { code: code.slice(0, LONGEST_CODE) })}</Unknown>}
+        {code && !scanned && (
+          <Note $bottom={16} role="status">
+            {t('notHere', { code: code.slice(0, LONGEST_CODE) })}
+          </Note>
+        )}
         <NotCurrent value={since}>
           <EvseCards
             evses={evses}

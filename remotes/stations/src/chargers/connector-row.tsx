@@ -52,7 +52,7 @@ const Choose = styled.button`
   min-height: 64px;
   padding: 0.5rem 0.75rem;
   border: 0;
-  border-radius: 10px;
+  border-radius: var(--radius-tiny);
   background: none;
   line-height: 1.3;
   text-align: start;
@@ -69,7 +69,7 @@ const Columns = styled.span`
   display: grid;
   grid-template-columns: auto minmax(5.5rem, 1fr) fit-content(60%);
   align-items: center;
-  gap: 14px 10px;
+  gap: 12px 8px;
 
   @container (max-width: 12em) {
     grid-template-columns: auto minmax(0, 1fr);
@@ -115,7 +115,7 @@ const RenderedStep = styled.div`
 
     &::before {
       flex: auto;
-      font-weight: 650;
+      font-weight: 600;
       line-height: 1.2;
       content: attr(data-label);
       content: attr(data-label) / '';
@@ -179,7 +179,7 @@ function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector
       <Dot $available={isAvailable(connector)} />
       <span>
         <Name>{connectorName(connector.standard) || t('unknownStandard')}</Name>
-        <Note as="span" $size={14}>
+        <Note as="span" $size="small">
           {facts.filter(Boolean).join(' · ')}
         </Note>
       </span>
@@ -194,14 +194,14 @@ const Details = styled.div`
   gap: 8px;
   padding-block: 2px 16px;
   padding-inline: 42px 16px;
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;
 
 const DetailsTitle = styled.h4`
   margin: 0;
   color: var(--ink-soft);
-  font-size: 0.8125rem;
-  font-weight: 650;
+  font-size: var(--small);
+  font-weight: 600;
 `;
 
 /** Shows the details of the chosen connector that do not fit into its row. */

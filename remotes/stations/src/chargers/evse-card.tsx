@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Connector, type Evse, type EvseStatus, isAvailable, type Price } from '@wattline/ocpi';
-import { Badge, type BadgeVariant, BoltIcon, Card } from '@wattline/ui';
+import { Badge, type BadgeVariant, BoltIcon, Card, Note, Row, Stack, Text } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { connectorKey } from './connector-key';
@@ -62,34 +62,6 @@ const Box = styled(Card).attrs({ as: 'li' })<{ $scanned: boolean }>`
   ${({ $scanned }) => $scanned && 'border-color: var(--accent);'}
 `;
 
-const Scanned = styled.p`
-  margin-bottom: 8px;
-  color: var(--accent);
-  font-weight: 650;
-`;
-
-/** A status that has no room beside the id goes below it: the id would break inside. */
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: 8px 12px;
-`;
-
-const Free = styled.p`
-  margin-top: 2px;
-  color: var(--ink-soft);
-  font-size: 0.875rem;
-  line-height: 1.3;
-`;
-
-const Rows = styled.ul`
-  display: grid;
-  gap: 8px;
-  margin-top: 8px;
-`;
-
 export interface EvseCardProps {
   readonly evse: Evse;
   /** The code in the page's address names it. */
@@ -125,16 +97,20 @@ export const EvseCard = memo(function EvseCard({
   );
   return (
     <Box $scanned={scanned} ref={box}>
-      {scanned && <Scanned>{t('scanned')}</Scanned>}
-      <Head>
+      {scanned && (
+        <Text $weight={600} $tone="accent" $bottom={8}>
+          {t('scanned')}
+        </Text>
+      )}
+      <Row $gap={12} $align="start" $spread="between">
         <div>
           <h3>{evse.evseId}</h3>
-          <Free>{t('free', { count: evse.connectors.filter(isAvailable).length })}</Free>
-          {evse.parkingRestrictions.includes('DISABLED') && <Free>{t('permitBay')}</Free>}
+          <Note $size="small">{t('free', { count: evse.connectors.filter(isAvailable).length })}</Note>
+          {evse.parkingRestrictions.includes('DISABLED') && <Note $size="small">{t('permitBay')}</Note>}
         </div>
         <StatusBadge status={evse.status} />
-      </Head>
-      <Rows>
+      </Row>
+      <Stack as="ul" $gap={8} $top={8}>
         {evse.connectors.map((connector) => {
           const key = connectorKey(evse, connector);
           return (
@@ -150,7 +126,7 @@ export const EvseCard = memo(function EvseCard({
             />
           );
         })}
-      </Rows>
+      </Stack>
     </Box>
   );
 });

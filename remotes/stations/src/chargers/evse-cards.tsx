@@ -20,13 +20,13 @@ const Cards = styled.div`
   &,
   & > ul {
     display: grid;
-    gap: 10px;
+    gap: 8px;
   }
 
   ${media.wide} {
     &,
     & > ul {
-      gap: 14px;
+      gap: 12px;
     }
   }
 

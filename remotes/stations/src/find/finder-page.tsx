@@ -1,18 +1,61 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import { KeptCodes } from '@wattline/remote';
-import { BackLink, Button, media, PlaceIcon, TextField } from '@wattline/ui';
+import { BackLink, Banner, Button, media, Note, Page, PlaceIcon, Stack, TextField, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { distinctTariffIds } from '../prices/asked-tariffs';
 import { usePrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
-import { FinderStatus } from './finder-status';
 import type { FoundStation } from './found-station';
 import { fromPrice, type FromPrice } from './from-price';
 import { distanceTo } from './nearest-first';
 import { StationRow } from './station-row';
 import type { Finding } from './use-finding';
+import { useListError } from './use-list-error';
+
+/** Shows the size of the list, a running request or a failure; a screen reader reads it as it changes. */
+function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly shown: number }) {
+  const t = useTexts('finder');
+  const reasonOf = useListError();
+  const { whereabouts, found, isLoading, error, nearbyError, kind, total, retry } = finding;
+
+  const problem = ((): ReactNode => {
+    const { state } = whereabouts;
+    if (nearbyError) return t('nearbyFailed', { reason: reasonOf(nearbyError) });
+    if (error) return t('incomplete', { reason: reasonOf(error) });
+    if (state === 'not-asked' || state === 'asking' || state === 'known') return null;
+    return t(state);
+  })();
+
+  const count = ((): string => {
+    if (whereabouts.state === 'asking') return t('asking');
+    if (isLoading) return t('searching');
+    if (kind === 'near') return t('nearCount', { count: found.length });
+    if (kind === 'none-near') return t('noneNearby');
+    if (kind === 'match') return found.length === 0 ? t('noMatch') : t('matchCount', { count: found.length });
+    return shown === 0 ? t('empty') : t('count', { count: total ?? found.length });
+  })();
+
+  return (
+    <Stack $gap={12} $top={16} $bottom={16}>
+      <Stack $gap={12} role="status">
+        {problem !== null && (
+          <Banner $tone="warning">
+            <WarningIcon size={20} />
+            <span>{problem}</span>
+          </Banner>
+        )}
+        <Note>{count}</Note>
+      </Stack>
+      {(error ?? nearbyError) !== null && (
+        <Button $look="secondary" onClick={retry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
 
 /** Each is a request of its own. Stations of a network share most of theirs. */
 const MOST_TARIFFS = 40;
@@ -35,13 +78,6 @@ function useFromPrices(stations: readonly FoundStation[]): ReadonlyMap<string, F
   return useMemo(() => new Map(read.map((station) => [station.id, fromPrice(station, prices)])), [read, prices]);
 }
 
-const Page = styled.div`
-  width: 100%;
-  max-width: 760px;
-  margin: 0 auto;
-  padding: 12px var(--gutter) 56px;
-`;
-
 const Search = styled.div.attrs({ role: 'search' })`
   display: grid;
   gap: 12px;
@@ -56,22 +92,12 @@ const Search = styled.div.attrs({ role: 'search' })`
 /** From the tenth on, a row off the screen is not laid out: a driver may ask for hundreds. */
 const List = styled.ul`
   display: grid;
-  gap: 14px;
+  gap: 12px;
 
   & > :nth-child(n + 10) {
     content-visibility: auto;
     contain-intrinsic-size: auto 220px;
   }
-`;
-
-const More = styled(Button)`
-  width: 100%;
-  margin-top: 16px;
-`;
-
-const End = styled.p`
-  margin-top: 16px;
-  color: var(--ink-soft);
 `;
 
 interface FinderPageProps {
@@ -141,11 +167,11 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
         ))}
       </List>
       {(hasMore || found.length > rows.length) && (
-        <More $look="secondary" onClick={showMore}>
+        <Button $wide $top={16} $look="secondary" onClick={showMore}>
           {t('more')}
-        </More>
+        </Button>
       )}
-      {isCut && found.length <= rows.length && <End>{t('cut')}</End>}
+      {isCut && found.length <= rows.length && <Note $top={16}>{t('cut')}</Note>}
     </Page>
   );
 }

@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import { paths } from '@wattline/contract';
 import { KeptCodes, useIsOnline } from '@wattline/remote';
-import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, ButtonLink, ErrorScreen, LoadingScreen, Page, usePageTitle } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { isUnanswered } from '../use-error-text';
 import { FinderPage } from './finder-page';
 import { useFinding } from './use-finding';
 import { useListError } from './use-list-error';
-
-const Below = styled.div`
-  width: 100%;
-  max-width: 760px;
-  margin: 0 auto;
-  padding: 0 var(--gutter);
-`;
 
 /** How many stations are shown at first, and how many more at a press. */
 const STEP = 20;
@@ -40,9 +32,9 @@ export function FinderScreen() {
             {t('tryAgain')}
           </Button>
         </ErrorScreen>
-        <Below>
+        <Page>
           <KeptCodes />
-        </Below>
+        </Page>
       </>
     );
   }

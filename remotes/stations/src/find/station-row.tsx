@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
 import { availability, openingAt, powerKw } from '@wattline/ocpi';
-import { buttonStyle, Card, Note, PlaceIcon } from '@wattline/ui';
+import { buttonStyle, Card, Note, PlaceIcon, Text } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { locationAddress } from '../info/location-address';
@@ -27,11 +27,6 @@ function useOpeningText(): (station: FoundStation, now: Date) => string | null {
   };
 }
 
-const Row = styled(Card).attrs({ as: 'li' })`
-  display: grid;
-  gap: 12px;
-`;
-
 const Head = styled.div`
   display: flex;
   align-items: baseline;
@@ -46,7 +41,7 @@ const Name = styled.h2`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   padding-inline-end: 2px;
-  font-size: 1.125rem;
+  font-size: var(--heading);
 
   &:focus-within {
     overflow: visible;
@@ -61,8 +56,7 @@ const Name = styled.h2`
 
 const Distance = styled.p`
   flex: none;
-  font-weight: 650;
-  font-variant-numeric: tabular-nums;
+  font-weight: 600;
 `;
 
 /** The price comes late and has its place before (docs/rules.md: nothing-jumps): a line of its own on a phone. */
@@ -70,7 +64,6 @@ const Facts = styled.ul`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 4px 16px;
-  font-variant-numeric: tabular-nums;
 
   & > li {
     min-height: 1.5em;
@@ -82,20 +75,6 @@ const Facts = styled.ul`
       grid-column: 1 / -1;
     }
   }
-`;
-
-const Price = styled.li`
-  font-weight: 650;
-`;
-
-const Free = styled(Price)<{ $some: boolean }>`
-  color: ${({ $some }) => ($some ? 'var(--success)' : 'var(--danger)')};
-`;
-
-const Light = styled.span`
-  color: var(--ink-soft);
-  font-size: 0.8125rem;
-  font-weight: 400;
 `;
 
 const Directions = styled.a`
@@ -140,7 +119,7 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
   );
   const directions = coordinates && directionsTo(coordinates, name, navigator.userAgent);
   return (
-    <Row>
+    <Card as="li" $gap={12}>
       <div>
         <Head>
           <Name>
@@ -148,22 +127,29 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
           </Name>
           {distance !== null && <Distance>{distanceText(distance, country)}</Distance>}
         </Head>
-        <Note $size={15}>{locationAddress(station)}</Note>
+        <Note $size="small">{locationAddress(station)}</Note>
       </div>
       <Facts>
         {total === 0 ? (
           <li>{t('noConnectors')}</li>
         ) : (
-          <Free $some={available > 0}>{t('free', { available, total })}</Free>
+          <Text as="li" $weight={600} $tone={available > 0 ? 'success' : 'danger'}>
+            {t('free', { available, total })}
+          </Text>
         )}
         <li>{watts > 0 && t('power', { power: powerKw(watts) })}</li>
         <li>{openingText(station, now)}</li>
-        <Price>
+        <Text as="li" $weight={600}>
           {price?.state === 'free' && t('freeCharging')}
           {price?.state === 'some-free' && t('someFree')}
           {price?.state === 'from' && t('from', { price: money(price.amount, price.currency) })}
-          {price?.state === 'from' && price.hasTax && <Light> {t('plusTax')}</Light>}
-        </Price>
+          {price?.state === 'from' && price.hasTax && (
+            <Note as="span" $size="small" $weight={400}>
+              {' '}
+              {t('plusTax')}
+            </Note>
+          )}
+        </Text>
       </Facts>
       {directions !== null && (
         <Directions
@@ -175,6 +161,6 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
           {t('directions')}
         </Directions>
       )}
-    </Row>
+    </Card>
   );
 });

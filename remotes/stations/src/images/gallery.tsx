@@ -12,7 +12,7 @@ const Bar = styled.div`
   gap: 12px;
   padding-block: 10px;
   padding-inline: 20px 12px;
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 const Picture = styled.img`
@@ -26,7 +26,6 @@ const Picture = styled.img`
 const Steps = styled(Bar)`
   justify-content: center;
   padding: 12px;
-  font-variant-numeric: tabular-nums;
 `;
 
 interface GalleryProps {

@@ -29,10 +29,10 @@ const Category = styled.figcaption`
   max-width: calc(100% - 8px);
   padding: 1px 7px;
   overflow: hidden;
-  border-radius: 12px;
+  border-radius: var(--radius-small);
   background: rgb(5 10 8 / 74%);
   color: #fff;
-  font-size: 0.6875rem;
+  font-size: var(--tiny);
   font-weight: 600;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -42,7 +42,7 @@ const Category = styled.figcaption`
     inset-inline-start: 8px;
     max-width: calc(100% - 16px);
     padding: 3px 10px;
-    font-size: 0.75rem;
+    font-size: var(--tiny);
   }
 `;
 

@@ -12,7 +12,7 @@ const SHOWN = 3;
 /** On a phone one low strip, which leaves the screen to the chargers. */
 const Strip = styled.section`
   display: flex;
-  gap: 6px;
+  gap: 8px;
   height: 60px;
 
   ${media.wide} {
@@ -26,7 +26,7 @@ const Grid = styled.ul`
   display: grid;
   flex: 3;
   grid: minmax(0, 1fr) / auto-flow 1fr;
-  gap: 6px;
+  gap: 8px;
 
   ${media.wide} {
     grid: none;
@@ -51,13 +51,13 @@ const ViewAll = styled(Button)`
   flex: 1;
   padding: 4px;
   border-radius: var(--radius-small);
-  font-size: 0.8125rem;
+  font-size: var(--small);
 
   ${media.wide} {
     width: 100%;
     margin-top: 10px;
     border-radius: 999px;
-    font-size: 1rem;
+    font-size: var(--body);
   }
 `;
 

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Location } from '@wattline/ocpi';
+import { wellFormed } from '@wattline/base/wire';
+import type { Contact, Location } from '@wattline/ocpi';
 import {
   Card,
   ClockIcon,
+  Facts,
   HotelIcon,
+  IconText,
+  Note,
   OperatorIcon,
   ParkingIcon,
   PhoneIcon,
@@ -19,30 +23,31 @@ import { styled } from '@wattline/vendor/styled';
 import { useNetwork } from '../network/use-network';
 import { ParkingCard } from '../parking/parking-card';
 import { useTexts } from '../texts/use-texts';
-import { ContactLinks } from './contact-links';
 import { facilitiesShown, type Facility } from './facilities';
 import { locationAddress } from './location-address';
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 24px 1fr;
-  gap: 0 14px;
-
-  & > svg {
-    grid-row: span 2;
-    margin-top: 2px;
-    color: var(--accent);
-  }
-
-  & > dt {
-    color: var(--ink-soft);
-    font-size: 0.875rem;
-  }
-
-  & > dd {
-    font-weight: 600;
-  }
-`;
+/** How to reach the operator, with links that call and write. */
+export function ContactLinks({ contact: { name, phone, email, website } }: { readonly contact: Contact }) {
+  const number = phone?.replaceAll(/[^+\d]/g, '');
+  return (
+    <Stack as="ul" $gap={4}>
+      {name && <li>{name}</li>}
+      {phone && <li>{number ? <a href={`tel:${number}`}>{phone}</a> : phone}</li>}
+      {email && (
+        <li>
+          <a href={`mailto:${encodeURIComponent(wellFormed(email))}`}>{email}</a>
+        </li>
+      )}
+      {website && (
+        <li>
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            {website}
+          </a>
+        </li>
+      )}
+    </Stack>
+  );
+}
 
 interface InfoRowProps {
   readonly icon: typeof PlaceIcon;
@@ -53,40 +58,29 @@ interface InfoRowProps {
 /** One fact of the station, in a description list. */
 function InfoRow({ icon: Icon, label, children }: InfoRowProps) {
   return (
-    <Row>
+    <IconText>
       <Icon size={22} />
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </Row>
+    </IconText>
   );
 }
-
-const Rows = styled.dl`
-  display: grid;
-  gap: 16px;
-  margin-top: 16px;
-`;
 
 const Facilities = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 10px;
+  gap: 8px;
   margin-top: 16px;
 
   & > li {
     display: inline-flex;
     align-items: center;
-    gap: 9px;
+    gap: 8px;
     padding: 9px 16px;
     border-radius: 999px;
     background: var(--surface-sunken);
     font-weight: 600;
   }
-`;
-
-const Quiet = styled.p`
-  margin-top: 12px;
-  color: var(--ink-soft);
 `;
 
 const icons: Readonly<Record<Facility, typeof WifiIcon>> = {
@@ -110,7 +104,7 @@ export function InfoTab({ location }: { readonly location: Location }) {
     <Stack $gap={16}>
       <Card aria-labelledby="station-information">
         <h2 id="station-information">{t('title')}</h2>
-        <Rows>
+        <Facts $top={16}>
           <InfoRow icon={PlaceIcon} label={t('address')}>
             {locationAddress(location) || t('notSpecified')}
           </InfoRow>
@@ -130,11 +124,11 @@ export function InfoTab({ location }: { readonly location: Location }) {
               <ContactLinks contact={location.contact} />
             </InfoRow>
           )}
-        </Rows>
+        </Facts>
       </Card>
       <Card aria-labelledby="facilities">
         <h2 id="facilities">{t('facilities')}</h2>
-        {facilities.length === 0 && <Quiet>{t('noFacilities')}</Quiet>}
+        {facilities.length === 0 && <Note $top={12}>{t('noFacilities')}</Note>}
         <Facilities>
           {facilities.map((facility) => {
             const Icon = icons[facility];

@@ -19,7 +19,7 @@ const Banner = styled.section`
   border-color: color-mix(in srgb, var(--network) 30%, var(--line));
 
   ${media.wide} {
-    gap: 14px;
+    gap: 12px;
     min-height: 80px;
     padding: 14px 16px;
     border-radius: var(--radius);
@@ -32,7 +32,7 @@ const Mark = styled.span`
   width: 28px;
   height: 28px;
   overflow: hidden;
-  border-radius: 8px;
+  border-radius: var(--radius-tiny);
   background: var(--network);
   color: var(--on-network);
 
@@ -45,7 +45,7 @@ const Mark = styled.span`
   ${media.wide} {
     width: 48px;
     height: 48px;
-    border-radius: 12px;
+    border-radius: var(--radius-small);
   }
 `;
 
@@ -63,12 +63,12 @@ const Facts = styled.div`
 `;
 
 const Name = styled.p`
-  font-size: 0.9375rem;
+  font-size: var(--small);
   font-weight: 700;
   line-height: 1.3;
 
   ${media.wide} {
-    font-size: 1rem;
+    font-size: var(--body);
   }
 `;
 
@@ -76,12 +76,12 @@ const Site = styled.a`
   display: inline-flex;
   flex: 1 1 4.5rem;
   align-items: center;
-  gap: 5px;
+  gap: 4px;
   min-width: 0;
   max-width: 100%;
   min-height: 24px;
   color: var(--ink-soft);
-  font-size: 0.8125rem;
+  font-size: var(--small);
 
   & > span {
     overflow: hidden;
@@ -94,7 +94,7 @@ const Site = styled.a`
   }
 
   ${media.wide} {
-    font-size: 0.875rem;
+    font-size: var(--small);
   }
 `;
 
@@ -106,8 +106,8 @@ const Country = styled.span`
   border-radius: 999px;
   background: var(--network);
   color: var(--on-network);
-  font-size: 0.8125rem;
-  font-weight: 650;
+  font-size: var(--small);
+  font-weight: 600;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

@@ -1,5 +1,5 @@
 import { type Location, type ParkingRestriction, parkingRestrictions as inOrder } from '@wattline/ocpi';
-import { Card } from '@wattline/ui';
+import { Card, Facts } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
@@ -23,20 +23,7 @@ function restrictedBays({ evses }: Pick<Location, 'evses'>): readonly Restricted
   return [...groups.values()];
 }
 
-const Rows = styled.dl`
-  display: grid;
-  gap: 12px;
-  margin-top: 16px;
-
-  & dt {
-    color: var(--ink-soft);
-  }
-
-  & dd {
-    margin: 2px 0 0;
-    font-weight: 600;
-  }
-
+const Rows = styled(Facts)`
   & dd::first-letter {
     text-transform: uppercase;
   }
@@ -53,7 +40,7 @@ export function ParkingCard({ location }: { readonly location: Location }) {
   return (
     <Card aria-labelledby="parking">
       <h2 id="parking">{t('title')}</h2>
-      <Rows>
+      <Rows $top={16}>
         {restricted.map(({ bays, restrictions }) => (
           <div key={bays[0]}>
             <dt>{bays.join(', ')}</dt>

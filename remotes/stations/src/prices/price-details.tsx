@@ -31,7 +31,7 @@ export function PriceDetails({ price }: { readonly price: Extract<Price, { state
   };
 
   return (
-    <Stack as="ul" $gap={6}>
+    <Stack as="ul" $gap={8}>
       {price.lines.map((line, index) => {
         const notes = notesWithSteps(line);
         return (

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import type { Price } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/remote/price-words';
-import { media, Note } from '@wattline/ui';
+import { media, Note, Text } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { NotCurrent } from '../not-current';
 import { useTexts } from '../texts/use-texts';
@@ -11,28 +11,19 @@ import { priceText } from './price-text';
 const List = styled.span`
   display: grid;
   justify-items: end;
-  gap: 1px;
-  font-size: 0.9375rem;
-  font-variant-numeric: tabular-nums;
+  gap: 4px;
+  font-size: var(--small);
   text-align: end;
 
   ${media.wide} {
-    gap: 2px;
-    font-size: 1rem;
+    gap: 4px;
+    font-size: var(--body);
   }
-`;
-
-const Amount = styled.span`
-  font-weight: 700;
 `;
 
 /** A price and its unit are read as one: browsers break lines behind a slash. */
 const Whole = styled.span`
   white-space: nowrap;
-`;
-
-const Free = styled(Amount)`
-  color: var(--success);
 `;
 
 /** Shows the price of charging at a connector, in one of its four states. */
@@ -44,16 +35,21 @@ export function PriceView({ price }: { readonly price: Price }) {
 
   if (price.state === 'loading')
     return (
-      <Note as="span" $size={13}>
+      <Note as="span" $size="small">
         {t('loading')}
       </Note>
     );
-  if (price.state === 'free') return <Free>{t('free')}</Free>;
+  if (price.state === 'free')
+    return (
+      <Text as="span" $weight={700} $tone="success">
+        {t('free')}
+      </Text>
+    );
   if (price.state === 'unavailable') {
     return (
       <List>
         <span>{t('unavailable')}</span>
-        <Note as="span" $size={13}>
+        <Note as="span" $size="small">
           {t('unavailableNote')}
         </Note>
       </List>
@@ -70,12 +66,12 @@ export function PriceView({ price }: { readonly price: Price }) {
           // Lines have no identity but their position, and change only all together.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>
-            <Amount>
+            <Text as="span" $weight={700}>
               {text.slice(0, unitAt)}
               <Whole>{text.slice(unitAt)}</Whole>
-            </Amount>
+            </Text>
             {when && (
-              <Note as="span" $size={13}>
+              <Note as="span" $size="small">
                 {' '}
                 {when}
               </Note>
@@ -83,14 +79,14 @@ export function PriceView({ price }: { readonly price: Price }) {
           </span>
         );
       })}
-      {minimum && <Note as="span" $size={13}>{`${minimum.label}: ${minimum.amount}`}</Note>}
+      {minimum && <Note as="span" $size="small">{`${minimum.label}: ${minimum.amount}`}</Note>}
       {price.lines.some(({ vatPercent, isTaxIncluded }) => !isTaxIncluded && (vatPercent ?? 0) > 0) && (
-        <Note as="span" $size={13}>
+        <Note as="span" $size="small">
           {t('plusTax')}
         </Note>
       )}
       {!isCurrent && (
-        <Note as="span" $size={13}>
+        <Note as="span" $size="small">
           {t('notCurrent')}
         </Note>
       )}

@@ -38,22 +38,22 @@ const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 2px 14px;
+  gap: 4px 12px;
   margin-top: 4px;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
 
   ${media.wide} {
-    gap: 6px 18px;
+    gap: 8px 16px;
     margin-top: 10px;
-    font-size: 1rem;
+    font-size: var(--body);
   }
 `;
 
 const Fact = styled.p`
   display: inline-flex;
   align-items: center;
-  gap: 7px;
+  gap: 8px;
 
   & > svg {
     flex: none;

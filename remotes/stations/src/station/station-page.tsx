@@ -1,6 +1,6 @@
 import type { Location } from '@wattline/ocpi';
 import { SlotPlace } from '@wattline/remote';
-import { media, Tabs, usePageTitle } from '@wattline/ui';
+import { media, Page, Tabs, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { ChargersTab } from '../chargers/chargers-tab';
 import { StationImages } from '../images/station-images';
@@ -11,13 +11,6 @@ import { useTexts } from '../texts/use-texts';
 import { StationHeader } from './station-header';
 
 export type StationTab = 'chargers' | 'info';
-
-const Page = styled.div`
-  width: 100%;
-  max-width: var(--page);
-  margin: 0 auto;
-  padding: 0 var(--gutter) 56px;
-`;
 
 const Columns = styled.div`
   display: grid;
@@ -88,7 +81,7 @@ export function StationPage({ location, stationPrices, tab, onTab }: StationPage
   usePageTitle(location.name || t('unnamed'));
 
   return (
-    <Page>
+    <Page $wide>
       <StationHeader location={location} />
       <SlotPlace slot="station-extra" />
       <Columns>

@@ -4,7 +4,7 @@ import { keptCodePath, readKeptCodes } from '@wattline/contract';
 import { busOf } from '@wattline/remote';
 import { freshTab, LOCATION, settled, TARIFF } from '@wattline/remote/testing';
 import { envelope, keptAnswer, pass, stationWire, tariffWire } from '@wattline/testing';
-import { ContactLinks } from '../info/contact-links';
+import { ContactLinks } from '../info/info-tab';
 import { queryClient } from '../part';
 import { NETWORK, openStation, showScanned, showStation } from '../testing/show-station';
 

@@ -42,12 +42,12 @@ const Place = styled.div`
 
 /** The control in a rendered document: its words alone, with the look of the control and its note. */
 const Heading = styled.p`
-  font-size: 0.8125rem;
+  font-size: var(--small);
   line-height: 18px;
   white-space: pre-line;
 
   &::first-line {
-    font-size: 1rem;
+    font-size: var(--body);
     line-height: 40px;
   }
 `;
@@ -66,11 +66,11 @@ const Select = styled.select`
   border-radius: var(--radius-small);
   background: var(--surface);
   color: var(--ink);
-  font-weight: 650;
+  font-weight: 600;
 `;
 
 const Note = styled.p`
-  font-size: 0.8125rem;
+  font-size: var(--small);
   line-height: 18px;
 `;
 

@@ -9,7 +9,7 @@ const Line = styled.span<{ $lines: number }>`
   min-height: ${({ $lines }) => $lines * 1.4}em;
   margin-top: -8px;
   color: var(--ink-soft);
-  font-size: 0.8125rem;
+  font-size: var(--small);
   line-height: 1.4;
   text-align: end;
   white-space: pre-line;

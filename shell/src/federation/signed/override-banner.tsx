@@ -20,7 +20,7 @@ const Bar = styled.aside`
   border-bottom: 1px solid var(--warning);
   background: var(--warning-soft);
   color: var(--ink);
-  font-size: 0.875rem;
+  font-size: var(--small);
 `;
 
 function leave(): void {

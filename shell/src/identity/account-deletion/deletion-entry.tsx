@@ -20,7 +20,7 @@ export function DeletionEntry() {
   const isImpersonated = useStore(authStore, ({ session }) => session?.isImpersonated ?? false);
   const { backend, support } = config();
   if (isImpersonated) return null;
-  if (!backend.accountDeletion) return <Note $size={14}>{howToAsk(support, t)}</Note>;
+  if (!backend.accountDeletion) return <Note $size="small">{howToAsk(support, t)}</Note>;
   return (
     <Button $look="secondary" onClick={() => openIdentity('deletion')}>
       {t('deletion')}

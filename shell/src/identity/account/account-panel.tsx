@@ -4,9 +4,8 @@ import { keeps } from '@wattline/base/config';
 import { isStopOf, readOpenCharges } from '@wattline/charge';
 import { RECEIPTS_PATH } from '@wattline/contract';
 import { SlotPlace } from '@wattline/remote';
-import { Button, ButtonLink, DialogPanel, FormProblem } from '@wattline/ui';
+import { Button, ButtonLink, DialogPanel, Facts, FormProblem, Stack } from '@wattline/ui';
 import { useLocation } from '@wattline/vendor/router';
-import { styled } from '@wattline/vendor/styled';
 import { LegalLinks } from '../../legal/legal-links';
 import { showNotice } from '../../notices/notice-store';
 import { PreferenceToggles } from '../../preferences/preference-toggles';
@@ -17,35 +16,6 @@ import { receiptChoiceOf } from '../receipt-preferences';
 import { ReceiptStep } from '../sign-in/receipt-step';
 
 const NOTICE_MS = 5_000;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: 14px;
-  margin-bottom: 24px;
-
-  & dt {
-    color: var(--ink-soft);
-    font-size: 0.875rem;
-  }
-
-  & dd {
-    font-weight: 600;
-  }
-`;
-
-const Toggles = styled.dd`
-  margin-top: 6px;
-`;
-
-const Change = styled(Button)`
-  min-height: 44px;
-  margin-top: 6px;
-`;
-
-const Actions = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 /** The signed-in driver's details, and the way to sign out. */
 export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
@@ -93,7 +63,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
   const { wantsReceipts, receiptEmail } = receiptChoiceOf(driver);
   return (
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <Facts>
+      <Facts $gap={12}>
         {driver.displayName && (
           <div>
             <dt>{t('name')}</dt>
@@ -112,21 +82,27 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
           <dt>{receipts}</dt>
           <dd>{wantsReceipts ? (receiptEmail ?? t('none')) : t('noReceipts')}</dd>
           <dd>
-            <Change $look="secondary" aria-label={`${t('change')}: ${receipts}`} onClick={() => setIsChanging(true)}>
+            <Button
+              $size="small"
+              $top={8}
+              $look="secondary"
+              aria-label={`${t('change')}: ${receipts}`}
+              onClick={() => setIsChanging(true)}
+            >
               {t('change')}
-            </Change>
+            </Button>
           </dd>
         </div>
         <div>
           <dt>{t('preferences')}</dt>
-          <Toggles>
+          <dd style={{ marginTop: 8 }}>
             <PreferenceToggles />
-          </Toggles>
+          </dd>
         </div>
       </Facts>
       <SlotPlace slot="account-section" />
       <LegalLinks />
-      <Actions>
+      <Stack $gap={12} $top={24}>
         <ButtonLink to={RECEIPTS_PATH} $look="secondary" onClick={onClose}>
           {t('receipts')}
         </ButtonLink>
@@ -141,7 +117,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         <Button $look="danger" disabled={leaving} onClick={() => void leave()}>
           {t(isWarned ? 'signOutAnyway' : 'signOut')}
         </Button>
-      </Actions>
+      </Stack>
     </DialogPanel>
   );
 }

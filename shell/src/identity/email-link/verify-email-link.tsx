@@ -26,10 +26,6 @@ const Middle = styled.div`
   padding: 32px var(--gutter);
 `;
 
-const Sent = styled(Middle)`
-  text-align: center;
-`;
-
 /** Whether the phone or the receipt is still to be asked for, and no dialog is there to do it. */
 async function isRestLeft(): Promise<boolean> {
   const driver = currentDriver();
@@ -80,7 +76,12 @@ export function VerifyEmailLink() {
       </ErrorScreen>
     );
   }
-  if (state.step === 'sent-again') return <Sent role="status">{t('sentAgain', { to: state.email })}</Sent>;
+  if (state.step === 'sent-again')
+    return (
+      <Middle role="status" style={{ textAlign: 'center' }}>
+        {t('sentAgain', { to: state.email })}
+      </Middle>
+    );
   if (state.step === 'already') return <LoadingScreen text={t('already')} />;
   if (state.step === 'asking') return <AskForEmail problem={state.error && messageOf(state.error)} onAnswer={answer} />;
   return <LoadingScreen text={t(state.step === 'success' ? 'success' : 'verifying')} />;

@@ -1,19 +1,5 @@
 import { useId } from 'react';
-import { styled } from '@wattline/vendor/styled';
-
-const Row = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 44px;
-
-  & > input {
-    flex: none;
-    width: 22px;
-    height: 22px;
-    accent-color: var(--accent);
-  }
-`;
+import { CheckRow as Row } from '@wattline/ui';
 
 interface CheckRowProps {
   readonly label: string;

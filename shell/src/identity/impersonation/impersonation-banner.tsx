@@ -12,12 +12,12 @@ const Bar = styled.aside`
   flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: 6px 18px;
+  gap: 8px 16px;
   padding: 8px var(--gutter);
   padding-top: calc(8px + env(safe-area-inset-top));
   background: var(--danger);
   color: var(--surface);
-  font-weight: 650;
+  font-weight: 600;
 
   & button {
     min-height: 36px;
@@ -25,7 +25,7 @@ const Bar = styled.aside`
     border: 1px solid currentcolor;
     border-radius: 999px;
     background: none;
-    font-size: 0.9375rem;
+    font-size: var(--small);
     cursor: pointer;
   }
 
@@ -37,7 +37,7 @@ const Bar = styled.aside`
 const Words = styled.p`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 8px;
 
   & svg {
     flex: none;

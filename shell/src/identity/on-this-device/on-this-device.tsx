@@ -2,19 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useDriver } from '@wattline/auth';
 import { isLasting } from '@wattline/base/storage';
 import { Button, DialogPanel, Note, Stack } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { CheckRow } from '../fields/check-row';
 import { clearDevice, type DeviceRecords, isCleared, type KeptRow, readDevice, type ShownKind } from './device-records';
-
-const Title = styled.h3`
-  font-size: 1rem;
-`;
-
-const Rows = styled(Stack)`
-  padding: 0;
-  list-style: none;
-`;
 
 interface KeptRowsProps {
   readonly title: string;
@@ -28,17 +18,17 @@ function KeptRows({ title, rows, noteOf }: KeptRowsProps) {
   const t = useTexts('device');
   const id = useId();
   return (
-    <Stack $gap={10} as="section" aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
-      <Rows $gap={12} as="ul">
+    <Stack $gap={8} as="section" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <Stack $gap={12} as="ul">
         {rows.map((row) => (
           <li key={row.kind}>
             <p>{t(`label-${row.kind}`)}</p>
-            <Note $size={14}>{t('entries', { count: row.count })}</Note>
-            {noteOf && <Note $size={14}>{noteOf(row.kind)}</Note>}
+            <Note $size="small">{t('entries', { count: row.count })}</Note>
+            {noteOf && <Note $size="small">{noteOf(row.kind)}</Note>}
           </li>
         ))}
-      </Rows>
+      </Stack>
     </Stack>
   );
 }
@@ -83,7 +73,7 @@ function ConfirmClearing({ rows, busy, onBack, onClear }: ConfirmClearingProps) 
   return (
     <Stack $gap={16} as="section" aria-labelledby={id}>
       <h3 id={id}>{t('confirmTitle')}</h3>
-      <Stack $gap={10} as="ul">
+      <Stack $gap={8} as="ul">
         {rows.map(({ kind }) => isCleared(kind) && <li key={kind}>{t(`lost-${kind}`)}</li>)}
       </Stack>
       <Note>{t('moneyStays')}</Note>
@@ -130,7 +120,7 @@ export function OnThisDevice({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <DialogPanel title={t('title')} closeLabel={t('close')} onClose={onClose}>
-      <Stack $gap={20} ref={top} tabIndex={-1}>
+      <Stack $gap={16} ref={top} tabIndex={-1}>
         {asked !== null && records !== null ? (
           <ConfirmClearing
             rows={records.clearable.filter(({ kind }) => asked.has(kind))}

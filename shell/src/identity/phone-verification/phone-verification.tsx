@@ -7,11 +7,11 @@ import {
   FormStack,
   isWholePhone,
   Note,
+  Stack,
   SuccessIcon,
   toE164,
   useCountdown,
 } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { CodeForm } from '../code-entry/code-form';
 import { PhoneField } from '../fields/phone-field';
@@ -83,11 +83,6 @@ function OtpStep({ state: { code, phone, merge, busy, error, resendAt }, ...on }
   );
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: 14px;
-`;
-
 interface ConfirmStepProps {
   readonly merge: MergeCase;
   readonly busy: boolean;
@@ -101,7 +96,7 @@ function ConfirmStep({ merge: { phone, existingEmail }, busy, error, onContinue,
   const t = useTexts('phone-verification');
   const messageOf = useErrorMessage();
   return (
-    <Stack>
+    <Stack $gap={12}>
       <p>{t('confirmWarning', { phone })}</p>
       <p>{existingEmail === null ? t('confirmGeneric') : t('confirmOwner', { email: maskEmail(existingEmail) })}</p>
       <p>{t('confirmMerge')}</p>
@@ -115,18 +110,6 @@ function ConfirmStep({ merge: { phone, existingEmail }, busy, error, onContinue,
     </Stack>
   );
 }
-
-const Done = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 14px;
-  padding: 24px 0;
-  color: var(--success);
-
-  & > p {
-    color: var(--ink);
-  }
-`;
 
 interface PhoneVerificationProps {
   readonly merge: MergeCase | null;
@@ -166,10 +149,10 @@ export function PhoneVerification({
   if (step === 'success') {
     return renderFrame(
       title,
-      <Done role="status">
-        <SuccessIcon size={56} />
+      <Stack $gap={12} $align="center" $top={24} role="status">
+        <SuccessIcon size={56} color="var(--success)" />
         <p>{t('successText')}</p>
-      </Done>,
+      </Stack>,
     );
   }
   if (step === 'otp') {

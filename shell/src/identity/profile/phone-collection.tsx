@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Driver } from '@wattline/auth';
-import { Button, DialogPanel, FormProblem } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Button, DialogPanel, FormProblem, Note } from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneVerification } from '../phone-verification/phone-verification';
 import type { MergeCase } from '../phone-verification/phone-verification-machine';
@@ -9,16 +8,6 @@ import type { PhoneVerified } from '../phone-verification/phone-verification-mac
 import { takeUpVerified } from '../session';
 import { saveProfile } from './save-profile';
 import { useMergeOutcome } from './use-merge-outcome';
-
-const Lead = styled.p`
-  margin-bottom: 18px;
-  color: var(--ink-soft);
-`;
-
-const Later = styled(Button)`
-  width: 100%;
-  margin-top: 18px;
-`;
 
 interface PhoneCollectionProps {
   readonly driver: Driver;
@@ -63,16 +52,16 @@ export function PhoneCollection({ driver, title, lead, onSettled, onClose }: Pho
       renderFrame={(stepTitle, content) => (
         <DialogPanel title={stepTitle} closeLabel={t('close')} onClose={onClose}>
           {!merge && (
-            <Lead>
+            <Note $bottom={16}>
               <strong>{title}</strong>. {lead}
-            </Lead>
+            </Note>
           )}
           {problem && <FormProblem>{problem}</FormProblem>}
           {content}
           {!merge && (
-            <Later $look="secondary" onClick={() => onSettled(driver)}>
+            <Button $wide $top={16} $look="secondary" onClick={() => onSettled(driver)}>
               {t('later')}
-            </Later>
+            </Button>
           )}
         </DialogPanel>
       )}

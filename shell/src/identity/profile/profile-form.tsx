@@ -1,7 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import type { Driver } from '@wattline/auth';
-import { Banner, Button, formatPhone, FormProblem, FormStack, isWholePhone, TextField, toE164 } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import {
+  Banner,
+  Button,
+  formatPhone,
+  FormProblem,
+  FormStack,
+  isWholePhone,
+  Note,
+  TextField,
+  toE164,
+} from '@wattline/ui';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
 import type { ProfileChange } from './save-profile';
@@ -29,10 +38,6 @@ const profileProblems = (email: string, phone: string): ProfileProblems => ({
   email: emailProblem(email),
   phone: phoneProblem(phone),
 });
-
-const Lead = styled.p`
-  color: var(--ink-soft);
-`;
 
 interface ProfileFormProps {
   readonly driver: Driver;
@@ -70,7 +75,7 @@ export function ProfileForm({ driver, reason, busy, problem, onStay, onSave }: P
   return (
     <FormStack onSubmit={submit}>
       {reason !== null && <Banner $tone="warning">{reason}</Banner>}
-      <Lead>{t('lead')}</Lead>
+      <Note>{t('lead')}</Note>
       <TextField
         label={t('email')}
         type="email"

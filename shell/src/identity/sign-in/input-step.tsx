@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { config } from '@wattline/base/config';
-import { Button, FormStack, isWholePhone, Tabs, TextField } from '@wattline/ui';
+import { Button, FormStack, isWholePhone, Note, Tabs, TextButton, TextField } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
@@ -30,19 +30,14 @@ function GoogleMark() {
   );
 }
 
-const Lead = styled.p`
-  margin-bottom: 18px;
-  color: var(--ink-soft);
-`;
-
 const Or = styled.p`
   display: grid;
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
-  gap: 14px;
+  gap: 12px;
   margin: 18px 0;
   color: var(--ink-soft);
-  font-size: 0.875rem;
+  font-size: var(--small);
 
   &::before,
   &::after {
@@ -50,23 +45,6 @@ const Or = styled.p`
     background: var(--line);
     content: '';
   }
-`;
-
-const Wide = styled(Button)`
-  width: 100%;
-`;
-
-const Aside = styled.button`
-  display: block;
-  min-height: 44px;
-  margin: 12px auto -12px;
-  padding: 6px 12px;
-  border: 0;
-  background: none;
-  color: var(--ink-soft);
-  text-decoration: underline;
-  text-underline-offset: 0.18em;
-  cursor: pointer;
 `;
 
 /** Step 1: phone, e-mail or Google. */
@@ -94,7 +72,7 @@ export function InputStep({
 
   return (
     <>
-      <Lead>{t('lead')}</Lead>
+      <Note $bottom={16}>{t('lead')}</Note>
       <Tabs
         label={t('method')}
         tabs={[
@@ -124,19 +102,19 @@ export function InputStep({
       </Tabs>
       <Or>{t('or')}</Or>
       {app === null ? (
-        <Wide $look="secondary" disabled={busy} onClick={() => void google()}>
+        <Button $wide $look="secondary" disabled={busy} onClick={() => void google()}>
           <GoogleMark />
           {t('google')}
-        </Wide>
+        </Button>
       ) : (
         <FormStack as="div">
           <p>{app === '' ? t('inSomeApp') : t('inApp', { app })}</p>
           {address !== null && <a href={address}>{t('openInBrowser')}</a>}
         </FormStack>
       )}
-      <Aside type="button" onClick={() => openIdentity('device')}>
+      <TextButton style={{ display: 'block', margin: '12px auto -12px' }} onClick={() => openIdentity('device')}>
         {t('device')}
-      </Aside>
+      </TextButton>
     </>
   );
 }

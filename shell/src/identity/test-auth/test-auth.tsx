@@ -1,24 +1,10 @@
 import { useState } from 'react';
 import { useDriver } from '@wattline/auth';
-import { Badge, Button, Card, usePageTitle, type BadgeVariant } from '@wattline/ui';
+import { Badge, type BadgeVariant, Button, Card, Page, Row, usePageTitle } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { openIdentity } from '../identity-store';
 import { diagnostics, type DiagnosticName, type DiagnosticResult } from './diagnostics';
-
-const Page = styled.div`
-  display: grid;
-  gap: 20px;
-  width: min(640px, 100%);
-  margin: 0 auto;
-  padding: 32px var(--gutter) 64px;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
 
 const Rows = styled.ul`
   display: grid;
@@ -35,7 +21,7 @@ const Rows = styled.ul`
 const Detail = styled.p`
   grid-column: 1 / -1;
   color: var(--ink-soft);
-  font-size: 0.9375rem;
+  font-size: var(--small);
 `;
 
 const variants: Readonly<Record<DiagnosticResult['outcome'], BadgeVariant>> = {
@@ -63,7 +49,7 @@ export function TestAuth() {
   };
 
   return (
-    <Page>
+    <Page $headless $gap={24}>
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
       <p>
@@ -71,14 +57,14 @@ export function TestAuth() {
           ? t('signedInAs', { name: driver.displayName ?? driver.email ?? driver.phoneNumber ?? driver.id })
           : t('noDriver')}
       </p>
-      <Actions>
+      <Row $gap={12}>
         <Button id="open-sign-in" onClick={() => openIdentity('sign-in')}>
           {t('open')}
         </Button>
         <Button id="run-checks" $look="secondary" disabled={running} onClick={() => void run()}>
           {t(running ? 'running' : 'run')}
         </Button>
-      </Actions>
+      </Row>
       <Card as="div">
         <Rows aria-live="polite">
           {diagnostics.map(({ name }) => {

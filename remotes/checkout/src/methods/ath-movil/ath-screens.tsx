@@ -10,6 +10,7 @@ import {
   Mark,
   MobileIcon,
   Note,
+  Text,
   useCountdown,
   usePageTitle,
 } from '@wattline/ui';
@@ -39,13 +40,6 @@ export function StorageWarning({ onPay, onClose }: StorageWarningProps) {
   );
 }
 
-const Time = styled.p`
-  font-size: 2.5rem;
-  font-weight: 750;
-  font-variant-numeric: tabular-nums;
-  line-height: 1.1;
-`;
-
 interface CountdownProps {
   /** ISO 8601. */
   readonly until: string;
@@ -56,9 +50,9 @@ interface CountdownProps {
 function Countdown({ until, label }: CountdownProps) {
   const seconds = useCountdown(Date.parse(until));
   return (
-    <Time role="timer" aria-label={label}>
+    <Text $size="display" $weight={700} role="timer" aria-label={label}>
       {countdownText(seconds)}
-    </Time>
+    </Text>
   );
 }
 

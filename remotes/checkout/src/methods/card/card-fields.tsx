@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useId, useState, type ReactNode } from 'react';
-import { Button, FormProblem, FormStack, LockIcon, TextField } from '@wattline/ui';
+import { Button, CheckRow, FormProblem, FormStack, IconText, LockIcon, Text, TextField } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import type { CardFormProps } from './card-form-props';
@@ -24,35 +24,6 @@ const Frame = styled.div`
 
   &.StripeElement--invalid {
     border-color: var(--danger);
-  }
-`;
-
-const Label = styled.p`
-  margin-bottom: 6px;
-  font-weight: 600;
-`;
-
-const Check = styled.label`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  min-height: 32px;
-
-  & > input {
-    width: 22px;
-    height: 22px;
-    accent-color: var(--accent);
-  }
-`;
-
-const Secure = styled.p`
-  display: flex;
-  gap: 10px;
-  color: var(--ink-soft);
-  font-size: 0.875rem;
-
-  & > svg {
-    flex: none;
   }
 `;
 
@@ -108,7 +79,9 @@ export function CardFields(props: CardFieldsProps) {
         }}
       />
       <div role="group" aria-labelledby={cardLabel}>
-        <Label id={cardLabel}>{t('cardField')}</Label>
+        <Text $weight={600} $bottom={8} id={cardLabel}>
+          {t('cardField')}
+        </Text>
         <Frame>
           <div key={attempt} ref={setPlace} />
         </Frame>
@@ -116,19 +89,19 @@ export function CardFields(props: CardFieldsProps) {
         {(state === 'failed' || (state === 'coming' && isLate)) && missing}
       </div>
       {!isFirst && (
-        <Check>
+        <CheckRow>
           <input type="checkbox" checked={asDefault} onChange={({ target }) => setAsDefault(target.checked)} />
           {t('asDefault')}
-        </Check>
+        </CheckRow>
       )}
       {problem !== null && <FormProblem>{errorText(problem)}</FormProblem>}
       <Button type="submit" disabled={busy}>
         {t(busy ? 'saving' : 'save')}
       </Button>
-      <Secure>
+      <IconText>
         <LockIcon size={18} />
         {t('secure')}
-      </Secure>
+      </IconText>
     </FormStack>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '@wattline/api';
-import { Badge, Button, CardIcon, DialogPanel, FormProblem, FormStack, Stack } from '@wattline/ui';
+import { Badge, Button, CardIcon, DialogPanel, FormProblem, FormStack, Stack, TextButton } from '@wattline/ui';
 import type { OptionsProps } from '../../payment/method';
 import { useTexts, type Words } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
 import { Option } from '../option';
-import { RowAction } from '../row-action';
 import { isExpired } from './usable-cards';
 import type { SavedCards } from './use-saved-cards';
 
@@ -81,21 +80,21 @@ export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptions
             onChoose={() => onChoose(method.id)}
           >
             {!method.isDefault && !expired && (
-              <RowAction
+              <TextButton
                 aria-label={t('makeDefaultLabel', { card: name })}
                 disabled={disabled || isBusy}
                 onClick={() => saved.makeDefault(method)}
               >
                 {t('makeDefault')}
-              </RowAction>
+              </TextButton>
             )}
-            <RowAction
+            <TextButton
               aria-label={isBusy ? undefined : t('removeLabel', { card: name })}
               disabled={disabled || isBusy}
               onClick={() => setAsked(method)}
             >
               {t(isBusy ? 'removing' : 'remove')}
-            </RowAction>
+            </TextButton>
           </Option>
         );
       })}
@@ -109,7 +108,7 @@ export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptions
             }}
           >
             <p>{t('removeNote')}</p>
-            <Stack $gap={10}>
+            <Stack $gap={8}>
               <Button type="submit" $look="danger">
                 {t('remove')}
               </Button>

@@ -4,7 +4,7 @@ import { addPaymentMethod, type WalletType } from '@wattline/api';
 import { guarded, guardedAnswer, randomHex } from '@wattline/base/browser';
 import { config } from '@wattline/base/config';
 import type { Money } from '@wattline/base/money';
-import { FormProblem } from '@wattline/ui';
+import { FormProblem, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { client } from '../../part';
 import { useTexts } from '../../texts/use-texts';
@@ -26,14 +26,8 @@ import type { WalletProps } from './wallet-props';
  */
 const Wallet = styled.div<{ $isOffered: boolean }>`
   display: grid;
-  gap: 10px;
+  gap: 8px;
   ${({ $isOffered }) => !$isOffered && 'position: absolute; inset: auto 0 0; height: 0; overflow: hidden; visibility: hidden;'}
-`;
-
-const Note = styled.p`
-  color: var(--ink-soft);
-  font-size: 0.875rem;
-  text-align: center;
 `;
 
 /** An amount as the payment service has it. */
@@ -181,7 +175,11 @@ export function WalletPay(props: WalletProps) {
   return (
     <Wallet $isOffered={isOffered}>
       <div ref={place} />
-      {isOffered && <Note role="status">{t(isSaving ? 'saving' : 'note')}</Note>}
+      {isOffered && (
+        <Note $size="small" style={{ textAlign: 'center' }} role="status">
+          {t(isSaving ? 'saving' : 'note')}
+        </Note>
+      )}
       {problem !== null && (
         <FormProblem>
           {problem.code === 'card-unclear' ? t('unclear') : errorText(problem)} {t('nothingHeld')}

@@ -1,6 +1,6 @@
 import { useFormats } from '@wattline/base/i18n';
 import { readTime } from '@wattline/base/wire';
-import { AlertDialog, LockIcon } from '@wattline/ui';
+import { AlertDialog, LockIcon, TextButton } from '@wattline/ui';
 import { useMoney } from '../../money';
 import type { OptionsProps, PaymentMethod } from '../../payment/method';
 import type { Offer } from '../../payment/offer';
@@ -9,7 +9,6 @@ import { MOST_SHOWN, placeOf, type UsableHold } from '../../payment/usable-holds
 import { useTexts } from '../../texts/use-texts';
 import { useErrorText } from '../../use-error-text';
 import { Option } from '../option';
-import { RowAction } from '../row-action';
 import { type PendingHolds, usePendingHolds } from './use-pending-holds';
 
 interface HoldOptionsProps extends OptionsProps {
@@ -45,13 +44,13 @@ function HoldOptions({ holds, pending, chosenId, disabled, onChoose }: HoldOptio
         disabled={disabled || isCancelling}
         onChoose={() => onChoose(hold.id)}
       >
-        <RowAction
+        <TextButton
           aria-label={isCancelling ? undefined : t('cancelLabel', { amount })}
           disabled={disabled || isCancelling}
           onClick={() => pending.cancel(hold)}
         >
           {t(isCancelling ? 'cancelling' : 'cancel')}
-        </RowAction>
+        </TextButton>
       </Option>
     );
   });

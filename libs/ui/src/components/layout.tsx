@@ -1,0 +1,222 @@
+import { css, styled } from '@wattline/vendor/styled';
+import { media } from '../styles/media';
+
+/** Room between things, in px: the one scale of space. */
+export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64;
+
+/** The six sizes of text; `theme.css` has their lengths. */
+export type TextSize = 'display' | 'title' | 'heading' | 'body' | 'small' | 'tiny';
+
+export interface Placed {
+  /** Room above and below. */
+  readonly $top?: Space;
+  readonly $bottom?: Space;
+  /** The least height, in px: what comes later does not move the page. */
+  readonly $height?: number;
+}
+
+/** The style of what is `Placed`. */
+export const placed = css<Placed>`
+  ${({ $top }) => $top !== undefined && `margin-top: ${$top}px;`}
+  ${({ $bottom }) => $bottom !== undefined && `margin-bottom: ${$bottom}px;`}
+  ${({ $height }) => $height !== undefined && `min-height: ${$height}px;`}
+`;
+
+/** One below another, where there is a gap. */
+const inRows = css<{ readonly $gap?: Space }>`
+  ${({ $gap }) =>
+    $gap !== undefined && `display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: ${$gap}px;`}
+`;
+
+/** Things one below another: a list with `as="ul"`, a part of a page with `as="section"`. */
+export const Stack = styled.div<Placed & { readonly $gap?: Space; readonly $align?: 'start' | 'center' }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${({ $gap = 0 }) => $gap}px;
+  ${({ $align }) => $align && `justify-items: ${$align};`}
+  ${({ $align }) => $align === 'center' && 'text-align: center;'}
+  ${placed}
+`;
+
+interface RowLook extends Placed {
+  readonly $gap?: Space;
+  /** Where things of different heights meet; in the middle by default. */
+  readonly $align?: 'start' | 'baseline' | 'end';
+  /** Where the room goes that is left over: after all by default. */
+  readonly $spread?: 'between' | 'center';
+  /** Takes the room that is left over and has at least 13 rem, or a line of its own. */
+  readonly $grow?: 'all' | 'first';
+}
+
+/** Things in a line, and in a further line where there is no room: those stand closer. */
+export const Row = styled.div<RowLook>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: ${({ $align = 'center' }) => $align};
+  ${({ $spread }) => $spread && `justify-content: ${$spread === 'between' ? 'space-between' : 'center'};`}
+  gap: ${({ $gap = 8 }) => `${Math.min($gap, 8)}px ${$gap}`}px;
+  ${placed}
+
+  & > svg {
+    flex: none;
+  }
+
+  ${({ $grow }) =>
+    $grow &&
+    `& > ${$grow === 'all' ? '*' : ':first-child'} {
+      flex: 1 1 13rem;
+      min-width: 0;
+    }`}
+`;
+
+interface CardLook extends Placed {
+  /** Its things stand one below another. */
+  readonly $gap?: Space;
+  readonly $tone?: 'accent' | 'danger';
+  /** Without an elevation of its own, inside another card. */
+  readonly $flat?: boolean;
+}
+
+/** A surface for what can be chosen or paid. */
+export const Card = styled.section<CardLook>`
+  padding: clamp(16px, 3vw, 24px);
+  border: 1px solid ${({ $tone = 'line' }) => `var(--${$tone})`};
+  border-radius: var(--radius);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  ${({ $flat }) => $flat && 'padding: 16px; border-radius: var(--radius-small); box-shadow: none;'}
+  ${inRows}
+  ${placed}
+`;
+
+/**
+ * The column of a page, between the window's edges: `$wide` for two columns, else for one that is read. Its head begins with
+ * a way back, which has room above its words; `$headless`: without one.
+ */
+export const Page = styled.div<{ readonly $gap?: Space; readonly $wide?: boolean; readonly $headless?: boolean }>`
+  width: 100%;
+  max-width: ${({ $wide = false }) => ($wide ? 'var(--page)' : '760px')};
+  margin: 0 auto;
+  padding: ${({ $headless = false }) => ($headless ? 24 : 0)}px var(--gutter) 64px;
+  ${inRows}
+
+  ${media.wide} {
+    padding-top: ${({ $headless = false }) => ($headless ? 24 : 12)}px;
+  }
+`;
+
+interface FactsLook extends Placed {
+  readonly $gap?: Space;
+  /** 'cells' side by side, as many as there is room for; 'lines' have their value at the end; else one below another. */
+  readonly $as?: 'cells' | 'lines';
+}
+
+/** Terms and their values; a term with its value is a <div>. */
+export const Facts = styled.dl<FactsLook>`
+  display: grid;
+  grid-template-columns: ${({ $as }) =>
+    $as === 'cells' ? 'repeat(auto-fill, minmax(min(max(8.5rem, 28%), 100%), 1fr))' : 'minmax(0, 1fr)'};
+  gap: ${({ $gap = 16 }) => $gap}px;
+  ${placed}
+
+  & dt {
+    color: var(--ink-soft);
+    font-size: var(--small);
+  }
+
+  & dd {
+    font-weight: 600;
+    white-space: pre-line;
+  }
+
+  & > .wide {
+    grid-column: 1 / -1;
+  }
+
+  ${({ $as }) =>
+    $as === 'lines' &&
+    css`
+      & > div {
+        display: flex;
+        align-items: baseline;
+        justify-content: space-between;
+        gap: 16px;
+      }
+
+      & dt {
+        font-size: inherit;
+      }
+
+      & dd {
+        flex: none;
+        max-width: 70%;
+        text-align: end;
+      }
+    `}
+`;
+
+/** An icon with its words beside it, one below another. */
+export const IconText = styled.div<Placed>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: center;
+  gap: 4px 12px;
+  ${placed}
+
+  & > svg {
+    grid-row: span 9;
+    margin-top: 2px;
+    color: var(--accent);
+  }
+
+  & > :not(svg) {
+    grid-column: 2;
+  }
+
+  & > button {
+    grid-column: 1 / -1;
+    margin-top: 8px;
+  }
+`;
+
+interface TextLook extends Placed {
+  /** That of the text around by default. */
+  readonly $size?: TextSize;
+  readonly $weight?: 400 | 600 | 700;
+  readonly $tone?: 'soft' | 'accent' | 'success' | 'warning' | 'danger';
+  /** On lines of its own, where the element is none of its own. */
+  readonly $block?: boolean;
+}
+
+/** A paragraph, or a part of one with `as="span"`. */
+export const Text = styled.p<TextLook>`
+  ${({ $size }) => $size && `font-size: var(--${$size}); line-height: var(--${$size}-line);`}
+  ${({ $weight }) => $weight && `font-weight: ${$weight};`}
+  ${({ $tone }) => $tone && `color: var(--${$tone === 'soft' ? 'ink-soft' : $tone});`}
+  ${({ $block }) => $block && 'display: block;'}
+  ${placed}
+`;
+
+/** A text that stands back behind the others. */
+export const Note = styled(Text).attrs<TextLook>(({ $tone = 'soft' }) => ({ $tone }))``;
+
+/** Columns of equal width on tablets and desktops; on phones, things one below another. */
+export const Columns = styled(Stack)<{ readonly $count: number }>`
+  ${media.wide} {
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  }
+`;
+
+/** A part of a page that is closed at first: a <summary> and what it opens. */
+export const Fold = styled.details<Placed>`
+  ${placed}
+
+  & > summary {
+    width: fit-content;
+    min-height: 32px;
+    padding: 4px 0;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
