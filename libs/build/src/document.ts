@@ -2,10 +2,72 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join } from 'node:path';
-import { buildSync } from 'esbuild';
-import { documentTexts, languagesForScripts, languageStyles } from './document-texts';
-import { minifyStyles } from './minify-styles';
+import { buildSync, transformSync } from 'esbuild';
+import { i18n, languages, type Language } from '@wattline/base/i18n';
 import { esbuildTargets, targets } from './targets';
+import { textsOf } from './text-files';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The texts of one package as documents hold them, before any script runs. */
+interface DocumentTexts {
+  /** `template` in every language, of which the page shows its own (`languageStyles`); `{{session.searching}}` is a text. */
+  readonly spans: (template: string) => string;
+  /** A namespace in every language, below each other: its title as a heading, each other text as a paragraph. */
+  readonly sections: (namespace: string) => string;
+  /** A text in every language, beside each other: a page without scripts knows no language. */
+  readonly joined: (name: string) => string;
+}
+
+/**
+ * Reads the texts of the package in `folder`.
+ *
+ * @throws Error (its functions) for a text that a language does not have.
+ */
+function documentTexts(folder: string): DocumentTexts {
+  const texts = textsOf(folder);
+  const text = (language: Language, name: string): string => {
+    const [namespace = '', key = ''] = name.split('.');
+    const found = texts.get(language)?.[namespace]?.[key];
+    if (found === undefined) throw new Error(`${folder} has no text '${name}' in '${language}'.`);
+    return escaped(found);
+  };
+  const filled = (template: string, language: Language): string =>
+    template.replaceAll(/\{\{([\w.-]+)\}\}/g, (_, name: string) => text(language, name));
+  return {
+    spans: (template) =>
+      languages.map((language) => `<span lang="${language}">${filled(template, language)}</span>`).join(''),
+    sections: (namespace) =>
+      languages
+        .map((language) => {
+          const keys = Object.keys(texts.get(language)?.[namespace] ?? {});
+          const lines = keys.map((key) => {
+            const tag = key === 'title' ? 'h1' : 'p';
+            return `<${tag}>${text(language, `${namespace}.${key}`)}</${tag}>`;
+          });
+          return `<section lang="${language}">${lines.join('')}</section>`;
+        })
+        .join(''),
+    joined: (name) => languages.map((language) => text(language, name)).join(' · '),
+  };
+}
+
+/** The rule that hides what is in other languages than the page. */
+const languageStyles = `${languages
+  .map((language) => `:root:lang(${language}) .both :not(:lang(${language}))`)
+  .join(',')}{display:none}`;
+
+/** The languages as a script of the document knows them, as an expression: [code, direction], the default first. */
+const languagesForScripts = JSON.stringify(languages.map((language) => [language, i18n.dir(language)]));
+
+/**
+ * A style sheet as short as it can be, for the documents that carry it.
+ *
+ * @throws esbuild's error for one that is no CSS.
+ */
+const minifyStyles = (text: string): string =>
+  transformSync(text, { loader: 'css', minify: true, legalComments: 'none' }).code.trim();
 
 /** Where the shell's own folder is written into the document when it is composed. */
 const SHELL_BASE = '{{shell}}';

@@ -1,7 +1,7 @@
 import { i18n, languages } from '@wattline/base/i18n';
 import { blockStorage } from '../testing/block-storage';
 
-/** As the build puts it in, at each place anew (libs/build/src/document-texts.ts). */
+/** As the build puts it in, at each place anew (libs/build/src/document.ts). */
 Object.defineProperty(globalThis, 'LANGUAGES', {
   get: () => languages.map((language) => [language, i18n.dir(language)]),
 });
