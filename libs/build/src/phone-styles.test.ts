@@ -35,6 +35,7 @@ const scale: Readonly<Record<string, RegExp>> = {
   'font-size': /^(?:var\(--(?:display|title|heading|body|small|tiny)\)|inherit)$/,
   'font-weight': /^(?:400|600|700)$/,
   'border-radius': /^(?:var\(--radius(?:-small|-tiny)?\)|999px|50%|inherit|0)$/,
+  'box-shadow': /^(?:none|inset .+|0 1px 0 var\(--line\)|var\(--shadow(?:-bar|-high)?\))$/,
   gap: /^(?:(?:0|(?:4|8|12|16|24|32|48|64)px)\s?){1,2}$/,
 };
 
@@ -46,12 +47,12 @@ const outside = ({ file, text }: (typeof sources)[number]): readonly string[] =>
   [
     ...text
       .replaceAll(/@font-face \{[^}]*\}/g, '')
-      .matchAll(/(?<![\w-])(font-size|font-weight|border-radius|gap): ([^;\n]+);/g),
+      .matchAll(/(?<![\w-])(font-size|font-weight|border-radius|box-shadow|gap): ([^;\n]+);/g),
   ]
     .filter(([, property = '', value = '']) => !scale[property]?.test(value) && !isComputed(value))
     .map(([declaration]) => `${file} ${declaration}`);
 
-test('one-scale: each size, weight, radius and gap of what a driver sees is one of the theme’s', () => {
+test('one-scale: each size, weight, radius, shadow and gap of what a driver sees is one of the theme’s', () => {
   // The pieces compute theirs from a `Space` and a `TextSize`.
   const own = /^libs\/ui\/src\/components\/layout\.tsx (?:gap|font-size): \S*\$/;
   expect(sources.flatMap(outside).filter((found) => !own.test(found))).toEqual([]);

@@ -36,6 +36,7 @@ const Main = styled.main`
       padding: 10px var(--gutter) max(10px, env(safe-area-inset-bottom));
       border-top: 1px solid var(--line);
       background: var(--surface);
+      box-shadow: var(--shadow-bar);
     }
 
     & [data-place^='next'] > * {

@@ -161,11 +161,11 @@ export const IconText = styled.div<Placed>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-content: center;
-  gap: 4px 12px;
+  gap: 0 12px;
   ${placed}
 
   & > svg {
-    grid-row: span 9;
+    grid-row: 1 / span 2;
     margin-top: 2px;
     color: var(--accent);
   }
@@ -176,7 +176,7 @@ export const IconText = styled.div<Placed>`
 
   & > button {
     grid-column: 1 / -1;
-    margin-top: 8px;
+    margin-top: 12px;
   }
 `;
 

@@ -173,6 +173,13 @@ const Sheet = styled(Card)`
   }
 `;
 
+/** One below another on a phone: whether both fit beside each other would depend on the font, which comes later. */
+const Head = styled(Row).attrs({ as: 'header', $gap: 16, $align: 'start', $spread: 'between' })`
+  @media (max-width: 759.9px) {
+    flex-direction: column;
+  }
+`;
+
 const Part = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -205,7 +212,7 @@ export function ReceiptPage({ document, words }: ReceiptPageProps) {
     <Page>
       <h1>{title}</h1>
       <Sheet>
-        <Row as="header" $gap={16} $align="start" $spread="between">
+        <Head>
           <div>
             <h2>{heading}</h2>
             <Note $top={4}>{number}</Note>
@@ -217,7 +224,7 @@ export function ReceiptPage({ document, words }: ReceiptPageProps) {
               {paid}
             </Badge>
           )}
-        </Row>
+        </Head>
         <Facts rows={details} />
         <Part aria-label={breakdown}>
           <h3>{breakdown}</h3>

@@ -112,6 +112,7 @@ const RenderedStep = styled.div`
     padding: 10px var(--gutter) max(10px, env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);
     background: var(--surface);
+    box-shadow: var(--shadow-bar);
 
     &::before {
       flex: auto;
