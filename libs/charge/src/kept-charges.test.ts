@@ -1,10 +1,11 @@
-import { owedCharge, paidCharge, pastCharge, startingCharge, waitingStop } from '../testing';
+import { keepCharge, owedCharge, paidCharge, pastCharge, startingCharge, waitingStop } from '../testing';
 import {
   type Charge,
   type ChargeName,
   changeCharge,
   type ChargeEvent,
   chargesFor,
+  dropCharges,
   findCharge,
   hideCharges,
   type PaidBy,
@@ -293,6 +294,31 @@ describe('records-have-a-driver: who sees a charge', () => {
       changeCharge({ sessionId }, { type: 'stop-waits', stop: waitingStop({ driverId }) });
     hideCharges('U1', null);
     expect(sessions(readCharges().filter(({ stop }) => stop))).toEqual(['S2']);
+  });
+});
+
+describe('refunds-owed: an operator acts as a driver no more', () => {
+  beforeEach(() => {
+    keepCharge(paidCharge('S1'));
+    keepCharge(paidCharge('S2', {}, { isPrivate: true }));
+    keepCharge(paidCharge('S3', {}, { driverId: 'U2' }));
+    seen('S4', null);
+  });
+
+  test('the driver’s charges go, hidden ones too; those of others and of nobody stay', () => {
+    dropCharges('U1');
+    expect(sessions().toSorted()).toEqual(['S3', 'S4']);
+  });
+
+  test('one whose start has no answer stays, and one whose refund is owed until it was asked for', () => {
+    asked('pa-1');
+    keepCharge(owedCharge({}, { driverId: 'U1', sessionId: 'S5' }));
+    dropCharges('U1');
+    expect(readCharges().filter(({ start }) => start)).toHaveLength(1);
+    expect(sessions()).toContain('S5');
+    settle('ath-1');
+    dropCharges('U1');
+    expect(sessions()).not.toContain('S5');
   });
 });
 

@@ -3,6 +3,7 @@ import {
   adoptTabCharge,
   type Charge,
   changeCharge,
+  dropCharges,
   forgetCharges,
   hideCharges,
   type PaidBy,
@@ -158,6 +159,12 @@ describe('records-outlive-releases: charges of five releases ahead', () => {
     hideCharges('U1', null);
     expect(storedAs('pp-1')).toEqual({ ...debit, isPrivate: true });
     expect(storedAs('ath-9')).toEqual({ ...scheduled, isPrivate: true });
+  });
+
+  test('refunds-owed: an operator who acts as the driver no more drops none of them', () => {
+    const before = stored().map(({ id }) => id);
+    dropCharges('U1');
+    expect(stored().map(({ id }) => id)).toEqual(before);
   });
 
   test('storage-may-fail: what is no record at all is dropped with the next change', () => {
