@@ -307,7 +307,7 @@ describe('refunds-owed: an operator acts as a driver no more', () => {
 
   test('the driver’s charges go, hidden ones too; those of others and of nobody stay', () => {
     dropCharges('U1');
-    expect(sessions().toSorted()).toEqual(['S3', 'S4']);
+    expect(new Set(sessions())).toEqual(new Set(['S3', 'S4']));
   });
 
   test('one whose start has no answer stays, and one whose refund is owed until it was asked for', () => {

@@ -17,20 +17,19 @@ import { ReleaseError } from '../release-error';
 import { NotShown } from '../ship/show';
 import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
-import { doctorCommand } from './environment-commands';
-import { envCommand } from './environment-commands';
-import { initCommand } from './environment-commands';
-import { signCommand } from './key-commands';
-import { signingKeyCommand } from './key-commands';
-import { developCommand } from './override-commands';
-import { overrideCommand } from './override-commands';
-import { canDeployCommand } from './release-commands';
-import { promoteCommand, publishCommand, rollbackCommand } from './release-commands';
-import { retireCommand } from './release-commands';
-import { shipCommand } from './release-commands';
-import { withdrawCommand } from './release-commands';
-import { statusCommand } from './watch-commands';
-import { watchCommand } from './watch-commands';
+import { doctorCommand, envCommand, initCommand } from './environment-commands';
+import { signCommand, signingKeyCommand } from './key-commands';
+import { developCommand, overrideCommand } from './override-commands';
+import {
+  canDeployCommand,
+  promoteCommand,
+  publishCommand,
+  retireCommand,
+  rollbackCommand,
+  shipCommand,
+  withdrawCommand,
+} from './release-commands';
+import { statusCommand, watchCommand } from './watch-commands';
 
 const commands: Readonly<Record<string, Command>> = {
   init: initCommand,

@@ -8,10 +8,14 @@ import type { Snapshot } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { ENVIRONMENT_FILE } from '../store-paths';
 import { type Store, StoreConflict } from '../store/store';
-import { brandColoursSchema } from './brand';
-import { brandFontSchema } from './brand';
-import { brandIconSchema } from './brand';
-import { brandsSchema, forEachBrand, requireOwnHost } from './brand';
+import {
+  brandColoursSchema,
+  brandFontSchema,
+  brandIconSchema,
+  brandsSchema,
+  forEachBrand,
+  requireOwnHost,
+} from './brand';
 import { offeredLanguages } from './offered-languages';
 
 const texts = v.optional(v.array(v.string()), []);

@@ -4,8 +4,7 @@ import { verify } from '../live/verify';
 import { SHELL } from '../parts/part-name';
 import { keysIn } from '../signing/known-keys';
 import type { Store } from '../store/store';
-import { withColours } from './brand';
-import { forEachBrand } from './brand';
+import { forEachBrand, withColours } from './brand';
 import type { Environment } from './environment';
 
 /**

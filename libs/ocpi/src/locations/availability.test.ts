@@ -1,5 +1,4 @@
-import { availability } from './location';
-import { readLocation } from './location';
+import { availability, readLocation } from './location';
 
 test('§2 X of X/Y counts the connectors that are available, Y all of them', () => {
   const location = readLocation({

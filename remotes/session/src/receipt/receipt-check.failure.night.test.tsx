@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { render } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { recordBus } from '@wattline/testing';
 import { finishedReceipt } from '../testing/finished-receipt';
 import { ReceiptCheck } from './receipt-page';

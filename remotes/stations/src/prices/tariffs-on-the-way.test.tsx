@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { freshTab, TARIFF, type StandIn } from '@wattline/remote/testing';
-import { settled } from '@wattline/remote/testing';
+import { freshTab, settled, type StandIn, TARIFF } from '@wattline/remote/testing';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
 import { scrollTo, waitedFor, withWindow } from '../testing/scrolled';
