@@ -305,12 +305,12 @@ describe('refunds-owed: an operator acts as a driver no more', () => {
     seen('S4', null);
   });
 
-  test('the driver’s charges go, hidden ones too; those of others and of nobody stay', () => {
+  test('the driver’s charges go, hidden ones too; those of others and of no driver stay', () => {
     dropCharges('U1');
     expect(new Set(sessions())).toEqual(new Set(['S3', 'S4']));
   });
 
-  test('one whose start has no answer stays, and one whose refund is owed until it was asked for', () => {
+  test('a start without an answer stays, and a refund that is owed until it was asked for', () => {
     asked('pa-1');
     keepCharge(owedCharge({}, { driverId: 'U1', sessionId: 'S5' }));
     dropCharges('U1');

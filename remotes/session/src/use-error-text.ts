@@ -1,9 +1,9 @@
 import { serviceErrors } from '@wattline/api';
 import { defineErrors, type Failure } from '@wattline/base/i18n';
-import { sessionErrors } from './errors';
+import { errorTable } from './texts/use-texts';
 
 /** All errors that this part shows, by their codes. */
-export const errors = { ...serviceErrors, ...sessionErrors };
+export const errors = { ...serviceErrors, ...errorTable('errors') };
 
 /** A failure, as data for `useErrorText`. */
 export type SessionFailure = Failure<keyof typeof errors>;

@@ -1,9 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { parse } from 'qs';
+import type { PaymentIntent } from './payment-intent';
 import type { StripeActions } from './stripe-actions';
-import { callerOf, demandClientSecret, demandPlatform, type StripeCall, type StripeKeys } from './stripe-caller';
-import { StripeApiError } from './stripe-error';
+import { StripeApiError, missing } from './stripe-error';
 import type { StripeMemory } from './stripe-objects';
+
+/** The keys that open the stand-in: the platform's secret one, and the one of every browser. */
+interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+}
+
+/** The caller. The platform may do everything, a browser what its driver's own card and payment need. */
+type StripeCaller = 'browser' | 'platform';
+
+/** A call as it arrives: its headers, and its parameters from the query or the form. */
+interface StripeCall {
+  readonly headers: IncomingHttpHeaders;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Tells who calls by the key, which a browser may send among the parameters.
+ *
+ * @throws StripeApiError 401 for any other key.
+ */
+function callerOf({ headers, parameters }: StripeCall, { secretKey, publishableKey }: StripeKeys): StripeCaller {
+  const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  const key = given ?? textOf(parameters['key']);
+  if (key === secretKey) return 'platform';
+  if (key === publishableKey) return 'browser';
+  throw new StripeApiError(401, {
+    type: 'invalid_request_error',
+    message: `Invalid API Key provided: ${key.slice(0, 8)}***`,
+  });
+}
+
+/** @throws StripeApiError 403 for a browser. */
+function demandPlatform(caller: StripeCaller): void {
+  if (caller === 'platform') return;
+  throw new StripeApiError(403, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+  });
+}
+
+/**
+ * A browser proves by the client secret that a payment intent is its driver's.
+ *
+ * @throws StripeApiError 404 without that secret.
+ */
+function demandClientSecret(
+  caller: StripeCaller,
+  { id, client_secret }: PaymentIntent,
+  { parameters }: StripeCall,
+): void {
+  if (caller === 'browser' && textOf(parameters['client_secret']) !== client_secret)
+    throw missing('payment_intent', id);
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The answer to a call. */
 interface Answered {

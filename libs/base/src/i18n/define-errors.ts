@@ -1,15 +1,13 @@
 /*
  * How a part defines its errors
  *
- * A part keeps one table in a file `errors.ts`: pure data, `code → {en, es, advice?}`, without imports, since
- * docs/errors.md is generated from it. Codes are in kebab-case; `{{name}}` in a text is filled from a failure's values.
- *
- *   export const sessionErrors = { 'no-session': { en: 'No active session found', es: '…' }, … } as const;
+ * A part keeps the texts of its errors in a namespace of its own, `errors`, of which docs/errors.md is generated. Codes are in
+ * kebab-case; `{{name}}` in a text is filled from a failure's values.
  *
  * A failure is passed on as a `Failure`, never as a sentence: state machines hold it, storage keeps it. It has a code of
  * the table, or the backend's own words. Errors of the API client become one by `serviceFailure` (@wattline/api).
  *
- *   const useErrorText = defineErrors({ ...serviceErrors, ...sessionErrors });   // beside the table, in another file
+ *   const useErrorText = defineErrors({ ...serviceErrors, ...errorTable('errors') });
  *   const textOf = useErrorText();                                               // in a component
  *   <p role="alert">{textOf(failure)}</p>                                        // with its advice, in the driver's language
  */

@@ -1,10 +1,10 @@
 import { serviceErrors } from '@wattline/api';
 import { defineErrors, type Failure } from '@wattline/base/i18n';
 import { checkoutErrors } from '../errors';
-import { startErrors } from './errors';
+import { errorTable } from '../texts/use-texts';
 
 /** All errors that the page shows after a payment, by their codes. */
-export const errors = { ...serviceErrors, ...checkoutErrors, ...startErrors };
+export const errors = { ...serviceErrors, ...checkoutErrors, ...errorTable('start-errors') };
 
 /** A failure after a payment, as data for `useStartErrorText`. */
 export type StartFailure = Failure<keyof typeof errors>;

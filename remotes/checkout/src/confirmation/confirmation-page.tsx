@@ -1,11 +1,12 @@
-import { Fragment, use, useEffect, useMemo, useState } from 'react';
+import { Fragment, use, useEffect, useMemo, useState, useId } from 'react';
 import type { Driver } from '@wattline/auth';
 import type { Money } from '@wattline/base/money';
 import { isLasting } from '@wattline/base/storage';
 import { paths } from '@wattline/contract';
-import { priceOf } from '@wattline/ocpi';
-import { AsOf, useAsOf, WhyNot } from '@wattline/remote';
-import { AlertDialog, BackLink, usePageTitle } from '@wattline/ui';
+import { priceOf, type Tariff } from '@wattline/ocpi';
+import { AsOf, useAsOf, WhyNot, useChunk } from '@wattline/remote';
+import { AlertDialog, BackLink, usePageTitle, Button, Card, Stack } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { chargePointOf, type Charger } from '../charger';
 import { FirstView } from '../first-view';
 import { useMoney } from '../money';
@@ -18,8 +19,7 @@ import { useMountTime } from '../use-mount-time';
 import { AmountSlider } from './amount-slider';
 import { ChargerSummary } from './charger-summary';
 import { Amount, Column, Columns, Page, Pay, Place } from './confirmation-layout';
-import type { Engine } from './cost-and-label-code';
-import { CostPlace } from './cost-place';
+import { type Engine, costAndLabelCode } from './cost-and-label-code';
 import { EnergyEstimate } from './energy-estimate';
 import { PayButton, PaymentOptions } from './payment-options';
 import { PriceSummary } from './price-summary';
@@ -29,6 +29,45 @@ import type { PaymentChoice } from './use-choice';
 import { useLabel } from './use-label';
 import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
+
+/** Where the columns are one, the amount comes first (docs/rules.md: first-screen). */
+const Cost = styled(Card)`
+  order: 1;
+`;
+
+interface CostPlaceProps {
+  readonly charger: Charger;
+  readonly tariff: Tariff;
+  readonly amount: Money;
+  readonly startsAt: Date;
+}
+
+/** 'What will it cost?', where charging has a price. */
+function CostPlace(props: CostPlaceProps) {
+  return priceOf(props.tariff).state === 'priced' && <Calculator {...props} />;
+}
+
+function Calculator(props: CostPlaceProps) {
+  const t = useTexts('confirmation');
+  const heading = useId();
+  const { code, hasFailed, retry } = useChunk(costAndLabelCode);
+  return (
+    <Cost>
+      <h2 id={heading}>{t('cost')}</h2>
+      <Stack $height={204} $top={12}>
+        {code && <code.WhatItCosts labelledBy={heading} {...props} />}
+        {!code && hasFailed && (
+          <>
+            <p role="status">{t('costNotLoaded')}</p>
+            <Button $look="secondary" onClick={retry}>
+              {t('tryAgain')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Cost>
+  );
+}
 
 const MINUTE_MS = 60_000;
 

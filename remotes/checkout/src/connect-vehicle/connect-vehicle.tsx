@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { paths } from '@wattline/contract';
 import { useIsOnline, WhyNot } from '@wattline/remote';
 import {
@@ -13,9 +13,12 @@ import {
   ParkingIcon,
   useWholeView,
   VisuallyHidden,
+  Row,
+  Text,
 } from '@wattline/ui';
 import { useNavigate } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
+import { useStartErrorText } from '../after-payment/use-start-error-text';
 import { useMoney } from '../money';
 import { bus, showNotice } from '../part';
 import { usePaymentWords } from '../payment/made-payment';
@@ -23,6 +26,7 @@ import type { Payment } from '../payment/payment';
 import { FailedStart, SupportDetails } from '../start-doctor/failed-start';
 import { NextConnector } from '../start-doctor/next-connector';
 import { StartProgress } from '../start-doctor/start-progress';
+import type { StartProblem } from '../start-session/start-problem';
 import {
   isTutorialCompleted,
   LAST_STEP,
@@ -35,8 +39,51 @@ import { useTexts } from '../texts/use-texts';
 import { useChargerName } from '../use-charger-name';
 import { useStationNow } from '../use-station-now';
 import { BegunCharge } from './begun-charge';
-import { StartFailed } from './start-failed';
 import { StepMarks } from './step-marks';
+
+interface StartFailedProps {
+  readonly problem: StartProblem;
+  /** In plain words, and what to do; null where there is no more to say. */
+  readonly reason: ReactNode;
+  /** Another connector for the same payment. */
+  readonly elsewhere: ReactNode;
+  /** For a support team. */
+  readonly details: ReactNode;
+  /** On the button that gives the payment back. */
+  readonly releaseLabel: string;
+  /** Null while it cannot be tried. */
+  readonly onRetry: (() => void) | null;
+  /** Null where it is not known that no session uses the payment. */
+  readonly onRelease: (() => void) | null;
+}
+
+/** The session did not start: why, and what becomes of the money (docs/rules.md: hold-kept-after-a-failed-start). */
+function StartFailed({ problem, reason, elsewhere, details, releaseLabel, onRetry, onRelease }: StartFailedProps) {
+  const t = useTexts('connect-vehicle');
+  const errorText = useStartErrorText();
+  return (
+    <Card $gap={12} $tone="danger" $bottom={16} role="alert">
+      <Text as="h2" $tone="danger">
+        {t('failed')}
+      </Text>
+      {reason}
+      <p>{errorText(problem)}</p>
+      <p>{t(onRelease ? 'kept' : 'keptForRetry')}</p>
+      <Row $gap={12}>
+        <Button disabled={!onRetry} onClick={onRetry ?? undefined}>
+          {t('retry')}
+        </Button>
+        {onRelease && (
+          <Button $look="secondary" onClick={onRelease}>
+            {releaseLabel}
+          </Button>
+        )}
+      </Row>
+      {elsewhere}
+      {details}
+    </Card>
+  );
+}
 
 const steps: readonly TutorialStep[] = [1, 2, 3];
 

@@ -1,7 +1,152 @@
-import { useState } from 'react';
-import { Stack } from '@wattline/ui';
+import { useState, memo, useMemo, useEffect, useRef } from 'react';
+import { noTariffs } from '@wattline/api';
+import { useFormats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
+import { useIsOnline } from '@wattline/event-bus';
+import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session } from '@wattline/ocpi';
+import { Stack, Card, ClockIcon, IconText, Note, Text, VisuallyHidden } from '@wattline/ui';
+import { useQuery } from '@wattline/vendor/query';
+import { useHoldState } from '../hold/use-hold';
+import { idleState } from '../outlook/idle-state';
+import type { Rate } from '../outlook/possible-rate';
 import { PendingHelp, type PendingHelpProps } from '../pending/pending-help';
-import { CostOfCharge, type CostOfChargeProps } from './cost-of-charge';
+import { locationQuery } from '../queries';
+import { RemindMe } from '../reminder/remind-me';
+import { useTexts } from '../texts/use-texts';
+import { usePlatformTime } from '../use-platform-time';
+import { Breakdown } from './breakdown';
+import { HoldMeter } from './hold-meter';
+import { spokenMinutes } from './spoken-minutes';
+
+interface IdleNoticeProps {
+  readonly session: Session;
+  readonly found: FoundTariffs;
+  /** The station's, an IANA name; null where it is not known. */
+  readonly timeZone: string | null;
+  /** Since when no energy flows by the readings, in milliseconds since the epoch; null while it does. */
+  readonly stillSince: number | null;
+}
+
+/** The cost of staying after the charge, and when it begins (docs/rules.md: idle-fee-countdown); nothing where it is free. */
+function IdleNotice({ session, found, timeZone, stillSince }: IdleNoticeProps) {
+  const t = useTexts('during-charge');
+  const { money, clock } = useFormats();
+  const isStanding = idleState(session, found, { now: 0, timeZone, stillSince })?.isStanding ?? false;
+  const now = usePlatformTime(isStanding);
+  const idle = idleState(session, found, { now, timeZone, stillSince });
+  const seconds = idle?.fee.state === 'grace' && isStanding ? Math.ceil((idle.fee.until - now) / 1000) : null;
+  const spoken = useSpoken(seconds, isStanding && idle?.fee.state === 'running');
+  if (idle === null) return null;
+
+  const { fee, since, isEstimate } = idle;
+  const { currency } = session;
+  const { price, vat } = fee.component;
+  const values = { rate: money((price ?? 0) / 60, currency, 4) };
+  const at = (instant: number): string => clock(new Date(instant), timeZone, true);
+
+  const text = (): string => {
+    if (!isStanding)
+      return fee.state === 'grace' ? t('idleAheadAt', { ...values, time: at(fee.until) }) : t('idleAhead', values);
+    if (fee.state === 'running') {
+      const amount = amountText({ minor: fee.soFar, currency }, money);
+      return t('idleRunning', { ...values, time: at(fee.since), amount });
+    }
+    const left = seconds ?? 0;
+    return left < 3600 ? t('idleIn', { time: countdown(left) }) : t('idleAt', { time: at(fee.until) });
+  };
+  const spokenText = (): string => {
+    if (spoken === null) return '';
+    return spoken === BEGUN ? t('spokenBegun', values) : t('spoken', { count: spoken });
+  };
+  const notes = [
+    isStanding && fee.state === 'grace' ? t('idleRate', values) : '',
+    isEstimate ? t('idleEstimate', { time: at(since) }) : '',
+    vat === 0 ? '' : t('beforeTax'),
+  ];
+  return (
+    <IconText as={Card} $height={92} aria-label={t('idle')}>
+      <ClockIcon size={20} />
+      <Text $weight={600} {...(seconds !== null && { role: 'timer' })}>
+        {text()}
+      </Text>
+      <Note $size="small">{notes.filter(Boolean).join(' ')}</Note>
+      <VisuallyHidden role="status">{spokenText()}</VisuallyHidden>
+    </IconText>
+  );
+}
+
+/** '09:12'. */
+const countdown = (seconds: number): string =>
+  [Math.floor(seconds / 60), seconds % 60].map((part) => String(Math.max(0, part)).padStart(2, '0')).join(':');
+
+/** Of the minutes until the fee begins. */
+const BEGUN = 0;
+
+/** The minutes that are to be spoken, from the moment on when a countdown passes them; 0 once the fee begins to run. */
+function useSpoken(seconds: number | null, isRunning: boolean): number | null {
+  const [spoken, setSpoken] = useState<number | null>(null);
+  const before = useRef<{ readonly seconds: number | null; readonly isRunning: boolean } | null>(null);
+  useEffect(() => {
+    const was = before.current;
+    before.current = { seconds, isRunning };
+    if (was === null) return;
+    if (isRunning && !was.isRunning) return setSpoken(BEGUN);
+    const minutes = was.seconds === null || seconds === null ? null : spokenMinutes(was.seconds, seconds);
+    if (minutes !== null) setSpoken(minutes);
+    else if (seconds === null && !isRunning) setSpoken(null);
+  }, [seconds, isRunning]);
+  return spoken;
+}
+
+interface CostOfChargeProps {
+  /** The id in the page's address. */
+  readonly pageSessionId: string;
+  readonly session: Session;
+  /** Those of the session; undefined while they are read, and where they cannot be had. */
+  readonly tariffs: { readonly data: FoundTariffs | undefined; readonly isPending: boolean };
+  /** By the meter's latest readings. */
+  readonly rate: Rate;
+  /** The first of them, in milliseconds since the epoch: while no energy flows, it is the first that says so. */
+  readonly first: { readonly at: number; readonly kwh: number } | undefined;
+}
+
+/**
+ * The cost of a session up to now, how far its hold reaches and what it costs to stay, by the engine that computes quotes and
+ * receipts (docs/rules.md: exact-prices). It is shown once what its size depends on is there; without a connection that does
+ * not come, and what is known is shown at once.
+ */
+const CostOfCharge = memo(function CostOfCharge({ pageSessionId, session, tariffs, rate, first }: CostOfChargeProps) {
+  const location = useQuery(locationQuery(session.locationId));
+  const { hold, isLoading } = useHoldState(pageSessionId, session);
+  const isOnline = useIsOnline();
+
+  const found = useMemo(() => tariffs.data ?? noTariffs(), [tariffs.data]);
+  const timeZone = knownTimeZone(location.data?.timeZone ?? null);
+  const { soFar, reported } = useMemo(
+    () => ({ soFar: costSoFar(session, found, timeZone), reported: reportedCost(session, found, timeZone) }),
+    [session, found, timeZone],
+  );
+  const stillSince = rate === 0 && first && first.kwh > 0 ? first.at : null;
+  const basis = { session, found, timeZone, stillSince };
+  const computed = soFar.state === 'known' ? soFar.computed.total : null;
+
+  if (isOnline && (tariffs.isPending || location.isLoading || isLoading)) return null;
+  return (
+    <Stack $gap={16}>
+      {hold && (
+        <HoldMeter
+          pageSessionId={pageSessionId}
+          hold={hold}
+          used={reported ?? computed}
+          pace={{ session, found, timeZone, rate }}
+        />
+      )}
+      <IdleNotice {...basis} />
+      <Breakdown currency={session.currency} soFar={soFar} reported={reported} />
+      <RemindMe {...basis} pageSessionId={pageSessionId} hold={hold} rate={rate} place={location.data?.name ?? null} />
+    </Stack>
+  );
+});
 
 /**
  * The notes on a session while it goes on, once the page stands. What helps while the session waits for its charger

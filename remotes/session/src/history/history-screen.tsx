@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useId } from 'react';
 import { serviceFailure } from '@wattline/api';
 import { config } from '@wattline/base/config';
-import { i18n } from '@wattline/base/i18n';
+import { i18n, useFormats } from '@wattline/base/i18n';
+import { amountText } from '@wattline/base/money';
 import { FINDER_PATH, paths } from '@wattline/contract';
 import {
   Banner,
@@ -16,13 +17,74 @@ import {
   usePageTitle,
   WarningIcon,
 } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { Page } from '../page';
 import { bus } from '../part';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
-import { MonthCard } from './month-card';
-import { monthsOf } from './months-of';
+import { ChargeRow } from './charge-row';
+import { monthsOf, type Month } from './months-of';
+import { paymentState } from './payment-state';
 import { type Charges, useCharges } from './use-charges';
+
+/** A card off the screen is not laid out: 200 charges stay smooth. */
+const Box = styled(Card)`
+  overflow: hidden;
+  padding: 0;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 320px;
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: 4px 16px;
+  padding: clamp(16px, 3vw, 24px);
+  padding-bottom: 14px;
+
+  & > p {
+    font-size: var(--heading);
+    font-weight: 700;
+  }
+
+  & > small {
+    flex-basis: 100%;
+    color: var(--ink-soft);
+    font-size: var(--small);
+  }
+`;
+
+interface MonthCardProps {
+  readonly month: Month;
+}
+
+/** The charges of a month, with what they cost together. */
+function MonthCard({ month: { name, charges, sums, kwh, unknown } }: MonthCardProps) {
+  const t = useTexts('receipts');
+  const id = useId();
+  const { money, number } = useFormats();
+  const total = sums.map((sum) => amountText(sum, money));
+  const facts = [
+    t('charges', { count: charges.length, kwh: number(kwh, 2, 2) }),
+    unknown === 0 ? '' : t('unknown', { count: unknown }),
+  ];
+  return (
+    <Box aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{name ?? t('unknownDate')}</h2>
+        <p>{total.join(' + ')}</p>
+        <small>{facts.filter(Boolean).join(', ')}</small>
+      </Head>
+      <ul aria-labelledby={id}>
+        {charges.map((entry) => (
+          <ChargeRow key={entry.id} entry={entry} state={paymentState(entry)} />
+        ))}
+      </ul>
+    </Box>
+  );
+}
 
 /** /receipts: the charges of this device and of the driver's account, by month. */
 export function HistoryScreen() {

@@ -1,12 +1,92 @@
 import { useMemo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
-import { Card } from '@wattline/ui';
+import { Card, Text, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { clock } from '../part';
 import type { ChargeFacts } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
-import { TimelineStep } from './timeline-step';
-import { timelineWords } from './timeline-words';
+import { timelineWords, type ShownStep } from './timeline-words';
+
+/** A step, with a line to the next. */
+const Item = styled.li<{ $state: ShownStep['state'] }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr) auto;
+  gap: 4px 12px;
+  padding-bottom: 20px;
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+
+  &:not(:last-child)::before {
+    position: absolute;
+    top: 20px;
+    bottom: -4px;
+    inset-inline-start: 9px;
+    border-inline-start: 2px
+      ${({ $state }) => ($state === 'done' ? 'solid var(--accent)' : 'dashed var(--line-strong)')};
+    content: '';
+  }
+`;
+
+const marks: Readonly<Record<ShownStep['state'], string>> = {
+  done: 'border-color: var(--accent); background: var(--accent);',
+  now: 'border-color: var(--accent); background: var(--surface);',
+  expected: 'border-color: var(--line-strong); border-style: dashed; background: var(--surface);',
+  unknown: 'border-color: var(--line-strong); border-style: dotted; background: var(--surface);',
+  failed: 'border-color: var(--danger); background: var(--danger);',
+};
+
+const Mark = styled.span<{ $state: ShownStep['state'] }>`
+  width: 16px;
+  height: 16px;
+  margin: 4px 2px 0;
+  border: 3px solid;
+  border-radius: 50%;
+  ${({ $state }) => marks[$state]}
+
+  @media (forced-colors: active) {
+    background: ${({ $state }) => ($state === 'done' || $state === 'failed' ? 'CanvasText' : 'Canvas')};
+    forced-color-adjust: none;
+    border-color: CanvasText;
+  }
+`;
+
+const Amount = styled.p`
+  font-weight: 700;
+  text-align: end;
+`;
+
+const More = styled.p<{ $isFailed: boolean }>`
+  grid-column: 2 / -1;
+  color: ${({ $isFailed }) => ($isFailed ? 'var(--danger)' : 'var(--ink-soft)')};
+  font-size: var(--small);
+`;
+
+/** A step of a payment: what, how much, whether it has happened, when, and what there is to say about it. */
+function TimelineStep({ step }: { readonly step: ShownStep }) {
+  const t = useTexts('money');
+  const { state, label, amount, status, note } = step;
+  return (
+    <Item $state={state}>
+      <Mark $state={state} aria-hidden="true" />
+      <Text $weight={600}>{label}</Text>
+      <Amount>
+        {amount ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{t('noAmount')}</VisuallyHidden>
+          </>
+        )}
+      </Amount>
+      <More $isFailed={state === 'failed'}>
+        {status}
+        {note !== '' && `. ${note}`}
+      </More>
+    </Item>
+  );
+}
 
 const Box = styled(Card)`
   display: grid;

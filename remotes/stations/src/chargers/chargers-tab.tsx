@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, use } from 'react';
 import { type ConfirmationState, paths, SCANNED } from '@wattline/contract';
 import { availability, type Connector, type Evse, type Location } from '@wattline/ocpi';
 import { AsOf, useAsOf } from '@wattline/remote';
 import { Banner, Button, media, Note, RefreshIcon, Row, WarningIcon } from '@wattline/ui';
 import { useNavigate } from '@wattline/vendor/router';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
+import { FirstView } from '../first-view';
 import { NotCurrent } from '../not-current';
 import { showNotice } from '../part';
 import type { Prices, StationPrices } from '../prices/use-prices';
@@ -12,10 +13,81 @@ import { useTexts } from '../texts/use-texts';
 import { Comparison } from '../totals/comparison';
 import { useScanned } from '../use-scanned';
 import { useStation } from '../use-station';
-import { placedConnectors } from './connector-key';
-import { EvseCards } from './evse-cards';
+import { placedConnectors, type PlacedConnector } from './connector-key';
+import { EvseCard, type EvseCardProps } from './evse-card';
 import { changeNotice, type StatusChange, statusChanges } from './status-changes';
 import { useSelection } from './use-selection';
+
+/** As many cards as a server renders: a page scrolls there before it has the rest. */
+const RENDERED = 20;
+
+/** A station may have hundreds of cards: they stand in lists of so many, of which those off the screen are not laid out. */
+const LISTED = 20;
+
+/**
+ * The browser watches each list, not each card, and a change lays out one list. The list of the chosen connector is laid
+ * out: it would hold its 'Start Charging', which is within reach all the time. The margin is for the shadows of the cards.
+ */
+const Cards = styled.div`
+  &,
+  & > ul {
+    display: grid;
+    gap: 8px;
+  }
+
+  ${media.wide} {
+    &,
+    & > ul {
+      gap: 12px;
+    }
+  }
+
+  & > :nth-child(n + 2):not(:has([aria-pressed='true'])) {
+    content-visibility: auto;
+    contain-intrinsic-height: auto ${LISTED * 240}px;
+    overflow-clip-margin: 24px;
+  }
+`;
+
+interface EvseCardsProps extends Pick<EvseCardProps, 'priceOf' | 'onCome' | 'onSelect' | 'onStart'> {
+  readonly evses: readonly Evse[];
+  readonly scanned: Evse | null;
+  /** Those of the EVSEs, by their keys. */
+  readonly connectors: ReadonlyMap<string, PlacedConnector>;
+  /** The key of the chosen connector. */
+  readonly selected: string | null;
+  /** The keys of the rows that flash. */
+  readonly flashing: ReadonlySet<string>;
+}
+
+/** The cards of a station's EVSEs. A card is given only what is its own: the others need not render. */
+function EvseCards({ evses, scanned, connectors, selected, flashing, ...ofEach }: EvseCardsProps) {
+  const first = use(FirstView);
+  const evseOf = (key: string): Evse | undefined => connectors.get(key)?.evse;
+  const chosen = selected === null ? null : evseOf(selected);
+  const withFlash = new Set([...flashing].map(evseOf));
+
+  const cardOf = (evse: Evse) => (
+    <EvseCard
+      key={evse.uid}
+      evse={evse}
+      scanned={evse === scanned}
+      selected={evse === chosen ? selected : null}
+      flashing={withFlash.has(evse) ? flashing : null}
+      {...ofEach}
+    />
+  );
+  const shown = first ? evses.slice(0, RENDERED) : evses;
+  const starts = Array.from({ length: Math.ceil(shown.length / LISTED) }, (_, index) => index * LISTED);
+
+  return (
+    <Cards>
+      {starts.map((start) => (
+        <ul key={start}>{shown.slice(start, start + LISTED).map(cardOf)}</ul>
+      ))}
+    </Cards>
+  );
+}
 
 const FLASH_MS = 2_000;
 

@@ -1,11 +1,157 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { LocationImage } from '@wattline/ocpi';
-import { Button, media } from '@wattline/ui';
+import { Button, media, CloseIcon, Dialog, IconButton, NextIcon, PreviousIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import { useTexts } from '../texts/use-texts';
-import { Gallery } from './gallery';
+import { useTexts, type Words } from '../texts/use-texts';
 import { NoPicture } from './no-picture';
-import { StationImage } from './station-image';
+
+const categories = ['CHARGER', 'ENTRANCE', 'LOCATION', 'NETWORK', 'OPERATOR', 'OTHER', 'OWNER'] as const;
+
+/** A picture's category in words; an operator's own word stays as it is. */
+function categoryText(t: Words<'images'>, category: string): string {
+  const known = categories.find((name) => name === category.toUpperCase());
+  return known ? t(known) : category;
+}
+
+const Frame = styled.figure`
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius-small);
+  background: var(--surface-sunken);
+
+  height: 100%;
+
+  & img {
+    width: 100%;
+    height: 100%;
+    aspect-ratio: 3 / 2;
+    object-fit: cover;
+  }
+`;
+
+const Category = styled.figcaption`
+  position: absolute;
+  bottom: 4px;
+  inset-inline-start: 4px;
+  max-width: calc(100% - 8px);
+  padding: 1px 7px;
+  overflow: hidden;
+  border-radius: var(--radius-small);
+  background: rgb(5 10 8 / 74%);
+  color: #fff;
+  font-size: var(--tiny);
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${media.wide} {
+    bottom: 8px;
+    inset-inline-start: 8px;
+    max-width: calc(100% - 16px);
+    padding: 3px 10px;
+    font-size: var(--tiny);
+  }
+`;
+
+interface StationImageProps {
+  readonly image: LocationImage;
+  /** From 1, for the alternative text: pictures may share a category. */
+  readonly number: number;
+}
+
+/** One picture with its category; a placeholder where it does not load. */
+function StationImage({ image, number }: StationImageProps) {
+  const t = useTexts('images');
+  const [failed, setFailed] = useState(false);
+  const category = categoryText(t, image.category);
+
+  if (failed) return <NoPicture label={t('broken')} />;
+  return (
+    <Frame>
+      <img
+        src={image.thumbnail ?? image.url}
+        alt={t('picture', { number, category })}
+        width="600"
+        height="400"
+        loading={number === 1 ? 'eager' : 'lazy'}
+        fetchPriority={number === 1 ? 'high' : 'auto'}
+        decoding="async"
+        // With onLoad, React does not hold the view back until the picture is there.
+        onLoad={() => undefined}
+        onError={() => setFailed(true)}
+      />
+      <Category aria-hidden="true">{category}</Category>
+    </Frame>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding-block: 10px;
+  padding-inline: 20px 12px;
+  font-weight: 600;
+`;
+
+const Picture = styled.img`
+  width: 100%;
+  max-height: min(64dvh, 640px);
+  aspect-ratio: 3 / 2;
+  background: var(--surface-sunken);
+  object-fit: contain;
+`;
+
+const Steps = styled(Bar)`
+  justify-content: center;
+  padding: 12px;
+`;
+
+interface GalleryProps {
+  readonly images: readonly LocationImage[];
+  readonly onClose: () => void;
+}
+
+/** Every picture of a station, one at a time; the arrow keys go on and back. */
+function Gallery({ images, onClose }: GalleryProps) {
+  const t = useTexts('images');
+  const [index, setIndex] = useState(0);
+  const image = images[index];
+  const turn = (by: number): void => setIndex((index + by + images.length) % images.length);
+
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+
+  if (!image) return null;
+  const category = categoryText(t, image.category);
+  return (
+    <Dialog label={t('gallery')} wide onClose={onClose}>
+      {/* Arrow keys are an addition to the buttons below, which do the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={onKeyDown}>
+        <Bar>
+          <span>{category}</span>
+          <IconButton aria-label={t('close')} onClick={onClose}>
+            <CloseIcon size={20} />
+          </IconButton>
+        </Bar>
+        <Picture key={image.url} src={image.url} alt={t('picture', { number: index + 1, category })} />
+        <Steps>
+          <IconButton aria-label={t('previous')} onClick={() => turn(-1)}>
+            <PreviousIcon size={22} className="directed" />
+          </IconButton>
+          <span role="status">{t('position', { number: index + 1, count: images.length })}</span>
+          <IconButton aria-label={t('next')} onClick={() => turn(1)}>
+            <NextIcon size={22} className="directed" />
+          </IconButton>
+        </Steps>
+      </div>
+    </Dialog>
+  );
+}
 
 const SHOWN = 3;
 

@@ -1,5 +1,10 @@
 import { defineErrors, type Failure } from '@wattline/base/i18n';
-import { cardErrors } from './errors';
+import { errorTable } from '../../texts/use-texts';
+
+/**
+ * The errors of saving a card, and what to do.
+ */
+const cardErrors = errorTable('card-errors');
 
 /** Why a card was not saved, as data for `useCardErrorText`. */
 export type CardFailure = Failure<keyof typeof cardErrors>;

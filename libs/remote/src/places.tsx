@@ -1,7 +1,11 @@
-import type { CSSProperties } from 'react';
-import type { PlaceData } from '@wattline/contract';
+import type { CSSProperties, ReactNode } from 'react';
+import type { PlaceData, slotNames } from '@wattline/contract';
 import { useIsOnline, usePlace } from '@wattline/event-bus';
 import { useStaleBefore } from './use-stale-before';
+
+/*
+ * The places of a page that the shell or other parts fill.
+ */
 
 /**
  * Since when what a page shows is known, in milliseconds since the epoch; null while it is current (docs/rules.md:
@@ -31,3 +35,30 @@ export function WhyNot({ act, since, style, id }: PlaceProps & PlaceData['why-no
   const place = usePlace('why-not@1', { act });
   return since !== null && <div ref={place} id={id} style={style} />;
 }
+
+interface NextStepProps {
+  /** Beside the button, as on the row that it belongs to. */
+  readonly label?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The page's next step, which the shell keeps in reach of a thumb on a phone (docs/rules.md: within-reach). */
+export const NextStep = ({ label = '', className, children }: NextStepProps) => (
+  <div ref={usePlace('next-step@1', { label })} className={className}>
+    {children}
+  </div>
+);
+
+/** The place that other parts fill with what they have for a slot. Empty, it takes no space. */
+export const SlotPlace = ({ slot }: { readonly slot: (typeof slotNames)[number] }) => (
+  <div ref={usePlace('slot@1', { slot })} />
+);
+
+/**
+ * The place where the shell writes that the stop of a session waits for a connection (docs/rules.md: stop-waits-for-a-signal).
+ * It stays empty while none does.
+ */
+export const StopWaits = ({ sessionId }: { readonly sessionId: string }) => (
+  <span ref={usePlace('stop-waits@1', { sessionId })} />
+);
