@@ -18,7 +18,7 @@ exports.usedTexts = function usedTexts(source) {
     if (isType || !readers.some((name) => READERS.has(name.split(' ')[0]))) return [];
     const namespaces = readers.flatMap((name) => {
       if (name.startsWith('type ')) return [];
-      const calls = [...source.matchAll(new RegExp(`(?<![.\\w])${name}\\((?:'([\\w-]+)')?`, 'g'))];
+      const calls = [...source.matchAll(new RegExp(`(?<![\\w]|(?<!\\.\\.)\\.)${name}\\((?:'([\\w-]+)')?`, 'g'))];
       if (calls.length === 0 || calls.some(([, namespace]) => namespace === undefined)) {
         throw new Error(`${line} Call ${name} with a namespace in quotes, so that its texts come along.`);
       }

@@ -17,7 +17,7 @@ test.each([
     code(
       "import { useTexts } from '@wattline/base/texts/use-texts';",
       "import {\n  errorTable,\n} from './texts/use-texts';",
-      "const t = useTexts('refunds'); export const errors = errorTable('errors');",
+      "const t = useTexts('refunds'); export const errors = { ...errorTable('errors') };",
     ),
     [
       ['@wattline/base/texts/', ['refunds'], 'use-texts'],

@@ -1,0 +1,79 @@
+import type { Stripe, StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { placeElement } from './placed-element';
+import { stripeLocale } from './stripe-locale';
+
+/** The fields are in a frame of the payment service's: the page's look reaches them only as values. */
+function cardStyle(): NonNullable<StripeCardElementOptions['style']> {
+  const root = getComputedStyle(document.documentElement);
+  const value = (name: string): string => root.getPropertyValue(name).trim();
+  return {
+    base: {
+      color: value('--ink'),
+      iconColor: value('--ink-soft'),
+      fontFamily: value('--font'),
+      // Below 16 px a phone would zoom in on the field.
+      fontSize: '17px',
+      '::placeholder': { color: value('--ink-soft') },
+    },
+    invalid: { color: value('--danger'), iconColor: value('--danger') },
+  };
+}
+
+/** How far an attempt to put the fields on the page is. 'failed': the payment service's code threw, or it reported so. */
+type CardElementState = 'coming' | 'ready' | 'failed';
+
+interface CardElementOnPage {
+  /** The ref of the element where the fields stand. Its key is the attempt. */
+  readonly setPlace: (place: HTMLElement | null) => void;
+  readonly state: CardElementState;
+  /** The element, to make a card of; null where there is none. */
+  readonly element: () => StripeCardElement | null;
+}
+
+/**
+ * The payment service's fields for a card.
+ *
+ * @param attempt A new number puts the fields on the page anew.
+ * @param onChange Is given what the payment service says of them; null for nothing wrong.
+ */
+export function useCardElement(
+  stripe: Stripe,
+  attempt: number,
+  onChange: (problem: string | null) => void,
+): CardElementOnPage {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const element = useRef<StripeCardElement>(null);
+  const [known, setKnown] = useState<{ attempt: number; state: CardElementState }>({ attempt, state: 'coming' });
+  const changed = useEffectEvent(onChange);
+  const tell = useEffectEvent((state: CardElementState) => setKnown({ attempt, state }));
+
+  useEffect(() => {
+    if (!place) return undefined;
+    const locale = stripeLocale();
+    const placed = placeElement(
+      place,
+      () => stripe.elements({ locale }),
+      (group) => {
+        const card = group.create('card', { hidePostalCode: true, style: cardStyle() });
+        card.on('ready', () => tell('ready'));
+        card.on('loaderror', () => tell('failed'));
+        card.on('change', ({ error }) => changed(error?.message ?? null));
+        return card;
+      },
+    );
+    element.current = placed?.element ?? null;
+    const timer = placed ? undefined : setTimeout(() => tell('failed'));
+    return () => {
+      clearTimeout(timer);
+      element.current = null;
+      placed?.remove();
+    };
+  }, [stripe, place]);
+
+  return {
+    setPlace,
+    state: known.attempt === attempt ? known.state : 'coming',
+    element: () => element.current,
+  };
+}
