@@ -1,8 +1,8 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { packageOf } from './workspace-packages';
 
-/** A place where a declaration names a module: `from '…'`, `import('…')`, `import '…'`. */
-const SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\2/g;
+/** A place where a declaration names a module: `from '…'`, `import('…')`, `import '…'`; not the word as a literal. */
+const SPECIFIER = /((?<!['"])\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\2/g;
 
 /** Declarations that a package needs, and the packages of others that they name. */
 export interface OwnDeclarations {

@@ -4,7 +4,7 @@ import type { PartOptions } from './part-options';
 import { sharedModules } from './shared-modules';
 
 /** How a remote takes a shared module: from the shell, never a copy of its own. */
-interface ConsumedModule {
+export interface ConsumedModule {
   readonly singleton: true;
   readonly import: false;
   readonly requiredVersion: string;

@@ -1,7 +1,7 @@
 export type { BuildFacts } from './build-facts';
 export { bundleFacts, bundleStats } from './bundlers/bundle-facts';
 export { enhancedFederation } from './bundlers/script-federation';
-export { federation, slotChunk, type FederationOptions } from './federation';
+export { federation, slotChunk, type ConsumedModule, type FederationOptions } from './federation';
 export { installedVersion } from './installed-version';
 export { partIdentity, versionWith } from './part-identity';
 export type { PartOptions } from './part-options';
