@@ -48,6 +48,8 @@ test.describe('first-view-hands-over: a rendered document', () => {
     await test.step('a row that was pressed before the scripts is chosen, and scroll position and focus stay', async () => {
       const letGo = await holdShell(page);
       await page.goto((await sandbox.station()).path, { waitUntil: 'commit' });
+      // Words move as their font comes, with the app or without.
+      await page.evaluate(() => document.fonts.ready);
       // Below the first screen.
       const row = rows(page).nth(4);
       const name = await row.innerText();
