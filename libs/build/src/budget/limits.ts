@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, Limit>> = {
   '/confirmation': kilobytes(211, 6),
   '/connect-vehicle': kilobytes(211, 7),
   '/session': kilobytes(209, 6),
-  '/receipt': kilobytes(208, 6),
+  '/receipt': kilobytes(209, 6),
   '/receipts': kilobytes(197, 5),
   '/debug': kilobytes(201, 5),
 };
