@@ -45,8 +45,9 @@ test.describe('each remote with each fault', () => {
       await page.clock.install();
       // A faked clock counts on from page to page: a document would seem to have come late, and its files might take as long.
       await page.addInitScript(() => {
-        performance.getEntriesByType = (type) =>
-          type === 'navigation' ? [{ responseEnd: 100 } as unknown as PerformanceEntry] : [];
+        Reflect.set(performance, 'getEntriesByType', (type: string) =>
+          type === 'navigation' ? [{ responseEnd: 100 }] : [],
+        );
       });
       const seeCard = () => see(page, (timeout) => expect(card(page)).toBeVisible({ timeout }));
       const seeScreen = () => see(page, (timeout) => expect(screen(page)).toBeVisible({ timeout }));
