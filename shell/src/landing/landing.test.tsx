@@ -3,7 +3,6 @@ import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, runningCharge } from '@wattline/charge/testing';
 import { recordBus } from '@wattline/testing';
-import { preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';
 import { formCode } from './find-charger';
 import { Landing } from './landing';
@@ -13,7 +12,6 @@ beforeAll(formCode.load);
 
 afterEach(() =>
   act(() => {
-    preferences.setState({ theme: 'light', language: 'en' });
     setLanguage('en');
   }),
 );
@@ -61,22 +59,6 @@ describe('1 §1 landing page copy', () => {
     showAt('/', <Landing />);
     expect(within(screen.getByRole('region', { name: 'How it works' })).getByRole('list').tagName).toBe('OL');
     expect(within(screen.getByRole('region', { name: 'Why drivers like it' })).getByRole('list').tagName).toBe('UL');
-  });
-});
-
-describe('1 §1 both toggles stand in the header', () => {
-  test('one press changes the theme or the language, and the page follows', async () => {
-    startPreferences();
-    const { user } = showAt('/', <Landing />);
-    const header = within(screen.getByRole('banner'));
-    await user.click(header.getByRole('button', { name: 'Use dark theme' }));
-    await user.click(header.getByRole('button', { name: 'ES: cambiar a español' }));
-    expect(preferences.getState()).toEqual({ theme: 'dark', language: 'es' });
-    expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'EN: switch to English',
-      'Usar tema claro',
-    ]);
-    expect(screen.getByRole('heading', { level: 1, name: 'Te damos la bienvenida a Wattline' })).toBeVisible();
   });
 });
 

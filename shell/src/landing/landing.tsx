@@ -1,4 +1,3 @@
-import { config } from '@wattline/base/config';
 import { KeptCodes } from '@wattline/remote';
 import {
   BoltIcon,
@@ -9,14 +8,11 @@ import {
   Page,
   PlaceIcon,
   PlugIcon,
-  Row,
   ScanIcon,
   Stack,
-  Text,
   usePageTitle,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import { PreferenceToggles } from '../preferences/preference-toggles';
 import { useTexts } from '../texts/use-texts';
 import { FindCharger } from './find-charger';
 import { Hero } from './hero';
@@ -101,40 +97,13 @@ function Steps() {
   );
 }
 
-function Mark() {
-  const { icon } = config().brand;
-  if (icon !== null) return <img src={icon} width="34" height="34" alt="" />;
-  return (
-    <svg width="34" height="34" viewBox="0 0 64 64" aria-hidden="true">
-      <rect width="64" height="64" rx="18" fill="var(--accent)" />
-      <path d="M35.5 10 18 36h12l-3.5 18L46 27H33z" fill="var(--on-accent)" />
-    </svg>
-  );
-}
-
-/** The mark and the name. */
-function Brand() {
-  return (
-    <Row as="span" $gap={8}>
-      <Mark />
-      <Text as="span" $size="heading" $weight={700}>
-        {config().brand.name}
-      </Text>
-    </Row>
-  );
-}
-
 /** The landing page. */
 export function Landing() {
   const t = useTexts('landing');
   usePageTitle(t('title'));
 
   return (
-    <Page $wide>
-      <Row as="header" $spread="between" $top={16} $bottom={16}>
-        <Brand />
-        <PreferenceToggles id="top" />
-      </Row>
+    <Page $headless>
       <ResumeCharging />
       <KeptCodes />
       <Hero />
