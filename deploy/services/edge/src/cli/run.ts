@@ -36,6 +36,10 @@ const line: CommandLine = {
       '--finder <origin>',
       'what answers /api/session-finder, the session finder: http://finder:8084, or several; the backend, unless given',
     ],
+    [
+      '--resolver <address>',
+      'the name server that names of single instances are asked of again as they change: 10.0.0.2. Unless given, names are found once, when nginx starts or is reloaded',
+    ],
     ['--store <folder>', 'the composed store', '/srv/store'],
     [
       '--operator-file <file>',
@@ -150,6 +154,7 @@ function configure(values: Values): string {
     desk: orNull('desk'),
     health: orNull('health'),
     finder: orNull('finder'),
+    resolver: orNull('resolver'),
     operatorFile: given('operator-file'),
     listen: given('listen'),
     scratch: given('scratch'),
