@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BackendAnswer } from '@wattline/contract';
+import { bucketAt } from '@wattline/contract/testing';
 import type { Store } from '@wattline/release';
 import { createRenderer, type Renderer, type RendererOptions } from './create-renderer';
 import { madeStore, type MadeRelease } from './testing/made-store';
@@ -235,8 +236,8 @@ describe('the release is the one that the page picks', () => {
   const two = { '1.0.0': { code: plain, traffic: 80 }, '1.1.0': { code: plain, traffic: 20 } };
 
   test.each([
-    ['wattline.visitor-bucket=19.9', '1.1.0'],
-    ['wattline.visitor-bucket=20', '1.0.0'],
+    [`wattline.visitor-bucket=${bucketAt('@wattline/stations', 19.98)}`, '1.1.0'],
+    [`wattline.visitor-bucket=${bucketAt('@wattline/stations', 20)}`, '1.0.0'],
     ['', null],
     ['wattline.visitor-bucket=x', null],
     ['wattline.visitor-bucket=5; wattline.own-release=1', null],

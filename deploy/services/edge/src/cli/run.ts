@@ -30,7 +30,7 @@ const line: CommandLine = {
     ],
     [
       '--health <origin>',
-      'what answers /api/telemetry/v1/logs and /api/release-health: http://health:8082, or several; the backend, unless given. Names of both have to resolve when nginx starts',
+      'what answers /api/telemetry/v1/logs: http://health:8082, or several; the backend, unless given. Names of both have to resolve when nginx starts',
     ],
     [
       '--finder <origin>',
