@@ -40,6 +40,7 @@ export {
   CostIcon,
   DarkIcon,
   DeleteIcon,
+  DirectionsIcon,
   DownloadIcon,
   ExternalIcon,
   HelpIcon,
