@@ -68,7 +68,7 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('img', { name: 'No pictures of this station yet' })).toBeVisible();
-    await page.getByRole('link', { name: 'Wattline' }).click();
+    await page.getByRole('link', { name: 'Wattline' }).first().click();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

@@ -4,7 +4,6 @@ import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, runningCharge } from '@wattline/charge/testing';
 import { keepOwnStation } from '@wattline/contract';
 import { recordBus } from '@wattline/testing';
-import { preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';
 import { formCode } from './find-charger';
 import { Landing } from './landing';
@@ -14,7 +13,6 @@ beforeAll(formCode.load);
 
 afterEach(() =>
   act(() => {
-    preferences.setState({ theme: 'light', language: 'en' });
     setLanguage('en');
   }),
 );
@@ -62,22 +60,6 @@ describe('1 §1 landing page copy', () => {
     showAt('/', <Landing />);
     expect(within(screen.getByRole('region', { name: 'How it works' })).getByRole('list').tagName).toBe('OL');
     expect(within(screen.getByRole('region', { name: 'Why drivers like it' })).getByRole('list').tagName).toBe('UL');
-  });
-});
-
-describe('1 §1 both toggles stand in the header', () => {
-  test('one press changes the theme or the language, and the page follows', async () => {
-    startPreferences();
-    const { user } = showAt('/', <Landing />);
-    const header = within(screen.getByRole('banner'));
-    await user.click(header.getByRole('button', { name: 'Use dark theme' }));
-    await user.click(header.getByRole('button', { name: 'ES: cambiar a español' }));
-    expect(preferences.getState()).toEqual({ theme: 'dark', language: 'es' });
-    expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'EN: switch to English',
-      'Usar tema claro',
-    ]);
-    expect(screen.getByRole('heading', { level: 1, name: 'Te damos la bienvenida a Wattline' })).toBeVisible();
   });
 });
 

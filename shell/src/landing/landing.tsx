@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { config } from '@wattline/base/config';
 import { paths, readOwnStations } from '@wattline/contract';
 import { KeptCodes } from '@wattline/remote';
 import {
@@ -12,15 +11,13 @@ import {
   Page,
   PlaceIcon,
   PlugIcon,
-  Row,
   ScanIcon,
   Stack,
-  Text,
+  Row,
   usePageTitle,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { ExpectedLink } from '../navigation/expected-link';
-import { PreferenceToggles } from '../preferences/preference-toggles';
 import { useTexts } from '../texts/use-texts';
 import { Hero } from './hero';
 import { ResumeCharging } from './resume-charging';
@@ -134,29 +131,6 @@ const Demo = styled(ExpectedLink)`
   color: var(--ink-soft);
 `;
 
-function Mark() {
-  const { icon } = config().brand;
-  if (icon !== null) return <img src={icon} width="34" height="34" alt="" />;
-  return (
-    <svg width="34" height="34" viewBox="0 0 64 64" aria-hidden="true">
-      <rect width="64" height="64" rx="18" fill="var(--accent)" />
-      <path d="M35.5 10 18 36h12l-3.5 18L46 27H33z" fill="var(--on-accent)" />
-    </svg>
-  );
-}
-
-/** The mark and the name. */
-function Brand() {
-  return (
-    <Row as="span" $gap={8}>
-      <Mark />
-      <Text as="span" $size="heading" $weight={700}>
-        {config().brand.name}
-      </Text>
-    </Row>
-  );
-}
-
 /** The way back to the station that was opened on this device last (docs/rules.md: own-stations). */
 function LastStation() {
   const t = useTexts('landing');
@@ -184,11 +158,7 @@ export function Landing() {
   usePageTitle(t('title'));
 
   return (
-    <Page $wide>
-      <Row as="header" $spread="between" $top={16} $bottom={16}>
-        <Brand />
-        <PreferenceToggles id="top" />
-      </Row>
+    <Page $headless>
       <ResumeCharging />
       <KeptCodes />
       <LastStation />

@@ -202,7 +202,7 @@ export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, o
   };
 
   return (
-    <Page $wide={hasMap()}>
+    <Page>
       <BackLink id="back" to={paths.home}>
         {config().brand.name}
       </BackLink>
