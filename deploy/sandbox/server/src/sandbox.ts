@@ -32,6 +32,7 @@ import { stationControls } from './control/station-controls';
 import { stripeControls } from './control/stripe-controls';
 import { walletControls } from './control/wallet-controls';
 import { frontFiles } from './front/front-files';
+import { mapTiles } from './map/map-tiles';
 import { createPhone } from './phone/phone';
 import { makePicturesAbsolute, pictureFiles } from './pictures/picture-files';
 import type { PushKeys } from './push/push-keys';
@@ -212,6 +213,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.register(metricsRoutes({ key, now, metrics }));
       await registerAll(app, { controls }, { prefix: CONTROLS_PATH });
       await registerAll(app, { pages: pages(`${CONTROLS_PATH}/page/`) }, { prefix: '/sandbox' });
+      await registerAll(app, { mapTiles }, { prefix: '/sandbox/map' });
       await registerAll(app, { pictureFiles, frontFiles: frontFiles(), signIn: signInRoutes(signInService) });
       await registerAll(app, { push: pushServiceRoutes(pushService, publicOrigin(baseUrl)) }, { prefix: PUSH_PATH });
       if (standIn) await registerAll(app, { stripeFrames: stripeFrames(standIn) }, { prefix: STRIPE_PATH });
