@@ -1,3 +1,4 @@
+import { config } from '@wattline/base/config';
 import { readText, writeText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import { tellRenderer } from '../../document/tell-renderer';
@@ -20,3 +21,10 @@ export function visitorBucket(): number {
  * by its hundreds, so each share has the same part of its visitors in the sample.
  */
 export const isInSample = (percent: number): boolean => Math.round(visitorBucket() * 1_000) % 1_000 < percent * 10;
+
+/** Do Not Track, or Global Privacy Control. */
+const isPrivate = (): boolean =>
+  navigator.doNotTrack === '1' || Boolean(Reflect.get(navigator, 'globalPrivacyControl'));
+
+/** Whether this visitor's pages are measured, where the environment collects it (docs/rules.md: measured-without-persons). */
+export const isMeasured = (): boolean => !isPrivate() && isInSample(config().telemetry.percent);

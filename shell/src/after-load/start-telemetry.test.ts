@@ -1,8 +1,8 @@
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
-import { measure } from './measure';
+import { measure } from '../telemetry/measure';
 import { startTelemetry } from './start-telemetry';
 
-jest.mock('./measure', () => ({ measure: jest.fn() }));
+jest.mock('../telemetry/measure', () => ({ measure: jest.fn() }));
 
 const url = '/api/telemetry/v1/logs';
 const define = (name: string, value: unknown): unknown =>
@@ -20,7 +20,7 @@ afterEach(() => {
 
 async function startAndWait(): Promise<void> {
   startTelemetry();
-  await import('./measure');
+  await import('../telemetry/measure');
   await Promise.resolve();
 }
 
