@@ -28,7 +28,7 @@ test('past-charges: a driver gets from an ended charge to all receipts and back,
   await page.evaluate(() => localStorage.clear());
   await page.goto('/receipts');
   await expect(row).toHaveAttribute('href', `/receipt/${id}`);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Receipts' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 

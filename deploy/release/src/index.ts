@@ -20,6 +20,7 @@ export type { Trouble } from './live/trouble';
 export { readPointer, type PointerChange } from './live/live-pointer';
 export { withHelpNumber } from './site/help-line';
 export { shellAfterPaint } from './site/shell-after-paint';
+export { attribute } from './site/markup';
 export { canonicalLinks } from './site/social-preview';
 export { composeDocument, type DocumentParts, type ScriptLink } from './site/compose-document';
 export { requireRelease } from './live/live-parts';

@@ -29,6 +29,7 @@ export { documentAddress, type LiveFile, type LiveFiles, type LiveGroup } from '
 export { lockNames } from './lock-names';
 export type { ConfirmationState, OpenedCode } from './navigation-state';
 export { isMounted, type Mounted, type Unmount } from './mounted';
+export { keepOwnStation, readOwnStations, type OwnStation } from './own-stations';
 export { readOverride, type Override } from './override';
 export type { PartConfig, PartSlot } from './part-config';
 export type {

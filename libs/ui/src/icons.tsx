@@ -10,6 +10,7 @@ import {
   CircleParking,
   CircleQuestionMark,
   CircleStop,
+  CircleUserRound,
   Clock,
   CreditCard,
   Download,
@@ -78,6 +79,7 @@ export const icon = (drawing: Drawing) =>
     );
   };
 
+export const AccountIcon = /* @__PURE__ */ icon(CircleUserRound);
 export const BackIcon = /* @__PURE__ */ icon(ArrowLeft);
 export const BoltIcon = /* @__PURE__ */ icon(Zap);
 export const CableIcon = /* @__PURE__ */ icon(Cable);

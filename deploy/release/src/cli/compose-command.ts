@@ -106,11 +106,11 @@ export const composeCommand: Command = {
     call.note(composedText(composed));
     const times = await keepComposed(call.store, {
       everySeconds: every,
-      madeOf: composed?.state ?? '',
+      madeOf: composed?.madeOf ?? '',
       compose: async () => {
         const again = await composeOnce(call);
         for (const trouble of again?.troubles ?? []) call.note(troubleText(trouble));
-        return again?.state ?? '';
+        return again?.madeOf ?? '';
       },
       signal: untilStopped(),
       onNews: call.note,

@@ -51,8 +51,8 @@ export interface Composed {
   readonly milliseconds: number;
   /** Parts of which something is broken: they keep what they have, or were left out. */
   readonly troubles: readonly Trouble[];
-  /** The live state that the site is made of (LiveNow). */
-  readonly state: string;
+  /** What the site is made of (Composition). */
+  readonly madeOf: string;
 }
 
 /** Composes; null where that is left to the holder of the site's key, or to later. */
@@ -74,8 +74,8 @@ export async function readyToCompose({ store, values, env }: Call, isAskedFor: b
     // A team that promotes has no key for the site.
     const made = await (isAskedFor ? composition(store, key) : composeWhereHeld(store, key));
     if (!made) return null;
-    const { troubles, state } = made;
-    return { milliseconds: Math.round(performance.now() - since), troubles, state };
+    const { troubles, madeOf } = made;
+    return { milliseconds: Math.round(performance.now() - since), troubles, madeOf };
   };
 }
 

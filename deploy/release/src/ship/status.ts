@@ -54,7 +54,7 @@ async function isComposed(store: Store, snapshot: Snapshot, { parts, withdrawn }
   try {
     const environment = environmentIn(snapshot);
     const written = compositions(environment, snapshot.site).flatMap(({ folder, environment: own, stored }) => {
-      const site = unsignedSite((issued) => buildSite(parts, own, issued, withdrawn), stored, own);
+      const site = unsignedSite((issuedAt) => buildSite(parts, own, issuedAt, withdrawn), stored, own);
       return [...site].map(async ([name, text]) => {
         const file = await store.read(`${folder}/${name}`);
         return file?.content.equals(siteContent(name, text)) ?? false;

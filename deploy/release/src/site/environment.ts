@@ -265,11 +265,8 @@ export async function keepEnvironment(store: Store, environment: Environment): P
   for (;;) {
     const file = await store.read(ENVIRONMENT_FILE);
     try {
-      return await store.write(
-        ENVIRONMENT_FILE,
-        Buffer.from(`${JSON.stringify(environment, null, 2)}\n`),
-        file?.tag ?? null,
-      );
+      await store.write(ENVIRONMENT_FILE, Buffer.from(`${JSON.stringify(environment, null, 2)}\n`), file?.tag ?? null);
+      return;
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
     }

@@ -36,7 +36,7 @@ async function keep(madeOf: string, times: number): Promise<readonly string[]> {
     compose: async () => {
       composed += 1;
       if (composed === times) stop.abort();
-      return (await composition(store)).state;
+      return (await composition(store)).madeOf;
     },
   });
   return news;
@@ -44,9 +44,9 @@ async function keep(madeOf: string, times: number): Promise<readonly string[]> {
 
 describe('a site that is kept composed', () => {
   test('a change between the first composition and the first look is composed', async () => {
-    const { state } = await composition(store);
+    const { madeOf } = await composition(store);
     await releaseRemote(NAME, '1.1.0');
-    expect(await keep(state, 1)).toEqual(['The site was composed.']);
+    expect(await keep(madeOf, 1)).toEqual(['The site was composed.']);
     expect(await page()).toContain('/remotes/checkout/1.1.0/');
   });
 
@@ -63,12 +63,12 @@ describe('a site that is kept composed', () => {
         partKeys: { ...partKeys, [SHELL]: [keys.shell.publicKey] },
       }),
     );
-    const { state } = await composition(store);
+    const { madeOf } = await composition(store);
     expect(await page()).toContain('/remotes/checkout/1.0.0/');
     const dist = tempFolder();
     fakeRemote(dist, NAME, { version: '1.1.0', code: `${NAME} 1.1.0` });
     await publish(store, dist, { by: 'test', key: readSigningKey(keys.checkout.privateKey) });
-    await keep(state, 1);
+    await keep(madeOf, 1);
     expect(await page()).toContain('/remotes/checkout/1.1.0/');
   });
 });

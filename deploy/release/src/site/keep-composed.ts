@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { liveNow } from '../live/live-now';
-import { knownKeys } from '../signing/known-keys';
 import type { Store } from '../store/store';
+import { madeOfNow } from './compose';
 
 export interface KeepOptions {
   readonly everySeconds: number;
-  /** The state (LiveNow) that the site is made of. A change since then is composed at the first look. */
+  /** What the site is made of (Composition). A change since then is composed at the first look. */
   readonly madeOf: string;
-  /** Composes, and gives the state that the site is made of now. */
+  /** Composes, and gives what the site is made of now. */
   readonly compose: () => Promise<string>;
   /** Ends it. */
   readonly signal: AbortSignal;
@@ -31,7 +30,7 @@ export async function keepComposed(
   for (await rest(); !signal.aborted; await rest()) {
     await onLook?.();
     try {
-      if ((await liveNow(store, await knownKeys(store))).state === known) continue;
+      if ((await madeOfNow(store)) === known) continue;
       known = await compose();
       times += 1;
       onNews('The site was composed.');

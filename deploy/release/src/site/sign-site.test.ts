@@ -49,6 +49,25 @@ describe('signed-registry: a site that is signed', () => {
     expect((await registry())?.issued).toBe(issued);
   });
 
+  test('a promotion gives a time to the documents that it changes alone, again and again', async () => {
+    const issuedOf = (html = ''): unknown => /\{"issued":(\d+),/.exec(html)?.[1];
+    const config = { composition: { siteKey: keys.site.publicKey } };
+    const grants = grantsOf({ confirmation: NAME, parking: '@acme/parking', tolls: '@acme/tolls' });
+    await keepEnvironment(store, readEnvironment({ config, grants }));
+    await releaseRemote('@acme/parking', '1.0.0', { prefixes: ['parking'] });
+    await releaseRemote('@acme/tolls', '1.0.0', { prefixes: ['tolls'] });
+    const first = await sign();
+    await releaseRemote('@acme/parking', '1.1.0', { prefixes: ['parking'] });
+    const second = await sign();
+    await releaseRemote('@acme/tolls', '1.1.0', { prefixes: ['tolls'] });
+    const third = await sign();
+    for (const page of ['confirmation.html', 'index.html']) expect(third.get(page)).toBe(first.get(page));
+    expect(third.get('parking.html')).toBe(second.get('parking.html'));
+    expect(issuedOf(second.get('parking.html'))).not.toBe(issuedOf(first.get('parking.html')));
+    expect(issuedOf(third.get('tolls.html'))).toBe(`${(await registry())?.issued}`);
+    expect((await status(store, 0)).site).toBe('composed');
+  });
+
   test('a change has a later time, although the clock went back', async () => {
     await sign();
     const before = (await registry())?.issued ?? 0;
@@ -89,7 +108,7 @@ describe('signed-registry: the one process that writes the site', () => {
     const news: string[] = [];
     let looks = 0;
     let isDown = true;
-    const { state: madeOf } = await composition(store, readSigningKey(keys.site.privateKey));
+    const { madeOf } = await composition(store, readSigningKey(keys.site.privateKey));
     const ended = keepComposed(store, {
       everySeconds: 0.01,
       madeOf,
@@ -101,9 +120,9 @@ describe('signed-registry: the one process that writes the site', () => {
           isDown = false;
           throw new Error('no room');
         }
-        const { state } = await composition(store, readSigningKey(keys.site.privateKey));
+        const again = await composition(store, readSigningKey(keys.site.privateKey));
         stop.abort();
-        return state;
+        return again.madeOf;
       },
     });
     await releaseRemote(NAME, '1.1.0');

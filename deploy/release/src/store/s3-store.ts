@@ -35,10 +35,10 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
   const client: S3Client = new sdk.S3Client({ forcePathStyle: pathStyle, ...(profile !== undefined && { profile }) });
   const keyOf = (path: string): string => (prefix === '' ? path : `${prefix}/${path}`);
 
-  async function put(path: string, content: Uint8Array, known: string | null, writing: string): Promise<void> {
+  async function put(path: string, content: Uint8Array, known: string | null, writing: string): Promise<string> {
     const condition = known === null ? { IfNoneMatch: '*' } : { IfMatch: known };
     const Metadata = { [WRITING]: writing };
-    await client.send(
+    const { ETag = '' } = await client.send(
       new sdk.PutObjectCommand({
         Bucket,
         Key: keyOf(path),
@@ -48,12 +48,13 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
         ...objectHeaders(path),
       }),
     );
+    return ETag;
   }
 
-  /** Whether what is there came of this very writing: of a try with a lost answer, after which the next was refused. */
-  async function isOurs(path: string, writing: string): Promise<boolean> {
-    const { Metadata } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: keyOf(path) }));
-    return Metadata?.[WRITING] === writing;
+  /** The tag of what came of this very writing: of a try with a lost answer, after which the next was refused. Else null. */
+  async function tagOfOurs(path: string, writing: string): Promise<string | null> {
+    const { Metadata, ETag = '' } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: keyOf(path) }));
+    return Metadata?.[WRITING] === writing ? ETag : null;
   }
 
   return {
@@ -76,7 +77,8 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
         try {
           return await put(path, content, known, writing);
         } catch (error) {
-          if (isStatus(error, 412) && (await isOurs(path, writing).catch(() => false))) return;
+          const ours = isStatus(error, 412) ? await tagOfOurs(path, writing).catch(() => null) : null;
+          if (ours !== null) return ours;
           // 404 answers an If-Match of an object that was removed.
           if (isStatus(error, 412) || (known !== null && isStatus(error, 404) && error.name === 'NoSuchKey')) {
             throw new StoreConflict(path, { cause: error });

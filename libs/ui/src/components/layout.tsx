@@ -91,19 +91,15 @@ export const Card = styled.section<CardLook>`
 `;
 
 /**
- * The column of a page, between the window's edges: `$wide` for two columns, else for one that is read. Its head begins with
- * a way back, which has room above its words; `$headless`: without one.
+ * The column of every page, between the window's edges. Its head begins with a way back; `$headless`: without one, and at the
+ * same height.
  */
-export const Page = styled.div<{ readonly $gap?: Space; readonly $wide?: boolean; readonly $headless?: boolean }>`
+export const Page = styled.div<{ readonly $gap?: Space; readonly $headless?: boolean }>`
   width: 100%;
-  max-width: ${({ $wide = false }) => ($wide ? 'var(--page)' : '760px')};
+  max-width: var(--page);
   margin: 0 auto;
-  padding: ${({ $headless = false }) => ($headless ? 24 : 0)}px var(--gutter) 64px;
+  padding: ${({ $headless = false }) => ($headless ? 44 : 0)}px var(--gutter) 64px;
   ${inRows}
-
-  ${media.wide} {
-    padding-top: ${({ $headless = false }) => ($headless ? 24 : 12)}px;
-  }
 `;
 
 interface FactsLook extends Placed {

@@ -1,9 +1,10 @@
 import { memo, use, useId, type MouseEvent } from 'react';
-import { paths } from '@wattline/contract';
+import { paths, SCANNED } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { NextStep, useExpectedPath, WhyNot } from '@wattline/remote';
 import { usePowerTypeText } from '@wattline/remote/price-words';
-import { Button, media, Note } from '@wattline/ui';
+import { Button, ButtonLink, media, Note } from '@wattline/ui';
+import { useSearchParams } from '@wattline/vendor/router';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
 import { FirstView } from '../first-view';
 import { NotCurrent } from '../not-current';
@@ -15,6 +16,7 @@ import { useTexts } from '../texts/use-texts';
 import { TotalLine } from '../totals/total-line';
 import { ShownTotals } from '../totals/totals';
 import { controlId } from './connector-key';
+import { judgeChoice } from './use-selection';
 
 const flash = keyframes`
   from, 60% { opacity: 1; }
@@ -42,6 +44,11 @@ const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
   border-radius: var(--radius-small);
   background: ${({ $selected }) => ($selected ? 'var(--accent-soft)' : 'var(--surface-sunken)')};
   ${({ $selected, $flashing }) => $flashing && !$selected && flashStyle}
+
+  &:has(> details[open]) {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
 `;
 
 /** Its padding grows with the text: Chromium measures the container anew only when its width changes. */
@@ -57,6 +64,10 @@ const Choose = styled.button`
   line-height: 1.3;
   text-align: start;
   cursor: pointer;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
 
   ${media.wide} {
     padding: 12px 14px;
@@ -94,9 +105,17 @@ const Name = styled.span`
   font-weight: 700;
 `;
 
-const Wide = styled(Button)`
+const wideStyle = css`
   width: calc(100% - 24px);
   margin: 0 12px 12px;
+`;
+
+const Wide = styled(Button)`
+  ${wideStyle}
+`;
+
+const WideLink = styled(ButtonLink)`
+  ${wideStyle}
 `;
 
 /** In a rendered document: on a phone it stands where the shell will show the page's next step (docs/rules.md: within-reach). */
@@ -122,7 +141,7 @@ const RenderedStep = styled.div`
       content: attr(data-label) / '';
     }
 
-    & > button {
+    & > a {
       flex: 1 0 min(12rem, 100%);
       width: auto;
       margin: 0;
@@ -149,24 +168,21 @@ function Start({ evse, connector, price, onStart }: StartProps) {
   const t = useTexts('chargers');
   const expected = useExpectedPath(bus, paths.confirmation(evse.uid, connector.id));
   const since = use(NotCurrent);
-  const first = use(FirstView);
   const why = useId();
-  const label = usePriceInOneLine(price);
-  const button = (
-    <Wide
-      {...expected}
-      id={controlId('start', evse, connector)}
-      disabled={since !== null}
-      aria-describedby={why}
-      onClick={() => onStart(evse, connector)}
-    >
-      {t('start')}
-    </Wide>
-  );
   return (
     <>
       <WhyNot id={why} act="start" since={since} style={whyStyle} />
-      {first ? <RenderedStep data-label={label}>{button}</RenderedStep> : <NextStep label={label}>{button}</NextStep>}
+      <NextStep label={usePriceInOneLine(price)}>
+        <Wide
+          {...expected}
+          id={controlId('start', evse, connector)}
+          disabled={since !== null}
+          aria-describedby={why}
+          onClick={() => onStart(evse, connector)}
+        >
+          {t('start')}
+        </Wide>
+      </NextStep>
     </>
   );
 }
@@ -228,16 +244,36 @@ function ConnectorDetails({ connector, price }: { readonly connector: Connector;
 const bringIntoView = ({ currentTarget: { parentElement: row } }: MouseEvent): unknown =>
   requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
 
+/**
+ * A row that can be chosen, before any script is there (docs/rules.md: first-view-hands-over): the browser itself opens it,
+ * and 'Start Charging' is a link. It looks as the app's row does.
+ */
+function RenderedRow({ evse, connector, price, selected }: ConnectorRowProps) {
+  const t = useTexts('chargers');
+  const isScanned = Boolean(useSearchParams()[0].get('evse'));
+  const confirmation = paths.confirmation(evse.uid, connector.id) + (isScanned ? `?${SCANNED}` : '');
+  return (
+    <Row $selected={false} $flashing={false}>
+      <details name="connector" open={selected}>
+        <Choose as="summary" id={controlId('row', evse, connector)}>
+          <ConnectorFacts connector={connector} price={price} />
+        </Choose>
+        <ConnectorDetails connector={connector} price={price} />
+        <RenderedStep data-label={usePriceInOneLine(price)}>
+          <WideLink id={controlId('start', evse, connector)} to={confirmation}>
+            {t('start')}
+          </WideLink>
+        </RenderedStep>
+      </details>
+    </Row>
+  );
+}
+
 /** One connector: status, standard, power, prices; where chosen, also its details and 'Start Charging'. */
-export const ConnectorRow = memo(function ConnectorRow({
-  evse,
-  connector,
-  price,
-  selected,
-  flashing,
-  onSelect,
-  onStart,
-}: ConnectorRowProps) {
+export const ConnectorRow = memo(function ConnectorRow(props: ConnectorRowProps) {
+  const { evse, connector, price, selected, flashing, onSelect, onStart } = props;
+  if (use(FirstView) && judgeChoice(connector, price) === 'selectable') return <RenderedRow {...props} />;
+
   const choose = (press: MouseEvent): void => {
     onSelect(evse, connector, price);
     // One that was chosen already is as high as before.

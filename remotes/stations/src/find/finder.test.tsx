@@ -178,7 +178,7 @@ describe('find-a-station, honest-without-a-connection: no connection', () => {
     turn(false);
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await pass(30_000);
-    expect(status()).toHaveTextContent(`The stations near you could not be loaded: ${OFFLINE}`);
+    expect(status()).toHaveTextContent(`Couldn’t load stations near you. ${OFFLINE}`);
     expect(names()).toHaveLength(2);
   });
 });
@@ -224,7 +224,7 @@ describe('find-a-station: near me', () => {
     const { user } = await open([{ ...guancha, country: 'USA' }, plaza], { routes: { [NEARBY]: { body: [] } } });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await settled();
-    expect(status()).toHaveTextContent('There is no station around you. These are all stations, the nearest first.');
+    expect(status()).toHaveTextContent('No stations nearby. Showing all, nearest first.');
     // In miles in the United States.
     expect(rowOf('La Guancha Malecón')).toHaveTextContent('49 mi');
     expect(names()).toEqual(['Plaza del Mar', 'La Guancha Malecón']);
@@ -236,7 +236,7 @@ describe('find-a-station: near me', () => {
     await user.click(near);
     expect(status()).toHaveTextContent('This browser cannot tell where you are.');
     for (const [code, words] of [
-      [1, 'Your browser does not tell us where you are'],
+      [1, 'Location is off for this site.'],
       [2, 'Your device could not find out where it is.'],
       [3, 'Your device took too long to find out where it is.'],
     ] as const) {
@@ -260,7 +260,7 @@ describe('find-a-station: near me', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await settled();
-    expect(status()).toHaveTextContent('The stations near you could not be loaded: Not today');
+    expect(status()).toHaveTextContent('Couldn’t load stations near you. Not today');
     expect(names()).toHaveLength(2);
     backend.on(NEARBY, { body: [plaza] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -172,7 +172,7 @@ export function StationPage({ location, stationPrices, tab, onTab }: StationPage
   usePageTitle(location.name || t('unnamed'));
 
   return (
-    <Page $wide>
+    <Page>
       <StationHeader location={location} />
       <SlotPlace slot="station-extra" />
       <Columns>

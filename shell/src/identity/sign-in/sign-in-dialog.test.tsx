@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ServiceError } from '@wattline/api';
 import { showAt } from '../../testing/show-at';
 import { signInWith } from '../session';
@@ -45,6 +45,29 @@ describe('2 §8 Google again after the backend failed', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent('No such account');
     }
     expect(jest.mocked(signInWith).mock.calls.map(([{ token }]) => token)).toEqual(tokens);
+  });
+});
+
+describe('2 §2 the code from the SMS', () => {
+  test('verifies itself once it is whole, and again where it was wrong and is typed anew; fewer digits wait for the button', async () => {
+    const confirmPhoneCode = jest
+      .fn<Promise<ServiceIdentity>, [string]>()
+      .mockRejectedValue(Object.assign(new Error('no'), { code: 'auth/invalid-verification-code' }));
+    const sendPhoneCode = async () => undefined;
+    jest
+      .mocked(signInService)
+      .mockResolvedValue({ confirmPhoneCode, sendPhoneCode } as Partial<SignInService> as SignInService);
+    const { user } = showAt('/', <SignInDialog onClose={() => undefined} />);
+    await user.type(screen.getByLabelText('Mobile phone number'), '3055550100');
+    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    const field = await screen.findByLabelText('Verification code');
+    await user.type(field, '12345');
+    expect(confirmPhoneCode).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+    await user.type(field, '6');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid verification code');
+    fireEvent.change(field, { target: { value: ' 654 321 ' } });
+    await waitFor(() => expect(confirmPhoneCode.mock.calls.flat()).toEqual(['123456', '654321']));
   });
 });
 
