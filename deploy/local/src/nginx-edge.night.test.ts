@@ -186,7 +186,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       ['POST', '/api/v1/ocpi/commands/jwt/START_SESSION', 41],
       ['POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', 41],
       ['POST', '/api/api/identity/auth/refresh', 121],
-      ['POST', '/api/part-reports', 61],
+      ['POST', '/api/policy-reports', 61],
       ['GET', '/ocpi/emsp/2.2.1/sessions/SES-1', 301],
     ])(
       '%s %s: %i at once, then 429 with a time to come back; another address is served',

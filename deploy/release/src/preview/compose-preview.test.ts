@@ -24,7 +24,7 @@ const siteBytes = () =>
 
 const config: EnvironmentInput = {
   grants: grantsOf({ confirmation: CHECKOUT, station: '@wattline/stations' }),
-  config: { telemetry: { url: '/api/telemetry' }, composition: { reportUrl: '/api/part-reports', overrideKey: 'key' } },
+  config: { telemetry: { url: '/api/telemetry' }, composition: { overrideKey: 'key' } },
 };
 
 const preview = async (version = '1.1.0', more: Partial<Parameters<typeof composePreview>[1]> = {}) =>
@@ -68,7 +68,7 @@ describe('previews-apart', () => {
       brand: { domain: null },
       telemetry: { url: null },
       desk: { url: null },
-      composition: { reportUrl: null, siteKey: null, overrideKey: 'key' },
+      composition: { siteKey: null, overrideKey: 'key' },
     });
   });
 

@@ -164,7 +164,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     phone.clear();
     pushService.clear();
     platform.identity.codes.clear();
-    platform.partReports.clear();
     platform.policyReports.clear();
     platform.helpRequests.clear();
     platform.sessions.speed = 1;
@@ -190,7 +189,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       phoneControls: phoneControls(phone),
       driverControls: driverControls(platform, now),
       walletControls: walletControls(athMovil.phone),
-      reportControls: listControls('/part-reports', 'Parts that failed', platform.partReports),
       policyReportControls: listControls('/policy-reports', 'Refused by a page’s policy', platform.policyReports),
     });
   };

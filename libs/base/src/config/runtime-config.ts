@@ -170,8 +170,6 @@ const runtimeConfigSchema = v.object({
   ),
   composition: v.optional(
     v.object({
-      /** Where a part that failed for a driver is reported, or null. A path is on the page's own origin. */
-      reportUrl: v.optional(v.nullable(v.string()), null),
       /** The Ed25519 public key that signs overrides, raw, base64url; without one every override is ignored. */
       overrideKey: v.optional(v.nullable(v.string()), null),
       /** The one that signs what is live, as above; with one, discovery that is fetched later has to be signed by it. */
@@ -216,6 +214,8 @@ const runtimeConfigSchema = v.object({
       url: v.optional(v.nullable(v.string()), null),
       /** So many visitors in a hundred measure. */
       percent: v.optional(v.number(), 10),
+      /** Whether every page sends the failures of its releases there too, without an id of a person. */
+      errors: flag(true),
     }),
     {},
   ),

@@ -243,7 +243,7 @@ export function ConfirmationPage({
   const code = isPublished ? '' : `?${new URLSearchParams({ evse: charger.evse.evseId })}`;
 
   return (
-    <Page $wide>
+    <Page>
       <BackLink id="back" to={paths.station(stationId) + code}>
         {t('back')}
       </BackLink>

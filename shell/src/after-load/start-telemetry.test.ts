@@ -1,9 +1,9 @@
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { discovery } from '../federation/discover/discovery';
-import { measure } from './measure';
+import { measure } from '../telemetry/measure';
 import { startTelemetry } from './start-telemetry';
 
-jest.mock('./measure', () => ({ measure: jest.fn() }));
+jest.mock('../telemetry/measure', () => ({ measure: jest.fn() }));
 jest.mock('../federation/discover/discovery', () => ({ discovery: jest.fn() }));
 
 const url = '/api/telemetry/v1/logs';
