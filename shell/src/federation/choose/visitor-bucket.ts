@@ -29,7 +29,7 @@ const isPrivate = (): boolean =>
 
 /**
  * Whether this visitor's pages are measured, where the environment collects it (docs/rules.md: measured-without-persons). All
- * visitors are while a part of the page has a release on trial: a trial is judged by them. An empty sample is nobody.
+ * visitors are while a part of the page has a release on trial: a trial is judged by them. An empty sample has no visitor.
  */
 export async function isMeasured(): Promise<boolean> {
   const { percent } = config().telemetry;
