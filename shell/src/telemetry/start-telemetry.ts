@@ -12,7 +12,7 @@ const measureCode = chunk(async () => import(/* webpackChunkName: "telemetry" */
 const isPrivate = (): boolean =>
   navigator.doNotTrack === '1' || Boolean(Reflect.get(navigator, 'globalPrivacyControl'));
 
-/** All visitors are, while a part of the page has a release on trial: a trial is judged by what they tell. An empty sample is nobody. */
+/** All visitors are, while a part of the page has a release on trial: their figures judge it. None is with an empty sample. */
 const isMeasured = async (percent: number): Promise<boolean> =>
   isInSample(percent) || (percent > 0 && hasTrial((await discovery()).microFrontends));
 
