@@ -23,9 +23,10 @@ import { composerCommand } from './composer-command';
 import { doctorCommand, envCommand, initCommand } from './environment-commands';
 import { signCommand, signingKeyCommand } from './key-commands';
 import { developCommand, overrideCommand } from './override-commands';
+import { promoteCommand } from './promote-command';
+import { pruneCommand } from './prune-command';
 import {
   canDeployCommand,
-  promoteCommand,
   publishCommand,
   retireCommand,
   rollbackCommand,
@@ -47,6 +48,7 @@ const commands: Readonly<Record<string, Command>> = {
   status: statusCommand,
   compose: composeCommand,
   composer: composerCommand,
+  prune: pruneCommand,
   override: overrideCommand,
   develop: developCommand,
   'signing-key': signingKeyCommand,
