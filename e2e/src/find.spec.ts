@@ -12,7 +12,7 @@ test('own-codes, scanned-charger, compared-label: a printed code that is typed o
   const field = page.getByRole('textbox', { name: 'Enter the code on the charger' });
   await field.fill('https://evil.example/station/loc-001');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This is a web address of another site: evil.example.');
+  await expect(page.getByRole('alert')).toContainText('That code opens another site (evil.example)');
   await expect(page).toHaveURL('/');
   await expectAccessible(page);
 

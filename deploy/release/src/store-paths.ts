@@ -35,8 +35,14 @@ export const firstViewFile = (segment: string): string => `${segment}.first-view
 /** Compositions of their own, each at its own host; `<name>.json` beside a preview's folder says until when it is there. */
 export const PREVIEWS = 'previews';
 
+/** In the site: what a page finds releases by. */
+export const DISCOVERY_FILE = 'discovery.json';
+
 /** In the site: the parts as they were composed, so that one that breaks keeps what visitors have. No edge serves it. */
 export const AS_COMPOSED = 'parts.as-composed';
+
+/** In the site: each file's content and tags as they were written, so that what did not change is not written again. No edge serves it. */
+export const WRITTEN = 'written.as-composed';
 
 /** In the site: the service worker. Browsers ask for it again and again: its name must not carry a hash. */
 export const WORKER_FILE = 'sw.js';

@@ -45,7 +45,7 @@ export const emailLink = async (request: APIRequestContext, to: string): Promise
 
 /** Opens the sign-in dialog from the footer. */
 export async function openSignIn(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 }
 

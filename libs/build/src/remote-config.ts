@@ -18,6 +18,7 @@ const onDemandChunks: ReadonlySet<string> = new Set([
   'finder',
   'history',
   'info-and-totals',
+  'map',
   'receipt-export',
   'release-desk',
 ]);

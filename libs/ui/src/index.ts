@@ -30,6 +30,7 @@ export { countdownText, useCountdown } from './components/use-countdown';
 export { usePageTitle } from './components/use-page-title';
 export { useWholeView } from './components/use-whole-view';
 export {
+  AccountIcon,
   BackIcon,
   BoltIcon,
   CableIcon,
@@ -40,6 +41,7 @@ export {
   CostIcon,
   DarkIcon,
   DeleteIcon,
+  DirectionsIcon,
   DownloadIcon,
   ExternalIcon,
   HelpIcon,

@@ -14,9 +14,9 @@ import {
   type FakeAnswer,
   type FakeBackend,
 } from '@wattline/testing';
+import { AppBar } from '../layout/app-bar';
 import { showAt } from '../testing/show-at';
 import { ErrorHelp } from './error-help';
-import { HelpButton } from './help-button';
 import { HelpHost } from './help-host';
 import { sending } from './send-help';
 
@@ -45,7 +45,7 @@ function show() {
     '/',
     <>
       <main>the page</main>
-      <HelpButton />
+      <AppBar />
       <ErrorHelp />
       <HelpHost />
     </>,

@@ -34,7 +34,8 @@ async function write(store: Store, name: string, site: Site): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const { files: known } = await store.list(previewFolder(name));
     try {
-      return await writeTexts(store, previewFolder(name), site, known);
+      await writeTexts(store, previewFolder(name), site, known);
+      return;
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
       await wait(BACKOFF_MS * Math.random() * attempt);

@@ -57,9 +57,10 @@ export function folderStore(folder: string): Store {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(draft, content);
       try {
-        await withLock(lockOf(path), () => {
+        return await withLock(lockOf(path), () => {
           if (orNull(() => tagOf(file)) !== known) throw new StoreConflict(path);
           renameSync(draft, file);
+          return tagOf(file);
         });
       } finally {
         rmSync(draft, { force: true });

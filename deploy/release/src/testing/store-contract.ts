@@ -66,7 +66,8 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
         for (;;) {
           const file = await store.read('count');
           try {
-            return await store.write('count', bytes(`${Number(file?.content.toString()) + 1}`), file?.tag ?? null);
+            await store.write('count', bytes(`${Number(file?.content.toString()) + 1}`), file?.tag ?? null);
+            return;
           } catch (error) {
             if (!(error instanceof StoreConflict)) throw error;
           }
@@ -82,8 +83,9 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
       const { files, folders } = await store.list('site');
       expect([...files.keys()].toSorted()).toEqual(['config.json', 'index.html']);
       expect(folders).toEqual(['old']);
-      await store.write('site/index.html', bytes('new'), files.get('index.html') ?? null);
+      const tag = await store.write('site/index.html', bytes('new'), files.get('index.html') ?? null);
       expect(await text('site/index.html')).toBe('new');
+      expect((await store.list('site')).files.get('index.html')).toBe(tag);
     });
   });
 }

@@ -96,11 +96,11 @@ export const stopWithoutSignal: Step = {
     app.fault({ path: /./, kind: 'cut' });
     try {
       await hand.press({ role: 'button', name: 'Stop Charging' });
-      await hand.sees({ text: 'Stop will be sent when you are back online' });
+      await hand.sees({ text: 'We’ll stop it as soon as you’re online' });
     } finally {
       app.fault(null);
     }
-    await hand.seesNo({ text: 'Stop will be sent when you are back online' }, 45_000);
+    await hand.seesNo({ text: 'We’ll stop it as soon as you’re online' }, 45_000);
     await moveOn(driver, 10);
     await isComplete(hand);
   },
