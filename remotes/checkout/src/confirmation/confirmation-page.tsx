@@ -266,16 +266,17 @@ export function ConfirmationPage({
         <Paying>
           <Stack $gap={4}>
             <h2>{t('amount')}</h2>
-            <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount} />
-            {tariff && (
-              <EnergyEstimate
-                engine={engine}
-                charger={charger}
-                tariff={tariff}
-                amount={choice.amount}
-                startsAt={startsAt}
-              />
-            )}
+            <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount}>
+              {tariff && (
+                <EnergyEstimate
+                  engine={engine}
+                  charger={charger}
+                  tariff={tariff}
+                  amount={choice.amount}
+                  startsAt={startsAt}
+                />
+              )}
+            </AmountSlider>
             <Note $size="small">{offers?.meaning(amount)}</Note>
           </Stack>
           {driver ? (

@@ -82,7 +82,7 @@ describe('in-app-browsers: Google refuses to sign in inside of another app', () 
   test('a note in place of the button names the phone and leads to the browser', () => {
     showIn('Mozilla/5.0 (Linux; Android 14; wv) Chrome/125.0.0.0 Mobile Safari/537.36 Instagram 332.0.0.38.90 Android');
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
-    expect(screen.getByText(/^Google does not sign you in inside Instagram\. Use your phone number/)).toBeVisible();
+    expect(screen.getByText(/^Google sign-in doesn’t work inside Instagram\. Use your phone/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
       'href',
       'intent://localhost/#Intent;scheme=http;end',
