@@ -18,6 +18,7 @@ import { NotShown } from '../ship/show';
 import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
 import { doctorCommand, envCommand, initCommand } from './environment-commands';
+import { errorsCommand } from './errors-command';
 import { signCommand, signingKeyCommand } from './key-commands';
 import { developCommand, overrideCommand } from './override-commands';
 import {
@@ -44,6 +45,7 @@ const commands: Readonly<Record<string, Command>> = {
   status: statusCommand,
   compose: composeCommand,
   watch: watchCommand,
+  errors: errorsCommand,
   override: overrideCommand,
   develop: developCommand,
   'signing-key': signingKeyCommand,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { AddressLimits } from './address-limits';
 import { addressMark } from './address-mark';
 import { firstReleases, type KnownReleases } from './known-releases';
-import { logRoutes } from './log-routes';
+import { type ErrorKeeper, logRoutes } from './log-routes';
 import type { ReadEvent } from './read-otlp-logs';
 import { releaseHealth } from './release-health';
 import { emptyMinute, withEvent, withoutMarks, type ReleaseMinute } from './release-minute';
@@ -17,6 +17,7 @@ export interface HealthOptions {
   readonly readToken?: string | undefined;
   /** The accepted releases; by default the first hundred of a day. */
   readonly releases?: KnownReleases;
+  readonly errors?: ErrorKeeper | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -43,6 +44,7 @@ export function healthRoutes({
   now,
   readToken,
   releases = firstReleases(now),
+  errors,
 }: HealthOptions): FastifyPluginAsync {
   // New with each start: marks tell addresses apart, and nothing tells an address from its mark.
   const salt = randomBytes(32);
@@ -96,6 +98,7 @@ export function healthRoutes({
         limits: new AddressLimits(),
         releases,
         now,
+        errors,
       }),
     );
 

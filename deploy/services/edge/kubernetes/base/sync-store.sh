@@ -45,7 +45,7 @@ fetch_previews() {
 keep_up() {
   tags=$(site_tags) || return
   if [ "$tags" != "$shown" ]; then fetch_site || return; fi
-  aws s3 sync "$STORE" "$folder" --only-show-errors --exclude 'site/*' --exclude 'previews/*' --exclude 'audit/*' --exclude environment.json || return
+  aws s3 sync "$STORE" "$folder" --only-show-errors --exclude 'site/*' --exclude 'previews/*' --exclude 'audit/*' --exclude environment.json --exclude '*/.maps/*' --exclude '*/.errors/*' || return
   if [ "$tags" != "$shown" ] && [ "$(site_tags)" = "$tags" ]; then show_site && shown=$tags; fi
 }
 

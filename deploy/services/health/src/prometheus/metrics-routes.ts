@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { AddressLimits } from '../address-limits';
 import { addressMark } from '../address-mark';
 import { firstReleases, type KnownReleases } from '../known-releases';
-import { logRoutes } from '../log-routes';
+import { type ErrorKeeper, logRoutes } from '../log-routes';
 import { ReleaseMetrics } from './release-metrics';
 
 export interface MetricsRoutesOptions {
@@ -11,13 +11,14 @@ export interface MetricsRoutesOptions {
   readonly now: () => Date;
   /** The accepted releases; by default the first hundred of a day. */
   readonly releases?: KnownReleases;
+  readonly errors?: ErrorKeeper | undefined;
 }
 
 /**
  * Accepts measurements of pages at `/api/telemetry/v1/logs`, as the embedded service does, and counts them at `/metrics`
  * for a store that many instances share. The edge does not pass `/metrics` on.
  */
-export function metricsRoutes({ key, now, releases = firstReleases(now) }: MetricsRoutesOptions): FastifyPluginAsync {
+export function metricsRoutes({ key, now, releases = firstReleases(now), errors }: MetricsRoutesOptions): FastifyPluginAsync {
   const metrics = new ReleaseMetrics({ key, now });
   return async (app) => {
     await app.register(
@@ -29,6 +30,7 @@ export function metricsRoutes({ key, now, releases = firstReleases(now) }: Metri
         limits: new AddressLimits(),
         releases,
         now,
+        errors,
       }),
       { prefix: '/api' },
     );
