@@ -18,7 +18,7 @@ function scriptsOf(page: Page): readonly string[] {
 }
 
 const CONFIRMATION_SCRIPTS = [
-  'checkout cost-and-label',
+  'checkout costs',
   'checkout module',
   'checkout remoteEntry',
   'checkout screen-confirmation',

@@ -41,6 +41,7 @@ export {
   CostIcon,
   DarkIcon,
   DeleteIcon,
+  DirectionsIcon,
   DownloadIcon,
   ExternalIcon,
   HelpIcon,

@@ -14,7 +14,7 @@ export function equipDevice(): void {
   startReports();
   showConnection();
   if (location.pathname.startsWith(paths.debug)) return;
-  startTelemetry();
+  void startTelemetry();
   watchForInstall();
   endPushWithSignOut();
   registerWorker().catch(() => undefined);

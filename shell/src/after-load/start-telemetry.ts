@@ -12,11 +12,13 @@ const measureCode = chunk(async () => import(/* webpackChunkName: "telemetry" */
  * Starts to measure, where this environment collects it and the visitor is in the sample; else not even the code is fetched
  * (docs/rules.md: measured-without-persons). A failure stays silent.
  */
-export function startTelemetry(): void {
+export async function startTelemetry(): Promise<void> {
   const { url } = config().telemetry;
-  if (url === null || !isMeasured()) return;
-  measureCode
-    .load()
-    .then(({ measure }) => measure({ url, shell: SHELL, partAt }))
-    .catch(() => undefined);
+  try {
+    if (url === null || !(await isMeasured())) return;
+    const { measure } = await measureCode.load();
+    measure({ url, shell: SHELL, partAt });
+  } catch {
+    // Nothing is measured.
+  }
 }

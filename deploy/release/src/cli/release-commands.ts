@@ -4,7 +4,7 @@ import { checkReleases } from '../check/check-releases';
 import type { NamedStore } from '../environments/environments';
 import { liveVersion, ship } from '../environments/ship';
 import { fitsOf } from '../live/fit';
-import type { PointerChange } from '../live/live-pointer';
+import type { PointerChange, TrialRules } from '../live/live-pointer';
 import type { ReleaseName } from '../live/release-name';
 import { isVersion } from '../parts/is-version';
 import { typedName } from '../parts/part-folder';
@@ -17,9 +17,17 @@ import { show } from '../ship/show';
 import { allowAgain, backCommand, withdraw, type Withdrawal } from '../ship/withdraw';
 import { type SmokeLoad, smokeLoad } from '../smoke/smoke-load';
 import { type Call, type Command, exitCodes, type Outcome } from './command';
-import { composedJson, composedText, type ComposeNow, readyToCompose, thenComposeOptions } from './compose-options';
+import {
+  composedJson,
+  composedText,
+  type ComposeNow,
+  environmentOptions,
+  readyToCompose,
+  settledEnvironment,
+  thenComposeOptions,
+} from './compose-options';
 import { keyOf } from './key-commands';
-import { builtReleases, numberOf, onlyArgument, releasesOf } from './read-values';
+import { builtReleases, numberOf, onlyArgument, percentOf, releasesOf } from './read-values';
 
 const changeText = ({ part, from, to, result, unlogged }: PointerChange): string => {
   const changed = result === 'unchanged' ? `${part} ${to} was live already.` : `${part}: ${from ?? 'nothing'} → ${to}.`;
@@ -72,20 +80,66 @@ export const publishCommand: Command = {
   },
 };
 
+const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
+const LONGEST = 30 * SECONDS.d;
+
+/** '1h' in seconds. @throws UsageError. */
+function durationOf({ values }: Call): number {
+  const [, count = '', unit = ''] = /^(\d+)([smhd])$/.exec(textOf(values, 'every') ?? '') ?? [];
+  const seconds = Number(count) * (SECONDS[unit as keyof typeof SECONDS] ?? 0);
+  if (seconds > 0 && seconds <= LONGEST) return seconds;
+  throw new UsageError('--steps takes --every with it, how long each share lasts: 1h, 30m or 2d, 30 days at most.');
+}
+
+/**
+ * The rules of a trial; undefined for one without.
+ * @throws UsageError.
+ */
+function trialOf(call: Call): TrialRules | undefined {
+  const { values } = call;
+  const text = textOf(values, 'steps');
+  if (text === undefined) {
+    if (values['every'] === undefined && values['unless-worse'] === undefined) return undefined;
+    throw new UsageError('--every and --unless-worse are of a trial with --steps: 20,50,100.');
+  }
+  if (values['traffic'] !== undefined) throw new UsageError('--traffic and --steps exclude each other.');
+  const steps = text.split(',').map(Number);
+  const [first = 100] = steps;
+  if (first > 99 || !steps.every((step, at) => Number.isInteger(step) && step > (steps[at - 1] ?? 0) && step <= 100))
+    throw new UsageError(`--steps takes shares in percent that grow, 20,50,100, not '${text}'.`);
+  const slower = percentOf(values, 'lcp', 1_000);
+  const demands = {
+    rate: (percentOf(values, 'rate', 100) ?? 2) / 100,
+    slower: slower === undefined ? null : slower / 100,
+    minAddresses: numberOf(values, 'min-addresses', 1, 1_000) ?? 4,
+  };
+  return { steps, everySeconds: durationOf(call), demands: values['unless-worse'] === true ? demands : null };
+}
+
 export const promoteCommand: Command = {
   words: '<part> <version> [<part> <version> …] | --built <dist-folder> …',
   description:
-    'Makes published releases live, for everybody or for N percent of visitors (1 to 99), and composes the site. Refuses what does not fit what is live.',
+    'Makes published releases live, for everybody or for N percent of visitors (1 to 99), and composes the site. Refuses what does not fit what is live. With --steps, --every and --unless-worse the rules are kept with the trial: wattline-release composer judges it, widens it and takes it back, and no terminal and no job has to stay.',
   options: [
     ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
+    ['--steps <shares>', 'a trial that goes on by itself: 20,50,100, each share after the other'],
+    ['--every <duration>', 'with --steps, how long each share lasts at least: 1h, 30m, 2d'],
+    ['--unless-worse', 'with --steps, takes it back as soon as it is 99 % sure that it does worse than what is live'],
+    ['--rate <percent>', 'with --unless-worse, how many loads more in a hundred matter', '2'],
+    ['--lcp <percent>', 'with --unless-worse, how much slower three views in four may be'],
+    ['--min-addresses <number>', 'with --unless-worse, a verdict holds whatever fewer addresses say', '4'],
     ['--built', 'folders of builds stand in the place of parts and versions: each names its release'],
+    ...environmentOptions,
     ...thenComposeOptions,
   ],
   async run(call) {
     const wishes = call.values['built'] === true ? builtReleases(call) : releasesOf(call);
-    const traffic = numberOf(call.values, 'traffic', 1, 99);
-    const composeNow = await readyToCompose(call, false);
-    const changes = await promote(call.store, wishes, { by: call.by, traffic, compose: composeNow });
+    const trial = trialOf(call);
+    const traffic = trial?.steps[0] ?? numberOf(call.values, 'traffic', 1, 99);
+    const environment = await settledEnvironment(call);
+    const composeNow = await readyToCompose(call, environment);
+    const options = { by: call.by, traffic, trial, environment, compose: composeNow };
+    const changes = await promote(call.store, wishes, options);
     return composedChanges(changes, composeNow);
   },
 };
@@ -100,7 +154,7 @@ export const rollbackCommand: Command = {
   options: [['--from <version>', 'leaves this release and no other'], ...thenComposeOptions],
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
-    const composeNow = await readyToCompose(call, false);
+    const composeNow = await readyToCompose(call);
     const only = textOf(call.values, 'from');
     const change = await rollback(call.store, name, { by: call.by, ...(only !== undefined && { only }) });
     return composedChanges([change], composeNow);
@@ -123,7 +177,8 @@ export const canDeployCommand: Command = {
     'Whether releases fit what is live now, and one another: contract, exposed module, shared modules. Whether they carry',
     'copies of what they need of the shell, and weigh more than the budget (14 KB of entry, 215 KB of page, or kilobytes of the',
     'part’s grant). And whether each exposed module loads in a headless page of the shell, from the bytes in the store, under',
-    'the site’s policy; --no-smoke leaves that out. Fails when not, and where a file was altered in the store.',
+    'the site’s policy; --no-smoke leaves that out, and without a Chromium it ends with 4: not known. Fails when not, and where a file was',
+    'altered in the store.',
   ].join(' '),
   options: [['--no-smoke', 'loads nothing in a page']],
   async run({ store, values, ...call }) {
@@ -134,6 +189,7 @@ export const canDeployCommand: Command = {
     const smoke = await smokeOf();
     const all = [...fits, ...checked, ...smoke.smoked];
     const canDeploy = all.every(({ problems }) => problems.length === 0);
+    const isUntried = smoke.why !== null && values['smoke'] !== false;
     const lines = [
       ...(fits.length === 0 ? ['Nothing is live that it would have to fit.'] : []),
       ...fits.map(({ remote, shell, problems }) =>
@@ -143,13 +199,20 @@ export const canDeployCommand: Command = {
         .filter(({ problems }) => problems.length > 0)
         .map(({ release, problems }) => checkLine(`${release.name} ${release.version}`, problems)),
       ...smokeLines(smoke),
-      canDeploy ? 'Yes.' : 'No.',
+      verdictText(),
     ];
     return {
       text: lines.join('\n'),
-      json: { canDeploy, fits, checked, smoke },
-      code: canDeploy ? exitCodes.done : exitCodes.refused,
+      json: { canDeploy: canDeploy && !isUntried, fits, checked, smoke },
+      code: canDeploy ? (isUntried ? exitCodes.untried : exitCodes.done) : exitCodes.refused,
     };
+
+    function verdictText(): string {
+      if (!canDeploy) return 'No.';
+      if (isUntried)
+        return 'Not known: it fits, and was not tried in a page. Mend that, or leave it out with --no-smoke.';
+      return smoke.why === null ? 'Yes.' : 'Yes, as far as it was asked.';
+    }
 
     async function smokeOf(): Promise<SmokeLoad> {
       if (values['smoke'] === false) return { smoked: [], why: '--no-smoke' };
@@ -199,6 +262,7 @@ export const shipCommand: Command = {
     ['--to <environment>', 'the environment that gets them'],
     ['--from <environment>', 'the environment that has them; the one that this one comes after, unless given'],
     ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
+    ...environmentOptions,
     ...thenComposeOptions,
   ],
   async run(call) {
@@ -206,8 +270,10 @@ export const shipCommand: Command = {
     const from = await sourceFor(call, to);
     const traffic = numberOf(call.values, 'traffic', 1, 99);
     const wishes = await shippedReleases(call, from);
-    const composeNow = await readyToCompose({ ...call, store: to.store, here: to }, false);
-    const changes = await ship(from, to, wishes, { by: call.by, traffic, compose: composeNow });
+    const there = { ...call, store: to.store };
+    const environment = await settledEnvironment(there);
+    const composeNow = await readyToCompose(there, environment);
+    const changes = await ship(from, to, wishes, { by: call.by, traffic, environment, compose: composeNow });
     return composedChanges(changes, composeNow);
   },
 };
@@ -235,14 +301,14 @@ export const retireCommand: Command = {
     const why = textOf(call.values, 'why')?.trim() ?? '';
     if (why === '')
       throw new UsageError("--why is missing: the reason, for the log, such as --why 'the pilot is over'.");
-    const composeNow = await readyToCompose(call, false);
+    const composeNow = await readyToCompose(call);
     const retirement = await retire(call.store, name, { by: call.by, why });
     const { from, routes, unlogged } = retirement;
     const changed = [
       `${name}: ${from ?? 'what could not be read'} → nothing.`,
       ...(unlogged === undefined ? [] : [unloggedText(unlogged)]),
     ].join(' ');
-    const composed = await show(changed, [], composeNow);
+    const composed = await show(changed, [name], composeNow);
     return {
       text: `${changed}\n${composedText(composed)}\n${placesText(retirement)}`,
       json: { retired: { part: name, from, routes, why }, ...composedJson(composed) },
@@ -270,7 +336,7 @@ export const withdrawCommand: Command = {
     const why = textOf(call.values, 'why')?.trim() ?? '';
     if (why === '') throw new UsageError("--why is missing: the reason, for the log, such as --why 'it debits twice'.");
     const isBack = call.values['back'] === true;
-    const composeNow = await readyToCompose(call, false);
+    const composeNow = await readyToCompose(call);
     const work = isBack ? allowAgain : withdraw;
     const withdrawal = await work(call.store, name, version, { by: call.by, why });
     const { part, from, to, result, unlogged } = withdrawal;

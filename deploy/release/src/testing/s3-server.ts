@@ -18,6 +18,11 @@ export interface S3Server {
   /** So many of the next writes are done, and their answer does not arrive. */
   // oxlint-disable-next-line house/readonly-members -- written by its owner
   lost: number;
+  /** It looks at no condition, as some servers do. */
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
+  ignoresConditions: boolean;
+  /** How often it was asked, by method. */
+  readonly asked: Record<string, number>;
   close(): Promise<void>;
 }
 
@@ -60,7 +65,7 @@ export async function startS3(bucket: string): Promise<S3Server> {
       return fail(response, 409, 'ConditionalRequestConflict', key);
     }
     const there = objects.get(key);
-    const { 'if-none-match': ifNone, 'if-match': ifMatch } = request.headers;
+    const { 'if-none-match': ifNone, 'if-match': ifMatch } = server.ignoresConditions ? {} : request.headers;
     if (ifNone === '*' && there) return fail(response, 412, 'PreconditionFailed', key);
     if (ifMatch !== undefined && !there) return fail(response, 404, 'NoSuchKey', key);
     if (ifMatch !== undefined && ifMatch !== there?.etag) return fail(response, 412, 'PreconditionFailed', key);
@@ -102,6 +107,8 @@ export async function startS3(bucket: string): Promise<S3Server> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const [, named = '', ...path] = decodeURIComponent(url.pathname).split('/');
     const key = path.join('/');
+    const kind = url.searchParams.has('list-type') ? 'LIST' : (request.method ?? '');
+    server.asked[kind] = (server.asked[kind] ?? 0) + 1;
     const content = await bodyOf(request);
     if (named !== bucket) return fail(response, 404, 'NoSuchBucket', key);
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
@@ -130,6 +137,8 @@ export async function startS3(bucket: string): Promise<S3Server> {
     objects,
     conflicts: 0,
     lost: 0,
+    ignoresConditions: false,
+    asked: {},
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());

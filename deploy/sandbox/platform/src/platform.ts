@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
-import type { Documents } from '@wattline/services/command';
 import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
 import { type AskedDeletion, deletionRoutes } from './deletion/deletion-routes';
+import type { Documents } from './documents';
 import { AccessTokens } from './drivers/access-tokens';
 import { Drivers } from './drivers/drivers';
 import { Guard } from './drivers/guard';

@@ -65,6 +65,8 @@ const nameSchema = v.pipe(
   v.regex(/^[^\p{Cc}<>{}]{1,40}$/u, 'Expected 1 to 40 characters of plain text in one line'),
 );
 
+const TILES = /^(?:\/(?![/\\])|https:\/\/[\w.-]+(?::\d+)?\/)(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S*$/;
+
 /**
  * Everything that differs between environments. It holds no secrets: a browser reads it. Times in milliseconds.
  */
@@ -236,6 +238,23 @@ const runtimeConfigSchema = v.object({
       }),
     ),
     [],
+  ),
+  map: v.optional(
+    v.object({
+      /**
+       * The address of the map's pictures in Web Mercator: '/map/{z}/{x}/{y}.png', a path of the page's own origin or an address
+       * over https. {theme} in it becomes light or dark. Null: there is no map, and stations are a list.
+       */
+      tiles: v.optional(
+        v.nullable(v.pipe(v.string(), v.regex(TILES, 'Expected a path or https:// with {z}, {x} and {y}'))),
+        null,
+      ),
+      /** The owner of its data, as the licence asks for: '© OpenStreetMap contributors'. */
+      credit: v.optional(v.nullable(nameSchema), null),
+      /** The closest zoom that there are pictures of. */
+      mostZoom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(22)), 18),
+    }),
+    {},
   ),
   /** The names of networks by their party ids, shown where the look-up of one fails; null: those that the app has. */
   networks: v.optional(

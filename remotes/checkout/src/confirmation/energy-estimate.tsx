@@ -2,16 +2,15 @@ import { useMemo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import type { Money } from '@wattline/base/money';
 import { priceOf, type Tariff } from '@wattline/ocpi';
-import { BoltIcon, Note } from '@wattline/ui';
+import { BoltIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
-import type { Engine } from './cost-and-label-code';
+import type { Engine } from './costs-code';
 
-/** All lines keep their place, whatever there is to show and whenever it can be shown (docs/rules.md: nothing-jumps). */
+/** Its line keeps its place, whenever it can be shown (docs/rules.md: nothing-jumps). */
 const Place = styled.div`
-  min-height: 4em;
-  line-height: 1.45;
+  min-height: 1.5em;
 `;
 
 const Estimate = styled.p`
@@ -67,12 +66,9 @@ function KnownEstimate({
   if (bought?.state === 'nothing') return <Estimate>{t('estimateNone')}</Estimate>;
   if (bought?.state !== 'known') return null;
   return (
-    <>
-      <Estimate>
-        <BoltIcon size={20} />
-        {t('estimate', { kwh: number(Math.floor(bought.kwh)) })}
-      </Estimate>
-      <Note $size="small">{t('estimateNote')}</Note>
-    </>
+    <Estimate>
+      <BoltIcon size={20} />
+      {t('estimate', { kwh: number(Math.floor(bought.kwh)) })}
+    </Estimate>
   );
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/remote/price-words';
-import { Banner, Button, Card, Facts, Note, Stack, Text } from '@wattline/ui';
+import { Banner, Button, Facts, Note, Stack, Text } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
+import { Part } from './confirmation-layout';
 import { summaryPrice } from './summary-price';
 import { usePriceChangeText } from './use-price-change-text';
 
@@ -24,7 +25,7 @@ export function PriceSummary({ tariff, before, timeZone, onReload, children }: P
   const t = useTexts('confirmation');
   const changeText = usePriceChangeText();
   return (
-    <Card aria-busy={tariff === undefined}>
+    <Part aria-busy={tariff === undefined}>
       <h2>{t('price')}</h2>
       {before && tariff && (
         <Banner $tone="warning" $top={12} role="alert">
@@ -42,7 +43,7 @@ export function PriceSummary({ tariff, before, timeZone, onReload, children }: P
       )}
       {tariff && <PriceRows tariff={tariff} timeZone={timeZone} />}
       {children}
-    </Card>
+    </Part>
   );
 }
 

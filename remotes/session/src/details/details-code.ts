@@ -5,5 +5,6 @@ export const detailsCode = chunk(async () => import(/* webpackChunkName: "charge
   when: 'idle',
 });
 
-/** As high as the details are at least, in pixels. */
-export const DETAILS_HEIGHT = 440;
+/** As high as the details and the curve are at least, in pixels. */
+export const DETAILS_HEIGHT = 280;
+export const CURVE_HEIGHT = 340;

@@ -218,7 +218,7 @@ describe('1 §2 the receipt', () => {
 
   test('a session that is not over yet is read again until it is', async () => {
     const { backend, becomes } = await show(PATH, sessionWire());
-    expect(breakdown()).toHaveTextContent('This session is still being finalised. Amounts may change.');
+    expect(breakdown()).toHaveTextContent('Not final yet. Amounts may change.');
     expect(screen.queryByText('Payment Successful')).toBeNull();
     becomes(ended);
     await pass(5_000);
@@ -232,7 +232,7 @@ describe('1 §2 the receipt', () => {
   });
 
   const zero = { ...ended, total_cost: { excl_vat: 0, incl_vat: 0 } };
-  const NOT_FINAL = 'This session is still being finalised. Amounts may change.';
+  const NOT_FINAL = 'Not final yet. Amounts may change.';
 
   test('docs/rules.md: zero-beside-energy: a cost that is being finalised is read again until it is final', async () => {
     const { backend, becomes } = await show(PATH, sessionWire(zero), (known) => known.on(TARIFF, priced(0.4)));
@@ -470,7 +470,7 @@ describe('docs/rules.md: proven-bills', () => {
     expect(row('Time of the periods from start to end')).toContain('Agrees1 h covered of 1 h');
     expect(row('Lowest and highest price')).toContain('The tariff has none');
     expect(row('Total with VAT')).toContain('Agrees$5.50 billed, $5.50 by the tariff');
-    expect(row('Total against what was held')).toContain('Cannot tell');
+    expect(row('Total against what was held')).toContain('Not checked');
     expect(details.getAllByRole('row').map((line) => line.textContent)).toEqual([
       'TimeUsedRateAmount',
       expect.stringMatching(/^09:00\sAM – 09:30\sAM10.000 kWh\$0.40\$4.00$/),

@@ -3,7 +3,7 @@ import { paths, SCANNED } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { NextStep, useExpectedPath, WhyNot } from '@wattline/remote';
 import { usePowerTypeText } from '@wattline/remote/price-words';
-import { Button, ButtonLink, media, Note } from '@wattline/ui';
+import { Button, ButtonLink, media, Note, VisuallyHidden } from '@wattline/ui';
 import { useSearchParams } from '@wattline/vendor/router';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
 import { FirstView } from '../first-view';
@@ -13,6 +13,7 @@ import { PriceDetails } from '../prices/price-details';
 import { PriceView } from '../prices/price-view';
 import { usePriceInOneLine } from '../prices/use-price-in-one-line';
 import { useTexts } from '../texts/use-texts';
+import { PriceDay } from '../totals/price-day';
 import { TotalLine } from '../totals/total-line';
 import { ShownTotals } from '../totals/totals';
 import { controlId } from './connector-key';
@@ -39,11 +40,21 @@ const flashStyle = css`
   }
 `;
 
-const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
+const Row = styled.li<{ $selected: boolean; $flashing: boolean; $isUsable: boolean }>`
   border: 2px solid ${({ $selected }) => ($selected ? 'var(--accent)' : 'transparent')};
   border-radius: var(--radius-small);
   background: ${({ $selected }) => ($selected ? 'var(--accent-soft)' : 'var(--surface-sunken)')};
   ${({ $selected, $flashing }) => $flashing && !$selected && flashStyle}
+  ${({ $isUsable }) =>
+    !$isUsable &&
+    css`
+      background: none;
+      color: var(--ink-soft);
+
+      & span {
+        font-weight: 400;
+      }
+    `}
 
   &:has(> details[open]) {
     border-color: var(--accent);
@@ -187,21 +198,33 @@ function Start({ evse, connector, price, onStart }: StartProps) {
   );
 }
 
-/** Shows a connector's facts in its row: status, standard, power, prices, and the total of a charge. */
-function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector' | 'price'>) {
+/**
+ * Shows a connector's facts in its row: status, standard and power, prices, and the total of a charge where one can begin. A
+ * status that is the charge point's stands in its badge; a screen reader has it here too.
+ */
+function ConnectorFacts({ evse, connector, price }: Pick<ConnectorRowProps, 'evse' | 'connector' | 'price'>) {
   const t = useTexts('chargers');
-  const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
+  const power = connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`;
+  const name = connectorName(connector.standard) || t('unknownStandard');
+  const isOfAll = connector.status === evse.status;
   return (
     <Columns>
       <Dot $available={isAvailable(connector)} />
       <span>
-        <Name>{connectorName(connector.standard) || t('unknownStandard')}</Name>
-        <Note as="span" $size="small">
-          {facts.filter(Boolean).join(' · ')}
-        </Note>
+        <Name>
+          {[name, power].filter(Boolean).join(' · ')}
+          <VisuallyHidden> · {isOfAll && t(connector.status)}</VisuallyHidden>
+        </Name>
+        {!isOfAll && (
+          <Note as="span" $size="small">
+            {t(connector.status)}
+          </Note>
+        )}
       </span>
       <PriceView price={price} />
-      {price.state === 'priced' && <TotalLine connector={connector} followsClock={price.followsClock} />}
+      {price.state === 'priced' && isAvailable(connector) && (
+        <TotalLine connector={connector} followsClock={price.followsClock} />
+      )}
     </Columns>
   );
 }
@@ -231,6 +254,7 @@ function ConnectorDetails({ connector, price }: { readonly connector: Connector;
     <Details>
       <DetailsTitle>{t('details')}</DetailsTitle>
       {price.state === 'priced' && <PriceDetails price={price} />}
+      <PriceDay connector={connector} />
       {note && <p>{note}</p>}
       {powerType && <p>{t('powerType', { type: powerTypeText(powerType) })}</p>}
       {format === 'SOCKET' && <p>{t('bringCable')}</p>}
@@ -253,10 +277,10 @@ function RenderedRow({ evse, connector, price, selected }: ConnectorRowProps) {
   const isScanned = Boolean(useSearchParams()[0].get('evse'));
   const confirmation = paths.confirmation(evse.uid, connector.id) + (isScanned ? `?${SCANNED}` : '');
   return (
-    <Row $selected={false} $flashing={false}>
+    <Row $selected={false} $flashing={false} $isUsable>
       <details name="connector" open={selected}>
         <Choose as="summary" id={controlId('row', evse, connector)}>
-          <ConnectorFacts connector={connector} price={price} />
+          <ConnectorFacts evse={evse} connector={connector} price={price} />
         </Choose>
         <ConnectorDetails connector={connector} price={price} />
         <RenderedStep data-label={usePriceInOneLine(price)}>
@@ -280,9 +304,9 @@ export const ConnectorRow = memo(function ConnectorRow(props: ConnectorRowProps)
     if (!selected) bringIntoView(press);
   };
   return (
-    <Row $selected={selected} $flashing={flashing}>
+    <Row $selected={selected} $flashing={flashing} $isUsable={isAvailable(connector)}>
       <Choose type="button" id={controlId('row', evse, connector)} aria-pressed={selected} onClick={choose}>
-        <ConnectorFacts connector={connector} price={price} />
+        <ConnectorFacts evse={evse} connector={connector} price={price} />
       </Choose>
       {selected && (
         <>

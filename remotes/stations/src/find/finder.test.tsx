@@ -93,21 +93,26 @@ describe('find-a-station: the list', () => {
     expect(document.title).toBe('Find a station · Wattline');
     expect(status()).toHaveTextContent(/^2 stations$/);
     const row = rowOf('Plaza del Mar');
-    expect(row).toHaveTextContent('1 Calle del Mar, San Juan 00907');
+    expect(row).toHaveTextContent('Open 24/7 · 1 Calle del Mar, San Juan 00907');
     expect(
       within(row)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1 of 2 free', 'Up to 150 kW', 'Open 24/7', 'From $0.29/kWh']);
+    ).toEqual(['1 of 2 free', 'From $0.29/kWh']);
+    expect(row).toHaveTextContent('CCS2 · Up to 150 kW');
     expect(row).not.toHaveTextContent(/ km| mi/);
-    expect(rowOf('La Guancha Malecón')).toHaveTextContent('0 of 1 freeUp to 22 kWOpens at 11:00 AMFrom $0.40/kWh');
+    expect(rowOf('La Guancha Malecón')).toHaveTextContent(
+      'Opens at 11:00 AM · Avenida Malecón 200, Ponce 00716CCS2 · Up to 22 kW0 of 1 freeFrom $0.40/kWh',
+    );
   });
 
   test('the list is in Spanish; each entry leads to the station, and to the phone’s map', async () => {
     act(() => setLanguage('es'));
     const { user, place } = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Encuentra una estación' })).toBeVisible();
-    expect(rowOf('Plaza del Mar')).toHaveTextContent('1 de 2 libresHasta 150 kWAbierto 24/7Desde $0.29/kWh');
+    expect(rowOf('Plaza del Mar')).toHaveTextContent(
+      'Abierto 24/7 · 1 Calle del Mar, San Juan 00907CCS2 · Hasta 150 kW1 de 2 libresDesde $0.29/kWh',
+    );
     act(() => setLanguage('en'));
     expect(screen.getByRole('link', { name: 'Directions to Plaza del Mar' })).toHaveAttribute(
       'href',

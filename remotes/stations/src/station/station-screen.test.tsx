@@ -213,7 +213,7 @@ describe('last-known-with-its-age: the station', () => {
     backend.on(TARIFF, kept(tariff));
     await pass(5_000);
     expect(asOf()).toHaveAttribute('data-since', `${KEPT_AT}`);
-    await user.click(screen.getByRole('button', { name: /Available.*not current/ }));
+    await user.click(screen.getByRole('button', { name: /Available.*may have changed/ }));
     expect(start()).toBeDisabled();
     const why = document.querySelector('[data-place="why-not@1"][data-act="start"]') as HTMLElement;
     // The shell writes the words there.

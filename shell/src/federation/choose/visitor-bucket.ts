@@ -1,7 +1,8 @@
 import { config } from '@wattline/base/config';
 import { readText, writeText } from '@wattline/base/storage';
-import { storageKeys } from '@wattline/contract';
+import { hasTrial, storageKeys } from '@wattline/contract';
 import { tellRenderer } from '../../document/tell-renderer';
+import { discovery } from '../discover/discovery';
 
 /**
  * This visitor's place in the traffic, 0 up to 100. It is drawn once per browser and kept, so that a share of the traffic
@@ -26,5 +27,13 @@ export const isInSample = (percent: number): boolean => Math.round(visitorBucket
 const isPrivate = (): boolean =>
   navigator.doNotTrack === '1' || Boolean(Reflect.get(navigator, 'globalPrivacyControl'));
 
-/** Whether this visitor's pages are measured, where the environment collects it (docs/rules.md: measured-without-persons). */
-export const isMeasured = (): boolean => !isPrivate() && isInSample(config().telemetry.percent);
+/**
+ * Whether this visitor's pages are measured, where the environment collects it (docs/rules.md: measured-without-persons). All
+ * visitors are, while a part of the page has a release on trial: a trial is judged by what they tell. An empty sample is
+ * nobody.
+ */
+export async function isMeasured(): Promise<boolean> {
+  const { percent } = config().telemetry;
+  if (isPrivate()) return false;
+  return isInSample(percent) || (percent > 0 && hasTrial((await discovery()).microFrontends));
+}

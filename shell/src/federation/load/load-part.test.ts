@@ -1,6 +1,7 @@
 import '../../testing/one-tab';
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { CONTRACT_VERSION, type PartStatus, type Release } from '@wattline/contract';
+import { bucketAt } from '@wattline/contract/testing';
 import { bus } from '@wattline/event-bus';
 import { recordBus } from '@wattline/testing';
 import { discovery, refreshDiscovery } from '../discover/discovery';
@@ -143,7 +144,7 @@ describe('discover → choose → verify → load', () => {
   test('the choice depends on the visitor’s kept place among all', async () => {
     const part = deploy(release({ deployment: { traffic: 20 } }), release({ ...old(), deployment: { traffic: 80 } }));
     answer(ENTRY, OLD);
-    localStorage.setItem('wattline.visitor-bucket', '19.9');
+    localStorage.setItem('wattline.visitor-bucket', `${bucketAt(part, 19.9)}`);
     await loadPart(part);
     expect(asked()).toEqual([ENTRY]);
   });

@@ -53,10 +53,12 @@ describe('2 §2 the code from the SMS', () => {
     const confirmPhoneCode = jest
       .fn<Promise<ServiceIdentity>, [string]>()
       .mockRejectedValue(Object.assign(new Error('no'), { code: 'auth/invalid-verification-code' }));
-    const sendPhoneCode = async () => undefined;
     jest
       .mocked(signInService)
-      .mockResolvedValue({ confirmPhoneCode, sendPhoneCode } as Partial<SignInService> as SignInService);
+      .mockResolvedValue({
+        confirmPhoneCode,
+        sendPhoneCode: async () => undefined,
+      } as Partial<SignInService> as SignInService);
     const { user } = showAt('/', <SignInDialog onClose={() => undefined} />);
     await user.type(screen.getByLabelText('Mobile phone number'), '3055550100');
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
