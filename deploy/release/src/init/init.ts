@@ -134,7 +134,7 @@ export async function init(answers: Answers, operatorToken: string | undefined):
     {
       name: 'services.env',
       // The renderer reads from nginx, which has the operator's token.
-      text: `WATTLINE_BACKEND=http://${requiredIn(answers, 'reads')}\nWATTLINE_STORE=${requiredIn(answers, 'store-folder')}\n`,
+      text: `WATTLINE_BACKEND=http://${requiredIn(answers, 'reads')}\nWATTLINE_STORE=${requiredIn(answers, 'store-folder')}\nWATTLINE_SITE=${requiredIn(answers, 'site')}\n`,
     },
     { name: 'CHECKLIST.md', text: checkList(answers, environment, keys, folder) },
     ...policies,
