@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { guarded } from '@wattline/base/browser';
 import { config } from '@wattline/base/config';
 import type { Coordinates, Location } from '@wattline/ocpi';
 import { IconButton, MinusIcon, Note, PlusIcon } from '@wattline/ui';
@@ -8,7 +9,7 @@ import { openMap, type OpenMap } from './leaflet-map';
 import { mostOf, placedOf } from './pins';
 
 /**
- * What Leaflet's own style sheet says of the parts that are used here; the page's policy takes styles from the app alone.
+ * The rules of Leaflet's own style sheet for the parts that are used here: the page's policy takes styles from the app alone.
  * Directions are those of the map, in every language.
  */
 const Surface = styled.div`
@@ -84,7 +85,7 @@ const Surface = styled.div`
     place-items: center;
     min-width: 32px;
     height: 32px;
-    padding: 0 4px;
+    padding: 0 8px;
     border: 2px solid var(--surface);
     border-radius: 999px;
     background: var(--neutral);
@@ -195,14 +196,17 @@ export function StationMap({
 
   useEffect(() => {
     if (!surface.current) return undefined;
-    const opened = openMap(surface.current, {
-      isStill,
-      onPick: (ids) => latest.current.onPick(ids),
-      onHover: (id) => latest.current.onHover(id),
-      onPictures: setHasPictures,
-    });
+    const element = surface.current;
+    const opened = guarded('leaflet: Map', () =>
+      openMap(element, {
+        isStill,
+        onPick: (ids) => latest.current.onPick(ids),
+        onHover: (id) => latest.current.onHover(id),
+        onPictures: setHasPictures,
+      }),
+    );
     setMap(opened);
-    return () => opened.close();
+    return () => opened?.close();
   }, [isStill]);
 
   useEffect(() => map?.show(placed, marked), [map, placed, marked]);

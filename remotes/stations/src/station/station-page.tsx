@@ -30,6 +30,7 @@ import { NetworkBanner } from '../network/network-banner';
 import type { StationPrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
 import type { StationLocation } from '../use-station';
+import { NotifyWhenFree } from './notify-when-free';
 
 const Top = styled.header`
   padding-bottom: 8px;
@@ -249,6 +250,7 @@ export function StationPage({ location, stationPrices, tab, onTab }: StationPage
   return (
     <Page>
       <StationHeader location={location} />
+      <NotifyWhenFree location={location} />
       <SlotPlace slot="station-extra" />
       <Columns>
         <Aside>
