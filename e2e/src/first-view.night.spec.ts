@@ -83,7 +83,7 @@ test.describe('a browser without scripts', () => {
 test.describe('nothing-jumps: a loading state is shown until the screen is complete', () => {
   const pages: readonly [name: string, path: (station: TestStation) => string, text: RegExp][] = [
     ['1 §2 a station', ({ path }) => path, /^Loading station\.\.\.$/],
-    ['2 §3 a confirmation', confirmationOf, /^Loading charger\.\.\.$/],
+    ['2 §3 a confirmation', confirmationOf, /^Getting your charger…$/],
     ['1 §3 a session', () => '/session/none', /^Searching for session\.\.\./],
     ['1 §4 a receipt', () => '/receipt/none', /^Loading receipt\.\.\.$/],
   ];

@@ -11,7 +11,7 @@ import { sameInEachFolder } from './without-folder';
  * page makes a request more because of it.
  */
 const onDemandChunks: ReadonlySet<string> = new Set([
-  'cost-and-label',
+  'costs',
   'charge-details',
   'during-charge',
   'final-cost',

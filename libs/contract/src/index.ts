@@ -48,6 +48,7 @@ export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModul
 export { APPENDED, canonicalPath, FINDER_PATH, OPENED, paths, RECEIPTS_PATH, SCANNED } from './routes';
 export { satisfiesRange } from './satisfies-range';
 export { isSlotWanted, slotNames, type SlotComponent, type SlotConditions, type SlotModule } from './slots';
+export { hasTrial, placeInTraffic, releaseOfShare } from './traffic';
 export {
   eventProblem,
   topics,

@@ -62,6 +62,9 @@ export const charges = 'charges' as LocalKey;
 /** JSON: a list of Charge, of those that are over. */
 export const pastCharges = 'pastCharges' as LocalKey;
 
+/** JSON: Business of the session part: the company that receipts name as their buyer. */
+export const business = 'wattline.business' as LocalKey;
+
 /** JSON: a list of KeptCode. */
 export const keptCodes = 'keptCodes' as LocalKey;
 
@@ -75,8 +78,6 @@ export const ownStations = 'wattline.own-stations' as LocalKey;
 /** '1' once this browser was offered to install the app. */
 export const installOffered = 'wattline.install-offered' as LocalKey;
 
-/** A random id, sent with reports about releases. */
-export const visitor = 'wattline.visitor' as LocalKey;
 /** A number from 0 up to 100: which share of the traffic this visitor belongs to. The cookie is for the renderer. */
 export const visitorBucket = 'wattline.visitor-bucket' as LocalKey & CookieName;
 /** When the newest signed registry was issued that this browser has seen: an older one is a replay. */
@@ -265,6 +266,14 @@ export const entries = {
     'the list of receipts without a connection',
     { isPrivate: true, deleted: 'stays, for its driver alone' },
   ],
+  business: [
+    'session',
+    'kept',
+    'receipts',
+    'the name and the tax number of a company',
+    'receipts name it as their buyer',
+    { isPrivate: true, deleted: 'at sign-out' },
+  ],
   keptCodes: [
     'stations',
     '7 days',
@@ -289,7 +298,6 @@ export const entries = {
     { isPrivate: true, deleted: 'at sign-out' },
   ],
   installOffered: ['shell', 'kept', 'choices', '1', 'installing is offered once'],
-  visitor: ['shell', 'kept', 'visitor', 'a random id', 'a fault of a release is counted once for each browser'],
   visitorBucket: ['shell', 'kept', 'technical', 'a number below 100', 'a browser gets the same release at each visit'],
   registryIssued: ['shell', 'kept', 'technical', 'a time', 'an old list of releases is refused'],
   ownReleaseForRenderer: [

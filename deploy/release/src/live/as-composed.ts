@@ -6,7 +6,7 @@ import type { Store } from '../store/store';
 import type { LivePart } from './live-parts';
 
 /** A part as it was composed: visitors have it. */
-export type ComposedPart = Omit<LivePart, 'tag' | 'worker'>;
+export type ComposedPart = Omit<LivePart, 'tag' | 'trial' | 'worker'>;
 
 const recordSchema = v.object({
   /** Of a signed site: when each document was issued, by its file. */

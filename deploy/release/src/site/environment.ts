@@ -257,16 +257,18 @@ export function requireUsable(environment: Environment): void {
 }
 
 /**
- * Keeps it for those who promote after this: a team needs to know nothing of it.
+ * Keeps it for those who promote after this: a team needs to know nothing of it. Gives what puts the one before back, unless
+ * another was kept since.
  * @throws Those of requireUsable, and nothing is kept then.
  */
-export async function keepEnvironment(store: Store, environment: Environment): Promise<void> {
+export async function keepEnvironment(store: Store, environment: Environment): Promise<() => Promise<unknown>> {
   requireUsable(environment);
   for (;;) {
     const file = await store.read(ENVIRONMENT_FILE);
     try {
-      await store.write(ENVIRONMENT_FILE, Buffer.from(`${JSON.stringify(environment, null, 2)}\n`), file?.tag ?? null);
-      return;
+      const text = Buffer.from(`${JSON.stringify(environment, null, 2)}\n`);
+      const tag = await store.write(ENVIRONMENT_FILE, text, file?.tag ?? null);
+      return () => (file ? store.write(ENVIRONMENT_FILE, file.content, tag) : store.remove(ENVIRONMENT_FILE, tag));
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
     }

@@ -6,9 +6,8 @@ import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
-import { compose, composition } from './compose';
+import { compose } from './compose';
 import { keepEnvironment, readEnvironment } from './environment';
-import { keepComposed } from './keep-composed';
 
 const tempFolder = tempFolders();
 const NAME = '@wattline/checkout';
@@ -21,6 +20,8 @@ const registry = async () => {
   const file = await store.read('site/registry.json');
   return file && readRegistry(file.content.toString(), keys.site.publicKey);
 };
+
+const issuedOf = (html = ''): unknown => /\{"issued":(\d+),/.exec(html)?.[1];
 
 beforeEach(async () => {
   store = folderStore(tempFolder());
@@ -50,7 +51,6 @@ describe('signed-registry: a site that is signed', () => {
   });
 
   test('a promotion gives a time to the documents that it changes alone, again and again', async () => {
-    const issuedOf = (html = ''): unknown => /\{"issued":(\d+),/.exec(html)?.[1];
     const config = { composition: { siteKey: keys.site.publicKey } };
     const grants = grantsOf({ confirmation: NAME, parking: '@acme/parking', tolls: '@acme/tolls' });
     await keepEnvironment(store, readEnvironment({ config, grants }));
@@ -98,37 +98,5 @@ describe('signed-registry: a site that is signed', () => {
     expect((await status(store, 0)).site).toBe('composed');
     await releaseRemote(NAME, '1.1.0');
     expect((await status(store, 0)).site).toBe('behind');
-  });
-});
-
-describe('signed-registry: the one process that writes the site', () => {
-  test('composes once for each change, goes on after a failure, and ends when asked to', async () => {
-    await sign();
-    const stop = new AbortController();
-    const news: string[] = [];
-    let looks = 0;
-    let isDown = true;
-    const { madeOf } = await composition(store, readSigningKey(keys.site.privateKey));
-    const ended = keepComposed(store, {
-      everySeconds: 0.01,
-      madeOf,
-      signal: stop.signal,
-      onNews: (line) => news.push(line),
-      compose: async () => {
-        looks += 1;
-        if (isDown) {
-          isDown = false;
-          throw new Error('no room');
-        }
-        const again = await composition(store, readSigningKey(keys.site.privateKey));
-        stop.abort();
-        return again.madeOf;
-      },
-    });
-    await releaseRemote(NAME, '1.1.0');
-    expect(await ended).toBe(1);
-    expect(looks).toBe(2);
-    expect(news).toEqual(['The site could not be composed: no room', 'The site was composed.']);
-    expect((await store.read('site/confirmation.html'))?.content.toString()).toContain('/remotes/checkout/1.1.0/');
   });
 });

@@ -14,7 +14,8 @@ import { siteContent } from './site-content';
 export type Build = (issuedAt?: IssuedAt) => Site;
 
 /** The public key that pages hold discovery to; null where sites are not signed. */
-export const siteKeyIn = ({ config }: Environment): string | null => readRuntimeConfig(config).composition.siteKey;
+export const siteKeyIn = ({ config }: Pick<Environment, 'config'>): string | null =>
+  readRuntimeConfig(config).composition.siteKey;
 
 const filesOf = (site: Site): Record<string, string> =>
   Object.fromEntries([...site].map(([name, text]) => [name, digestOf(siteContent(name, text))]));

@@ -209,10 +209,32 @@ export const Fold = styled.details<Placed>`
   ${placed}
 
   & > summary {
+    display: flex;
+    gap: 12px;
+    align-items: center;
     width: fit-content;
     min-height: 32px;
     padding: 4px 0;
     font-weight: 600;
     cursor: pointer;
+  }
+
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  & > summary::after {
+    flex: none;
+    width: 8px;
+    height: 8px;
+    border: solid;
+    border-width: 0 2px 2px 0;
+    transform: translateY(-2px) rotate(45deg);
+    transition: transform 0.15s;
+    content: '';
+  }
+
+  &[open] > summary::after {
+    transform: translateY(2px) rotate(-135deg);
   }
 `;

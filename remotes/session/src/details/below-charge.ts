@@ -3,5 +3,6 @@
  * environment without the PDF.
  */
 export { CheckPanel } from '../check/check-panel';
+export { ChargingCurve } from '../curve/charging-curve';
 export { ComingSoon } from '../check/coming-soon';
 export { ChargeDetails, ReceiptDetails } from './charge-details';

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { isOver, type Session } from '@wattline/ocpi';
-import { Stack } from '@wattline/ui';
 import { useParams } from '@wattline/vendor/router';
-import { ChargingCurve } from '../curve/charging-curve';
 import { reportedTotal } from '../final-cost/reported-total';
 import { keepCharge } from '../history/keep-charge';
 import { billedTotal } from '../receipt-document/billed-total';
@@ -10,12 +8,12 @@ import type { ChargeFacts, ReceiptDocument } from '../receipt-document/receipt-d
 import { useChargeFacts } from '../receipt-document/use-charge-facts';
 import { PaymentTimeline } from '../timeline/payment-timeline';
 
-/** Where the money for a receipt is, and the curve of its charge. */
+/** Where the money for a receipt is. */
 export function ReceiptDetails({ document }: { readonly document: ReceiptDocument }) {
   return <Details charge={document} total={document.receipt.total} billed={billedTotal(document)} />;
 }
 
-/** Where the money for a charge without a receipt is, and its curve. */
+/** Where the money for a charge without a receipt is. */
 export function ChargeDetails({ session }: { readonly session: Session }) {
   const { sessionId: pageSessionId = '' } = useParams();
   const { charge } = useChargeFacts(pageSessionId, session);
@@ -42,13 +40,5 @@ function Details({ charge, total, billed }: DetailsProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pageSessionId, session, total, isFinal, place, timeZone, payment.hold]);
 
-  return (
-    <Stack $gap={24}>
-      <PaymentTimeline charge={charge} billed={billed} />
-      {/* Last, as it grows with its first readings. */}
-      <div className="screen-only">
-        <ChargingCurve session={session} />
-      </div>
-    </Stack>
-  );
+  return <PaymentTimeline charge={charge} billed={billed} />;
 }

@@ -116,7 +116,7 @@ describe('past-charges', () => {
     backend.on(ACCOUNT, { body: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
-    expect(screen.getByText('Charges of your account and of this device.')).toBeVisible();
+    expect(screen.getByText('From your account and this phone')).toBeVisible();
   });
 
   test('the page with nothing to show loads, then says why, and offers another try', async () => {

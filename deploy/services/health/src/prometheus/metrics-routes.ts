@@ -9,16 +9,22 @@ export interface MetricsRoutesOptions {
   /** The key of marks and groups of addresses: the same at every instance. */
   readonly key: string;
   readonly now: () => Date;
+  /** Where it counts; counts of its own unless given. */
+  readonly metrics?: ReleaseMetrics;
   /** The accepted releases; by default the first hundred of a day. */
   readonly releases?: KnownReleases;
 }
 
 /**
- * Accepts measurements of pages at `/api/telemetry/v1/logs`, as the embedded service does, and counts them at `/metrics`
- * for a store that many instances share. The edge does not pass `/metrics` on.
+ * Accepts measurements of pages as OTLP/HTTP JSON at `/api/telemetry/v1/logs`, and counts them at `/metrics` for a store that
+ * many instances share. The edge does not pass `/metrics` on.
  */
-export function metricsRoutes({ key, now, releases = firstReleases(now) }: MetricsRoutesOptions): FastifyPluginAsync {
-  const metrics = new ReleaseMetrics({ key, now });
+export function metricsRoutes({
+  key,
+  now,
+  metrics = new ReleaseMetrics({ key, now }),
+  releases = firstReleases(now),
+}: MetricsRoutesOptions): FastifyPluginAsync {
   return async (app) => {
     await app.register(
       logRoutes({
@@ -37,11 +43,6 @@ export function metricsRoutes({ key, now, releases = firstReleases(now) }: Metri
         .header('cache-control', 'no-store')
         .type(metrics.contentType)
         .send(await metrics.text()),
-    );
-    app.get('/api/release-health', async (_, reply) =>
-      reply
-        .code(404)
-        .send({ message: 'The figures are in the store that reads /metrics: use --prometheus in place of --health.' }),
     );
   };
 }

@@ -1,4 +1,5 @@
-import { AUDIT, type Store, type StoredFile } from '@wattline/release';
+import { AUDIT } from '../store-paths';
+import type { Store, StoredFile } from './store';
 
 /** The number of kept files: lines of the log, and the facts of releases. */
 const MOST = 4_000;
@@ -7,7 +8,7 @@ const MOST = 4_000;
 const neverChanges = (path: string): boolean =>
   path.startsWith(`${AUDIT}/`) || /^(?:shell|remotes\/[^/]+)\/[^/]+\/(?!part\.sig$)/.test(path);
 
-/** A store that reads unchanging files once, so that a look at the desk costs a bucket a few reads. */
+/** A store that reads unchanging files once, so that a look of the desk or of the composer costs a bucket a few reads. */
 export function withKeptReads(store: Store): Store {
   const kept = new Map<string, StoredFile>();
   return {

@@ -1,8 +1,10 @@
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
-import { measure } from './measure';
+import { discovery } from '../federation/discover/discovery';
+import { measure } from '../telemetry/measure';
 import { startTelemetry } from './start-telemetry';
 
-jest.mock('./measure', () => ({ measure: jest.fn() }));
+jest.mock('../telemetry/measure', () => ({ measure: jest.fn() }));
+jest.mock('../federation/discover/discovery', () => ({ discovery: jest.fn() }));
 
 const url = '/api/telemetry/v1/logs';
 const define = (name: string, value: unknown): unknown =>
@@ -10,6 +12,7 @@ const define = (name: string, value: unknown): unknown =>
 
 beforeEach(() => {
   jest.mocked(measure).mockReset();
+  share(100, 0);
   localStorage.setItem('wattline.visitor-bucket', '42.05');
   setConfig(readRuntimeConfig({ telemetry: { url } }));
 });
@@ -18,15 +21,21 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
-async function startAndWait(): Promise<void> {
-  startTelemetry();
-  await import('./measure');
-  await Promise.resolve();
-}
+/** Stations have releases with these shares of the traffic. */
+const share = (...shares: readonly number[]): unknown =>
+  jest.mocked(discovery).mockResolvedValue({
+    microFrontends: {
+      '@wattline/stations': shares.map((traffic) => ({
+        url: `/${traffic}.js`,
+        metadata: { version: '1.0.0' },
+        deployment: { traffic },
+      })),
+    },
+  });
 
 describe('measured-without-persons: the conditions under which a page measures', () => {
   test('a page measures with a configured address, for a visitor in the sample', async () => {
-    await startAndWait();
+    await startTelemetry();
     expect(measure).toHaveBeenCalledWith(expect.objectContaining({ url, shell: '@wattline/shell' }));
   });
 
@@ -38,7 +47,24 @@ describe('measured-without-persons: the conditions under which a page measures',
     ['an empty sample', () => setConfig(readRuntimeConfig({ telemetry: { url, percent: 0 } }))],
   ])('the code is not even fetched: %s', async (_, arrange) => {
     arrange();
-    await startAndWait();
+    await startTelemetry();
+    expect(measure).not.toHaveBeenCalled();
+  });
+
+  test('sure-before-acting: every visitor is measured while a part has a release on trial', async () => {
+    localStorage.setItem('wattline.visitor-bucket', '42.1');
+    share(20, 80);
+    await startTelemetry();
+    expect(measure).toHaveBeenCalledTimes(1);
+  });
+
+  test('with Do Not Track, or in an environment that measures no visitor, a trial changes nothing', async () => {
+    share(20, 80);
+    define('doNotTrack', '1');
+    await startTelemetry();
+    Reflect.deleteProperty(navigator, 'doNotTrack');
+    setConfig(readRuntimeConfig({ telemetry: { url, percent: 0 } }));
+    await startTelemetry();
     expect(measure).not.toHaveBeenCalled();
   });
 
@@ -48,7 +74,7 @@ describe('measured-without-persons: the conditions under which a page measures',
     ['globalPrivacyControl', false],
   ])('the setting %s = %s does not count as an objection', async (name, value) => {
     define(name, value);
-    await startAndWait();
+    await startTelemetry();
     expect(measure).toHaveBeenCalledTimes(1);
   });
 });
