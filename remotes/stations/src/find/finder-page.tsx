@@ -235,7 +235,8 @@ export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, o
                   stations={found}
                   here={here}
                   marked={marked}
-                  question={`${from} ${here !== null} ${isLoading}`}
+                  question={`${from} ${here !== null}`}
+                  isLoading={isLoading}
                   isOfAll={finding.kind === 'all'}
                   onPick={pick}
                   onHover={setHovered}

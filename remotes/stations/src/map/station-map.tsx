@@ -92,6 +92,7 @@ const Surface = styled.div`
     color: var(--surface);
     font-size: var(--small);
     font-weight: 700;
+    white-space: nowrap;
     box-shadow: var(--shadow-high);
   }
 
@@ -161,8 +162,9 @@ interface StationMapProps {
   readonly here?: Coordinates | null;
   /** The station that is marked on the map as in the list. */
   readonly marked?: string | null;
-  /** The question that the stations answer: with another one the map moves to them. */
+  /** The question that the stations answer: with another one the map moves to them, and once more when all are read. */
   readonly question?: string;
+  readonly isLoading?: boolean;
   /** They answer no question: the map begins where most of them are. */
   readonly isOfAll?: boolean;
   /** Moves by its buttons alone. */
@@ -179,6 +181,7 @@ export function StationMap({
   here = null,
   marked = null,
   question = '',
+  isLoading = false,
   isOfAll = false,
   isStill = false,
   onPick = nothing,
@@ -214,10 +217,11 @@ export function StationMap({
 
   const asked = useRef<string | null>(null);
   useEffect(() => {
-    if (!map || (asked.current === question && map.isMoved())) return;
+    const isAnswered = asked.current === question;
+    if (!map || (isAnswered && (isLoading || map.isMoved()))) return;
     asked.current = question;
     map.fit(isOfAll && !here ? mostOf(placed) : placed, here);
-  }, [map, placed, here, question, isOfAll]);
+  }, [map, placed, here, question, isLoading, isOfAll]);
 
   const { credit } = config().map;
   return (

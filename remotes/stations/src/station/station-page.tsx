@@ -83,11 +83,20 @@ const Fact = styled.p`
   }
 `;
 
+/** On a phone the words alone: the chargers are on the first screen. */
+const Plain = styled(Fact)`
+  @media (max-width: 759.9px) {
+    & > svg {
+      display: none;
+    }
+  }
+`;
+
 const Directions = styled.a`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  min-height: 32px;
+  min-height: 24px;
   font-weight: 600;
 `;
 
@@ -124,10 +133,10 @@ function OpeningFact({ location: { openingTimes, timeZone } }: { readonly locati
   const text = useOpeningText()({ openingTimes, timeZone: zone }, now);
   if (text === null || (first && zone === null)) return null;
   return (
-    <Fact>
+    <Plain>
       <ClockIcon size={18} />
       {text}
-    </Fact>
+    </Plain>
   );
 }
 
@@ -150,10 +159,10 @@ function StationHeader({ location }: { readonly location: StationLocation }) {
       </Name>
       <Facts>
         {address && (
-          <Fact>
+          <Plain>
             <PlaceIcon size={18} />
             {address}
-          </Fact>
+          </Plain>
         )}
         {location.coordinates && (
           <Directions
