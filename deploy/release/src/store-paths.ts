@@ -20,6 +20,12 @@ export const signatureFile = (name: string, version: string): string => `${relea
 /** Written first: which build has this version. */
 export const claimFile = (name: string, version: string): string => `${releaseFolder(name, version)}/release.json`;
 
+/** In a release's folder: the source maps of its scripts. No edge serves it, and the part's own team can read it. */
+export const MAPS = '.maps';
+
+/** In a part's folder: its failures in browsers, a file a day. No edge serves it. */
+export const ERRORS = '.errors';
+
 /** The part's live pointer: which versions, which share of traffic. */
 export const pointerFile = (name: string): string => `${partFolder(name)}/live.json`;
 

@@ -148,7 +148,7 @@ async function newPage(telemetry: object): Promise<(thrown: unknown) => Promise<
   jest.mocked(fetch).mockResolvedValue(new Response());
   const { reportException } = await import('./report-exception');
   setConfig(readRuntimeConfig({ telemetry }));
-  return (thrown) => reportException(failure(thrown), { entry: ENTRY, isMeasured: false });
+  return (thrown) => reportException(failure(thrown), { entry: ENTRY, isMeasured: async () => false });
 }
 const at = (column: number): Error => {
   const error = thrownAt('x');

@@ -8,7 +8,7 @@ import { sendEvents } from './outbox';
 export interface ReportedRelease {
   /** The address of its entry: the files beside it are its own. */
   readonly entry: string;
-  readonly isMeasured: boolean;
+  readonly isMeasured: () => Promise<boolean>;
 }
 
 /** Of a page. More come from a fault that repeats itself in new places. */
@@ -28,11 +28,11 @@ const folderOf = (entry: string): string =>
  *
  * @returns Its code; null where the page has sent as many as it may.
  */
-export function sendException(
+export async function sendException(
   failure: Failure,
   { entry, isMeasured }: ReportedRelease,
   visits: readonly Visit[],
-): string | null {
+): Promise<string | null> {
   const { url } = config().telemetry;
   if (url === null) return null;
   const { attributes, traceId } = exceptionEvent(failure, {
@@ -45,7 +45,7 @@ export function sendException(
     visits,
     isRendered: document.querySelector('meta[name=wattline-answers]') !== null,
     hasWorker: hasWorker(),
-    isMeasured,
+    isMeasured: await isMeasured().catch(() => false),
   });
   const code = attributes['wattline.error.code'];
   if (sent.has(code)) return code;

@@ -21,6 +21,7 @@ import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
 import { composerCommand } from './composer-command';
 import { doctorCommand, envCommand, initCommand } from './environment-commands';
+import { errorsCommand } from './errors-command';
 import { signCommand, signingKeyCommand } from './key-commands';
 import { developCommand, overrideCommand } from './override-commands';
 import { promoteCommand } from './promote-command';
@@ -47,6 +48,7 @@ const commands: Readonly<Record<string, Command>> = {
   env: envCommand,
   status: statusCommand,
   compose: composeCommand,
+  errors: errorsCommand,
   composer: composerCommand,
   prune: pruneCommand,
   override: overrideCommand,

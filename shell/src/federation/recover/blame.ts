@@ -26,9 +26,7 @@ function publishOnce(problem: PartError, release: string): void {
 function reportFailure(problem: PartError, version: string, entry: string): void {
   if (isOverridden()) return;
   const { part, code, cause } = problem;
-  void isMeasured().then((measured) =>
-    reportException({ part, version, code, thrown: cause ?? problem }, { entry, isMeasured: measured }),
-  );
+  void reportException({ part, version, code, thrown: cause ?? problem }, { entry, isMeasured });
 }
 
 /** Reports a failure of the shell, which counts against its release as one of a part does. */

@@ -52,7 +52,7 @@ named() {
 fetch_releases() {
   while read -r release; do
     [ ! -e "$folder/.whole/$release" ] || continue
-    aws s3 cp "$STORE/$release" "$folder/$release" --recursive --only-show-errors < /dev/null || return 1
+    aws s3 cp "$STORE/$release" "$folder/$release" --recursive --only-show-errors --exclude '.maps/*' < /dev/null || return 1
     mkdir -p "$folder/.whole/$release"
   done
 }
@@ -60,8 +60,7 @@ fetch_releases() {
 # What is named no more goes: the folder stays as large as what is live.
 forget_releases() {
   { named site; named previews; } | sort -u > "$folder/.named"
-  (cd "$folder" && find shell remotes -mindepth 1 -maxdepth 2 -type d 2> /dev/null) | while read -r release; do
-    case "$release" in remotes/*/* | shell/*) ;; *) continue ;; esac
+  (cd "$folder" && { find shell -mindepth 1 -maxdepth 1; find remotes -mindepth 2 -maxdepth 2; } 2> /dev/null) | while read -r release; do
     grep -qxF "$release" "$folder/.named" || rm -rf "${folder:?}/$release" "$folder/.whole/$release"
   done
 }
