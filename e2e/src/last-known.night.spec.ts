@@ -134,7 +134,7 @@ test.describe('last-known-with-its-age', () => {
       const { path } = await sandbox.station();
       await context.setOffline(true);
       await page.goto(path);
-      await expect(page.getByText(/this station was not opened on this phone before. We keep this code/)).toBeVisible();
+      await expect(page.getByText(/We saved this code/)).toBeVisible();
       await expect(page).toHaveTitle('Station not available offline · Wattline');
       await page.getByRole('link', { name: 'Go back' }).click();
       const kept = page.getByRole('region', { name: 'Scanned without a connection' });

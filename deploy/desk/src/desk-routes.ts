@@ -12,11 +12,11 @@ import {
   releaseFolder,
   requireRelease,
   type Store,
+  withKeptReads,
 } from '@wattline/release';
 import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused } from './caller';
 import { carryOut, NotAllowed, previewLink } from './carry-out';
 import { deskState, type ReadMinutes } from './desk-state';
-import { withKeptReads } from './kept-reads';
 import { actSchema, differenceQuery, idempotencyKey, previewSchema } from './requests';
 
 /** An answer other than success; `code` is for programs, the message for people. */

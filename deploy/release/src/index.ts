@@ -11,8 +11,7 @@ export { compose } from './site/compose';
 export { composeWhereHeld } from './site/compose-where-held';
 export { judge, type Demands, type Verdict } from './health/judge';
 export { askPrometheus } from './health/prometheus/ask-prometheus';
-export { readPrometheus } from './health/prometheus/read-prometheus';
-export { readHealth, type HealthSource } from './health/read-health';
+export { figuresIn, readPrometheus } from './health/prometheus/read-prometheus';
 export { type Grants, grantsFor } from './grants/grants';
 export { reservedPrefixes } from './grants/reserved-prefixes';
 export { fitsOf } from './live/fit';
@@ -59,5 +58,6 @@ export {
 } from './store-paths';
 export { folderStore } from './store/folder-store';
 export { openStore } from './store/open-store';
+export { withKeptReads } from './store/kept-reads';
 export type { Store, StoredFile } from './store/store';
 export { REMOVED_WORKER } from './site/worker-script';

@@ -23,6 +23,7 @@ import {
   MapPin,
   Minus,
   Moon,
+  Navigation,
   Phone,
   Plug,
   Plus,
@@ -90,6 +91,7 @@ export const CloseIcon = /* @__PURE__ */ icon(X);
 export const CostIcon = /* @__PURE__ */ icon(CircleDollarSign);
 export const DarkIcon = /* @__PURE__ */ icon(Moon);
 export const DeleteIcon = /* @__PURE__ */ icon(Trash2);
+export const DirectionsIcon = /* @__PURE__ */ icon(Navigation);
 export const DownloadIcon = /* @__PURE__ */ icon(Download);
 export const ExternalIcon = /* @__PURE__ */ icon(ExternalLink);
 export const HelpIcon = /* @__PURE__ */ icon(CircleQuestionMark);

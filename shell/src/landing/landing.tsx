@@ -1,20 +1,24 @@
+import { useState } from 'react';
+import { paths, readOwnStations } from '@wattline/contract';
 import { KeptCodes } from '@wattline/remote';
 import {
   BoltIcon,
   Card,
   ClockIcon,
   Columns,
+  NextIcon,
   Note,
   Page,
   PlaceIcon,
   PlugIcon,
   ScanIcon,
   Stack,
+  Row,
   usePageTitle,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
+import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
-import { FindCharger } from './find-charger';
 import { Hero } from './hero';
 import { ResumeCharging } from './resume-charging';
 
@@ -97,6 +101,57 @@ function Steps() {
   );
 }
 
+const Way = styled(ExpectedLink)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  min-height: 56px;
+  padding: 4px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink);
+  font-weight: 600;
+  text-decoration: none;
+
+  & bdi {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Demo = styled(ExpectedLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 12px;
+  color: var(--ink-soft);
+`;
+
+/** The way back to the station that was opened on this device last (docs/rules.md: own-stations). */
+function LastStation() {
+  const t = useTexts('landing');
+  const [last] = useState(() => readOwnStations()[0]);
+  if (!last) return null;
+  return (
+    <Way id="last-station" to={paths.station(last.id)}>
+      <PlaceIcon size={20} />
+      <span>
+        <Note as="span" $size="small" $block>
+          {t('lastStation')}
+        </Note>
+        <bdi>{last.name || last.id}</bdi>
+      </span>
+      <NextIcon size={20} className="directed" />
+    </Way>
+  );
+}
+
+const DEMO_STATION = 'loc-001';
+
 /** The landing page. */
 export function Landing() {
   const t = useTexts('landing');
@@ -106,10 +161,15 @@ export function Landing() {
     <Page $headless>
       <ResumeCharging />
       <KeptCodes />
+      <LastStation />
       <Hero />
-      <FindCharger />
       <Steps />
       <Benefits />
+      <Row $top={32} $spread="center">
+        <Demo id="demo" to={paths.station(DEMO_STATION)}>
+          {t('demo')}
+        </Demo>
+      </Row>
     </Page>
   );
 }

@@ -24,6 +24,7 @@ export const driftLines = (drift: readonly Drift[], from: string): string[] =>
   );
 
 export const initCommand: Command = {
+  needsNoStore: true,
   description: [
     'Writes a new environment into a folder: environment.json with the grants of the built parts, keys, nginx.conf, services.env, and',
     'CHECKLIST.md with what remains. On a terminal it asks for what is not given; --from takes all of it from a file. With',
@@ -86,6 +87,7 @@ function diffText({ from, to, parts, drift, settings, verdict }: EnvironmentDiff
 const codes = { same: exitCodes.done, differs: exitCodes.differs, drifted: exitCodes.drifted } as const;
 
 export const envCommand: Command = {
+  needsNoStore: true,
   words: 'diff <environment> <environment>',
   description: [
     'What the second environment shows that the first does not: parts, versions and shares, settings by their keys, and drift:',
@@ -125,7 +127,7 @@ function insecureOf({ values }: Call, { protocol, hostname }: URL): string | nul
  * The digests of the site as it lies in the store: that of the brand at the host of an address, where there is one of its own.
  * @throws ReleaseError where it holds none.
  */
-async function filesInStore(store: Store, site: string): Promise<ComposedFiles> {
+export async function filesInStore(store: Store, site: string): Promise<ComposedFiles> {
   const { folders } = await store.list(SITE);
   const { hostname } = new URL(site);
   const folder = folders.includes(hostname) ? `${SITE}/${hostname}` : SITE;
@@ -163,6 +165,7 @@ async function composedFiles({ values, env, store }: Call, origin: string): Prom
 }
 
 export const doctorCommand: Command = {
+  needsNoStore: true,
   words: '<https://site>',
   description: [
     'Holds a deployed site against all that production needs: headers, policy, integrity, caches, files that are not for drivers,',

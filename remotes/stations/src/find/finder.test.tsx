@@ -93,21 +93,26 @@ describe('find-a-station: the list', () => {
     expect(document.title).toBe('Find a station · Wattline');
     expect(status()).toHaveTextContent(/^2 stations$/);
     const row = rowOf('Plaza del Mar');
-    expect(row).toHaveTextContent('1 Calle del Mar, San Juan 00907');
+    expect(row).toHaveTextContent('Open 24/7 · 1 Calle del Mar, San Juan 00907');
     expect(
       within(row)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1 of 2 free', 'Up to 150 kW', 'Open 24/7', 'From $0.29/kWh']);
+    ).toEqual(['1 of 2 free', 'From $0.29/kWh']);
+    expect(row).toHaveTextContent('CCS2 · Up to 150 kW');
     expect(row).not.toHaveTextContent(/ km| mi/);
-    expect(rowOf('La Guancha Malecón')).toHaveTextContent('0 of 1 freeUp to 22 kWOpens at 11:00 AMFrom $0.40/kWh');
+    expect(rowOf('La Guancha Malecón')).toHaveTextContent(
+      'Opens at 11:00 AM · Avenida Malecón 200, Ponce 00716CCS2 · Up to 22 kW0 of 1 freeFrom $0.40/kWh',
+    );
   });
 
   test('the list is in Spanish; each entry leads to the station, and to the phone’s map', async () => {
     act(() => setLanguage('es'));
     const { user, place } = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Encuentra una estación' })).toBeVisible();
-    expect(rowOf('Plaza del Mar')).toHaveTextContent('1 de 2 libresHasta 150 kWAbierto 24/7Desde $0.29/kWh');
+    expect(rowOf('Plaza del Mar')).toHaveTextContent(
+      'Abierto 24/7 · 1 Calle del Mar, San Juan 00907CCS2 · Hasta 150 kW1 de 2 libresDesde $0.29/kWh',
+    );
     act(() => setLanguage('en'));
     expect(screen.getByRole('link', { name: 'Directions to Plaza del Mar' })).toHaveAttribute(
       'href',
@@ -178,7 +183,7 @@ describe('find-a-station, honest-without-a-connection: no connection', () => {
     turn(false);
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await pass(30_000);
-    expect(status()).toHaveTextContent(`The stations near you could not be loaded: ${OFFLINE}`);
+    expect(status()).toHaveTextContent(`Couldn’t load stations near you. ${OFFLINE}`);
     expect(names()).toHaveLength(2);
   });
 });
@@ -224,7 +229,7 @@ describe('find-a-station: near me', () => {
     const { user } = await open([{ ...guancha, country: 'USA' }, plaza], { routes: { [NEARBY]: { body: [] } } });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await settled();
-    expect(status()).toHaveTextContent('There is no station around you. These are all stations, the nearest first.');
+    expect(status()).toHaveTextContent('No stations nearby. Showing all, nearest first.');
     // In miles in the United States.
     expect(rowOf('La Guancha Malecón')).toHaveTextContent('49 mi');
     expect(names()).toEqual(['Plaza del Mar', 'La Guancha Malecón']);
@@ -236,7 +241,7 @@ describe('find-a-station: near me', () => {
     await user.click(near);
     expect(status()).toHaveTextContent('This browser cannot tell where you are.');
     for (const [code, words] of [
-      [1, 'Your browser does not tell us where you are'],
+      [1, 'Location is off for this site.'],
       [2, 'Your device could not find out where it is.'],
       [3, 'Your device took too long to find out where it is.'],
     ] as const) {
@@ -260,7 +265,7 @@ describe('find-a-station: near me', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await settled();
-    expect(status()).toHaveTextContent('The stations near you could not be loaded: Not today');
+    expect(status()).toHaveTextContent('Couldn’t load stations near you. Not today');
     expect(names()).toHaveLength(2);
     backend.on(NEARBY, { body: [plaza] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

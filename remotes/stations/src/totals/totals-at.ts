@@ -1,6 +1,7 @@
 import type { Formats } from '@wattline/base/i18n';
 import type { Prices } from '../prices/use-prices';
 import type { Words } from '../texts/use-texts';
+import { priceDay } from './price-day-of';
 import { type AskedCharge, totalOf } from './total-of';
 import type { Total, Totals } from './totals';
 
@@ -21,6 +22,11 @@ export function totalsAt({ prices, t, formats, ...charge }: TotalsAsked): Totals
         known.set(key, tariff ? totalOf(tariff, { ...charge, watts: connector.maxPowerWatts }, t, formats) : undefined);
       }
       return known.get(key);
+    },
+    dayOf(connector) {
+      const price = prices.priceOf(connector);
+      const tariff = price.state === 'priced' && price.followsClock ? prices.tariffOf(connector) : null;
+      return tariff ? priceDay(tariff, { ...charge, watts: connector.maxPowerWatts }, formats) : [];
     },
   };
 }

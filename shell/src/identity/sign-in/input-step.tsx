@@ -84,7 +84,7 @@ export function InputStep({
       >
         <FormStack onSubmit={submit}>
           {method === 'phone' ? (
-            <PhoneField label={t('phoneLabel')} value={phone} onChange={setPhone} problem={problem} />
+            <PhoneField isFirst label={t('phoneLabel')} value={phone} onChange={setPhone} problem={problem} />
           ) : (
             <TextField
               label={t('emailLabel')}
