@@ -10,6 +10,7 @@ import {
   Button,
   ButtonLink,
   Card,
+  EmptyDrawing,
   ErrorScreen,
   LoadingScreen,
   Note,
@@ -168,13 +169,12 @@ export function HistoryScreen() {
       </Stack>
       <AccountNote {...charges} />
       {entries.length === 0 && (
-        <Row as={Card} $gap={24} $spread="between" $grow="first">
-          <div>
-            <h2>{t('none')}</h2>
-            <Note $top={4}>{t('noneText')}</Note>
-          </div>
+        <Stack as={Card} $gap={12} $align="center">
+          <EmptyDrawing of="receipts" />
+          <h2>{t('none')}</h2>
+          <Note>{t('noneText')}</Note>
           <ButtonLink to={FINDER_PATH}>{t('findStation')}</ButtonLink>
-        </Row>
+        </Stack>
       )}
       {months.map((month) => (
         <MonthCard key={month.name} month={month} />
