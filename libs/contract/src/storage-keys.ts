@@ -62,6 +62,9 @@ export const charges = 'charges' as LocalKey;
 /** JSON: a list of Charge, of those that are over. */
 export const pastCharges = 'pastCharges' as LocalKey;
 
+/** JSON: Business of the session part: the company that receipts name as their buyer. */
+export const business = 'wattline.business' as LocalKey;
+
 /** JSON: a list of KeptCode. */
 export const keptCodes = 'keptCodes' as LocalKey;
 
@@ -262,6 +265,14 @@ export const entries = {
     'charges that are over: place, energy, cost, refund',
     'the list of receipts without a connection',
     { isPrivate: true, deleted: 'stays, for its driver alone' },
+  ],
+  business: [
+    'session',
+    'kept',
+    'receipts',
+    'the name and the tax number of a company',
+    'receipts name it as their buyer',
+    { isPrivate: true, deleted: 'at sign-out' },
   ],
   keptCodes: [
     'stations',

@@ -25,7 +25,7 @@ export {
 } from './components/layout';
 export { LoadingScreen } from './components/loading-screen';
 export { Tabs, type Tab } from './components/tabs';
-export { CheckRow, Field, TextField } from './components/text-field';
+export { CheckRow, Field, TextField, tickStyle } from './components/text-field';
 export { countdownText, useCountdown } from './components/use-countdown';
 export { usePageTitle } from './components/use-page-title';
 export { useWholeView } from './components/use-whole-view';

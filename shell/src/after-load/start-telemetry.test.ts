@@ -58,7 +58,7 @@ describe('measured-without-persons: the conditions under which a page measures',
     expect(measure).toHaveBeenCalledTimes(1);
   });
 
-  test('also then not with Do Not Track, nor where the environment measures nobody', async () => {
+  test('with Do Not Track, or in an environment that measures no visitor, a trial changes nothing', async () => {
     share(20, 80);
     define('doNotTrack', '1');
     await startTelemetry();

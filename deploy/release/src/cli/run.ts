@@ -24,9 +24,10 @@ import { doctorCommand, envCommand, initCommand } from './environment-commands';
 import { errorsCommand } from './errors-command';
 import { signCommand, signingKeyCommand } from './key-commands';
 import { developCommand, overrideCommand } from './override-commands';
+import { promoteCommand } from './promote-command';
+import { pruneCommand } from './prune-command';
 import {
   canDeployCommand,
-  promoteCommand,
   publishCommand,
   retireCommand,
   rollbackCommand,
@@ -49,6 +50,7 @@ const commands: Readonly<Record<string, Command>> = {
   compose: composeCommand,
   errors: errorsCommand,
   composer: composerCommand,
+  prune: pruneCommand,
   override: overrideCommand,
   develop: developCommand,
   'signing-key': signingKeyCommand,

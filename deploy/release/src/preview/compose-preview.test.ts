@@ -103,9 +103,7 @@ describe('previews-apart', () => {
     expect(await removeExpired(store, 'composer', Date.now() + 2 * 86_400_000)).toEqual(['other']);
     expect(await readPreviews(store)).toMatchObject([{ name: 'redesign' }]);
     await takeDownPreview(store, 'redesign', 'maria');
-    expect(
-      readdirSync(join(folder, 'previews'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()),
-    ).toEqual([]);
+    expect(existsSync(join(folder, 'previews'))).toBe(false);
     expect(siteBytes()).toEqual(before);
     expect((await readAudit(store, [], 2)).lines).toMatchObject([
       { action: 'preview', from: 'redesign', to: 'removed', by: 'maria', why: null },

@@ -21,6 +21,7 @@ import { signRelease } from '../signing/sign-release';
 import { claimFile, MAPS, partFile, releaseFolder } from '../store-paths';
 import { AT_ONCE, type Store } from '../store/store';
 import { writeNew } from '../store/write-new';
+import { requireKept } from './prune';
 
 export interface PublishOptions {
   readonly by: string;
@@ -41,6 +42,7 @@ export interface PublishOptions {
 
 /** Reserves a version for one content before any file of it is written; the first writer has it for good. */
 async function claim(store: Store, { name, version }: BuiltPart, digest: string): Promise<void> {
+  await requireKept(store, name, version);
   const path = claimFile(name, version);
   await writeNew(store, path, Buffer.from(`${JSON.stringify({ digest })}\n`));
   const file = await store.read(path);

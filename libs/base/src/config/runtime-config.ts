@@ -66,6 +66,12 @@ const nameSchema = v.pipe(
 );
 
 const TILES = /^(?:\/(?![/\\])|https:\/\/[\w.-]+(?::\d+)?\/)(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S*$/;
+/** A longer text of the same kind. */
+const lineSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[^\p{Cc}<>{}]{1,200}$/u, 'Expected 1 to 200 characters of plain text in one line'),
+);
 
 /**
  * Everything that differs between environments. It holds no secrets: a browser reads it. Times in milliseconds.
@@ -76,8 +82,11 @@ const runtimeConfigSchema = v.object({
     v.object({
       /** As drivers know the service: in titles, texts, files and on the home screen. */
       name: v.optional(nameSchema, 'Wattline'),
-      /** The owner of the service by law, for the copyright and the receipt's file; null: the name. */
+      /** The owner of the service by law, for the copyright and as the seller on receipts; null: the name. */
       legalName: v.optional(v.nullable(nameSchema), null),
+      /** The owner's address, and its tax number with the number's name ('EIN 66-0123456'), for receipts; null: none is shown. */
+      address: v.optional(v.nullable(lineSchema), null),
+      taxNumber: v.optional(v.nullable(lineSchema), null),
       /** The path of its mark, which composing writes where the environment has one (docs/brand.md); null: the app's. */
       icon: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\/[\w.-]+$/, 'Expected a path'))), null),
       /**

@@ -5,7 +5,7 @@ import { styled } from '@wattline/vendor/styled';
 export const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+  gap: 12px;
   padding-top: 12px;
 
   ${media.wide} {
@@ -36,6 +36,7 @@ export const Part = styled.section<{ readonly $last?: boolean }>`
 
 /** The half of the payment. In a wide window it stays while the order scrolls. */
 export const Paying = styled(Card)`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;

@@ -243,7 +243,7 @@ export function ConfirmationPage({
   const code = isPublished ? '' : `?${new URLSearchParams({ evse: charger.evse.evseId })}`;
 
   return (
-    <Page $wide>
+    <Page>
       <BackLink id="back" to={paths.station(stationId) + code}>
         {t('back')}
       </BackLink>
@@ -266,16 +266,17 @@ export function ConfirmationPage({
         <Paying>
           <Stack $gap={4}>
             <h2>{t('amount')}</h2>
-            <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount} />
-            {tariff && (
-              <EnergyEstimate
-                engine={engine}
-                charger={charger}
-                tariff={tariff}
-                amount={choice.amount}
-                startsAt={startsAt}
-              />
-            )}
+            <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount}>
+              {tariff && (
+                <EnergyEstimate
+                  engine={engine}
+                  charger={charger}
+                  tariff={tariff}
+                  amount={choice.amount}
+                  startsAt={startsAt}
+                />
+              )}
+            </AmountSlider>
             <Note $size="small">{offers?.meaning(amount)}</Note>
           </Stack>
           {driver ? (

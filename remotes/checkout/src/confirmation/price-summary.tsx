@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/remote/price-words';
-import { Banner, Button, Facts, Note, Stack, Text } from '@wattline/ui';
+import { Banner, Button, Facts, Note, Stack, Text, VisuallyHidden } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 import { Part } from './confirmation-layout';
 import { summaryPrice } from './summary-price';
@@ -26,7 +26,7 @@ export function PriceSummary({ tariff, before, timeZone, onReload, children }: P
   const changeText = usePriceChangeText();
   return (
     <Part aria-busy={tariff === undefined}>
-      <h2>{t('price')}</h2>
+      <VisuallyHidden as="h2">{t('price')}</VisuallyHidden>
       {before && tariff && (
         <Banner $tone="warning" $top={12} role="alert">
           {changeText(before, tariff)}
@@ -62,7 +62,7 @@ function PriceRows({ tariff, timeZone }: { readonly tariff: Tariff; readonly tim
   if (price.state !== 'priced') return <p role="alert">{t('noPrice')}</p>;
 
   return (
-    <Facts $as="lines" $gap={8} $top={8}>
+    <Facts $as="lines" $gap={8}>
       {price.lines.map((line, index) => {
         const note = notesOf(line).join(' · ');
         return (

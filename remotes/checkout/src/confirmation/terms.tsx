@@ -8,9 +8,9 @@ import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 
 /** The box with its words takes the line, and what may be opened beside it stands behind or below. */
-const Line = styled(Row)`
+const Line = styled(Row)<{ readonly $isLong: boolean }>`
   & > label {
-    flex: 1 1 14rem;
+    flex: 1 1 ${({ $isLong }) => ($isLong ? '100%' : '14rem')};
     line-height: 1.3;
   }
 `;
@@ -32,7 +32,7 @@ const Beside = styled(Fold)`
     text-underline-offset: 0.18em;
   }
 
-  & > summary::-webkit-details-marker {
+  & > summary::after {
     display: none;
   }
 
@@ -65,7 +65,7 @@ export function Terms({ label, locationId, accepted, onAccept, box }: TermsProps
   const own = operatorTerms();
   return (
     <div>
-      <Line $gap={12}>
+      <Line $gap={12} $isLong={label !== null}>
         <CheckRow>
           <input
             ref={box}

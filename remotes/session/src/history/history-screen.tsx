@@ -1,9 +1,10 @@
-import { useMemo, useId } from 'react';
+import { useMemo, useId, useState } from 'react';
 import { serviceFailure } from '@wattline/api';
-import { config } from '@wattline/base/config';
+import { config, isEnabled } from '@wattline/base/config';
 import { i18n, useFormats } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
 import { FINDER_PATH, paths } from '@wattline/contract';
+import { chunk } from '@wattline/remote';
 import {
   Banner,
   Button,
@@ -18,11 +19,15 @@ import {
   WarningIcon,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
+import { brandedFileName } from '../branded-file-name';
 import { Page } from '../page';
-import { bus } from '../part';
+import { bus, showNotice } from '../part';
+import { publicOrigin } from '../public-address';
+import { saveFile } from '../save-file';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { ChargeRow } from './charge-row';
+import { monthCsv } from './month-csv';
 import { monthsOf, type Month } from './months-of';
 import { paymentState } from './payment-state';
 import { type Charges, useCharges } from './use-charges';
@@ -56,12 +61,59 @@ const Head = styled.header`
   }
 `;
 
+/** With the PDF library, as a receipt's own export: loaded when the driver asks for a file. */
+const pdfCode = chunk(async () => import(/* webpackChunkName: "receipt-export" */ './month-pdf'), { when: 'asked' });
+
+/** A month as a file for an employer or an accountant, each in one press. */
+function MonthFiles({ month }: MonthCardProps) {
+  const t = useTexts('receipts');
+  const [isPreparing, setIsPreparing] = useState(false);
+  const name = month.name ?? t('unknownDate');
+
+  const save = async (make: () => Promise<File> | File): Promise<void> => {
+    setIsPreparing(true);
+    try {
+      saveFile(await make());
+    } catch {
+      showNotice('error', t('notMade'));
+    } finally {
+      setIsPreparing(false);
+    }
+  };
+  const csv = (): File =>
+    new File([monthCsv(month, { t, origin: publicOrigin() })], brandedFileName(`-${name}.csv`), { type: 'text/csv' });
+
+  return (
+    <Row $gap={8} $top={8} className="screen-only">
+      <Button
+        $look="secondary"
+        $size="small"
+        aria-label={t('csvOf', { month: name })}
+        disabled={isPreparing}
+        onClick={() => void save(csv)}
+      >
+        {t('csv')}
+      </Button>
+      <Button
+        $look="secondary"
+        $size="small"
+        aria-label={t('pdfOf', { month: name })}
+        disabled={isPreparing}
+        onClick={() => void save(async () => (await pdfCode.load()).monthPdf(month))}
+      >
+        {t('pdf')}
+      </Button>
+    </Row>
+  );
+}
+
 interface MonthCardProps {
   readonly month: Month;
 }
 
 /** The charges of a month, with what they cost together. */
-function MonthCard({ month: { name, charges, sums, kwh, unknown } }: MonthCardProps) {
+function MonthCard({ month }: MonthCardProps) {
+  const { name, charges, sums, kwh, unknown } = month;
   const t = useTexts('receipts');
   const id = useId();
   const { money, number } = useFormats();
@@ -76,6 +128,7 @@ function MonthCard({ month: { name, charges, sums, kwh, unknown } }: MonthCardPr
         <h2 id={id}>{name ?? t('unknownDate')}</h2>
         <p>{total.join(' + ')}</p>
         <small>{facts.filter(Boolean).join(', ')}</small>
+        {isEnabled('receiptExport') && <MonthFiles month={month} />}
       </Head>
       <ul aria-labelledby={id}>
         {charges.map((entry) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Session } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
 import { Badge, type BadgeVariant, Columns, Note, Row, Stack, usePageTitle } from '@wattline/ui';
-import { CURVE_HEIGHT, DETAILS_HEIGHT, detailsCode } from '../details/details-code';
+import { CURVE_HEIGHT, detailsCode } from '../details/details-code';
 import { possibleRate } from '../outlook/possible-rate';
 import { Page } from '../page';
 import { useTexts } from '../texts/use-texts';
@@ -70,9 +70,7 @@ export function SessionView(props: SessionViewProps) {
             {({ ChargingCurve }) => <ChargingCurve session={session} />}
           </ChunkPlace>
           {props.children}
-          <ChunkPlace of={detailsCode} minHeight={DETAILS_HEIGHT}>
-            {({ ChargeDetails }) => <ChargeDetails session={session} />}
-          </ChunkPlace>
+          <ChunkPlace of={detailsCode}>{({ ChargeDetails }) => <ChargeDetails session={session} />}</ChunkPlace>
         </Stack>
       </Columns>
     </Page>

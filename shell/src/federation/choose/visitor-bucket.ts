@@ -29,11 +29,10 @@ const isPrivate = (): boolean =>
 
 /**
  * Whether this visitor's pages are measured, where the environment collects it (docs/rules.md: measured-without-persons). All
- * visitors are, while a part of the page has a release on trial: a trial is judged by what they tell. An empty sample is
- * nobody.
+ * visitors are while a part of the page has a release on trial: a trial is judged by them. An empty sample has no visitor.
  */
 export async function isMeasured(): Promise<boolean> {
   const { percent } = config().telemetry;
-  if (isPrivate()) return false;
-  return isInSample(percent) || (percent > 0 && hasTrial((await discovery()).microFrontends));
+  if (isPrivate() || percent === 0) return false;
+  return isInSample(percent) || hasTrial((await discovery()).microFrontends);
 }

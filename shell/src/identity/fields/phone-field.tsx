@@ -12,13 +12,16 @@ interface PhoneFieldProps {
   readonly isFirst?: boolean;
 }
 
+/** An opening <dialog> looks for the attribute, which React does not write. */
+const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
+
 /** The digits after the country's code, formatted while they are typed; a number of another country is refused with a word. */
 export function PhoneField({ label, value, onChange, problem, isFirst = false }: PhoneFieldProps) {
   const t = useTexts('phone-verification');
   const { code, example } = config().phone;
   return (
     <TextField
-      autoFocus={isFirst} // oxlint-disable-line jsx-a11y/no-autofocus
+      ref={isFirst ? takesFocus : null}
       label={label}
       prefix={code}
       type="tel"

@@ -53,12 +53,10 @@ describe('2 §2 the code from the SMS', () => {
     const confirmPhoneCode = jest
       .fn<Promise<ServiceIdentity>, [string]>()
       .mockRejectedValue(Object.assign(new Error('no'), { code: 'auth/invalid-verification-code' }));
-    jest
-      .mocked(signInService)
-      .mockResolvedValue({
-        confirmPhoneCode,
-        sendPhoneCode: async () => undefined,
-      } as Partial<SignInService> as SignInService);
+    jest.mocked(signInService).mockResolvedValue({
+      confirmPhoneCode,
+      sendPhoneCode: async () => undefined,
+    } as Partial<SignInService> as SignInService);
     const { user } = showAt('/', <SignInDialog onClose={() => undefined} />);
     await user.type(screen.getByLabelText('Mobile phone number'), '3055550100');
     await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
@@ -84,7 +82,7 @@ describe('in-app-browsers: Google refuses to sign in inside of another app', () 
   test('a note in place of the button names the phone and leads to the browser', () => {
     showIn('Mozilla/5.0 (Linux; Android 14; wv) Chrome/125.0.0.0 Mobile Safari/537.36 Instagram 332.0.0.38.90 Android');
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
-    expect(screen.getByText(/^Google does not sign you in inside Instagram\. Use your phone number/)).toBeVisible();
+    expect(screen.getByText(/^Google sign-in doesn’t work inside Instagram\. Use your phone/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
       'href',
       'intent://localhost/#Intent;scheme=http;end',

@@ -25,10 +25,9 @@ export interface WalletProps extends PayingProps {
   readonly onKnown: (isOffered: boolean) => void;
 }
 
-/** As high as the button with its note. */
+/** As high as the button with its note; without a box of its own where nothing is kept. */
 const Kept = styled.div<{ readonly $isKept: boolean }>`
-  position: relative;
-  ${({ $isKept }) => $isKept && 'min-height: 76px;'}
+  ${({ $isKept }) => ($isKept ? 'position: relative; min-height: 76px;' : 'display: contents;')}
 `;
 
 /**
