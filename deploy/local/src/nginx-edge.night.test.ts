@@ -40,6 +40,12 @@ async function firstRefusal(port: number, asked: (index: number) => Asked): Prom
   }
   return null;
 }
+/** A platform at an address of this machine, which it answers with. */
+async function platformAt(host: string, port: number) {
+  const server = fastify({ forceCloseConnections: true });
+  server.get('/*', async () => ({ host }));
+  return { server, port: Number(new URL(await server.listen({ host, port })).port) };
+}
 /** Reads any token as Ada's. */
 const asAda: ReadClaims = async () => ({ sub: 'ada' });
 const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status === 429);
@@ -95,13 +101,8 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
   });
 
   test('a platform that moves is followed: its name is asked for again', async () => {
-    const at = async (host: string, port: number) => {
-      const server = fastify({ forceCloseConnections: true });
-      server.get('/*', async () => ({ host }));
-      return { server, port: Number(new URL(await server.listen({ host, port })).port) };
-    };
-    const first = await at('127.0.0.2', 0);
-    const second = await at('127.0.0.3', first.port);
+    const first = await platformAt('127.0.0.2', 0);
+    const second = await platformAt('127.0.0.3', first.port);
     const names = createSocket('udp4');
     let last = 2;
     names.on('message', (asked, { port, address }) => {
@@ -186,7 +187,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       ['POST', '/api/v1/ocpi/commands/jwt/START_SESSION', 41],
       ['POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', 41],
       ['POST', '/api/api/identity/auth/refresh', 121],
-      ['POST', '/api/part-reports', 61],
+      ['POST', '/api/policy-reports', 61],
       ['GET', '/ocpi/emsp/2.2.1/sessions/SES-1', 301],
     ])(
       '%s %s: %i at once, then 429 with a time to come back; another address is served',

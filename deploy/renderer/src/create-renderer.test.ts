@@ -191,18 +191,21 @@ function joined(stores: readonly [Store, ...Store[]]) {
   });
   const list = async (folder: string) => {
     const lists = await Promise.all(stores.map((store) => store.list(folder)));
-    return { files: new Map(lists.flatMap(({ files }) => [...files])), folders: [] };
+    return { files: new Map(lists.flatMap(({ files }) => Array.from(files))), folders: [] };
   };
   return { store: { ...stores[0], read, list }, read };
 }
 
+/** A part with pages below its own name. */
+const partOf = (name: string): Store => madeStore({ '1.0.0': { code: plain } }, {}, { name, segments: [name] });
+
 test('eight parts that are live at once each keep their entry, and every page has its view', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-  const partOf = (name: string): Store => madeStore({ '1.0.0': { code: plain } }, {}, { name, segments: [name] });
   const { store, read } = joined([partOf('a'), ...names.slice(1).map(partOf)]);
-  renderer = createRenderer({ store, read: () => Promise.resolve(answer), budgetMs: 60_000, keepLiveMs: 0 });
+  const made = createRenderer({ store, read: () => Promise.resolve(answer), budgetMs: 60_000, keepLiveMs: 0 });
+  renderer = made;
   for (const round of [1, 2, 3]) {
-    const pages = names.map((name) => renderer?.render({ segment: name, path: `/${name}/${round}` }));
+    const pages = names.map((name) => made.render({ segment: name, path: `/${name}/${round}` }));
     expect(await Promise.all(pages)).not.toContain(null);
   }
   const started = read.mock.calls.filter(([path]) => path.endsWith('server.1.mjs'));
@@ -210,11 +213,10 @@ test('eight parts that are live at once each keep their entry, and every page ha
 });
 
 test('where fewer entries may run than releases are live, the others’ pages have no first view, and none is ended', async () => {
-  const partOf = (name: string): Store => madeStore({ '1.0.0': { code: plain } }, {}, { name, segments: [name] });
   const { store } = joined([partOf('a'), partOf('b')]);
   renderer = createRenderer({ store, read: () => Promise.resolve(answer), budgetMs: 60_000, mostEntries: 1 });
-  const view = async (name: string) => (await renderer?.render({ segment: name, path: `/${name}/1` })) !== null;
-  expect([await view('a'), await view('b'), await view('a')]).toEqual([true, false, true]);
+  const hasView = async (name: string) => (await renderer?.render({ segment: name, path: `/${name}/1` })) !== null;
+  expect([await hasView('a'), await hasView('b'), await hasView('a')]).toEqual([true, false, true]);
 });
 
 test('warming starts the releases of each part, however many segments of paths one has', async () => {

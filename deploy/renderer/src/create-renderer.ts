@@ -72,6 +72,12 @@ const releaseKey = (part: string, version: string): string => `${part} ${version
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
+const stop = (entry: Promise<RunningEntry>): void =>
+  void entry.then(
+    (one) => one.stop(),
+    () => undefined,
+  );
+
 /** The value, or null when the time is over first. */
 async function within<T>(value: Promise<T>, ms: number): Promise<T | null> {
   if (ms <= 0) return null;
@@ -104,7 +110,7 @@ export function createRenderer({
   /** By release. */
   const entries = new Map<string, Promise<RunningEntry>>();
   /** The live releases that render, by the page that they were read with. */
-  const live = new Map<string, ReadonlySet<string>>();
+  const live = new Map<string, readonly string[]>();
 
   const failed = (release: string, path: string, error: unknown): void => {
     breaker.failed(release, path);
@@ -113,15 +119,9 @@ export function createRenderer({
   /** Entries that were ended because a page's render hung, and that page: the others that it takes along have not failed. */
   const endedFor = new WeakMap<RunningEntry, Asked>();
 
-  const stop = (entry: Promise<RunningEntry>): void =>
-    void entry.then(
-      (one) => one.stop(),
-      () => undefined,
-    );
-
   /** Ends the entries of releases that are not live any more. One that is live is never ended for another. */
   function endOthers(): void {
-    const held = new Set([...live.values()].flatMap((keys) => [...keys]));
+    const held = new Set([...live.values()].flat());
     for (const [key, entry] of entries) {
       if (held.has(key)) continue;
       entries.delete(key);
@@ -133,7 +133,7 @@ export function createRenderer({
     try {
       const page = await readLivePage(store, segment, site);
       const keys = page ? [...page.entries.keys()].map((version) => releaseKey(page.part, version)) : [];
-      live.set(JSON.stringify([site, segment]), new Set(keys));
+      live.set(JSON.stringify([site, segment]), keys);
       endOthers();
       return page;
     } catch (error) {
@@ -232,8 +232,8 @@ export function createRenderer({
     site,
   }: PageRequest): Promise<PageDocument | null> {
     const since = Date.now();
-    const read = pages.take(JSON.stringify([site, segment]), () => readPage(segment, site));
-    const page = await within(read.value, budgetMs);
+    const taken = pages.take(JSON.stringify([site, segment]), () => readPage(segment, site));
+    const page = await within(taken.value, budgetMs);
     if (!page) return null;
     const visitor = readVisitor(cookies, page.language);
     const chosen = releaseFor(page.part, page.releases, visitor);
@@ -255,8 +255,8 @@ export function createRenderer({
   }
 
   async function warm(): Promise<void> {
-    const read = await Promise.all((await liveSegments(store)).map((segment) => readPage(segment)));
-    const releases = read.flatMap((page) =>
+    const known = await Promise.all((await liveSegments(store)).map((segment) => readPage(segment)));
+    const releases = known.flatMap((page) =>
       page === null ? [] : [...page.entries].map(([version, server]) => ({ part: page.part, version, server })),
     );
     // A part has several segments.

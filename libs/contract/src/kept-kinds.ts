@@ -16,7 +16,6 @@ export type KeptKind =
   | 'charge-answers'
   | 'app'
   | 'choices'
-  | 'visitor'
   /** About releases and locks: nothing about a person. */
   | 'technical';
 
@@ -68,7 +67,6 @@ export const clearedKinds = [
   'answers',
   'charge-answers',
   'app',
-  'visitor',
   'choices',
 ] as const satisfies readonly KeptKind[];
 

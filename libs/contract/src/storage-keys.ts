@@ -62,6 +62,9 @@ export const charges = 'charges' as LocalKey;
 /** JSON: a list of Charge, of those that are over. */
 export const pastCharges = 'pastCharges' as LocalKey;
 
+/** JSON: Business of the session part: the company that receipts name as their buyer. */
+export const business = 'wattline.business' as LocalKey;
+
 /** JSON: a list of KeptCode. */
 export const keptCodes = 'keptCodes' as LocalKey;
 
@@ -75,8 +78,6 @@ export const ownStations = 'wattline.own-stations' as LocalKey;
 /** '1' once this browser was offered to install the app. */
 export const installOffered = 'wattline.install-offered' as LocalKey;
 
-/** A random id, sent with reports about releases. */
-export const visitor = 'wattline.visitor' as LocalKey;
 /** A number from 0 up to 100: which share of the traffic this visitor belongs to. The cookie is for the renderer. */
 export const visitorBucket = 'wattline.visitor-bucket' as LocalKey & CookieName;
 /** When the newest signed registry was issued that this browser has seen: an older one is a replay. */
@@ -201,9 +202,7 @@ export const entries = {
     'choices',
     'true, by the charger’s id',
     'the label is compared once',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   activeSession: [
     'session',
@@ -211,9 +210,7 @@ export const entries = {
     'open',
     'the charge of this tab: ids and times',
     'a reload finds the charge',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   meterReadings: [
     'session',
@@ -229,9 +226,7 @@ export const entries = {
     'open',
     'a random key',
     'a stop with a lost answer is not sent as another',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   holdWarnings: [
     'session',
@@ -265,6 +260,14 @@ export const entries = {
     'the list of receipts without a connection',
     { isPrivate: true, deleted: 'stays, for its driver alone' },
   ],
+  business: [
+    'session',
+    'kept',
+    'receipts',
+    'the name and the tax number of a company',
+    'receipts name it as their buyer',
+    { isPrivate: true, deleted: 'at sign-out' },
+  ],
   keptCodes: [
     'stations',
     '7 days',
@@ -289,7 +292,6 @@ export const entries = {
     { isPrivate: true, deleted: 'at sign-out' },
   ],
   installOffered: ['shell', 'kept', 'choices', '1', 'installing is offered once'],
-  visitor: ['shell', 'kept', 'visitor', 'a random id', 'a fault of a release is counted once for each browser'],
   visitorBucket: ['shell', 'kept', 'technical', 'a number below 100', 'a browser gets the same release at each visit'],
   registryIssued: ['shell', 'kept', 'technical', 'a time', 'an old list of releases is refused'],
   ownReleaseForRenderer: [
@@ -335,9 +337,7 @@ export const entries = {
     'codes',
     'a code and a time',
     'the code of the last report is shown again',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   debugAccess: [
     'debug-console',

@@ -46,6 +46,10 @@ const Home = styled(Link)`
   font-weight: 700;
   line-height: 44px;
   text-decoration: none;
+
+  & > :first-child {
+    margin-block: 6px;
+  }
 `;
 
 /** On a phone its words are for screen readers alone. */

@@ -63,7 +63,7 @@ export interface Composed {
   readonly milliseconds: number;
   /** Parts of which something is broken: they keep what they have, or were left out. */
   readonly troubles: readonly Trouble[];
-  /** What the site is made of (Composition); null where the holder of the site's key composed it. */
+  /** As Composition has it; null where the holder of the site's key composed it. */
   readonly madeOf: string | null;
   /** ISO 8601 */
   readonly since: string;

@@ -12,10 +12,12 @@ import { tidyPreviews } from './compose-command';
 import { siteKeyOption } from './compose-options';
 import { filesInStore } from './environment-commands';
 import { keyOf } from './key-commands';
+import { pruneNow, pruneOptions } from './prune-command';
 import { addressOf, numberOf } from './read-values';
 import { figuresOptions, figuresReader } from './status-command';
 
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 /** Ends the work that goes on when the process is asked to end. */
 function untilStopped(): AbortSignal {
@@ -24,7 +26,7 @@ function untilStopped(): AbortSignal {
   return stop.signal;
 }
 
-/** What the composer shows of itself, as Prometheus reads it. */
+/** The composer's account of itself, as Prometheus reads it. */
 class Gauges {
   private readonly values = new Map<string, number>();
 
@@ -62,7 +64,7 @@ async function serveMetrics(address: string, gauges: Gauges, lookedAt: () => num
 }
 
 /** Holds the site against what it should be. */
-async function examine({ store, env }: Call, site: string, gauges: Gauges): Promise<void> {
+async function examine({ store, env, note }: Call, site: string, gauges: Gauges): Promise<void> {
   const { origin, protocol, hostname } = new URL(site);
   const checks = await doctor({
     origin,
@@ -72,21 +74,21 @@ async function examine({ store, env }: Call, site: string, gauges: Gauges): Prom
   });
   gauges.forget('doctor_wrong');
   for (const { name, verdict } of checks) gauges.set('doctor_wrong', verdict === 'wrong' ? 1 : 0, { check: name });
-  const wrong = checks.filter(({ verdict }) => verdict === 'wrong');
-  if (wrong.length > 0) throw new Error(wrong.map(({ name, found }) => `${name}: ${found}`).join('; '));
+  for (const { name, verdict, found } of checks) if (verdict === 'wrong') note(`doctor: ${name}: ${found}`);
 }
 
 export const composerCommand: Command = {
   description: [
     'Goes on until it is stopped, and is the one process that writes the site: composes whenever something was made live, and removes',
     'previews whose time is over. It holds the site’s key, and no team does. Each minute it looks at the trials that have rules (promote',
-    '--steps), widens them, and with --prometheus takes back what does worse. With --site it runs doctor each hour. --metrics shows how it',
+    '--steps), widens them, and with --prometheus takes back what does worse. Each day it removes old releases (prune). With --site it runs doctor each hour. --metrics shows how it',
     'does at /metrics, and at /health that it looks.',
   ].join(' '),
   options: [
     siteKeyOption,
     ['--every <seconds>', 'how often it looks', '2'],
     ...figuresOptions,
+    ...pruneOptions,
     ['--site <https://…>', 'where drivers open the site: runs doctor each hour'],
     ['--metrics <address:port>', 'where /metrics and /health are', '127.0.0.1:8085'],
   ],
@@ -138,6 +140,7 @@ export const composerCommand: Command = {
     await Promise.all([
       keepDoing(counted('compose', every, () => look().finally(() => (lookedAt = Date.now())))),
       keepDoing(counted('trials', 60, lookAtThem)),
+      keepDoing(counted('prune', DAY, () => pruneNow(call, true))),
       keepDoing(counted('previews', 60, () => tidyPreviews(call))),
       ...(site === null ? [] : [keepDoing(counted('doctor', HOUR, () => examine(call, site, gauges)))]),
     ]);

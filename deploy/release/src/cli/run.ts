@@ -21,11 +21,13 @@ import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
 import { composerCommand } from './composer-command';
 import { doctorCommand, envCommand, initCommand } from './environment-commands';
+import { errorsCommand } from './errors-command';
 import { signCommand, signingKeyCommand } from './key-commands';
 import { developCommand, overrideCommand } from './override-commands';
+import { promoteCommand } from './promote-command';
+import { pruneCommand } from './prune-command';
 import {
   canDeployCommand,
-  promoteCommand,
   publishCommand,
   retireCommand,
   rollbackCommand,
@@ -46,7 +48,9 @@ const commands: Readonly<Record<string, Command>> = {
   env: envCommand,
   status: statusCommand,
   compose: composeCommand,
+  errors: errorsCommand,
   composer: composerCommand,
+  prune: pruneCommand,
   override: overrideCommand,
   develop: developCommand,
   'signing-key': signingKeyCommand,

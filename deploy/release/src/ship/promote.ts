@@ -15,6 +15,7 @@ import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
 import { type Environment, keepEnvironment } from '../site/environment';
 import type { Store } from '../store/store';
+import { requireKept } from './prune';
 import { show, type Compose } from './show';
 
 export interface PromoteOptions {
@@ -123,6 +124,7 @@ export function promote(
         );
       }
       await requireFit(store, wishes);
+      for (const { name, version } of wishes) await requireKept(store, name, version);
     } catch (error) {
       const stopped = withRemarks(error, await takeBack(store, changed));
       await putBack?.().catch(() => undefined);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pMap from 'p-map';
 import * as v from 'valibot';
 import { audited, type AuditResult } from '../audit-log';
+import { sourceMapsIn } from '../errors/source-maps';
 import { readRelease } from '../live/live-parts';
 import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
 import { carriedCopies } from '../parts/carried-copies';
@@ -17,9 +18,10 @@ import { requireCheckable } from '../parts/require-checkable';
 import { saysTheSame } from '../parts/says-the-same';
 import { ReleaseError } from '../release-error';
 import { signRelease } from '../signing/sign-release';
-import { claimFile, partFile, releaseFolder } from '../store-paths';
+import { claimFile, MAPS, partFile, releaseFolder } from '../store-paths';
 import { AT_ONCE, type Store } from '../store/store';
 import { writeNew } from '../store/write-new';
+import { requireKept } from './prune';
 
 export interface PublishOptions {
   readonly by: string;
@@ -40,6 +42,7 @@ export interface PublishOptions {
 
 /** Reserves a version for one content before any file of it is written; the first writer has it for good. */
 async function claim(store: Store, { name, version }: BuiltPart, digest: string): Promise<void> {
+  await requireKept(store, name, version);
   const path = claimFile(name, version);
   await writeNew(store, path, Buffer.from(`${JSON.stringify({ digest })}\n`));
   const file = await store.read(path);
@@ -68,6 +71,12 @@ async function writeRelease(store: Store, dist: string, part: BuiltPart): Promis
   // Written last: a release with a part.json is whole.
   await writeNew(store, partFile(part.name, part.version), Buffer.from(`${JSON.stringify(part, null, 2)}\n`));
   return 'done';
+}
+
+/** Lays the source maps of a build beside its release, also of one that was published without them. */
+async function writeMaps(store: Store, part: BuiltPart, maps: ReadonlyMap<string, string>): Promise<void> {
+  const folder = `${releaseFolder(part.name, part.version)}/${MAPS}`;
+  await pMap(maps, ([file, text]) => writeNew(store, `${folder}/${file}.map`, Buffer.from(text)), AT_ONCE);
 }
 
 /** A build as it is published: its part.json lists every script and style sheet, whatever the build's own listed. */
@@ -103,12 +112,14 @@ function buildIn(dist: string, { version, localVersion }: PublishOptions): Built
 export async function publish(store: Store, dist: string, options: PublishOptions): Promise<BuiltPart> {
   const part = buildIn(dist, options);
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
+  const { maps, warnings } = sourceMapsIn(dist, part);
   const [outcome] = await audited(store, [entry], async () => {
     const result = await writeRelease(store, dist, part);
+    await writeMaps(store, part, maps);
     if (options.key) await signBuild(store, dist, part, options.key);
     return [{ result }];
   });
-  for (const warning of partWarnings(dist, part)) options.onWarning?.(warning);
+  for (const warning of [...partWarnings(dist, part), ...warnings]) options.onWarning?.(warning);
   if (outcome?.unlogged !== undefined) options.onUnlogged?.(outcome.unlogged);
   return part;
 }

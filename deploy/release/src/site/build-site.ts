@@ -10,7 +10,15 @@ import type { BuiltPart } from '../parts/built-part';
 import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { AS_COMPOSED, DISCOVERY_FILE, firstViewFile, partAddress, WORKER_FILE } from '../store-paths';
+import {
+  AS_COMPOSED,
+  DISCOVERY_FILE,
+  firstViewFile,
+  partAddress,
+  WORKER_FILE,
+  releaseFolder,
+  RELEASES,
+} from '../store-paths';
 import { configWithIcon, fontFile, ICON_FILE } from './brand';
 import { composeDocument, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
@@ -50,6 +58,10 @@ export type Site = ReadonlyMap<string, string>;
 
 /** When a document was issued, in milliseconds since the epoch, by its file. */
 export type IssuedAt = (file: string) => number;
+
+/** The folders of the releases that a page may load or go on with: live, and before it. */
+const foldersOf = ({ name, releases, earlier }: LivePart): string[] =>
+  [...releases.map(({ part }) => part.version), ...earlier].map((version) => `${releaseFolder(name, version)}`);
 
 /** Pages of the shell with documents of their own: the sign-in test page, sign-in links, and all addresses that no part has. */
 const ownSegments = [...SHELL_SEGMENTS, NOT_FOUND_SEGMENT];
@@ -168,6 +180,7 @@ export function buildSite(
         : [];
     }),
     [DISCOVERY_FILE, JSON.stringify(discovery, null, 2)],
+    [RELEASES, live.flatMap(foldersOf).join('\n')],
     [AS_COMPOSED, recordOf(live, issued)],
     [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
   ]);

@@ -76,8 +76,15 @@ describe('the site', () => {
       'test-auth.html',
     ];
     const written = files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+    expect(siteFile('releases.as-composed').split('\n').toSorted()).toEqual([
+      'remotes/checkout/3.0.0',
+      'remotes/stations/1.0.0',
+      'shell/2.0.0',
+    ]);
     // The records are served to no browser.
-    expect(readdirSync(site()).toSorted()).toEqual([...written, 'parts.as-composed', 'written.as-composed'].toSorted());
+    expect(readdirSync(site()).toSorted()).toEqual(
+      [...written, 'parts.as-composed', 'releases.as-composed', 'written.as-composed'].toSorted(),
+    );
     for (const file of files) {
       const content = siteFile(file);
       expect(brotliDecompressSync(readFileSync(join(site(), `${file}.br`))).toString()).toBe(content);
@@ -252,8 +259,8 @@ describe('what a composition writes', () => {
     await composeStore(store);
     await releaseRemote('@acme/parking', '1.1.0', { prefixes: ['parking'] });
     const writes = await writesOf(composeStore);
-    expect(writes.slice(0, 2).toSorted()).toEqual(['parking.html', 'payment-scripts.json']);
-    expect(writes.slice(2)).toEqual(['discovery.json', 'parts.as-composed', 'written.as-composed']);
+    expect(writes.slice(0, 3).toSorted()).toEqual(['parking.html', 'payment-scripts.json', 'releases.as-composed']);
+    expect(writes.slice(3)).toEqual(['discovery.json', 'parts.as-composed', 'written.as-composed']);
   });
 
   test('what another hand wrote into the site since, again', async () => {

@@ -24,11 +24,11 @@ export interface Composition {
   readonly site: Site;
   /** Parts of which something is broken: they keep what they have, or were left out. */
   readonly troubles: readonly Trouble[];
-  /** What was live, the environment, and the tag of what was written: as long as it is this, there is nothing to compose. */
+  /** The live state, the environment, and the tag of what was written: as long as it is this, there is nothing to compose. */
   readonly madeOf: string;
 }
 
-/** What a site is made of: of a snapshot, or with the tag of what was written since. */
+/** The things that a site is made of: of a snapshot, or with the tag of what was written since. */
 const madeOf = (
   { state }: LiveNow,
   { environment, site }: Snapshot,

@@ -83,6 +83,11 @@ const environmentSchema = v.strictObject({
   grants: v.optional(grantsSchema, {}),
   /** Signed overrides may lead to a development server on the visitor's own machine. */
   allowLocalOverrides: v.optional(v.boolean(), false),
+  /** Where a trace of the backend's log is read, with {trace} in its place: errors link to it. Null: nowhere. */
+  traceUrl: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]*\{trace\}[^\s]*$/, 'Expected an address with {trace}'))),
+    null,
+  ),
   /** Pages have a service worker; false removes it everywhere, with all that it kept, at the next visit. */
   worker: v.optional(v.boolean(), true),
 });

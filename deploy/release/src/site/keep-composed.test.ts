@@ -65,7 +65,7 @@ describe('signed-registry: a site that is kept composed by the one process that 
     expect(await page()).toContain('"environment":"other"');
   });
 
-  test('what fails is tried again, and said once', async () => {
+  test('what fails is tried again, and reported once', async () => {
     expect(await keep(1, 3)).toEqual(['no room']);
     expect(await page()).toContain('/remotes/checkout/1.0.0/');
   });

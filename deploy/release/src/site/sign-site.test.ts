@@ -21,6 +21,8 @@ const registry = async () => {
   return file && readRegistry(file.content.toString(), keys.site.publicKey);
 };
 
+const issuedOf = (html = ''): unknown => /\{"issued":(\d+),/.exec(html)?.[1];
+
 beforeEach(async () => {
   store = folderStore(tempFolder());
   const config = { composition: { siteKey: keys.site.publicKey } };
@@ -49,7 +51,6 @@ describe('signed-registry: a site that is signed', () => {
   });
 
   test('a promotion gives a time to the documents that it changes alone, again and again', async () => {
-    const issuedOf = (html = ''): unknown => /\{"issued":(\d+),/.exec(html)?.[1];
     const config = { composition: { siteKey: keys.site.publicKey } };
     const grants = grantsOf({ confirmation: NAME, parking: '@acme/parking', tolls: '@acme/tolls' });
     await keepEnvironment(store, readEnvironment({ config, grants }));

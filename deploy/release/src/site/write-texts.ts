@@ -3,7 +3,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import pMap from 'p-map';
 import * as v from 'valibot';
 import { digestOf } from '../signing/site-registry';
-import { AS_COMPOSED, DISCOVERY_FILE, REGISTRY, WORKER_FILE, WRITTEN } from '../store-paths';
+import { AS_COMPOSED, DISCOVERY_FILE, REGISTRY, RELEASES, WORKER_FILE, WRITTEN } from '../store-paths';
 import { AT_ONCE, type Store } from '../store/store';
 import type { Site } from './build-site';
 import { isPacked, siteContent } from './site-content';
@@ -15,7 +15,7 @@ const gzipped = promisify(gzip);
 async function withCopies(name: string, text: string): Promise<readonly (readonly [string, Uint8Array])[]> {
   const content = siteContent(name, text);
   // No browser asks for the record, nor for marks.
-  if (name === AS_COMPOSED || text === '' || isPacked(name)) return [[name, content]];
+  if (name === AS_COMPOSED || name === RELEASES || text === '' || isPacked(name)) return [[name, content]];
   const [br, gz] = await Promise.all([brotli(content), gzipped(content, { level: 9 })]);
   return [
     [`${name}.br`, br],
@@ -38,8 +38,8 @@ async function readWritten(store: Store, folder: string): Promise<Written> {
   }
 }
 
-/** What names others is written after them, each after the one before, so that a composition that is killed leaves a site that is whole. */
-const LAST = [DISCOVERY_FILE, AS_COMPOSED, WORKER_FILE, REGISTRY];
+/** These name others, and are written after them, one by one: a composition that is killed leaves a site that is whole. */
+const LAST: ReadonlySet<string> = new Set([DISCOVERY_FILE, AS_COMPOSED, WORKER_FILE, REGISTRY]);
 
 /**
  * Writes of a composition what is not there yet, with its compressed copies, and removes what it no longer has: the document of
@@ -72,11 +72,11 @@ export async function writeTexts(
     written[name] = { digest: written[name]?.digest ?? '', tags: Object.fromEntries(tags) };
   };
   await pMap(
-    changed.filter(([name]) => !LAST.includes(name)),
+    changed.filter(([name]) => !LAST.has(name)),
     write,
     AT_ONCE,
   );
-  for (const text of changed.filter(([name]) => LAST.includes(name))) await write(text);
+  for (const text of changed.filter(([name]) => LAST.has(name))) await write(text);
   const files = new Set(Object.values(written).flatMap(({ tags }) => Object.keys(tags)));
   const gone = [...known].filter(([file]) => !files.has(file) && (file !== WRITTEN || site.size === 0));
   await pMap(gone, ([file, tag]) => store.remove(`${folder}/${file}`, tag), AT_ONCE);

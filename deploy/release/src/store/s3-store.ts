@@ -61,21 +61,22 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
     return Metadata?.[WRITING] === writing ? ETag : null;
   }
 
+  const probe = (condition: { IfNoneMatch: string } | { IfMatch: string }) =>
+    client.send(new sdk.PutObjectCommand({ Bucket, Key: keyOf(PROBE), Body: 'conditions\n', ...condition }));
+
   /**
    * Sees to it that the bucket heeds conditions, before the first write: without them two promotions at once are one, silently.
    * @throws ReleaseError.
    */
   async function requireConditions(): Promise<void> {
-    const send = (condition: { IfNoneMatch: string } | { IfMatch: string }) =>
-      client.send(new sdk.PutObjectCommand({ Bucket, Key: keyOf(PROBE), Body: 'conditions\n', ...condition }));
     try {
       // The first may make it. One of another tag never is there.
-      await send({ IfNoneMatch: '*' }).catch((error: unknown) => {
+      await probe({ IfNoneMatch: '*' }).catch((error: unknown) => {
         if (!isStatus(error, 412)) throw error;
       });
-      await send({ IfMatch: '"00000000000000000000000000000000"' });
+      await probe({ IfMatch: '"00000000000000000000000000000000"' });
     } catch (error) {
-      // Who may not write there may write elsewhere, as far as that goes.
+      // A role without a right there may write elsewhere, as far as that goes.
       if ([412, 409, 403].some((status) => isStatus(error, status))) return;
       throw error;
     }
@@ -90,9 +91,10 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
 
     async read(path) {
       try {
-        const { Body, ETag } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        const { Body, ETag, LastModified } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(path) }));
         if (!Body || ETag === undefined) throw new Error(`${address} gave no content or no ETag for ${path}.`);
-        return { content: Buffer.from(await Body.transformToByteArray()), tag: ETag };
+        const content = Buffer.from(await Body.transformToByteArray());
+        return { content, tag: ETag, ...(LastModified && { at: LastModified.getTime() }) };
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
         throw error;

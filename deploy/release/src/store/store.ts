@@ -3,6 +3,8 @@ export interface StoredFile {
   readonly content: Buffer;
   /** Another one after every write: what a write compares. */
   readonly tag: string;
+  /** When it was written, in milliseconds since the epoch; not there where the store does not tell. */
+  readonly at?: number;
 }
 
 /** The names directly in a folder of the store. */

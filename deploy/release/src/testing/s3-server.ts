@@ -7,6 +7,7 @@ interface S3Object {
   readonly content: Buffer;
   readonly etag: string;
   readonly headers: IncomingMessage['headers'];
+  readonly at: Date;
 }
 
 export interface S3Server {
@@ -70,7 +71,7 @@ export async function startS3(bucket: string): Promise<S3Server> {
     if (ifMatch !== undefined && !there) return fail(response, 404, 'NoSuchKey', key);
     if (ifMatch !== undefined && ifMatch !== there?.etag) return fail(response, 412, 'PreconditionFailed', key);
     const etag = `"${createHash('md5').update(content).digest('hex')}"`;
-    objects.set(key, { content, etag, headers: request.headers });
+    objects.set(key, { content, etag, headers: request.headers, at: new Date() });
     if (server.lost > 0) {
       server.lost -= 1;
       return void response.destroy();
@@ -126,7 +127,7 @@ export async function startS3(bucket: string): Promise<S3Server> {
     const object = objects.get(key);
     if (!object) return fail(response, 404, 'NoSuchKey', key);
     const metadata = Object.entries(object.headers).filter(([name]) => name.startsWith('x-amz-meta-'));
-    const headers = { ...Object.fromEntries(metadata), etag: object.etag, 'content-length': object.content.length };
+    const headers = { ...Object.fromEntries(metadata), etag: object.etag, 'last-modified': object.at.toUTCString() };
     response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : object.content);
   }
 

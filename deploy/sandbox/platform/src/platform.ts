@@ -193,7 +193,6 @@ export function createPlatform(options: PlatformOptions) {
     currency,
     now,
   };
-  const partReports = keptList<object>(2_000);
   const policyReports = keptList<object>(1_000);
   const helpRequests = createHelpRequestList(now);
 
@@ -222,7 +221,7 @@ export function createPlatform(options: PlatformOptions) {
       portalTariff: portalTariffRoutes(portalTariffs),
       driverCommand: driverCommandRoutes(commands),
       driverSession: driverSessionRoutes(sessions, identity.guard, now),
-      report: reportRoutes(partReports, policyReports, now),
+      report: reportRoutes(policyReports, now),
       support: supportRoutes(helpRequests),
       push: pushRoutes(pushNews, sessions),
       stripeEvents: stripeEventRoutes(stripeEvents),
@@ -250,7 +249,6 @@ export function createPlatform(options: PlatformOptions) {
     stripeEvents,
     sessionPayments: paidBy,
     sessions,
-    partReports,
     policyReports,
     helpRequests,
     /** Reads the claims of an access token. @throws HttpError 401 if it is not the platform's, or has expired */

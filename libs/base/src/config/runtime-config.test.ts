@@ -14,7 +14,7 @@ describe('§1 and §9: configuration and feature flags', () => {
     expect(config.returnOrigins).toEqual([]);
     expect(config.auth).toEqual({ serviceName: 'wattline-web', syncUrl: null });
     expect(config.signInService).toBeNull();
-    expect(config.telemetry).toEqual({ url: null, percent: 10 });
+    expect(config.telemetry).toEqual({ url: null, percent: 10, errors: true });
     expect(config.tax).toEqual({ percent: null, name: null });
   });
 

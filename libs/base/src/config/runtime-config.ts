@@ -66,6 +66,12 @@ const nameSchema = v.pipe(
 );
 
 const TILES = /^(?:\/(?![/\\])|https:\/\/[\w.-]+(?::\d+)?\/)(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S*$/;
+/** A longer text of the same kind. */
+const lineSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[^\p{Cc}<>{}]{1,200}$/u, 'Expected 1 to 200 characters of plain text in one line'),
+);
 
 /**
  * Everything that differs between environments. It holds no secrets: a browser reads it. Times in milliseconds.
@@ -76,8 +82,11 @@ const runtimeConfigSchema = v.object({
     v.object({
       /** As drivers know the service: in titles, texts, files and on the home screen. */
       name: v.optional(nameSchema, 'Wattline'),
-      /** The owner of the service by law, for the copyright and the receipt's file; null: the name. */
+      /** The owner of the service by law, for the copyright and as the seller on receipts; null: the name. */
       legalName: v.optional(v.nullable(nameSchema), null),
+      /** The owner's address, and its tax number with the number's name ('EIN 66-0123456'), for receipts; null: none is shown. */
+      address: v.optional(v.nullable(lineSchema), null),
+      taxNumber: v.optional(v.nullable(lineSchema), null),
       /** The path of its mark, which composing writes where the environment has one (docs/brand.md); null: the app's. */
       icon: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\/[\w.-]+$/, 'Expected a path'))), null),
       /**
@@ -170,8 +179,6 @@ const runtimeConfigSchema = v.object({
   ),
   composition: v.optional(
     v.object({
-      /** Where a part that failed for a driver is reported, or null. A path is on the page's own origin. */
-      reportUrl: v.optional(v.nullable(v.string()), null),
       /** The Ed25519 public key that signs overrides, raw, base64url; without one every override is ignored. */
       overrideKey: v.optional(v.nullable(v.string()), null),
       /** The one that signs what is live, as above; with one, discovery that is fetched later has to be signed by it. */
@@ -216,6 +223,8 @@ const runtimeConfigSchema = v.object({
       url: v.optional(v.nullable(v.string()), null),
       /** So many visitors in a hundred measure. */
       percent: v.optional(v.number(), 10),
+      /** Whether every page sends the failures of its releases there too, without an id of a person. */
+      errors: flag(true),
     }),
     {},
   ),

@@ -5,6 +5,5 @@ export const detailsCode = chunk(async () => import(/* webpackChunkName: "charge
   when: 'idle',
 });
 
-/** As high as the details and the curve are at least, in pixels. */
-export const DETAILS_HEIGHT = 280;
+/** As high as the curve is at least, in pixels: what stands below it does not move. */
 export const CURVE_HEIGHT = 340;

@@ -1,7 +1,8 @@
 import { useFormats } from '@wattline/base/i18n';
 import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
-import { Card, Note, Row, Text, VisuallyHidden } from '@wattline/ui';
+import { Card, media, Note, Row, Text, VisuallyHidden } from '@wattline/ui';
 import { keyframes, styled } from '@wattline/vendor/styled';
+import type { HoldShare } from '../hold/hold-use';
 import type { Rate } from '../outlook/possible-rate';
 import { useTexts } from '../texts/use-texts';
 import { usePlatformTime } from '../use-platform-time';
@@ -79,8 +80,6 @@ const Tiles = styled.dl`
   }
 `;
 
-const RING = 208;
-
 /** Around the figure that leads and its label: the share of the hold, which stands below them in words. */
 const Ring = styled.div`
   position: relative;
@@ -90,15 +89,22 @@ const Ring = styled.div`
     flex: 1 0 100%;
     align-items: center;
     justify-content: center;
-    min-height: ${RING}px;
+    min-height: 208px;
     text-align: center;
   }
 
   & svg {
     position: absolute;
     inset: 0;
+    height: 100%;
     margin: auto;
     transform: rotate(-90deg);
+  }
+
+  ${media.wide} {
+    && {
+      min-height: 256px;
+    }
   }
 
   & circle {
@@ -183,16 +189,6 @@ function ElapsedTime({ start, end }: ElapsedTimeProps) {
   );
 }
 
-/** How much of what was held or paid is used. */
-export interface HoldShare {
-  /** 0 to 100. */
-  readonly percent: number;
-  /** '28% of $20.00'. */
-  readonly text: string;
-  /** The driver was warned of it. */
-  readonly isMost: boolean;
-}
-
 /** Shown where the session or its location does not say it. */
 const FALLBACK_NAME = 'Type 2';
 const FALLBACK_ID = 'C1';
@@ -253,7 +249,7 @@ export function ProgressCard(props: ProgressCardProps) {
           <dt>{t('energy')}</dt>
           <dd>
             {kwh === null ? <Unknown /> : number(kwh, 2, 2)} <Unit>kWh</Unit>
-            <svg width={RING} height={RING} viewBox="0 0 208 208" aria-hidden="true">
+            <svg viewBox="0 0 208 208" aria-hidden="true">
               <circle cx="104" cy="104" r="98" />
               {(isComplete || share) && (
                 <circle

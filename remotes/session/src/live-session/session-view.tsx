@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { Session } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
 import { Badge, type BadgeVariant, Columns, Note, Row, Stack, usePageTitle } from '@wattline/ui';
-import { CURVE_HEIGHT, DETAILS_HEIGHT, detailsCode } from '../details/details-code';
+import { CURVE_HEIGHT, detailsCode } from '../details/details-code';
+import type { HoldShare } from '../hold/hold-use';
 import { possibleRate } from '../outlook/possible-rate';
 import { Page } from '../page';
 import { useTexts } from '../texts/use-texts';
-import { type HoldShare, ProgressCard } from './progress-card';
+import { ProgressCard } from './progress-card';
 import { useSessionPlace } from './use-session-place';
 
 interface SessionViewProps {
@@ -70,9 +71,7 @@ export function SessionView(props: SessionViewProps) {
             {({ ChargingCurve }) => <ChargingCurve session={session} />}
           </ChunkPlace>
           {props.children}
-          <ChunkPlace of={detailsCode} minHeight={DETAILS_HEIGHT}>
-            {({ ChargeDetails }) => <ChargeDetails session={session} />}
-          </ChunkPlace>
+          <ChunkPlace of={detailsCode}>{({ ChargeDetails }) => <ChargeDetails session={session} />}</ChunkPlace>
         </Stack>
       </Columns>
     </Page>

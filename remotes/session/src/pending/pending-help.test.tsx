@@ -42,7 +42,7 @@ describe('pending-without-end', () => {
     expect(status).toHaveTextContent('Push the plug in until it clicks, then lock the car.');
     expect(button('Stop and release')).toBeEnabled();
     act(() => setLanguage('es'));
-    expect(help('El cargador no detecta el conector')).toHaveTextContent('Detener y liberar');
+    expect(help('El cargador no detecta el enchufe')).toHaveTextContent('Detener y liberar');
   });
 
   test('a session that is reserved has no help', async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { config } from '@wattline/base/config';
 import { FINDER_PATH, keepOwnStation, paths, readOwnStations } from '@wattline/contract';
 import { ChunkPlace, KeptCodes } from '@wattline/remote';
-import { BackLink, Banner, Button, Note, Page, Stack, WarningIcon } from '@wattline/ui';
+import { BackLink, Banner, Button, EmptyDrawing, Note, Page, Stack, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { hasMap, mapCode } from '../map/map-code';
 import { BESIDE } from '../map/use-shows-map';
@@ -55,6 +55,7 @@ function FinderStatus({ finding, shown, choices, onChoose }: FinderStatusProps) 
         )}
         <Note>{count}</Note>
       </Stack>
+      {!isLoading && found.length === 0 && <EmptyDrawing of="stations" />}
       {isNarrowed(choices) && !isLoading && found.length === 0 && (
         <Button $look="secondary" onClick={() => onChoose({ plug: '', power: 0, isFree: false, isOpen: false })}>
           {t('clear')}
@@ -201,6 +202,15 @@ export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, o
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
 
+  const failed = (retry: () => void): ReactNode => (
+    <Stack $gap={12}>
+      <Note>{t('mapFailed')}</Note>
+      <Button $look="secondary" onClick={retry}>
+        {t('tryAgain')}
+      </Button>
+    </Stack>
+  );
+
   return (
     <Page>
       <BackLink id="back" to={paths.home}>
@@ -219,21 +229,15 @@ export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, o
               of={mapCode}
               isWanted={showsMap}
               loading={<Note role="status">{t('mapLoading')}</Note>}
-              failed={(retry) => (
-                <Stack $gap={12}>
-                  <Note>{t('mapFailed')}</Note>
-                  <Button $look="secondary" onClick={retry}>
-                    {t('tryAgain')}
-                  </Button>
-                </Stack>
-              )}
+              failed={failed}
             >
               {({ StationMap }) => (
                 <StationMap
                   stations={found}
                   here={here}
                   marked={marked}
-                  question={`${from} ${here !== null} ${isLoading}`}
+                  question={`${from} ${here !== null}`}
+                  isLoading={isLoading}
                   isOfAll={finding.kind === 'all'}
                   onPick={pick}
                   onHover={setHovered}

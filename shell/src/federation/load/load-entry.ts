@@ -10,7 +10,6 @@ import { type Attempt, nextScripts, wholeAddress } from '../choose/attempts';
 import { PartError } from '../part-error';
 import { running, setPartStatus } from '../part-status';
 import { loadModule } from './host';
-import { reportLoaded } from './report-loaded';
 
 /**
  * Requests the next files of a release's entry for the screen at a path, beside the entry, unless the document did: one
@@ -96,6 +95,5 @@ export async function loadEntry(attempt: Attempt, since: number): Promise<Remote
   running.set(part, candidate);
   bus.emit('remote/loaded', { remote: part, version, milliseconds }, 'shell');
   setPartStatus(part, { state: 'loaded', milliseconds });
-  reportLoaded(candidate);
   return module;
 }

@@ -5,7 +5,6 @@ import { choose } from '../choose/choose';
 import { discovery } from '../discover/discovery';
 import { loadModule } from '../load/host';
 import { loadedPart } from '../load/load-part';
-import { reportLoaded } from '../load/report-loaded';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
 import { mountedCode } from '../plugins/mounted-code';
@@ -89,6 +88,5 @@ export async function loadSlot(part: string, slot: string): Promise<SlotComponen
   const module = await loadModule(part, address, candidate.release, `./${slot}`);
   const content = isMounted(module) ? await mountedSlot(candidate, slot, module) : module;
   if (!isComponent(content)) throw new PartError(part, 'slot-failed');
-  reportLoaded(candidate);
   return content;
 }

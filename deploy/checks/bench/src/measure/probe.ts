@@ -38,7 +38,7 @@ declare global {
  */
 export function startProbe(first: Content): void {
   if (window !== window.top) return;
-  // A tap may have led to another document, whose clock begins anew.
+  // A tap may have led to another document: its clock begins anew.
   const began = Number((sessionStorage['bench-began'] ??= `${performance.timeOrigin}`));
   const sinceBegan = (time: number): number => performance.timeOrigin - began + time;
   let contentAt: number | null = null;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { AddressLimits } from '../address-limits';
 import { addressMark } from '../address-mark';
 import { firstReleases, type KnownReleases } from '../known-releases';
-import { logRoutes } from '../log-routes';
+import { type ErrorKeeper, logRoutes } from '../log-routes';
 import { ReleaseMetrics } from './release-metrics';
 
 export interface MetricsRoutesOptions {
@@ -13,6 +13,7 @@ export interface MetricsRoutesOptions {
   readonly metrics?: ReleaseMetrics;
   /** The accepted releases; by default the first hundred of a day. */
   readonly releases?: KnownReleases;
+  readonly errors?: ErrorKeeper | undefined;
 }
 
 /**
@@ -24,6 +25,7 @@ export function metricsRoutes({
   now,
   metrics = new ReleaseMetrics({ key, now }),
   releases = firstReleases(now),
+  errors,
 }: MetricsRoutesOptions): FastifyPluginAsync {
   return async (app) => {
     await app.register(
@@ -35,6 +37,7 @@ export function metricsRoutes({
         limits: new AddressLimits(),
         releases,
         now,
+        errors,
       }),
       { prefix: '/api' },
     );

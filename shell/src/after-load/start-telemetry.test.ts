@@ -1,9 +1,9 @@
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { discovery } from '../federation/discover/discovery';
-import { measure } from './measure';
+import { measure } from '../telemetry/measure';
 import { startTelemetry } from './start-telemetry';
 
-jest.mock('./measure', () => ({ measure: jest.fn() }));
+jest.mock('../telemetry/measure', () => ({ measure: jest.fn() }));
 jest.mock('../federation/discover/discovery', () => ({ discovery: jest.fn() }));
 
 const url = '/api/telemetry/v1/logs';
@@ -58,7 +58,7 @@ describe('measured-without-persons: the conditions under which a page measures',
     expect(measure).toHaveBeenCalledTimes(1);
   });
 
-  test('also then not with Do Not Track, nor where the environment measures nobody', async () => {
+  test('with Do Not Track, or in an environment that measures no visitor, a trial changes nothing', async () => {
     share(20, 80);
     define('doNotTrack', '1');
     await startTelemetry();

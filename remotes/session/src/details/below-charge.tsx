@@ -8,6 +8,14 @@ import type { ChargeFacts, ReceiptDocument } from '../receipt-document/receipt-d
 import { useChargeFacts } from '../receipt-document/use-charge-facts';
 import { PaymentTimeline } from '../timeline/payment-timeline';
 
+/*
+ * A chunk of its own: what stands below a charge and its receipt, the receipt's check, and the texts of its buttons in an
+ * environment without the PDF.
+ */
+export { CheckPanel } from '../check/check-panel';
+export { ComingSoon } from '../check/coming-soon';
+export { ChargingCurve } from '../curve/charging-curve';
+
 /** Where the money for a receipt is. */
 export function ReceiptDetails({ document }: { readonly document: ReceiptDocument }) {
   return <Details charge={document} total={document.receipt.total} billed={billedTotal(document)} />;
