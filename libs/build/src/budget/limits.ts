@@ -15,8 +15,8 @@ const kilobytes = (count: number, requests: number): Limit => ({ bytes: count * 
 
 const pages: Readonly<Record<string, Limit>> = {
   '/': kilobytes(128, 2),
-  '/station': kilobytes(206, 5),
-  '/stations': kilobytes(206, 5),
+  '/station': kilobytes(212, 5),
+  '/stations': kilobytes(212, 5),
   '/confirmation': kilobytes(211, 6),
   '/connect-vehicle': kilobytes(211, 7),
   '/session': kilobytes(209, 6),
