@@ -112,7 +112,7 @@ const List = styled.ol`
 const tips = {
   1: ['prepare1', 'prepare2', 'prepare3'],
   2: ['connect1', 'connect2', 'connect3'],
-  3: ['confirm1', 'confirm2', 'confirm3'],
+  3: ['confirm1', 'confirm2'],
 } as const;
 
 interface TutorialTipsProps {
@@ -250,7 +250,8 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
       <Card $gap={16}>
         <PluggingIn step={step} />
         <div>
-          <p>{t('step', { step })}</p>
+          {/* The marks above show it. */}
+          <VisuallyHidden as="p">{t('step', { step })}</VisuallyHidden>
           <h2 ref={heading} tabIndex={-1}>
             {isLast && isKnown ? t('ready') : t(`title${step}`)}
           </h2>

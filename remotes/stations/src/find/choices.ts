@@ -21,7 +21,7 @@ export interface Choices {
   readonly isMap: boolean;
 }
 
-/** What a driver may choose in a list of letters that an address holds. */
+/** An address may hold any number of letters. */
 const LONGEST = 100;
 
 /** Reads the query of an address, in which anything may stand. */
@@ -67,7 +67,7 @@ export const plugsOf = ({ evses }: Pick<FoundStation, 'evses'>): readonly string
 
 /**
  * The stations where one connector fits all of what is chosen: a free CCS1 of 150 kW is no free J1772 beside a busy CCS1.
- * A station whose hours are not known is not known to be open.
+ * A station without known hours is not known to be open.
  */
 export function narrowed(stations: readonly FoundStation[], choices: Filters, now: Date): readonly FoundStation[] {
   if (!isNarrowed(choices)) return stations;

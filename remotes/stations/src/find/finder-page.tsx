@@ -202,6 +202,15 @@ export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, o
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
 
+  const failed = (retry: () => void): ReactNode => (
+    <Stack $gap={12}>
+      <Note>{t('mapFailed')}</Note>
+      <Button $look="secondary" onClick={retry}>
+        {t('tryAgain')}
+      </Button>
+    </Stack>
+  );
+
   return (
     <Page>
       <BackLink id="back" to={paths.home}>
@@ -220,21 +229,15 @@ export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, o
               of={mapCode}
               isWanted={showsMap}
               loading={<Note role="status">{t('mapLoading')}</Note>}
-              failed={(retry) => (
-                <Stack $gap={12}>
-                  <Note>{t('mapFailed')}</Note>
-                  <Button $look="secondary" onClick={retry}>
-                    {t('tryAgain')}
-                  </Button>
-                </Stack>
-              )}
+              failed={failed}
             >
               {({ StationMap }) => (
                 <StationMap
                   stations={found}
                   here={here}
                   marked={marked}
-                  question={`${from} ${here !== null} ${isLoading}`}
+                  question={`${from} ${here !== null}`}
+                  isLoading={isLoading}
                   isOfAll={finding.kind === 'all'}
                   onPick={pick}
                   onHover={setHovered}

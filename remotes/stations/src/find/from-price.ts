@@ -34,14 +34,14 @@ export function fromPrice(
   };
 }
 
-/** What a price counts for in the order of a list: what is free first, what is not known last. */
+/** The rank of a price in a list: free charging first, an unknown price last. */
 const rankOf = (price: FromPrice | null | undefined): number => {
   if (!price) return Infinity;
   if (price.state === 'from') return price.amount;
   return price.state === 'free' ? 0 : Number.MIN_VALUE;
 };
 
-/** The stations by their lowest price; those whose price is not known come last, in their order. */
+/** The stations by their lowest price; those without a known one come last, in their order. */
 export function cheapestFirst<S extends Pick<FoundStation, 'id'>>(
   stations: readonly S[],
   prices: ReadonlyMap<string, FromPrice | null>,

@@ -102,6 +102,9 @@ function matching(stations: readonly FoundStation[], text: string): readonly Fou
   return stations.filter((station) => words.every((word) => textOf(station).includes(word)));
 }
 
+// oxlint-disable-next-line unicorn/no-array-sort -- browsers have toSorted since 2023 only; this array is its own.
+const inAlphabet = (words: ReadonlySet<string>): readonly string[] => [...words].sort();
+
 /** Whether the list is of all stations, of those around the driver, of all because there are none, or by a text or a filter. */
 type FindingKind = 'all' | 'near' | 'none-near' | 'match';
 
@@ -148,7 +151,7 @@ export function useFinding(choices: Choices, shown: number, now: Date): Finding 
     [from, words, here, plug, power, isFree, isOpen, now],
   );
 
-  const plugs = useMemo(() => Array.from(new Set(all.stations.flatMap(plugsOf))).sort(), [all.stations]);
+  const plugs = useMemo(() => inAlphabet(new Set(all.stations.flatMap(plugsOf))), [all.stations]);
 
   const kind = ((): FindingKind => {
     if (isMatch) return 'match';

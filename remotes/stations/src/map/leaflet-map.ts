@@ -3,7 +3,7 @@ import { config } from '@wattline/base/config';
 import type { Coordinates } from '@wattline/ocpi';
 import { CLOSEST, type Pin, pinsOf, type Placed } from './pins';
 
-/** What a map tells its page. */
+/** The events of a map for its page. */
 export interface MapEvents {
   /** A pin was pressed: its station, or all of those that no zoom takes apart. */
   readonly onPick: (ids: readonly string[]) => void;
@@ -40,9 +40,9 @@ const WORLD = new LatLngBounds([-50, -160], [65, 160]);
 const pointOf = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
 
 /** An element is given, and never HTML: the page's policy lets no text become that. */
-function iconOf({ count, isFree, station }: Pin, isMarked: boolean): DivIcon {
+function iconOf({ count, total, isFree, station }: Pin, isMarked: boolean): DivIcon {
   const html = document.createElement('span');
-  html.textContent = `${count}`;
+  html.textContent = station ? `${count}/${total}` : `${count}`;
   html.className = station ? 'pin' : 'pin several';
   html.dataset.free = `${isFree}`;
   html.dataset.marked = `${isMarked}`;
@@ -120,8 +120,7 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     doubleClickZoom: !isStill,
     boxZoom: false,
   });
-  map.fitBounds(WORLD);
-  const endPictures = pictures(map, options.onPictures);
+  let endPictures: (() => void) | null = null;
   const showPins = pinLayer(map, options);
 
   let pinsIn: ReturnType<typeof pinsOf> | null = null;
@@ -131,6 +130,8 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
   let hereMarker: Marker | null = null;
 
   const draw = (): void => {
+    // Nothing is where it is before the first `fit`.
+    if (!endPictures) return;
     const box = map.getBounds().pad(0.25);
     const sides = { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
     if (pinsIn) showPins(pinsIn(sides, map.getZoom()), marked);
@@ -153,7 +154,10 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     fit(stations, here) {
       isMoved = false;
       const points = [...stations.map(({ coordinates }) => coordinates), ...(here ? [here] : [])].map(pointOf);
-      if (points.length > 0) map.fitBounds(new LatLngBounds(points), { maxZoom: NEAR, padding: [40, 40] });
+      const box = points.length > 0 ? new LatLngBounds(points) : WORLD;
+      map.fitBounds(box, { maxZoom: NEAR, padding: [40, 40], animate: endPictures !== null && !isCalm });
+      endPictures ??= pictures(map, options.onPictures);
+      draw();
     },
     setHere(here) {
       hereMarker?.remove();
@@ -169,7 +173,7 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     isMoved: () => isMoved,
     close() {
       size.disconnect();
-      endPictures();
+      endPictures?.();
       map.remove();
     },
   };

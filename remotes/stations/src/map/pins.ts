@@ -8,15 +8,16 @@ export type Placed = Pick<Location, 'id' | 'name' | 'evses'> & { readonly coordi
 export const placedOf = <S extends Pick<Location, 'coordinates'>>(stations: readonly S[]): readonly (S & Placed)[] =>
   stations.filter((station): station is S & Placed => station.coordinates !== null);
 
-/** What a pin stands for: one station, or several where there is no room for a pin of each. */
+/** A pin stands for one station, or for several where there is no room for a pin of each. */
 export interface Pin {
   /** The same for the same content, so that a pin that stays is not drawn anew. */
   readonly key: string;
   readonly at: Coordinates;
   /** In it one can charge now. */
   readonly isFree: boolean;
-  /** Of one station its free connectors, of several their number. */
+  /** Of one station its free connectors of so many, of several their number. */
   readonly count: number;
+  readonly total: number;
   /** Null for several. */
   readonly station: { readonly id: string; readonly name: string } | null;
   /** Of several: the zoom at which they are apart, null where none is; and the stations. */
@@ -36,6 +37,7 @@ interface Station {
   readonly id: string;
   readonly name: string;
   readonly free: number;
+  readonly total: number;
 }
 
 interface Together {
@@ -47,6 +49,11 @@ export const CLOSEST = 18;
 
 /** In pixels: pins that are nearer to each other than this are one. */
 const RADIUS = 48;
+
+function freeOf(station: Placed): Pick<Station, 'free' | 'total'> {
+  const { available, total } = availability(station);
+  return { free: available, total };
+}
 
 /** The pins of stations, for any part of the map: made once for a list, asked for at each move. */
 export function pinsOf(stations: readonly Placed[]): (box: Box, zoom: number) => readonly Pin[] {
@@ -63,7 +70,7 @@ export function pinsOf(stations: readonly Placed[]): (box: Box, zoom: number) =>
     stations.map((station) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [station.coordinates.longitude, station.coordinates.latitude] },
-      properties: { id: station.id, name: station.name, free: availability(station).available },
+      properties: { id: station.id, name: station.name, ...freeOf(station) },
     })),
   );
 
@@ -72,9 +79,18 @@ export function pinsOf(stations: readonly Placed[]): (box: Box, zoom: number) =>
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const at = { latitude, longitude };
       if (!('cluster' in properties)) {
-        const { id, name, free } = properties;
+        const { id, name, free, total } = properties;
         const station = { id, name };
-        return { key: `${id} ${free}`, at, isFree: free > 0, count: free, station, apartAt: null, ids: () => [id] };
+        return {
+          key: `${id} ${free}`,
+          at,
+          isFree: free > 0,
+          count: free,
+          total,
+          station,
+          apartAt: null,
+          ids: () => [id],
+        };
       }
       const { cluster_id: cluster, point_count: count, freeStations } = properties;
       const apart = index.getClusterExpansionZoom(cluster);
@@ -83,6 +99,7 @@ export function pinsOf(stations: readonly Placed[]): (box: Box, zoom: number) =>
         at,
         isFree: freeStations > 0,
         count,
+        total: count,
         station: null,
         apartAt: apart > CLOSEST ? null : apart,
         ids: () => index.getLeaves(cluster, Infinity).map((leaf) => leaf.properties.id),

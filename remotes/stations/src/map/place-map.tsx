@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Location } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
 import { Button } from '@wattline/ui';
@@ -22,12 +22,8 @@ interface PlaceMapProps {
   readonly location: Location;
 }
 
-const useStations = (location: Location): readonly Location[] => {
-  const [kept, keep] = useState([location]);
-  const at = ({ coordinates, evses }: Location): unknown => JSON.stringify([coordinates, evses.length]);
-  if (kept[0] !== location && at(kept[0] as Location) !== at(location)) keep([location]);
-  return kept;
-};
+/** A list of the one station, the same list as long as that does not change. */
+const useStations = (location: Location): readonly Location[] => useMemo(() => [location], [location]);
 
 /** Where a station is, beside its chargers in a wide window; nothing of one without a place. */
 export function PlaceMap({ location }: PlaceMapProps) {

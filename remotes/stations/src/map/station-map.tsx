@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { guarded } from '@wattline/base/browser';
 import { config } from '@wattline/base/config';
 import type { Coordinates, Location } from '@wattline/ocpi';
 import { IconButton, MinusIcon, Note, PlusIcon } from '@wattline/ui';
@@ -8,7 +9,7 @@ import { openMap, type OpenMap } from './leaflet-map';
 import { mostOf, placedOf } from './pins';
 
 /**
- * What Leaflet's own style sheet says of the parts that are used here; the page's policy takes styles from the app alone.
+ * The rules of Leaflet's own style sheet for the parts that are used here: the page's policy takes styles from the app alone.
  * Directions are those of the map, in every language.
  */
 const Surface = styled.div`
@@ -84,13 +85,14 @@ const Surface = styled.div`
     place-items: center;
     min-width: 32px;
     height: 32px;
-    padding: 0 4px;
+    padding: 0 8px;
     border: 2px solid var(--surface);
     border-radius: 999px;
     background: var(--neutral);
     color: var(--surface);
     font-size: var(--small);
     font-weight: 700;
+    white-space: nowrap;
     box-shadow: var(--shadow-high);
   }
 
@@ -160,8 +162,9 @@ interface StationMapProps {
   readonly here?: Coordinates | null;
   /** The station that is marked on the map as in the list. */
   readonly marked?: string | null;
-  /** The question that the stations answer: with another one the map moves to them. */
+  /** The question that the stations answer: with another one the map moves to them, and once more when all are read. */
   readonly question?: string;
+  readonly isLoading?: boolean;
   /** They answer no question: the map begins where most of them are. */
   readonly isOfAll?: boolean;
   /** Moves by its buttons alone. */
@@ -178,6 +181,7 @@ export function StationMap({
   here = null,
   marked = null,
   question = '',
+  isLoading = false,
   isOfAll = false,
   isStill = false,
   onPick = nothing,
@@ -195,14 +199,17 @@ export function StationMap({
 
   useEffect(() => {
     if (!surface.current) return undefined;
-    const opened = openMap(surface.current, {
-      isStill,
-      onPick: (ids) => latest.current.onPick(ids),
-      onHover: (id) => latest.current.onHover(id),
-      onPictures: setHasPictures,
-    });
+    const element = surface.current;
+    const opened = guarded('leaflet: Map', () =>
+      openMap(element, {
+        isStill,
+        onPick: (ids) => latest.current.onPick(ids),
+        onHover: (id) => latest.current.onHover(id),
+        onPictures: setHasPictures,
+      }),
+    );
     setMap(opened);
-    return () => opened.close();
+    return () => opened?.close();
   }, [isStill]);
 
   useEffect(() => map?.show(placed, marked), [map, placed, marked]);
@@ -210,10 +217,11 @@ export function StationMap({
 
   const asked = useRef<string | null>(null);
   useEffect(() => {
-    if (!map || (asked.current === question && map.isMoved())) return;
+    const isAnswered = asked.current === question;
+    if (!map || (isAnswered && (isLoading || map.isMoved()))) return;
     asked.current = question;
     map.fit(isOfAll && !here ? mostOf(placed) : placed, here);
-  }, [map, placed, here, question, isOfAll]);
+  }, [map, placed, here, question, isLoading, isOfAll]);
 
   const { credit } = config().map;
   return (

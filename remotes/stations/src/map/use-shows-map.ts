@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isSparing } from '@wattline/base/browser';
 import { hasMap } from './map-code';
 
 /** There the map stands beside the list. */
@@ -12,19 +13,12 @@ function subscribe(onChange: () => void): () => void {
   return () => query?.removeEventListener('change', onChange);
 }
 
-interface Connection {
-  readonly saveData?: boolean;
-}
-
-/** A driver who wishes to save data has the map where they ask for it. */
-const savesData = (): boolean => (Reflect.get(navigator, 'connection') as Connection | undefined)?.saveData === true;
-
-/** Whether the map is shown: where it is asked for, and in a wide window. */
+/** Whether the map is shown: where it is asked for, and in a wide window without a wish to save data. */
 export function useShowsMap(isAsked: boolean): boolean {
   const isWide = useSyncExternalStore(
     subscribe,
     () => wide()?.matches ?? false,
     () => false,
   );
-  return hasMap() && (isAsked || (isWide && !savesData()));
+  return hasMap() && (isAsked || (isWide && !isSparing()));
 }

@@ -30,6 +30,7 @@ import { NetworkBanner } from '../network/network-banner';
 import type { StationPrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
 import type { StationLocation } from '../use-station';
+import { NotifyWhenFree } from './notify-when-free';
 
 const Top = styled.header`
   padding-bottom: 8px;
@@ -82,11 +83,20 @@ const Fact = styled.p`
   }
 `;
 
+/** On a phone the words alone: the chargers are on the first screen. */
+const Plain = styled(Fact)`
+  @media (max-width: 759.9px) {
+    & > svg {
+      display: none;
+    }
+  }
+`;
+
 const Directions = styled.a`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  min-height: 32px;
+  min-height: 24px;
   font-weight: 600;
 `;
 
@@ -123,10 +133,10 @@ function OpeningFact({ location: { openingTimes, timeZone } }: { readonly locati
   const text = useOpeningText()({ openingTimes, timeZone: zone }, now);
   if (text === null || (first && zone === null)) return null;
   return (
-    <Fact>
+    <Plain>
       <ClockIcon size={18} />
       {text}
-    </Fact>
+    </Plain>
   );
 }
 
@@ -149,10 +159,10 @@ function StationHeader({ location }: { readonly location: StationLocation }) {
       </Name>
       <Facts>
         {address && (
-          <Fact>
+          <Plain>
             <PlaceIcon size={18} />
             {address}
-          </Fact>
+          </Plain>
         )}
         {location.coordinates && (
           <Directions
@@ -249,6 +259,7 @@ export function StationPage({ location, stationPrices, tab, onTab }: StationPage
   return (
     <Page>
       <StationHeader location={location} />
+      <NotifyWhenFree location={location} />
       <SlotPlace slot="station-extra" />
       <Columns>
         <Aside>

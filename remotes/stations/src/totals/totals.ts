@@ -9,7 +9,7 @@ export interface Total {
   readonly note: string | null;
 }
 
-/** What the same charge costs, as long as prices do not change by the clock. */
+/** A part of a day in which prices stay, with the cost of the same charge that begins in it. */
 export interface PriceSpan {
   /** As a clock at the station shows it: '22:00'. */
   readonly from: string;

@@ -1,4 +1,4 @@
-import { guarded } from '@wattline/base/browser';
+import { guarded } from './guarded';
 
 /** A browser's ability to show notifications. 'needs-install': it has them for apps on the home screen. */
 export type Ability = 'possible' | 'refused' | 'needs-install' | 'unsupported';
