@@ -11,6 +11,7 @@ import { PartError } from '../part-error';
 import { running, setPartStatus } from '../part-status';
 import { loadModule } from './host';
 import { reportLoaded } from './report-loaded';
+import { runtimeCode } from './runtime-code';
 
 /**
  * Requests the next files of a release's entry for the screen at a path, beside the entry, unless the document did: one
@@ -53,7 +54,10 @@ async function openEntry({ candidate, address }: Attempt, pathname: string, isAh
     throw new PartError(part, 'integrity-missing');
   }
   preloadNext(release, pathname, isAhead);
-  const module = await loadModule(part, address, release);
+  const exported = await loadModule(part, address, release);
+  const { foreign, hashes } = release.extras?.wattline ?? {};
+  const module =
+    foreign || hashes ? (await runtimeCode.load()).foreignModule(part, exported, release, address) : exported;
   if (!isRemoteModule(module)) throw new PartError(part, 'not-a-remote');
   if (!satisfiesContract(CONTRACT_VERSION, module.contract)) throw new PartError(part, 'contract-unfit');
   return module;

@@ -6,6 +6,7 @@ import { discovery } from '../discover/discovery';
 import { loadModule } from '../load/host';
 import { loadedPart } from '../load/load-part';
 import { reportLoaded } from '../load/report-loaded';
+import { runtimeCode } from '../load/runtime-code';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
 import { mountedCode } from '../plugins/mounted-code';
@@ -87,8 +88,14 @@ export async function loadSlot(part: string, slot: string): Promise<SlotComponen
     throw new PartError(part, 'integrity-missing');
   }
   const module = await loadModule(part, address, candidate.release, `./${slot}`);
-  const content = isMounted(module) ? await mountedSlot(candidate, slot, module) : module;
-  if (!isComponent(content)) throw new PartError(part, 'slot-failed');
+  const Content = isMounted(module) ? await mountedSlot(candidate, slot, module) : module;
+  if (!isComponent(Content)) throw new PartError(part, 'slot-failed');
   reportLoaded(candidate);
-  return content;
+  if (!candidate.release.extras?.wattline?.hashes) return Content;
+  const { Dressed } = await runtimeCode.load();
+  return () => (
+    <Dressed address={address}>
+      <Content />
+    </Dressed>
+  );
 }
