@@ -5,8 +5,6 @@ import { hostPlugins } from '../plugins/host-plugins';
 import { providedVersions } from '../provided-versions';
 import { provided } from './provided';
 
-/** The doors of builds by other tools. */
-export { Dressed, foreignModule } from './foreign-module';
 /** The query library is in this chunk alone. */
 export { pausePolling, resumePolling } from '@wattline/vendor/query';
 

@@ -9,9 +9,9 @@ import { bus } from '@wattline/event-bus';
 import { type Attempt, nextScripts, wholeAddress } from '../choose/attempts';
 import { PartError } from '../part-error';
 import { running, setPartStatus } from '../part-status';
+import { foreignCode } from '../plugins/foreign-code';
 import { loadModule } from './host';
 import { reportLoaded } from './report-loaded';
-import { runtimeCode } from './runtime-code';
 
 /**
  * Requests the next files of a release's entry for the screen at a path, beside the entry, unless the document did: one
@@ -57,7 +57,7 @@ async function openEntry({ candidate, address }: Attempt, pathname: string, isAh
   const exported = await loadModule(part, address, release);
   const { foreign, hashes } = release.extras?.wattline ?? {};
   const module =
-    foreign || hashes ? (await runtimeCode.load()).foreignModule(part, exported, release, address) : exported;
+    foreign || hashes ? (await foreignCode.load()).foreignModule(part, exported, release, address) : exported;
   if (!isRemoteModule(module)) throw new PartError(part, 'not-a-remote');
   if (!satisfiesContract(CONTRACT_VERSION, module.contract)) throw new PartError(part, 'contract-unfit');
   return module;

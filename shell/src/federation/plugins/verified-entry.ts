@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { isContainer } from './container';
-import { holdFiles } from './held-files';
+import { foreignCode } from './foreign-code';
 import { knownRemote, scriptAddress, type KnownRemote } from './known-remotes';
 import { loadScript } from './load-script';
 import { mountedCode } from './mounted-code';
@@ -44,7 +44,7 @@ export const verifiedEntry: ModuleFederationRuntimePlugin = {
   async loadEntry({ remoteInfo }) {
     const remote = knownRemote(remoteInfo.name);
     if (!remote || remote.address !== remoteInfo.entry) throw new Error(`${remoteInfo.entry} was not let in.`);
-    holdFiles(remote.address, remote.release);
+    if (remote.release.extras?.wattline?.hashes) (await foreignCode.load()).holdFiles(remote.address, remote.release);
     if (remote.release.extras?.wattline?.format === 'module') return (await mountedCode.load()).moduleEntry(remote);
     const { address, globalName } = remote;
     const { integrity } = remote.release.metadata;

@@ -6,9 +6,9 @@ import { discovery } from '../discover/discovery';
 import { loadModule } from '../load/host';
 import { loadedPart } from '../load/load-part';
 import { reportLoaded } from '../load/report-loaded';
-import { runtimeCode } from '../load/runtime-code';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
+import { foreignCode } from '../plugins/foreign-code';
 import { mountedCode } from '../plugins/mounted-code';
 import { withRecovery } from '../recover/recovery';
 
@@ -92,7 +92,7 @@ export async function loadSlot(part: string, slot: string): Promise<SlotComponen
   if (!isComponent(Content)) throw new PartError(part, 'slot-failed');
   reportLoaded(candidate);
   if (!candidate.release.extras?.wattline?.hashes) return Content;
-  const { Dressed } = await runtimeCode.load();
+  const { Dressed } = await foreignCode.load();
   return () => (
     <Dressed address={address}>
       <Content />

@@ -2,8 +2,10 @@ import { createElement, useLayoutEffect, type ComponentType, type ReactNode } fr
 import { isRemoteModule, satisfiesRange, type Mounted, type Release, type RemoteModule } from '@wattline/contract';
 import type { RouteObject } from '@wattline/vendor/router';
 import { PartError } from '../part-error';
-import { wearStyles } from '../plugins/held-files';
 import { providedVersions } from '../provided-versions';
+import { wearStyles } from './held-files';
+
+export { holdFiles } from './held-files';
 
 /** The result of `createBridgeComponent` of Module Federation's bridges. */
 interface Bridge {
