@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { onPath } from '../release/find-browser.mjs';
 
 /** The packages of Debian and Ubuntu that bring the engines beside Chromium. */
 export const enginePackages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
@@ -13,10 +14,6 @@ const browsers = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
 
 /** @param {readonly string[]} paths */
 const firstOf = (paths) => paths.find((path) => existsSync(path)) ?? null;
-
-/** @param {readonly string[]} names */
-const onPath = (names) =>
-  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
 /**
  * The Firefox to test with: FIREFOX_PATH, else an installed one.

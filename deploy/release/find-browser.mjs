@@ -55,7 +55,7 @@ function downloaded(folderName, inside) {
 }
 
 /** @param {readonly string[]} names */
-const onPath = (names) =>
+export const onPath = (names) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
 /** @param {string} path Whether this is a Chromium without windows. */

@@ -43,7 +43,7 @@ test('unused-holds-in-the-account: one hold is released, another leads to its st
   await page.goto('/');
   await expect(barOf(page).getByRole('link')).toHaveCount(2);
   expect(scripts).toEqual([]);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
   const account = page.getByRole('dialog', { name: 'Account' });
   const rows = account.getByRole('region', { name: 'Paid, not started' }).getByRole('listitem');
   await expect(rows).toHaveText([/^\$20\.00 held on your cardUntil/, /^\$20\.00 held on your cardUntil/]);

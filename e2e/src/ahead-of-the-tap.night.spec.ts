@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Composition, makeRelease } from './support/composition';
+import { catchReports } from './support/failures';
 import { confirmationOf, connect, pay, signedIn } from './support/signed-in';
 import { expect, test } from './support/test';
 
@@ -17,7 +18,7 @@ function scriptsOf(page: Page): readonly string[] {
 }
 
 const CONFIRMATION_SCRIPTS = [
-  'checkout cost-and-label',
+  'checkout costs',
   'checkout module',
   'checkout remoteEntry',
   'checkout screen-confirmation',
@@ -85,20 +86,17 @@ test.describe('ahead-of-the-tap: a release that fails', () => {
     const release = await composition.released(CHECKOUT);
     const broken = await makeRelease(page, CHECKOUT, { version: '9.4.0', entry: "throw new Error('broken entry');" });
     composition.deploy(CHECKOUT, broken, { ...release, deployment: { traffic: 0 } });
-    const reports: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/part-reports')) reports.push(request.url());
-    });
+    const reports = await catchReports(page, composition);
     const entry = page.waitForResponse((response) => response.url().includes(broken.url));
     await openStation(page);
     await (await entry).finished();
     await page.waitForLoadState('networkidle');
-    expect(reports).toEqual([]);
+    expect(reports()).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('wattline.avoided'))).toBeNull();
     await chooseConnector(page);
     await startCharging(page).click();
     await expect(confirmation(page)).toBeVisible();
-    await expect.poll(() => reports.length).toBeGreaterThan(0);
+    await expect.poll(() => reports().length).toBeGreaterThan(0);
   });
 });
 

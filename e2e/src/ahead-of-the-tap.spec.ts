@@ -14,7 +14,7 @@ function scriptsOf(page: Page): readonly string[] {
 }
 
 const CONFIRMATION_SCRIPTS = [
-  'checkout cost-and-label',
+  'checkout costs',
   'checkout module',
   'checkout remoteEntry',
   'checkout screen-confirmation',
@@ -32,7 +32,7 @@ const chooseConnector = (page: Page) =>
     .first()
     .click();
 const startCharging = (page: Page) => page.getByRole('button', { name: 'Start Charging' });
-const cost = (page: Page) => page.getByRole('radiogroup', { name: 'What will it cost?' });
+const cost = (page: Page) => page.getByText(/^About \$\d/);
 const confirmation = (page: Page) => page.getByRole('heading', { level: 1, name: 'Confirm your charge' });
 const cutRemotes = (page: Page) => page.route(/\/remotes\//, (route) => route.abort());
 

@@ -97,7 +97,7 @@ test('own-brand: a driver signs in with a number of Spain', async ({ page, reque
   await context.clearCookies();
   await page.addInitScript(() => sessionStorage.removeItem('authData'));
   await page.goto('/receipts');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('dialog').getByText('+34')).toBeVisible();
   expect(foreignIn(await readable(page))).toEqual([]);
   const number = `6${randomInt(10_000_000, 99_999_999)}`;

@@ -6,7 +6,7 @@ import { expect, expectAccessibleInEachLook } from './support/test';
 test.use({ refusedOnPurpose: true });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add payment method' });
-const missing = (page: Page) => dialog(page).getByText(/^The card form did not load\./);
+const missing = (page: Page) => dialog(page).getByText(/^The card form didn’t load\./);
 const fields = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]');
 
 /** The page of the card's fields comes, and stays empty: no script of it runs. */

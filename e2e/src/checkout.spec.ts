@@ -93,7 +93,7 @@ test.describe('docs/rules.md: one-key-per-intent: nothing is paid twice', () => 
     await page.getByRole('button', { name: 'Pay $20.00' }).click();
     await expect.poll(() => driver.count('hold-made')).toBe(1);
     await other.getByRole('button', { name: 'Pay $20.00' }).click();
-    await expect(alert(other)).toContainText('A payment is under way in another tab');
+    await expect(alert(other)).toContainText('A payment is in progress in another tab');
     await alert(other).getByRole('button', { name: 'OK' }).click();
     second.emit('read');
     await expect(paid(page)).toBeVisible();

@@ -1,3 +1,4 @@
+import { bucketAt } from '@wattline/contract/testing';
 import { Composition, go, makeRelease, markDocument } from './support/composition';
 import { expect, test } from './support/test';
 
@@ -18,11 +19,12 @@ test('a share of the traffic is always the same visitors: with 20 % to 9.1.0, th
     await makeRelease(page, STATIONS, { version: '9.0.0', traffic: 80 }),
   );
   await page.goto('/');
-  for (const [bucket, version] of [
-    ['10', '9.1.0'],
-    ['50', '9.0.0'],
+  for (const [place, version] of [
+    [10, '9.1.0'],
+    [50, '9.0.0'],
   ] as const) {
-    await page.evaluate((place) => localStorage.setItem('wattline.visitor-bucket', place), bucket);
+    const bucket = `${bucketAt(STATIONS, place)}`;
+    await page.evaluate((kept) => localStorage.setItem('wattline.visitor-bucket', kept), bucket);
     for (let visit = 0; visit < 2; visit += 1) {
       await page.goto('/station/loc-001');
       await expect(page.getByRole('heading', { name: `${STATIONS} ${version}` })).toBeVisible();

@@ -19,8 +19,10 @@ test('hold-meter, breakdown-so-far: a charge is followed on another device up to
   await page.goto(`/session/${session.id}`);
   const soFar = page.getByRole('region', { name: 'Cost so far' });
   const meter = page.getByRole('meter', { name: 'Held on your card' });
-  await expect(page.getByText(/^\$\d+\.\d\d of \$20\.00: about [\d.]+ kWh or \d+ min left$/)).toBeVisible();
+  await expect(page.getByText(/^\$20\.00: about [\d.]+ kWh or \d+ min left$/)).toBeVisible();
   await expect(meter).toBeVisible();
+  await expect(page.getByText(/^\d+% of \$20\.00$/)).toBeVisible();
+  await soFar.getByRole('heading').click();
   await expect(soFar.getByText('The operator reports the same amount.')).toBeVisible();
   await expectNothingRaw(page);
   await expectAccessible(page);

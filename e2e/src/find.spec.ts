@@ -12,7 +12,7 @@ test('own-codes, scanned-charger, compared-label: a printed code that is typed o
   const field = page.getByRole('textbox', { name: 'Enter the code on the charger' });
   await field.fill('https://evil.example/station/loc-001');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This is a web address of another site: evil.example.');
+  await expect(page.getByRole('alert')).toContainText('That code opens another site (evil.example)');
   await expect(page).toHaveURL('/');
   await expectAccessible(page);
 
@@ -25,20 +25,19 @@ test('own-codes, scanned-charger, compared-label: a printed code that is typed o
 
   await card.getByRole('button', { name: 'Start Charging' }).click();
   await expect(page).toHaveURL(/\/confirmation\/[^?]+\?scanned$/);
-  const question = page.getByRole('region', { name: /^Does the charger say US\*/ });
-  await expect(question).toBeVisible();
-  await page.getByRole('checkbox', { name: 'I accept the charging terms' }).check();
-  await expect(page.getByText(/^You pay on localhost:\d+\.$/)).toBeVisible();
+  const here = page.getByRole('checkbox', { name: /^I’m at US\*.* and accept the charging terms$/ });
+  await expect(page.getByText(/^Secure payment on localhost:\d+$/)).toBeVisible();
   const proceed = page.getByRole('button', { name: 'Proceed to payment' });
   await expect(proceed).toBeDisabled();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'It says something else' }).click();
-  await expect(question.getByRole('link', { name: 'Choose a charger of this station' })).toBeVisible();
-  await question.getByRole('button', { name: 'It does' }).click();
+  await page.getByText('Not my charger').click();
+  await expect(page.getByRole('link', { name: 'Choose a charger of this station' })).toBeVisible();
+  await page.getByText('Not my charger').click();
+  await here.check();
   await expect(proceed).toBeEnabled();
   await page.reload();
-  await expect(proceed).toBeVisible();
-  await expect(question).toBeHidden();
+  await expect(proceed).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'I accept the charging terms' })).toBeVisible();
 });
 
 test.describe('find-a-station', () => {

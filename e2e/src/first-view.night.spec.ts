@@ -8,8 +8,8 @@ import { expect, test } from './support/test';
 /** The driver has chosen Spanish. */
 const inSpanish = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'es'));
 
-/** The rows in the first view that a driver can choose. */
-const rows = (page: Page) => firstViewOf(page).locator('button[aria-pressed]').filter({ hasText: 'Available' });
+/** The rows that a driver can open in the first view. */
+const rows = (page: Page) => firstViewOf(page).locator('summary');
 
 test.describe('first-view-hands-over: a rendered document', () => {
   test.beforeEach(({ context, baseURL }) => renderDocuments(context, baseURL));
@@ -58,12 +58,18 @@ test.describe('first-view-hands-over: a rendered document', () => {
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('first-view-hands-over: the links of a rendered view lead on', async ({ page, context, baseURL, sandbox }) => {
+  test('first-view-hands-over: a connector opens and Start Charging leads to its confirmation', async ({
+    page,
+    context,
+    baseURL,
+    sandbox,
+  }) => {
     await renderDocuments(context, baseURL);
-    await page.goto((await sandbox.station()).path);
-    await expect(rows(page).first()).toContainText(/\$\d/);
-    await firstViewOf(page).locator('#station-back').click();
-    await expect(page).toHaveURL('/');
+    const station = await sandbox.station();
+    await page.goto(station.path);
+    await rows(page).first().click();
+    await firstViewOf(page).getByRole('link', { name: 'Start Charging' }).click();
+    await expect(page).toHaveURL(confirmationOf(station));
   });
 
   test('a static document shows that it needs scripts, and no loading state', async ({ page }) => {
@@ -77,7 +83,7 @@ test.describe('a browser without scripts', () => {
 test.describe('nothing-jumps: a loading state is shown until the screen is complete', () => {
   const pages: readonly [name: string, path: (station: TestStation) => string, text: RegExp][] = [
     ['1 §2 a station', ({ path }) => path, /^Loading station\.\.\.$/],
-    ['2 §3 a confirmation', confirmationOf, /^Loading charger\.\.\.$/],
+    ['2 §3 a confirmation', confirmationOf, /^Getting your charger…$/],
     ['1 §3 a session', () => '/session/none', /^Searching for session\.\.\./],
     ['1 §4 a receipt', () => '/receipt/none', /^Loading receipt\.\.\.$/],
   ];

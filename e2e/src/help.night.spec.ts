@@ -17,7 +17,7 @@ const keptWith = async (request: APIRequestContext, note: string): Promise<Kept[
   );
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
-const helpIn = (page: Page, role: 'alert' | 'contentinfo' | 'alertdialog') =>
+const helpIn = (page: Page, role: 'alert' | 'banner' | 'alertdialog') =>
   page.getByRole(role).getByRole('button', { name: 'Help' });
 const send = (page: Page) => help(page).getByRole('button', { name: 'Send' });
 const row = (page: Page, name: string) =>

@@ -17,7 +17,7 @@ const keptWith = async (request: APIRequestContext, note: string): Promise<Kept[
   );
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' });
-const helpIn = (page: Page, role: 'alert' | 'contentinfo' | 'alertdialog') =>
+const helpIn = (page: Page, role: 'alert' | 'banner' | 'alertdialog') =>
   page.getByRole(role).getByRole('button', { name: 'Help' });
 const send = (page: Page) => help(page).getByRole('button', { name: 'Send' });
 const row = (page: Page, name: string) =>
@@ -88,7 +88,7 @@ test('help-at-hand: a station that does not load offers help: its report is show
   await expect(help(page)).toBeHidden();
   await expect(helpIn(page, 'alert')).toBeFocused();
   await page.reload();
-  await see(page, (timeout) => expect(helpIn(page, 'contentinfo')).toBeVisible({ timeout }));
-  await helpIn(page, 'contentinfo').click();
+  await see(page, (timeout) => expect(helpIn(page, 'banner')).toBeVisible({ timeout }));
+  await helpIn(page, 'banner').click();
   expect(await codeOf(page)).toBe(code);
 });

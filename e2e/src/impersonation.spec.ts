@@ -51,13 +51,13 @@ test.describe('1 §2 impersonation', () => {
     // To the backend the impersonated driver is the caller: these are her cards.
     await page.goto('/confirmation/loc-001_1/1');
     await expect(page.getByRole('radio', { name: 'Visa ending in 4242 Default' })).toBeVisible();
-    await expect(other.getByRole('contentinfo')).toContainText('Test Driver');
+    await expect(other.getByRole('banner')).toContainText('Test Driver');
     await expect(banner(other)).toBeHidden();
 
     // The tab that impersonates leaves the browser's own sign-in as it is. The way back may renew it.
     expect((await context.cookies()).find(({ name }) => name === 'refreshToken')?.value).toBe(own.known.refreshToken);
     await banner(page).getByRole('button', { name: 'Stop impersonating' }).click();
     await expect(banner(page)).toBeHidden();
-    await expect(page.getByRole('contentinfo')).not.toContainText(MARIA.name);
+    await expect(page.getByRole('banner')).not.toContainText(MARIA.name);
   });
 });

@@ -8,9 +8,9 @@ test.describe('in-app-browsers: within Instagram', () => {
 
   test('the dialog says that Google does not sign in there, and keeps phone and email', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    await expect(dialog.getByText(/^Google does not sign you in inside Instagram\./)).toBeVisible();
+    await expect(dialog.getByText(/^Google sign-in doesn’t work inside Instagram\./)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
     await expect(dialog.getByLabel('Mobile phone number')).toHaveAttribute('autocomplete', 'tel-national');
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtRelease } from './releases/built-release';
 import { Composition, markDocument } from './support/composition';
-import { lastGood } from './support/failures';
+import { catchReports, lastGood, shortFailure } from './support/failures';
 import { serveRelease } from './support/serve-release';
 import { expect, test } from './support/test';
 
@@ -18,18 +18,12 @@ const VERSION = '9.4.1';
  * @returns A function that reads the page's reports.
  */
 async function deploy(page: Page, place: string): Promise<() => readonly unknown[]> {
-  const reports: unknown[] = [];
   const composition = await Composition.of(page);
-  composition.configure({ composition: { reportUrl: '/failure-reports' } });
-  await page.route('/failure-reports', (route) => {
-    const { kind, remote: part, version: reported, code } = route.request().postDataJSON() as Record<string, unknown>;
-    if (kind === 'failed') reports.push([part, reported, code]);
-    return route.fulfill({ status: 204 });
-  });
+  const reports = await catchReports(page, composition);
   await page.addInitScript((failsAt) => Object.assign(window, { failsAt }), place);
   const release = await serveRelease(page, builtRelease('late-failure'));
   composition.deploy(STATIONS, release, lastGood(await composition.released(STATIONS)));
-  return () => reports;
+  return () => reports().map(shortFailure);
 }
 
 const broken = (page: Page) => page.getByRole('heading', { name: 'Broken release' });

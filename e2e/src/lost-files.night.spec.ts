@@ -21,8 +21,7 @@ const cases = [
 ];
 
 for (const { with: surroundings, ...visited } of cases)
-  // Behind a worker no second request runs beside one that hangs: it is given up after 24 s.
-  for (const loss of lossNames.filter((name) => !('hasWorker' in visited) || name !== 'never answered'))
+  for (const loss of lossNames)
     test(`files-come-by-themselves: ${visited.path}${surroundings} is whole by itself with each of its files ${loss}`, async ({
       browser,
       baseURL,

@@ -12,7 +12,7 @@ test('on-this-device: a visitor finds it in the sign-in, and clears the app itse
   await context.clearCookies();
   await page.goto('/station/loc-001');
   await untilKept(page);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'What this device keeps' }).click();
   const dialog = dialogOf(page);
   await expect(dialog).toContainText('The app itself, for when there is no connection');
@@ -34,7 +34,7 @@ test('deletion-on-request: a driver with a charge finishes it first, then asks o
     if (request.url().endsWith('/deletion')) asked.push(request.method());
   });
   await page.goto(station.path);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Ask for deletion' }).click();
@@ -44,11 +44,11 @@ test('deletion-on-request: a driver with a charge finishes it first, then asks o
   await driver.endSession(id);
   await page.goto(`/session/${id}`);
   await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByRole('button', { name: 'Ask for deletion' }).click();
   await expect(dialog).toContainText('Wattline deletes your account by');
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' })).toBeAttached();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeAttached();
   expect(asked).toEqual(['POST']);
   await expectAccessibleInEachLook(page);
 });

@@ -20,7 +20,7 @@ test('on-this-device: a driver sees what is kept, clears what is settled, and a 
   await untilKept(page);
   await page.goto(station.path);
   await page.evaluate(() => localStorage.setItem('keptCodes', '[{"keptAt":1756893600000}]'));
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
   await page.getByRole('button', { name: 'On this device' }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('region', { name: 'You can clear' })).toContainText('Codes of chargers');

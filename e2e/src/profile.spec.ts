@@ -20,7 +20,7 @@ const test = base.extend<{ readonly open: (opening: Opening) => Promise<void> }>
 });
 
 const openProfile = async (page: Page) => {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   return page.getByRole('dialog', { name: 'Complete your profile' });
 };
@@ -66,7 +66,7 @@ test.describe('2 §4 account merge', () => {
 
     await expect(page.getByRole('dialog', { name: 'Accounts Successfully Merged!' })).toBeVisible();
     await expect(page.getByText('Account successfully updated with phone number!')).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Ana Ortiz' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Ana Ortiz' }).click();
     await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(existing.e164);
   });
 });

@@ -14,9 +14,9 @@ test('past-charges: a driver gets from an ended charge to all receipts and back,
   await page.getByRole('button', { name: 'Stop Charging' }).click();
   await expect(page.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
   await driver.advance(id, 10);
-  await page.getByRole('link', { name: 'All receipts' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Receipts' }).click();
   await expect(page).toHaveURL('/receipts');
-  await expect(page.getByText('Charges of your account and of this device.')).toBeVisible();
+  await expect(page.getByText('From your account and this phone')).toBeVisible();
   const row = page.getByRole('listitem').getByRole('link');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Paid');
@@ -28,7 +28,7 @@ test('past-charges: a driver gets from an ended charge to all receipts and back,
   await page.evaluate(() => localStorage.clear());
   await page.goto('/receipts');
   await expect(row).toHaveAttribute('href', `/receipt/${id}`);
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Receipts' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 

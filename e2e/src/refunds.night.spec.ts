@@ -121,7 +121,7 @@ test.describe('refunds-owed: the refund arrives whatever happens to the page', (
   }) => {
     const id = await chargeByWallet(page, driver, await sandbox.station());
     await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByText('You are signed out.')).toBeVisible();
     const { origins } = await context.storageState();

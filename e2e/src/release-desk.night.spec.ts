@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { bucketAt } from '@wattline/contract/testing';
 import { consoleUnlocked } from './support/console';
 import { copyAsVersion, ReleaseTeam } from './support/release-team';
 import { Driver, makeDriver } from './support/signed-in';
@@ -27,9 +28,10 @@ async function openDesk(page: Page): Promise<void> {
 }
 
 /** Whether a new visitor, by their place in the traffic, gets the release on trial. */
-async function getsTrial(browser: Browser, bucket: number): Promise<boolean> {
+async function getsTrial(browser: Browser, place: number): Promise<boolean> {
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
-  await context.addInitScript((place) => localStorage.setItem('wattline.visitor-bucket', place), `${bucket}`);
+  const bucket = `${bucketAt('@wattline/stations', place)}`;
+  await context.addInitScript((kept) => localStorage.setItem('wattline.visitor-bucket', kept), bucket);
   const page = await context.newPage();
   await page.goto('/station/loc-001');
   await expect(page.getByRole('heading', { level: 1, name: 'Plaza del Mar Condado' })).toBeVisible();

@@ -134,11 +134,11 @@ test.describe('the payments team ships checkout while drivers charge', () => {
 
     // A broken 1.3.0 goes to 20 %.
     await team.release('promote', 'checkout', '1.3.0', '--traffic', '20');
-    const spared = await Visitor.open(browser, origin, { bucket: 50 });
+    const spared = await Visitor.open(browser, origin, { place: 50 });
     await opensCheckout(spared, sandbox);
     expect(spared.asked()).toEqual(['1.2.0']);
-    for (const bucket of [0, 10, 19.9]) {
-      const visitor = await Visitor.open(browser, origin, { bucket });
+    for (const place of [0, 10, 19.9]) {
+      const visitor = await Visitor.open(browser, origin, { place });
       await visitor.page.goto('/');
       const isSameDocument = await visitor.mark();
       await go(visitor.page, confirmationOf(await sandbox.station()));
@@ -149,7 +149,7 @@ test.describe('the payments team ships checkout while drivers charge', () => {
 
     // It is taken back, and its share of visitors gets the good release at once.
     await team.release('rollback', 'checkout');
-    const next = await Visitor.open(browser, origin, { bucket: 5 });
+    const next = await Visitor.open(browser, origin, { place: 5 });
     await opensCheckout(next, sandbox);
     expect(next.asked()).toEqual(['1.2.0']);
     const { log } = JSON.parse((await team.release('status', '--json', '--lines', '1')).output) as { log: unknown[] };

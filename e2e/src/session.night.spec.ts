@@ -25,7 +25,7 @@ test.describe('1 §2: a running charge', () => {
     await driver.setSessionStatus(id, 'PENDING');
     await driver.advance(id, 60);
     await page.goto(`/session/${id}`);
-    const help = page.getByRole('region', { name: 'The charger does not feel the plug' });
+    const help = page.getByRole('region', { name: 'The charger can’t detect the plug' });
     await expect(help.getByRole('status')).toContainText('Push the plug in until it clicks');
     await expectAccessible(page);
     await help.getByRole('button', { name: 'Stop and release' }).click();

@@ -47,11 +47,11 @@ test.describe('1 §2: a running charge', () => {
     await test.step('time, energy, rate and cost follow the meter', async () => {
       await driver.advance(session.id, 300);
       await page.clock.runFor(5_000);
-      await expect(tile(page, 'Time Elapsed')).toContainText(/00:05:\d\d/);
+      await expect(tile(page, 'Time Elapsed')).toContainText(/5:\d\d/);
       await driver.advance(session.id, 60);
       await page.clock.runFor(5_000);
-      await expect(tile(page, 'Time Elapsed')).toContainText(/00:06:\d\d/);
-      await expect(tile(page, 'Energy Delivered')).toContainText(/^Energy Delivered\s*\d+\.\d\d\s*kWh$/);
+      await expect(tile(page, 'Time Elapsed')).toContainText(/6:\d\d/);
+      await expect(tile(page, 'Energy Delivered')).toContainText(/^Energy Delivered\s*\d+\.\d\d\s*kWh/);
       await expect(tile(page, 'Charging Rate')).toContainText(/\d+\.\d\s*kW/);
       await expect(tile(page, 'Estimated Cost')).toContainText(/\$\d+\.\d\d/);
       await expectNothingRaw(page);
@@ -111,10 +111,10 @@ test.describe('1 §4: stopping a charge', () => {
       expect((await asked()) - before).toBe(1);
     });
     await test.step('the cost is final once the charger has stopped', async () => {
-      await expect(page.getByText('Being finalised')).toBeVisible();
+      await expect(page.getByText('Finalizing')).toBeVisible();
       await hasEnded(driver, session);
       await page.clock.runFor(5_000);
-      await expect(page.getByText('Being finalised')).toBeHidden();
+      await expect(page.getByText('Finalizing')).toBeHidden();
       expect(
         await page.evaluate(() => [sessionStorage.getItem('activeSession'), localStorage.getItem('charges')]),
       ).toEqual([null, null]);

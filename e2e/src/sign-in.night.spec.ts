@@ -81,7 +81,7 @@ test.describe('all dialogs work by keyboard alone and pass axe', () => {
   test('a driver signs in by phone from the footer, opens the account and signs out', async ({ page, request }) => {
     const driver = newDriver();
     await page.goto('/');
-    const entry = page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' });
+    const entry = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
     await entry.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -117,7 +117,7 @@ test.describe('all dialogs work by keyboard alone and pass axe', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
 
-    const account = page.getByRole('contentinfo').getByRole('button', { name: 'Account' });
+    const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
     await account.focus();
     await page.keyboard.press('Enter');
     await expectAccessible(page);
@@ -136,7 +136,7 @@ test.describe('all dialogs work by keyboard alone and pass axe', () => {
 test('docs/rules.md: both-languages: the dialog and its errors are in Spanish', async ({ page, choose }) => {
   await choose({ language: 'es' });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.getByLabel('Número de teléfono móvil').fill('7875550102');
   await page.getByRole('button', { name: 'Enviar código de verificación' }).click();
   await expect(page.getByRole('alert')).toHaveText(/SMS a números de Puerto Rico/);

@@ -80,7 +80,7 @@ test('2 §7 Sign out, records-have-a-driver: no data of a driver stays in any st
   const polled = page.waitForRequest((request) => request.url().includes(SESSIONS) && request.method() === 'GET');
   await page.clock.runFor(5_000);
   await polled;
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();

@@ -39,12 +39,12 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     const other = await context.newPage();
     for (const tab of [other, page]) {
       await tab.goto(path);
-      await expect(tab.getByText('about $8.80 for 20 kWh, tax in')).toBeVisible();
+      await expect(tab.getByText('≈ $8.80 for 20 kWh incl. tax')).toBeVisible();
     }
     await page.getByRole('combobox', { name: 'Compare the cost of' }).selectOption('40 kWh');
-    for (const tab of [page, other]) await expect(tab.getByText('about $17.60 for 40 kWh, tax in')).toBeVisible();
+    for (const tab of [page, other]) await expect(tab.getByText('≈ $17.60 for 40 kWh incl. tax')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('about $17.60 for 40 kWh, tax in')).toBeVisible();
+    await expect(page.getByText('≈ $17.60 for 40 kWh incl. tax')).toBeVisible();
   });
 
   test('an operator’s long texts leave room for one another: the network’s name, and the rows of its connectors', async ({
@@ -68,7 +68,7 @@ test.describe('1 §2 a driver opens a station from its QR code', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('img', { name: 'No pictures of this station yet' })).toBeVisible();
-    await page.getByRole('link', { name: 'Wattline' }).click();
+    await page.getByRole('link', { name: 'Wattline' }).first().click();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

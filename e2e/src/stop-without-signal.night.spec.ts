@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => page.clock.install());
 
 const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
-const WAITS = 'Stop will be sent when you are back online';
+const WAITS = 'We’ll stop it as soon as you’re online';
 
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
 const waiting = (page: Page) => page.getByRole('region', { name: WAITS });
@@ -37,7 +37,7 @@ test.describe('stop-waits-for-a-signal', () => {
     await charging({ page, sandbox, driver });
     await context.setOffline(true);
     await stopButton(page).click();
-    const takeBack = waiting(page).getByRole('button', { name: 'Do not stop' });
+    const takeBack = waiting(page).getByRole('button', { name: 'Keep charging' });
     await expect(page.getByRole('complementary', { name: 'Connection' })).toBeVisible();
     await expect
       .poll(() =>

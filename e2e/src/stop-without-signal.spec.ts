@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => page.clock.install());
 
 const STOP = '/ocpi/emsp/2.2.1/commands/STOP_SESSION';
-const WAITS = 'Stop will be sent when you are back online';
+const WAITS = 'We’ll stop it as soon as you’re online';
 
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop Charging' });
 const waiting = (page: Page) => page.getByRole('region', { name: WAITS });
@@ -38,7 +38,7 @@ test.describe('stop-waits-for-a-signal', () => {
     await stopButton(page).click();
     await expect(waiting(page)).toBeFocused();
     await expectAccessible(page);
-    await waiting(page).getByRole('button', { name: 'Do not stop' }).click();
+    await waiting(page).getByRole('button', { name: 'Keep charging' }).click();
     await expect(stopButton(page)).toBeFocused();
     await expect(waiting(page)).toBeHidden();
     await stopButton(page).click();

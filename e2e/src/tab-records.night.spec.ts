@@ -81,7 +81,7 @@ test.describe('1 §3, 1 §4: a charge that only activeSession and pendingSession
     await expect(page.getByRole('button', { name: 'Stop Charging' })).toBeVisible();
     await page.goto('/');
     await expect(page.getByText('You have a charging session.')).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Test Driver' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Test Driver' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('You have a charging session.')).toBeHidden();
     expect(

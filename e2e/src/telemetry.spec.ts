@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ReleaseHealth } from '@wattline/services/health';
+import { figuresIn } from '@wattline/release';
+import { releaseHealth, type ReleaseHealth } from '@wattline/services/health';
 import { Composition, makeRelease } from './support/composition';
 import { expect, test } from './support/test';
 
@@ -39,10 +40,9 @@ test.describe('telemetry-by-release', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your charge' })).toBeVisible();
     await page.goto('about:blank');
 
-    const healthOf = async (version: string): Promise<ReleaseHealth | undefined> => {
-      const answer = await page.request.get('/api/release-health');
-      const { releases } = (await answer.json()) as { readonly releases: readonly ReleaseHealth[] };
-      return releases.find((release) => release.version === version);
+    const healthOf = async (version: string, part = STATIONS): Promise<ReleaseHealth | undefined> => {
+      const metrics = await (await page.request.get('/sandbox/api/metrics')).text();
+      return releaseHealth(figuresIn(metrics, part, new Date())).find((release) => release.version === version);
     };
     await expect
       .poll(() => healthOf(broken.metadata.version))
@@ -54,7 +54,7 @@ test.describe('telemetry-by-release', () => {
       p75: { lcp: expect.any(Number), ttfb: expect.any(Number), cls: expect.any(Number) },
       funnel: { station: 1 },
     });
-    expect(await healthOf(checkout.metadata.version)).toMatchObject({
+    expect(await healthOf(checkout.metadata.version, '@wattline/checkout')).toMatchObject({
       loads: 1,
       failures: 0,
       funnel: { confirmation: 1 },

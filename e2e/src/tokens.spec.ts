@@ -7,7 +7,7 @@ const REFRESH = '/api/api/identity/auth/refresh';
 /** The exchange of a driver's ID token, for a behaviour of the sandbox. */
 const exchangeOf = ({ e164 }: { readonly e164: string }) => ({ path: '/api/auth/firebase/verify', driver: e164 });
 
-const account = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /^(Account|Test Driver)$/ });
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Account|Test Driver)$/ });
 
 const isRefresh = (call: Request): boolean => call.url().endsWith(REFRESH);
 

@@ -171,9 +171,9 @@ visitor.describe('docs/rules.md: storage-may-fail: a browser that blocks storage
       await driver.fault({ path: HOLDS, method: 'POST', kind: 'lost', times: 1 });
       const answerAgain = await driver.fault({ path: PENDING, kind: 'status', status: 403 });
       await pay(page);
-      await read(page, 'We could not tell whether the payment went through');
+      await read(page, 'We couldn’t confirm your payment');
       await payAgain(page);
-      await read(page, 'We could not tell whether your last payment went through');
+      await read(page, 'We couldn’t confirm your last payment');
       await answerAgain();
       await payAgain(page);
       await read(page, 'You already have a hold for this charger');

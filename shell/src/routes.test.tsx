@@ -4,16 +4,17 @@ import { act, configure, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { CONTRACT_VERSION, type Release } from '@wattline/contract';
+import { recordBus } from '@wattline/testing';
 import { Link } from '@wattline/vendor/router';
 import { discovery, refreshDiscovery } from './federation/discover/discovery';
 import { loadModule } from './federation/load/host';
 import { reloadPart, reportThrown } from './federation/load/load-part';
 import { setPartStatus } from './federation/part-status';
 import { reportUnhandled } from './federation/recover/recovery';
-import { reportFailure } from './federation/recover/reports';
 import { takeRoutes } from './part-at';
 import { AppRoutes } from './routes';
 import { ShellBoundary } from './shell-boundary';
+import { reportException } from './telemetry/report-exception';
 import { ownRoutes } from './testing/own-routes';
 import { showAt } from './testing/show-at';
 
@@ -22,7 +23,7 @@ configure({ reactStrictMode: true });
 
 jest.mock('./federation/load/host', () => ({ loadModule: jest.fn() }));
 jest.mock('./federation/discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
-jest.mock('./federation/recover/reports', () => ({ reportFailure: jest.fn() }));
+jest.mock('./telemetry/report-exception', () => ({ reportException: jest.fn(), keepVisit: jest.fn() }));
 
 const STATIONS = '@wattline/stations';
 
@@ -65,7 +66,7 @@ async function deploy(screenOf: ReactNode): Promise<void> {
 beforeEach(() => {
   localStorage.clear();
   jest.mocked(refreshDiscovery).mockReset().mockResolvedValue(true);
-  jest.mocked(reportFailure).mockReset();
+  jest.mocked(reportException).mockReset();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   setConfig(readRuntimeConfig({}));
 });
@@ -83,7 +84,8 @@ const show = () =>
       <footer>the shell</footer>
     </>,
   );
-const reported = () => jest.mocked(reportFailure).mock.calls.map(([{ part, code }, version]) => [part, version, code]);
+const reported = () =>
+  jest.mocked(reportException).mock.calls.map(([{ part, version, code }]) => [part, version, code]);
 
 /** A screen with an effect that does this as it is left, and not when StrictMode rehearses it. */
 function leaving(throwIt: () => void): ReactNode {
@@ -208,15 +210,27 @@ describe('one-part-cannot-take-the-app-down', () => {
     expect(reported()).toHaveLength(1);
   });
 
-  test('a handler that throws or rejects: the part stands, and its release is reported once', async () => {
+  test('a handler that throws or rejects: the part stands, what it threw is reported, and its release counts as failed once', async () => {
+    const recorded = recordBus();
     await deploy(<h1>Broken</h1>);
     show();
     await screen.findByRole('heading', { name: 'Broken' });
     await reportUnhandled(errorOf(broken));
     await reportUnhandled(undefined, `http://localhost${broken.url}`);
     expect(screen.getByRole('heading', { name: 'Broken' })).toBeVisible();
-    expect(reported()).toEqual([[STATIONS, broken.metadata.version, 'handler-failed']]);
+    const failure = [STATIONS, broken.metadata.version, 'handler-failed'];
+    expect(reported()).toEqual([failure, failure]);
+    expect(recorded().filter(({ topic }) => topic === 'remote/failed')).toHaveLength(1);
     expect(localStorage.getItem('wattline.avoided')).toBeNull();
+  });
+
+  test('a press of the shell that throws is reported as the shell’s, and what is neither’s is not', async () => {
+    setPartStatus('@wattline/shell', { version: '1.1.1', address: 'http://localhost/shell/1.1.1/shell.js' });
+    const error = new Error('no dialog');
+    error.stack = 'Error: no dialog\n    at x (http://localhost/shell/1.1.1/help.0a1b.js:1:2)';
+    await reportUnhandled(error);
+    await reportUnhandled(new Error('of an extension'), 'chrome-extension://abc/x.js');
+    expect(reported()).toEqual([['@wattline/shell', '1.1.1', 'handler-failed']]);
   });
 
   test('what the shell itself throws is reported as the shell’s', async () => {

@@ -1,10 +1,9 @@
 import { languages } from '@wattline/base/i18n';
-import { paths, type Prerender, type Prerendered, type PrerenderQuestion } from '@wattline/contract';
+import { paths, type Prerender, type Prerendered, type PrerenderQuestion, type RenderedView } from '@wattline/contract';
 import { prerenderPage } from '@wattline/remote/server';
 import { TestAuth } from './identity/test-auth/test-auth';
 import { formCode } from './landing/find-charger';
 import { Landing } from './landing/landing';
-import { withSiteChoices } from './landing/site-choices';
 import { PageFrame } from './layout/page-frame';
 import { NotFound } from './not-found/not-found';
 import { textsNow } from './texts/use-texts';
@@ -19,14 +18,11 @@ const withConfig = ({ language, config }: PrerenderQuestion, more: object): Prer
 
 const landing: Prerender = async (question) => {
   await formCode.load();
-  const { language } = question;
-  const others = languages.filter((other) => other !== language);
-  const page = { page: <Landing />, address: paths.home, title: () => textsNow('landing')('title') };
-  // In an app of one language none comes next.
-  const next = others.length > 0 ? others : [language];
-  return withSiteChoices(
-    next.map((other) => [other, prerenderPage(withConfig(question, { languages: [language, other] }), page)]),
-  );
+  return prerenderPage(question, {
+    page: <Landing />,
+    address: paths.home,
+    title: () => textsNow('landing')('title'),
+  });
 };
 
 const testAuth: Prerender = (question) =>
@@ -42,12 +38,44 @@ const notFound: Prerender = (question) =>
 /** The shell's pages as they are first seen (docs/decisions/0076). */
 export const prerendered: Prerendered = { '': landing, 'test-auth': testAuth, 'not-found': notFound };
 
-/** Nothing knows the driver and the theme by then: their buttons have their places alone. */
-const UNKNOWN = '#first-view #account,:root[data-theme=dark] #first-view [id$=-theme]{visibility:hidden}';
+/** Nothing knows the driver and the theme by then: their words and their button have their places alone. */
+const UNKNOWN = '#first-bar #bar-account span,:root[data-theme=dark] #first-bar [id$=-theme]{visibility:hidden}';
+
+const MARK = /<svg width="32".*?<\/svg>/s;
+
+const OWN_MARK = '<img src="/icon.svg" width="32" height="32" alt="">';
+
+const LANGUAGE = /<button id="top-language".*?<\/button>/s;
+
+const THEME = /<button id="top-theme".*?<\/button>/s;
+
+/**
+ * The frame with the choices of a site between conditions (deploy/release, prerendered-view.ts): its mark, and on the home page
+ * the theme and the language that comes after this one.
+ *
+ * @param others The languages that may come next, each with the frame as it is where it does.
+ */
+function withSiteChoices(others: readonly (readonly [language: string, frame: RenderedView])[]): RenderedView {
+  const [[, made] = []] = others;
+  if (!made) throw new Error('The frame was not rendered.');
+  const toggles = others.map(
+    ([language, { html }]) => `<!--?home-then-${language}-->${LANGUAGE.exec(html)?.[0] ?? ''}<!--?-->`,
+  );
+  const html = made.html
+    .replace(MARK, (own) => `<!--?no-icon-->${own}<!--?--><!--?icon-->${OWN_MARK}<!--?-->`)
+    .replace(THEME, (own) => `<!--?home-->${own}<!--?-->`)
+    .replace(LANGUAGE, () => toggles.join(''));
+  return { ...made, html, styles: made.styles + UNKNOWN };
+}
 
 /** All that stands around a page. */
 export const frame: Prerender = (question) => {
+  const { language } = question;
+  const others = languages.filter((other) => other !== language);
   const page = { page: <PageFrame>{'{{view}}'}</PageFrame>, address: NO_PAGE, title: () => '' };
-  const { styles, ...made } = prerenderPage(question, page);
-  return { ...made, styles: styles + UNKNOWN };
+  // In an app of one language none comes next.
+  const next = others.length > 0 ? others : [language];
+  return withSiteChoices(
+    next.map((other) => [other, prerenderPage(withConfig(question, { languages: [language, other] }), page)]),
+  );
 };

@@ -8,16 +8,18 @@ import {
   type BuiltPart,
   ChangedMeanwhile,
   fitsOf,
+  listErrors,
   ReleaseError,
   releaseFolder,
   requireRelease,
   type Store,
+  withKeptReads,
 } from '@wattline/release';
 import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused } from './caller';
 import { carryOut, NotAllowed, previewLink } from './carry-out';
 import { deskState, type ReadMinutes } from './desk-state';
-import { withKeptReads } from './kept-reads';
-import { actSchema, differenceQuery, idempotencyKey, previewSchema } from './requests';
+import { actSchema, differenceQuery, errorsQuery, idempotencyKey, previewSchema } from './requests';
+import { mayChange } from './rights';
 
 /** An answer other than success; `code` is for programs, the message for people. */
 class DeskError extends Error {
@@ -185,6 +187,8 @@ export interface DeskOptions {
   readonly now?: () => Date;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** Acts of one person within a minute. */
 const ACTS_A_MINUTE = 12;
 /** In bytes. */
@@ -286,6 +290,14 @@ export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
       if (!before || !after) throw new Error('Two releases are compared.');
       const fits = await fitsOf(store, [{ name: part, version: to }]);
       return { differences: differencesOf(before, after), problems: fits.flatMap(({ problems }) => problems) };
+    });
+
+    app.get('/errors', async ({ query, deskCaller }) => {
+      const { part, hours } = read(errorsQuery, query);
+      // They show lines of the part's source.
+      if (!mayChange(callerIn({ deskCaller }).rights, part))
+        throw new NotAllowed(`The errors of ${part} are for its team.`);
+      return { errors: await listErrors(store, part, { since: new Date(now().getTime() - hours * HOUR_MS) }) };
     });
 
     app.post('/acts', write, async ({ body, deskCaller, url, headers }) => {

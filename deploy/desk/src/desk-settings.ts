@@ -20,10 +20,7 @@ const settingsSchema = v.object({
   DESK_ROLES_CLAIM: v.optional(text, 'roles'),
   DESK_NAME_CLAIM: v.optional(text, 'email'),
   DESK_READ_ROLE: v.optional(text),
-  /** https://…/api/release-health */
-  DESK_HEALTH_URL: v.optional(v.pipe(text, v.url())),
-  WATTLINE_HEALTH_TOKEN: v.optional(text),
-  /** http://prometheus:9090, in place of DESK_HEALTH_URL. */
+  /** http://prometheus:9090 */
   DESK_PROMETHEUS_URL: v.optional(v.pipe(text, v.url())),
   WATTLINE_PROMETHEUS_TOKEN: v.optional(text),
   WATTLINE_SITE_KEY: v.optional(key),

@@ -16,7 +16,7 @@ interface PublishedRelease {
 }
 
 /** A part at the desk. */
-export interface DeskPart extends Omit<PartState, 'tag'> {
+export interface DeskPart extends Omit<PartState, 'tag' | 'trial'> {
   /** An act names it: with another one there, nothing is done. */
   readonly revision: string;
   /** The last releases that were published, the newest first. */

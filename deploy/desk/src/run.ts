@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { openStore, readHealth, readPrometheus } from '@wattline/release';
+import { openStore, readPrometheus } from '@wattline/release';
 import {
   type CommandLine,
   type Environment,
@@ -42,23 +42,14 @@ async function serveDesk({ host, port, ...desk }: ServeOptions): Promise<DeskSer
 /** In milliseconds: a look at the desk does not wait longer for figures. */
 const TIMEOUT_MS = 4_000;
 
-/**
- * The reader of how releases do: from a store of metrics where one is named, else from the embedded service. Null where
- * nothing is measured.
- */
+/** The reader of how releases do, from Prometheus; null where none is named. */
 function minutesReader({
-  DESK_PROMETHEUS_URL: prometheus,
-  WATTLINE_PROMETHEUS_TOKEN: prometheusToken,
-  DESK_HEALTH_URL: health,
-  WATTLINE_HEALTH_TOKEN: healthToken,
+  DESK_PROMETHEUS_URL: url,
+  WATTLINE_PROMETHEUS_TOKEN: token,
 }: Partial<DeskSettings>): ReadMinutes | null {
-  if (prometheus !== undefined) {
-    const source = { url: prometheus, token: prometheusToken ?? null };
-    return (part, since) => readPrometheus(source, part, { since, now: new Date() }, TIMEOUT_MS);
-  }
-  if (health === undefined) return null;
-  const source = { url: health, token: healthToken ?? null };
-  return (part, since) => readHealth(source, part, since, TIMEOUT_MS);
+  if (url === undefined) return null;
+  const source = { url, token: token ?? null };
+  return (part, since) => readPrometheus(source, part, { since, now: new Date() }, TIMEOUT_MS);
 }
 
 const line: CommandLine = {
@@ -78,12 +69,10 @@ const line: CommandLine = {
   DESK_ROLES_CLAIM        (roles) holds release-operator, or release-operator:checkout for one part
   DESK_NAME_CLAIM         (email) what the log calls a person; their sub where it is missing
   DESK_READ_ROLE          the role that reading takes; every good token may read, unless given
-  DESK_HEALTH_URL, WATTLINE_HEALTH_TOKEN
-                          where the health of releases is read, and what its readers must show
   DESK_PROMETHEUS_URL, WATTLINE_PROMETHEUS_TOKEN
-                          the same from Prometheus or the like, with the rules of deploy/observability
+                          where how releases do is read: Prometheus or the like, with the rules of deploy/observability
   DESK_OVERRIDE_KEY       the key of composition.overrideKey (PEM): makes links to a release for oneself
-  WATTLINE_SITE_KEY       the key of a signed site (PEM), where the desk composes it; else compose --every does
+  WATTLINE_SITE_KEY       the key of a signed site (PEM), where the desk composes it; else wattline-release composer does
 Ends with 0 stopped, 1 could not begin, 2 wrong usage.`,
 };
 

@@ -1,6 +1,9 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { deskRoutes, type ReadClaims } from '@wattline/desk';
 import { folderStore } from '@wattline/release';
@@ -36,6 +39,12 @@ async function firstRefusal(port: number, asked: (index: number) => Asked): Prom
     if (answer.status === 429) return answer;
   }
   return null;
+}
+/** A platform at an address of this machine, which it answers with. */
+async function platformAt(host: string, port: number) {
+  const server = fastify({ forceCloseConnections: true });
+  server.get('/*', async () => ({ host }));
+  return { server, port: Number(new URL(await server.listen({ host, port })).port) };
 }
 /** Reads any token as Ada's. */
 const asAda: ReadClaims = async () => ({ sub: 'ada' });
@@ -78,6 +87,47 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     });
     expect(await endedLogs()).toContain('"asked":"GET /ocpi/emsp/2.2.1/sessions/***","status":502');
+  });
+
+  test('an answer of JSON is compressed', async () => {
+    const { port } = await start({ cookiePath: '/api/auth/sync' });
+    const cookie = 'x'.repeat(5_000);
+    const answer = await ask(port, {
+      target: '/api/auth/sync',
+      headers: { 'Accept-Encoding': 'gzip', Cookie: cookie },
+    });
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip' } });
+    expect(answer.body.length).toBeLessThan(500);
+  });
+
+  test('a platform that moves is followed: its name is asked for again', async () => {
+    const first = await platformAt('127.0.0.2', 0);
+    const second = await platformAt('127.0.0.3', first.port);
+    const names = createSocket('udp4');
+    let last = 2;
+    names.on('message', (asked, { port, address }) => {
+      const header = Buffer.from(asked.subarray(0, 12));
+      header.writeUInt16BE(0x8180, 2);
+      const question = asked.subarray(12, asked.indexOf(0, 12) + 5);
+      // Of the same name an address of IPv4, which counts for 0 s; none of IPv6.
+      const answers = question.at(-3) === 1 ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, 127, 0, 0, last] : [];
+      header.writeUInt16BE(answers.length > 0 ? 1 : 0, 6);
+      header.fill(0, 8);
+      names.send(Buffer.concat([header, question, Buffer.from(answers)]), port, address);
+    });
+    names.bind(0, '127.0.0.1');
+    await once(names, 'listening');
+    try {
+      const resolver = `127.0.0.1:${names.address().port}`;
+      const { port } = await start({ backend: `http://platform.example:${first.port}`, resolver });
+      const host = async () => (await ask(port, { target: '/api/public/any' })).body;
+      expect(await host()).toContain('127.0.0.2');
+      last = 3;
+      while (!(await host()).includes('127.0.0.3')) await wait(500);
+    } finally {
+      names.close();
+      await Promise.all([first.server.close(), second.server.close()]);
+    }
   });
 
   describe('docs/rules.md logs-without-persons', () => {
@@ -137,7 +187,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
       ['POST', '/api/v1/ocpi/commands/jwt/START_SESSION', 41],
       ['POST', '/ocpi/emsp/2.2.1/commands/STOP_SESSION', 41],
       ['POST', '/api/api/identity/auth/refresh', 121],
-      ['POST', '/api/part-reports', 61],
+      ['POST', '/api/policy-reports', 61],
       ['GET', '/ocpi/emsp/2.2.1/sessions/SES-1', 301],
     ])(
       '%s %s: %i at once, then 429 with a time to come back; another address is served',
@@ -159,6 +209,7 @@ const refused = (answers: readonly Answered[]): Answered[] => answers.filter(({ 
 
     test('ids of sessions are tried at the renderer as rarely as at the backend; a page is there all the same', async () => {
       writeFileSync(join(store, 'site/session.first-view'), '{}');
+      writeFileSync(join(store, 'site/session.html'), '<title>Session</title>');
       let asked = 0;
       const renderer = fastify({ forceCloseConnections: true });
       renderer.get('/*', async (_, reply) => {

@@ -23,10 +23,11 @@ export const sandboxConfig = (overrideKey: string) => ({
   signInService: firebaseProject().signInService,
   debug: { password: debugPassword, errorsUrl: '/sandbox/errors' },
   desk: { url: '/api/desk' },
-  composition: { reportUrl: '/api/part-reports', overrideKey },
+  composition: { overrideKey },
   support: { url: '/api/support', phone: '+1 787 555 0150' },
   reports: { url: REPORTS_PATH },
   telemetry: { url: '/api/telemetry/v1/logs', percent: 100 },
+  map: { tiles: '/sandbox/map/{theme}/{z}/{x}/{y}.svg', credit: 'U.S. Census Bureau' },
   /** Puerto Rico's. */
   tax: { percent: 11.5 },
 });

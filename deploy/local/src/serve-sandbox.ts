@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
 import { deskRoutes, TokenRefused } from '@wattline/desk';
-import { folderStore, readSigningKey } from '@wattline/release';
+import { errorKeeper, figuresIn, folderStore, readSigningKey } from '@wattline/release';
 import { createSandbox, type Market, type Sandbox } from '@wattline/sandbox';
 import { type PageRequest, refuseUnreadable, serveEdge } from '@wattline/services/edge';
 import { firebaseProject } from './firebase-project';
@@ -16,7 +16,7 @@ import { stripeAccount } from './stripe-account';
  * The release desk of a sandbox, over its store: users are those of the platform, with access tokens that name their
  * roles, and health is measured by the pages of this sandbox.
  */
-function sandboxDesk(store: string, { platform, releaseMinutes }: Sandbox): FastifyPluginAsync {
+function sandboxDesk(store: string, { platform, releaseMetrics }: Sandbox): FastifyPluginAsync {
   return deskRoutes({
     store: folderStore(store),
     readClaims: (token) =>
@@ -24,8 +24,7 @@ function sandboxDesk(store: string, { platform, releaseMinutes }: Sandbox): Fast
         throw new TokenRefused('The token is not good', { cause });
       }),
     claims: { roles: 'roles', name: 'email' },
-    readMinutes: async (part, since) =>
-      [...releaseMinutes.values()].filter((minute) => minute.part === part && minute.from >= since.toISOString()),
+    readMinutes: async (part) => figuresIn(await releaseMetrics(), part, new Date()),
     ...(existsSync(overrideKeyFile()) && { overrideKey: readSigningKey(readFileSync(overrideKeyFile(), 'utf8')) }),
   });
 }
@@ -90,7 +89,9 @@ export async function serveSandbox({
   const server = makeServer(tls, site);
   const { keys: firebase } = firebaseProject();
   const { keys: stripe } = stripeAccount();
+  const errors = errorKeeper(folderStore(store), { now: () => new Date(), warn: console.warn });
   const sandbox = await createSandbox({
+    errors,
     dataFile,
     operatorToken: sandboxOperatorToken,
     simulate,
@@ -121,6 +122,7 @@ export async function serveSandbox({
     renderer?.close();
     await server.close();
     await sandbox.close();
+    await errors.close();
   };
   try {
     await renderer?.warm();

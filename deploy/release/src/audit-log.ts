@@ -16,7 +16,8 @@ type AuditAction =
   | 'ship'
   | 'preview'
   | 'link'
-  | 'sign';
+  | 'sign'
+  | 'prune';
 
 /**
  * The outcome of an action: 'unchanged' where there was nothing to change, 'failed' where it broke off, 'begun' where
@@ -138,6 +139,8 @@ export const unloggedText = (unlogged: string): string =>
 /** A line as its file's name tells it. */
 interface AuditFile {
   readonly path: string;
+  /** ISO 8601 */
+  readonly at: string;
   readonly part: string;
   readonly action: string;
   readonly result: string;
@@ -145,27 +148,24 @@ interface AuditFile {
 }
 
 function readName(month: string, name: string): AuditFile {
-  const [, part = '', action = '', result = '', id = ''] = name.split('_');
-  return { path: `${AUDIT}/${month}/${name}`, part, action, result, id };
+  const [time = '', part = '', action = '', result = '', id = ''] = name.split('_');
+  const at = time.replace(/T(\d+)\.(\d+)\./, 'T$1:$2:');
+  return { path: `${AUDIT}/${month}/${name}`, at, part, action, result, id };
 }
 
-/** Without the lines of a begin that has its end. */
-function withoutEnded(files: readonly AuditFile[]): AuditFile[] {
-  const ended = new Set(files.filter(({ result }) => result !== 'begun').map(({ id }) => id));
-  return files.filter(({ result, id }) => result !== 'begun' || !ended.has(id));
-}
-
-/** The files of the log, the newest first. */
-async function auditFiles(store: Store): Promise<AuditFile[]> {
+/** The files of the log, the newest first, month by month as they are wanted; without the lines of a begin that has its end. */
+async function* auditFiles(store: Store): AsyncGenerator<AuditFile> {
   const { folders } = await store.list(AUDIT);
-  const months = await Promise.all(
-    folders
+  const ended = new Set<string>();
+  for (const month of folders.toSorted().toReversed()) {
+    const { files } = await store.list(`${AUDIT}/${month}`);
+    const found = [...files.keys()]
       .toSorted()
-      .map(async (month) =>
-        [...(await store.list(`${AUDIT}/${month}`)).files.keys()].toSorted().map((name) => readName(month, name)),
-      ),
-  );
-  return withoutEnded(months.flat()).toReversed();
+      .toReversed()
+      .map((name) => readName(month, name));
+    for (const { result, id } of found) if (result !== 'begun') ended.add(id);
+    for (const file of found) if (file.result !== 'begun' || !ended.has(file.id)) yield file;
+  }
 }
 
 async function readLine(store: Store, { path }: AuditFile): Promise<AuditLine> {
@@ -186,21 +186,38 @@ export interface AuditReport {
 /** The actions that change the live releases of a part. */
 const CHANGES: ReadonlySet<string> = new Set<AuditAction>(['promote', 'rollback', 'retire', 'withdraw']);
 
-/** Reads the last lines, and of each part the last change of what is live. */
+const isChange = ({ action, result }: AuditFile): boolean => result === 'done' && CHANGES.has(action);
+
+/** Reads the last lines, and of each part the last change of what is live: no month that is older than what is asked for. */
 export async function readAudit(store: Store, parts: readonly string[], count: number): Promise<AuditReport> {
-  const files = await auditFiles(store);
-  const changeOf = (name: string): AuditFile | undefined =>
-    files.find(({ part, action, result }) => part === folderOf(name) && result === 'done' && CHANGES.has(action));
-  const changes = parts.flatMap((name) => {
-    const file = changeOf(name);
-    return file ? [{ name, file }] : [];
-  });
+  const names = new Map(parts.map((name) => [folderOf(name), name]));
+  const lines: AuditFile[] = [];
+  const changes = new Map<string, AuditFile>();
+  for await (const file of auditFiles(store)) {
+    const name = names.get(file.part);
+    if (lines.length < count) lines.push(file);
+    if (name !== undefined && !changes.has(name) && isChange(file)) changes.set(name, file);
+    if (lines.length >= count && changes.size === names.size) break;
+  }
   return {
-    lines: await Promise.all(files.slice(0, count).map((file) => readLine(store, file))),
+    lines: await Promise.all(lines.map((file) => readLine(store, file))),
     changes: new Map(
-      await Promise.all(changes.map(async ({ name, file }) => [name, await readLine(store, file)] as const)),
+      await Promise.all([...changes].map(async ([name, file]) => [name, await readLine(store, file)] as const)),
     ),
   };
+}
+
+/** Of each part the versions that were live since a time, in milliseconds since the epoch, or were until then. */
+export async function changesSince(store: Store, since: number): Promise<ReadonlyMap<string, readonly string[]>> {
+  const versions = new Map<string, readonly string[]>();
+  for await (const file of auditFiles(store)) {
+    if (file.at < new Date(since).toISOString()) break;
+    if (!isChange(file)) continue;
+    const { part, from, to, why } = await readLine(store, file);
+    const named = [from, to, why].flatMap((text) => text?.match(/\d+\.\d+\.\d+[\w.+-]*/g) ?? []);
+    if (part !== null) versions.set(part, [...(versions.get(part) ?? []), ...named]);
+  }
+  return versions;
 }
 
 /** Of each part the last lines that tell of a release that was published, the newest first: `count` of each at most. */
@@ -209,8 +226,13 @@ export async function readPublished(
   parts: readonly string[],
   count: number,
 ): Promise<ReadonlyMap<string, readonly AuditLine[]>> {
-  const published = (await auditFiles(store)).filter(({ action, result }) => action === 'publish' && result === 'done');
-  const ofPart = (name: string) => published.filter(({ part }) => part === folderOf(name)).slice(0, count);
+  const published = new Map(parts.map((name) => [folderOf(name), [] as AuditFile[]]));
+  for await (const file of auditFiles(store)) {
+    const known = published.get(file.part);
+    if (known && known.length < count && file.action === 'publish' && file.result === 'done') known.push(file);
+    if ([...published.values()].every(({ length }) => length >= count)) break;
+  }
+  const ofPart = (name: string): readonly AuditFile[] => published.get(folderOf(name)) ?? [];
   const lines = parts.map(
     async (name) => [name, await Promise.all(ofPart(name).map((file) => readLine(store, file)))] as const,
   );

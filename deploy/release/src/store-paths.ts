@@ -20,11 +20,20 @@ export const signatureFile = (name: string, version: string): string => `${relea
 /** Written first: which build has this version. */
 export const claimFile = (name: string, version: string): string => `${releaseFolder(name, version)}/release.json`;
 
+/** In a release's folder: the source maps of its scripts. No edge serves it, and the part's own team can read it. */
+export const MAPS = '.maps';
+
+/** In a part's folder: its failures in browsers, a file a day. No edge serves it. */
+export const ERRORS = '.errors';
+
 /** The part's live pointer: which versions, which share of traffic. */
 export const pointerFile = (name: string): string => `${partFolder(name)}/live.json`;
 
 /** Which versions of a part are withdrawn: no visitor gets them, whatever else names them. None where none is. */
 export const withdrawnFile = (name: string): string => `${partFolder(name)}/withdrawn.json`;
+
+/** Which versions of a part are removed as old: none of them is published again. None where none is. */
+export const prunedFile = (name: string): string => `${partFolder(name)}/pruned.json`;
 
 /** The files composed from the pointers: documents, discovery, configuration. */
 export const SITE = 'site';
@@ -35,13 +44,25 @@ export const firstViewFile = (segment: string): string => `${segment}.first-view
 /** Compositions of their own, each at its own host; `<name>.json` beside a preview's folder says until when it is there. */
 export const PREVIEWS = 'previews';
 
+/** In the site: what a page finds releases by. */
+export const DISCOVERY_FILE = 'discovery.json';
+
 /** In the site: the parts as they were composed, so that one that breaks keeps what visitors have. No edge serves it. */
 export const AS_COMPOSED = 'parts.as-composed';
+
+/** In a composition: the folders of the releases that its pages may load, one a line, for a copy beside an edge. No edge serves it. */
+export const RELEASES = 'releases.as-composed';
+
+/** In the site: each file's content and tags as they were written, so that what did not change is not written again. No edge serves it. */
+export const WRITTEN = 'written.as-composed';
 
 /** In the site: the service worker. Browsers ask for it again and again: its name must not carry a hash. */
 export const WORKER_FILE = 'sw.js';
 
 export const previewFolder = (name: string): string => `${PREVIEWS}/${name}`;
+
+/** Beside the previews: a release that a signed link leads to, for a copy beside an edge. */
+export const linkedFile = (name: string, version: string): string => `${PREVIEWS}/${folderOf(name)}_${version}.link`;
 
 export const previewFile = (name: string): string => `${PREVIEWS}/${name}.json`;
 

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BackendAnswer } from '@wattline/contract';
+import { bucketAt } from '@wattline/contract/testing';
 import type { Store } from '@wattline/release';
 import { createRenderer, type Renderer, type RendererOptions } from './create-renderer';
 import { madeStore, type MadeRelease } from './testing/made-store';
@@ -182,16 +183,47 @@ test('warming starts the live releases, and the first page waits only for its re
   expect(await renderer?.render({ segment: 'station', path: '/station/1' })).not.toBeNull();
 });
 
+/** One store of several, and its reads. */
+function joined(stores: readonly [Store, ...Store[]]) {
+  const read = jest.fn(async (path: string) => {
+    const found = await Promise.all(stores.map((store) => store.read(path)));
+    return found.find((file) => file !== null) ?? null;
+  });
+  const list = async (folder: string) => {
+    const lists = await Promise.all(stores.map((store) => store.list(folder)));
+    return { files: new Map(lists.flatMap(({ files }) => Array.from(files))), folders: [] };
+  };
+  return { store: { ...stores[0], read, list }, read };
+}
+
+/** A part with pages below its own name. */
+const partOf = (name: string): Store => madeStore({ '1.0.0': { code: plain } }, {}, { name, segments: [name] });
+
+test('eight parts that are live at once each keep their entry, and every page has its view', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const { store, read } = joined([partOf('a'), ...names.slice(1).map(partOf)]);
+  const made = createRenderer({ store, read: () => Promise.resolve(answer), budgetMs: 60_000, keepLiveMs: 0 });
+  renderer = made;
+  for (const round of [1, 2, 3]) {
+    const pages = names.map((name) => made.render({ segment: name, path: `/${name}/${round}` }));
+    expect(await Promise.all(pages)).not.toContain(null);
+  }
+  const started = read.mock.calls.filter(([path]) => path.endsWith('server.1.mjs'));
+  expect(started).toHaveLength(names.length);
+});
+
+test('where fewer entries may run than releases are live, the others’ pages have no first view, and none is ended', async () => {
+  const { store } = joined([partOf('a'), partOf('b')]);
+  renderer = createRenderer({ store, read: () => Promise.resolve(answer), budgetMs: 60_000, mostEntries: 1 });
+  const hasView = async (name: string) => (await renderer?.render({ segment: name, path: `/${name}/1` })) !== null;
+  expect([await hasView('a'), await hasView('b'), await hasView('a')]).toEqual([true, false, true]);
+});
+
 test('warming starts the releases of each part, however many segments of paths one has', async () => {
   const release = { '1.0.0': { code: 'export async function renderFirstView() { return null; }' } };
   const segments = ['session', 'receipt', 'receipts', 'a', 'b', 'c', 'd'];
-  const [session, stations] = [madeStore(release, {}, { name: 'session', segments }), madeStore(release)];
-  const read = jest.fn(async (path: string) => (await session.read(path)) ?? stations.read(path));
-  const list = async (folder: string) => {
-    const [own, others] = await Promise.all([session.list(folder), stations.list(folder)]);
-    return { files: new Map([...own.files, ...others.files]), folders: [] };
-  };
-  renderer = createRenderer({ store: { ...stations, read, list }, read: () => Promise.resolve(answer) });
+  const { store, read } = joined([madeStore(release, {}, { name: 'session', segments }), madeStore(release)]);
+  renderer = createRenderer({ store, read: () => Promise.resolve(answer) });
   await renderer.warm();
   const started = read.mock.calls.map(([path]) => path).filter((path) => path.endsWith('server.1.mjs'));
   expect(started.toSorted()).toEqual(['remotes/session/1.0.0/server.1.mjs', 'remotes/stations/1.0.0/server.1.mjs']);
@@ -206,8 +238,8 @@ describe('the release is the one that the page picks', () => {
   const two = { '1.0.0': { code: plain, traffic: 80 }, '1.1.0': { code: plain, traffic: 20 } };
 
   test.each([
-    ['wattline.visitor-bucket=19.9', '1.1.0'],
-    ['wattline.visitor-bucket=20', '1.0.0'],
+    [`wattline.visitor-bucket=${bucketAt('@wattline/stations', 19.98)}`, '1.1.0'],
+    [`wattline.visitor-bucket=${bucketAt('@wattline/stations', 20)}`, '1.0.0'],
     ['', null],
     ['wattline.visitor-bucket=x', null],
     ['wattline.visitor-bucket=5; wattline.own-release=1', null],

@@ -34,6 +34,8 @@ export interface RendererOptions {
   readonly hangMs?: number;
   /** The most memory that a release's entry has. */
   readonly memoryMb?: number;
+  /** The most entries that run at a time: as many as releases are live, unless given. Pages of the others have no first view. */
+  readonly mostEntries?: number;
   /** Reports each failure that keeps a page from its first view, for the server's log. */
   readonly onFailure?: (release: string, error: Error) => void;
 }
@@ -49,9 +51,6 @@ export interface Renderer {
 
 /** A document is about 50 KB. */
 const MOST_DOCUMENTS = 500;
-/** Those of three parts, and releases on trial beside them. */
-const MOST_ENTRIES = 6;
-
 /** A view reads one record, its network and some tariffs. More reads come from a hostile record. */
 const MOST_READS = 50;
 /** A station with 500 connectors has some 300,000. A longer answer would hold up the pages that the entry renders beside it. */
@@ -69,7 +68,15 @@ interface Asked extends Pick<PageRequest, 'path' | 'code' | 'isScanned' | 'host'
   readonly visitor: Visitor;
 }
 
+const releaseKey = (part: string, version: string): string => `${part} ${version}`;
+
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+const stop = (entry: Promise<RunningEntry>): void =>
+  void entry.then(
+    (one) => one.stop(),
+    () => undefined,
+  );
 
 /** The value, or null when the time is over first. */
 async function within<T>(value: Promise<T>, ms: number): Promise<T | null> {
@@ -94,13 +101,16 @@ export function createRenderer({
   pauseMs = 30_000,
   hangMs = 1_000,
   memoryMb = 128,
+  mostEntries = Infinity,
   onFailure,
 }: RendererOptions): Renderer {
   const pages = new ShortCache<LivePage | null>(keepLiveMs, 50);
   const documents = new ShortCache<PageDocument | null>(keepMs, MOST_DOCUMENTS, (one) => !one?.isOneDrivers);
   const breaker = new CircuitBreaker(pauseMs);
-  /** By release, the one used last at the end. */
+  /** By release. */
   const entries = new Map<string, Promise<RunningEntry>>();
+  /** The live releases that render, by the page that they were read with. */
+  const live = new Map<string, readonly string[]>();
 
   const failed = (release: string, path: string, error: unknown): void => {
     breaker.failed(release, path);
@@ -109,9 +119,23 @@ export function createRenderer({
   /** Entries that were ended because a page's render hung, and that page: the others that it takes along have not failed. */
   const endedFor = new WeakMap<RunningEntry, Asked>();
 
-  async function readPage(segment: string, site: string | undefined): Promise<LivePage | null> {
+  /** Ends the entries of releases that are not live any more. One that is live is never ended for another. */
+  function endOthers(): void {
+    const held = new Set([...live.values()].flat());
+    for (const [key, entry] of entries) {
+      if (held.has(key)) continue;
+      entries.delete(key);
+      stop(entry);
+    }
+  }
+
+  async function readPage(segment: string, site?: string): Promise<LivePage | null> {
     try {
-      return await readLivePage(store, segment, site);
+      const page = await readLivePage(store, segment, site);
+      const keys = page ? [...page.entries.keys()].map((version) => releaseKey(page.part, version)) : [];
+      live.set(JSON.stringify([site, segment]), keys);
+      endOthers();
+      return page;
     } catch (error) {
       onFailure?.(segment, asError(error));
       throw error;
@@ -126,19 +150,9 @@ export function createRenderer({
   }
 
   async function entryOf(release: Release): Promise<RunningEntry> {
-    const key = `${release.part} ${release.version}`;
-    const known = entries.get(key);
-    entries.delete(key);
-    const entry = known ?? start(release);
+    const key = releaseKey(release.part, release.version);
+    const entry = entries.get(key) ?? start(release);
     entries.set(key, entry);
-    for (const [old, unused] of entries) {
-      if (entries.size <= MOST_ENTRIES) break;
-      entries.delete(old);
-      unused.then(
-        (one) => one.stop(),
-        () => undefined,
-      );
-    }
     try {
       const found = await entry;
       if (found.isAlive()) return found;
@@ -191,7 +205,7 @@ export function createRenderer({
 
   /** @throws the error of rendering, once the breaker knows. */
   async function make(page: LivePage, release: Release, asked: Asked): Promise<PageDocument | null> {
-    const key = `${release.part} ${release.version}`;
+    const key = releaseKey(release.part, release.version);
     let entry: RunningEntry | null = null;
     try {
       entry = await entryOf(release);
@@ -218,8 +232,8 @@ export function createRenderer({
     site,
   }: PageRequest): Promise<PageDocument | null> {
     const since = Date.now();
-    const live = pages.take(JSON.stringify([site, segment]), () => readPage(segment, site));
-    const page = await within(live.value, budgetMs);
+    const taken = pages.take(JSON.stringify([site, segment]), () => readPage(segment, site));
+    const page = await within(taken.value, budgetMs);
     if (!page) return null;
     const visitor = readVisitor(cookies, page.language);
     const chosen = releaseFor(page.part, page.releases, visitor);
@@ -228,10 +242,12 @@ export function createRenderer({
     const server = page.entries.get(version);
     if (!server) return null;
     const release: Release = { part: page.part, version, server };
+    const running = releaseKey(page.part, version);
+    if (!entries.has(running) && entries.size >= mostEntries) return null;
     const asked: Asked = { path, code, isScanned, host, visitor };
     const { language, theme } = visitor;
     const key = JSON.stringify([path, code, isScanned, language, theme, release.version, page.tag, host, site]);
-    if (!documents.has(key) && !breaker.isClosed(`${release.part} ${release.version}`, path)) return null;
+    if (!documents.has(key) && !breaker.isClosed(running, path)) return null;
     const { value, startedAt, until } = documents.take(key, () => make(page, release, asked));
     if (until !== Infinity) return value;
     // Counted from its beginning: a request that joins a late render does not wait for it too.
@@ -239,13 +255,13 @@ export function createRenderer({
   }
 
   async function warm(): Promise<void> {
-    const live = await Promise.all((await liveSegments(store)).map((segment) => readLivePage(store, segment)));
-    const releases = live.flatMap((page) =>
+    const known = await Promise.all((await liveSegments(store)).map((segment) => readPage(segment)));
+    const releases = known.flatMap((page) =>
       page === null ? [] : [...page.entries].map(([version, server]) => ({ part: page.part, version, server })),
     );
     // A part has several segments.
-    const each = new Map(releases.map((release) => [`${release.part} ${release.version}`, release]));
-    await Promise.all([...each.values()].slice(0, MOST_ENTRIES).map(async (release) => (await entryOf(release)).ready));
+    const each = new Map(releases.map((release) => [releaseKey(release.part, release.version), release]));
+    await Promise.all([...each.values()].slice(0, mostEntries).map(async (release) => (await entryOf(release)).ready));
   }
 
   return {
@@ -254,12 +270,7 @@ export function createRenderer({
     // A release that cannot be started now is tried and reported when a page asks for it.
     warm: () => warm().catch(() => undefined),
     close() {
-      for (const entry of entries.values()) {
-        entry.then(
-          (one) => one.stop(),
-          () => undefined,
-        );
-      }
+      entries.forEach(stop);
       entries.clear();
     },
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readLanguage, type Language } from '@wattline/base/i18n/languages';
-import { ANY_OWN_RELEASE, readDiscovery, releaseToken, type Release } from '@wattline/contract';
+import { ANY_OWN_RELEASE, readDiscovery, releaseToken, type Release, releaseOfShare } from '@wattline/contract';
 import {
   areOfSite,
   firstViewFile,
@@ -101,7 +101,7 @@ export function releaseFor(
   releases: readonly Release[],
   { bucket, ownReleases }: Pick<Visitor, 'bucket' | 'ownReleases'>,
 ): Release | null {
-  const chosen = releaseOf(releases, bucket);
+  const chosen = releaseOf(part, releases, bucket);
   const own =
     ownReleases?.filter((token) => token === ANY_OWN_RELEASE || token.startsWith(releaseToken(part, ''))) ?? [];
   if (chosen === null || own.length === 0) return chosen;
@@ -109,17 +109,11 @@ export function releaseFor(
 }
 
 /** By discovery alone. */
-function releaseOf(releases: readonly Release[], bucket: number | null): Release | null {
+function releaseOf(part: string, releases: readonly Release[], bucket: number | null): Release | null {
   const standard = releases.find(isDefault) ?? null;
   const isOnTrial = releases.some((release) => !isDefault(release) && (release.deployment?.traffic ?? 0) > 0);
   if (!isOnTrial) return standard;
-  if (bucket === null) return null;
-  let share = 0;
-  const inShare = releases.find(({ deployment }) => {
-    share += deployment?.traffic ?? 0;
-    return bucket < share;
-  });
-  return inShare ?? standard;
+  return bucket === null ? null : (releaseOfShare(part, releases, bucket) ?? standard);
 }
 
 /**

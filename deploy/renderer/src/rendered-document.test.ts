@@ -46,6 +46,15 @@ test('the view replaces the loading state and its styles', () => {
   expect(page).not.toContain('i{width:55%}');
 });
 
+test('the bar above stays as the document has it', () => {
+  const bar = '<div id="first-bar"><div lang="en"><header>Wattline</header></div></div>';
+  const page = renderedDocument(
+    document({ html: '', styles: '' }, template.replace('{{first-view}}', `${bar}{{first-view}}`)),
+    made,
+  );
+  expect(page).toContain(`${bar}<div id="first-view" lang="en"`);
+});
+
 const stations = '<p><a href="tel:+17875550199">+1 787 555 0199</a></p>';
 const operators = '<p><a href="tel:+18005550100">+1 800 555 0100</a></p>';
 

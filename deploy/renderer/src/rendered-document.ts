@@ -1,5 +1,5 @@
 import type { BackendAnswer, RenderedView } from '@wattline/contract';
-import { canonicalLinks, shellAfterPaint, withHelpNumber } from '@wattline/release';
+import { attribute, canonicalLinks, shellAfterPaint, withHelpNumber } from '@wattline/release';
 import { allowStyles } from '@wattline/services/edge';
 import type { Visitor } from './visitor';
 
@@ -16,33 +16,18 @@ export interface DocumentView {
   readonly address?: string | null;
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const signs: Readonly<Record<string, string>> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
 
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+const unescaped = (text: string): string => text.replaceAll(/&(#?\w+);/g, (all, name: string) => signs[name] ?? all);
 
 /** A view is markup alone. Texts of the backend hold no raw '<': React writes them. */
 const forbidden = /<\/?(?:script|style|iframe|object|embed|base|meta|main|body)\b/i;
 
 /** The document without the loading state that it was composed with, and that one's styles. */
-function withoutLoading(document: string): string {
-  const start = document.indexOf('<div id="first-view"');
-  if (start < 0) return document;
-  let depth = 0;
-  for (const { 0: tag, index } of document.slice(start).matchAll(/<\/?div\b[^>]*>/g)) {
-    depth += tag.startsWith('</') ? -1 : 1;
-    if (depth > 0) continue;
-    const rest = document.slice(start + index + tag.length);
-    return document.slice(0, start).replace(/<style id="first-view-styles">[\s\S]*?<\/style>\n?/, '') + rest;
-  }
-  throw new Error('The loading state of the document does not end.');
-}
+const withoutLoading = (document: string): string =>
+  document
+    .replace(/<style id="first-view-styles">[\s\S]*?<\/style>\n?/, '')
+    .replace(/<div id="first-view"[\s\S]*?(?=<div id="root">)/, '');
 
 /** Replaces a required place. By function: the text may hold '$&'. */
 function put(document: string, place: RegExp, text: string): string {
@@ -60,7 +45,7 @@ function inlineAnswers({ answers, renderedAt }: DocumentView): { head: string; b
     const { etag } = headers;
     return [path, { status, headers: { ...(etag && { etag }) }, body }] as const;
   });
-  const list = escaped(JSON.stringify({ renderedAt, paths: [...answers.keys()] }));
+  const list = attribute(JSON.stringify({ renderedAt, paths: [...answers.keys()] }));
   const json = JSON.stringify(Object.fromEntries(entries)).replaceAll('<', '\\u003c');
   return {
     head: `<meta name="wattline-answers" content="${list}">`,
@@ -89,15 +74,15 @@ export function renderedDocument(document: string, made: DocumentView): string {
   const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(document) ?? [];
 
   const answers = inlineAnswers(made);
-  const name = `lang="${visitor.language}" data-part="${escaped(part)}" data-version="${escaped(version)}"`;
+  const name = `lang="${visitor.language}" data-part="${attribute(part)}" data-version="${attribute(version)}"`;
   const theme = visitor.theme === 'dark' ? ' data-theme="dark"' : '';
   let page = shellAfterPaint(withoutLoading(document));
   if (helpNumber) page = withHelpNumber(page, helpNumber);
   page = put(page, /(?=<div id="root">)/, `<div id="first-view" ${name}><main>${html}</main></div>`);
   page = put(page, /(?=<\/body>)/, `${answers.body}\n`);
   page = put(page, /<html lang="[a-z]+"/, `<html lang="${visitor.language}"${theme}`);
-  page = put(page, /<title>[^<]*<\/title>/, `${answers.head}\n<title>${escaped(title)}</title>`);
-  page = page.replace(sharedTitle, () => `${escaped(title)}">${address === null ? '' : canonicalLinks(address)}`);
+  page = put(page, /<title>[^<]*<\/title>/, `${answers.head}\n<title>${attribute(title)}</title>`);
+  page = page.replace(sharedTitle, () => `${attribute(title)}">${address === null ? '' : canonicalLinks(address)}`);
   page = put(page, policyPlace, allowStyles(policy, [styles], attributes));
   return put(page, /<\/head>/, `<style id="first-view-styles">${styles}</style>\n</head>`);
 }

@@ -70,7 +70,7 @@ test('simultaneous pages of two brands have each its own name, and its currency 
 });
 
 test('the view has the total of a charge and the next price change in both languages', async () => {
-  expect(viewIn(await station('loc-001', 'wattline.language=es'))).toMatch(/unos \$[\d.]+ por 20 kWh, con impuestos/);
+  expect(viewIn(await station('loc-001', 'wattline.language=es'))).toMatch(/≈ \$[\d.]+ por 20 kWh con impuestos/);
   expect(viewIn(await station('loc-008'))).toMatch(/Next price change (?:tomorrow )?at \d\d:00/);
 });
 
@@ -112,7 +112,7 @@ test('first-view-hands-over: a selectable connector needs no script, and its lin
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
     expect(row.getAttribute('name')).toBe('connector');
-    expect(row.querySelector('summary')?.textContent).toMatch(/Available.*\$.*about \$[\d.]+ for 20 kWh, tax in$/);
+    expect(row.querySelector('summary')?.textContent).toMatch(/Available.*\$.*≈ \$[\d.]+ for 20 kWh incl. tax$/);
     const start = row.querySelector('a[href^="/confirmation/"]');
     expect(start?.textContent).toBe('Start Charging');
   }

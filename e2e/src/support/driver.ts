@@ -45,7 +45,7 @@ export const emailLink = async (request: APIRequestContext, to: string): Promise
 
 /** Opens the sign-in dialog from the footer. */
 export async function openSignIn(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 }
 
@@ -55,7 +55,6 @@ export async function signInByPhone(page: Page, request: APIRequestContext, driv
   await page.getByLabel('Mobile phone number').fill(driver.phone);
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
   await page.getByRole('textbox', { name: 'Verification code' }).fill(await smsCode(request, driver.e164));
-  await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await page.getByRole('button', { name: 'No Thanks' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }

@@ -62,12 +62,12 @@ export async function everyPage({ page, sandbox, driver, look }: Walk): Promise<
   const tabs = page.getByRole('tab');
   for (let tab = 1; tab < (await tabs.count()); tab++)
     await then(`station, tab ${tab + 1}`, () => tabs.nth(tab).click());
-  const footer = page.getByRole('contentinfo').getByRole('button');
-  // Language, theme, help, account.
-  await expect(footer).toHaveCount(4);
+  const bar = page.getByRole('banner').getByRole('button');
+  // Help, account.
+  await expect(bar).toHaveCount(2);
   await then(
     'account',
-    opened(() => footer.nth(3).click()),
+    opened(() => bar.nth(1).click()),
   );
   // Device and deletion stand above the sign-out.
   await then('delete account', () => dialog.getByRole('button').nth(-2).click());
@@ -78,7 +78,7 @@ export async function everyPage({ page, sandbox, driver, look }: Walk): Promise<
   await expect(dialog).toHaveCount(0);
   await then(
     'help',
-    opened(() => footer.nth(2).click()),
+    opened(() => bar.nth(0).click()),
   );
 
   await driver.saveCard();

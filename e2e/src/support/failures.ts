@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { OtlpLogs } from '@wattline/base/telemetry';
 import { makeRelease, THROWS_AT_RENDER, type Composition, type LiveRelease } from './composition';
 
 /** The release that visitors get once another one was blamed. */
@@ -7,17 +8,25 @@ export const lastGood = (release: LiveRelease): LiveRelease => ({
   deployment: { traffic: 0, default: false },
 });
 
-/** Catches the failures that pages report; a function that gives them. Loads are reported by some visitors only. */
-export async function catchReports(page: Page, composition: Composition): Promise<() => readonly unknown[]> {
-  const reports: unknown[] = [];
-  composition.configure({ composition: { reportUrl: '/failure-reports' } });
+/** The attributes of a failure that a page sent, by their names. */
+type Failure = Readonly<Record<string, string | boolean>>;
+
+/** Catches the failures that pages send; a function that gives them. Nothing else is measured. */
+export async function catchReports(page: Page, composition: Composition): Promise<() => readonly Failure[]> {
+  const reports: Failure[] = [];
+  composition.configure({ telemetry: { url: '/failure-reports', percent: 0 } });
   await page.route('/failure-reports', (route) => {
-    const report = route.request().postDataJSON() as { readonly kind: string };
-    if (report.kind === 'failed') reports.push(report);
-    return route.fulfill({ status: 204 });
+    const { resourceLogs } = route.request().postDataJSON() as OtlpLogs;
+    for (const { attributes } of resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap((logs) => logs.logRecords)))
+      reports.push(Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0] ?? ''])));
+    return route.fulfill({ json: {} });
   });
   return () => reports;
 }
+
+/** Of a failure: its part, version and code. */
+export const shortFailure = (failure: Failure): readonly unknown[] =>
+  ['wattline.part', 'wattline.part.version', 'error.type'].map((name) => failure[name]);
 
 /** The faults of a release: the answer to its entry, or the behaviour of its code. */
 export const faults: Readonly<

@@ -24,7 +24,7 @@ export const LANGUAGES = [
     network: 'Red de carga',
     state: 'Disponible',
     total: /^unos \$\d/,
-    amount: 'Cantidad a retener',
+    amount: 'Monto a retener',
     pay: /^Pagar \$20\.00/,
   },
 ] as const;

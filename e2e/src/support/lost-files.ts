@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { renderDocuments } from './rendered';
 import { expect } from './test';
-import { untilKept } from './worker';
+import { keptPaths } from './worker';
 
 /** Scripts of releases, configuration and discovery. */
 const isFile = ({ pathname }: URL): boolean =>
@@ -79,12 +79,14 @@ async function runs(context: BrowserContext, page: Page): Promise<ReadonlyMap<st
   return counts;
 }
 
-/** Has a service worker keep everything, and takes the files from it again. */
+/**
+ * Has a service worker keep everything, and takes the files from it again. It waits until the page registers one by itself:
+ * a clock that is installed would be that of the context's next pages too, and no request of theirs would be out of time.
+ */
 async function keepAllButFiles(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
-  await page.clock.install();
   await page.goto(path);
-  await untilKept(page);
+  await expect.poll(() => keptPaths(page, 'pages')).toContain('/receipt.html');
   await page.evaluate(() => caches.delete('wattline-files'));
   await page.close();
 }

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { bucketAt } from '@wattline/contract/testing';
 
 interface Visit {
-  /** The visitor's place in the traffic, from 0 to below 100. */
-  readonly bucket?: number;
+  /** The visitor's place in the traffic of checkout, from 0 to below 100. */
+  readonly place?: number;
   readonly serviceWorkers?: 'allow' | 'block';
 }
 
@@ -20,7 +21,7 @@ export class Visitor {
   static async open(
     browser: Browser,
     baseURL: string,
-    { bucket, serviceWorkers = 'block' }: Visit = {},
+    { place, serviceWorkers = 'block' }: Visit = {},
   ): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL,
@@ -29,10 +30,13 @@ export class Visitor {
       locale: 'en-US',
       timezoneId: 'America/Puerto_Rico',
     });
-    if (bucket !== undefined) {
-      await context.addInitScript((place) => {
-        if (window === window.top) localStorage.setItem('wattline.visitor-bucket', place);
-      }, `${bucket}`);
+    if (place !== undefined) {
+      await context.addInitScript(
+        (bucket) => {
+          if (window === window.top) localStorage.setItem('wattline.visitor-bucket', bucket);
+        },
+        `${bucketAt('@wattline/checkout', place)}`,
+      );
     }
     // The worker comes some seconds after a page, and no test waits for them (untilKept).
     if (serviceWorkers === 'allow') await context.clock.install();

@@ -11,13 +11,14 @@ import { sameInEachFolder } from './without-folder';
  * page makes a request more because of it.
  */
 const onDemandChunks: ReadonlySet<string> = new Set([
-  'cost-and-label',
+  'costs',
   'charge-details',
   'during-charge',
   'final-cost',
   'finder',
   'history',
   'info-and-totals',
+  'map',
   'receipt-export',
   'release-desk',
 ]);

@@ -29,6 +29,7 @@ export { documentAddress, type LiveFile, type LiveFiles, type LiveGroup } from '
 export { lockNames } from './lock-names';
 export type { ConfirmationState, OpenedCode } from './navigation-state';
 export { isMounted, type Mounted, type Unmount } from './mounted';
+export { keepOwnStation, readOwnStations, type OwnStation } from './own-stations';
 export { readOverride, type Override } from './override';
 export type { PartConfig, PartSlot } from './part-config';
 export type {
@@ -47,6 +48,7 @@ export { isRemoteModule, type MountedModule, type RemoteModule, type RoutedModul
 export { APPENDED, canonicalPath, FINDER_PATH, OPENED, paths, RECEIPTS_PATH, SCANNED } from './routes';
 export { satisfiesRange } from './satisfies-range';
 export { isSlotWanted, slotNames, type SlotComponent, type SlotConditions, type SlotModule } from './slots';
+export { hasTrial, placeInTraffic, releaseOfShare } from './traffic';
 export {
   eventProblem,
   topics,

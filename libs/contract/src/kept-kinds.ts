@@ -16,9 +16,35 @@ export type KeptKind =
   | 'charge-answers'
   | 'app'
   | 'choices'
-  | 'visitor'
   /** About releases and locks: nothing about a person. */
   | 'technical';
+
+/** The facts of a key in browser storage. */
+export interface StoredEntry {
+  /** The part that writes it. */
+  readonly part: 'auth' | 'shell' | 'stations' | 'checkout' | 'session' | 'debug-console';
+  /** 'tab': until the tab is closed. 'outcome': until its outcome is clear. 'kept': until it is removed. */
+  readonly lasts: 'tab' | 'outcome' | 'kept' | '1 hour' | '2 hours' | '1 day' | '7 days' | '30 days' | '1 year';
+  /** As a driver finds it under 'On this device'. */
+  readonly kind: KeptKind;
+  /** The content, for a person who does not read code (docs/data.md). */
+  readonly what: string;
+  readonly why: string;
+  /** It holds a secret or personal data: the debug console shows its value only when asked for. */
+  readonly isPrivate: boolean;
+  /** Its deletion besides its own end and a driver's clearing of the browser's data. */
+  readonly deleted: 'at sign-out' | 'at sign-out, unless asked to be remembered' | 'stays, for its driver alone' | null;
+}
+
+/** The facts of a key in one row: part, lasts, kind, what, why, and what is not usual. */
+export type EntryRow = readonly [
+  StoredEntry['part'],
+  StoredEntry['lasts'],
+  StoredEntry['kind'],
+  what: string,
+  why: string,
+  more?: Partial<StoredEntry>,
+];
 
 /** The kind of every cache of the service worker, by its name. */
 export const keptCaches = {
@@ -41,7 +67,6 @@ export const clearedKinds = [
   'answers',
   'charge-answers',
   'app',
-  'visitor',
   'choices',
 ] as const satisfies readonly KeptKind[];
 

@@ -1,6 +1,6 @@
 import type { CookieName } from '@wattline/base/browser';
 import type { StorageKey } from '@wattline/base/storage';
-import type { KeptKind } from './kept-kinds';
+import type { EntryRow } from './kept-kinds';
 
 type LocalKey = StorageKey<'local'>;
 type TabKey = StorageKey<'session'>;
@@ -62,6 +62,9 @@ export const charges = 'charges' as LocalKey;
 /** JSON: a list of Charge, of those that are over. */
 export const pastCharges = 'pastCharges' as LocalKey;
 
+/** JSON: Business of the session part: the company that receipts name as their buyer. */
+export const business = 'wattline.business' as LocalKey;
+
 /** JSON: a list of KeptCode. */
 export const keptCodes = 'keptCodes' as LocalKey;
 
@@ -69,12 +72,12 @@ export const keptCodes = 'keptCodes' as LocalKey;
 export const networkOf = (partyId: string) => `wattline.network.${partyId}` as LocalKey;
 /** For how many kWh the pages of stations and confirmations say what a charge costs. */
 export const comparedEnergy = 'wattline.compared-energy' as LocalKey;
+/** JSON: a list of OwnStation. */
+export const ownStations = 'wattline.own-stations' as LocalKey;
 
 /** '1' once this browser was offered to install the app. */
 export const installOffered = 'wattline.install-offered' as LocalKey;
 
-/** A random id, sent with reports about releases. */
-export const visitor = 'wattline.visitor' as LocalKey;
 /** A number from 0 up to 100: which share of the traffic this visitor belongs to. The cookie is for the renderer. */
 export const visitorBucket = 'wattline.visitor-bucket' as LocalKey & CookieName;
 /** When the newest signed registry was issued that this browser has seen: an older one is a replay. */
@@ -97,33 +100,6 @@ export const helpSent = 'wattline.help-sent' as TabKey;
 
 /** JSON: AccessRecord, the lock of the debug console. */
 export const debugAccess = 'debugAccess' as LocalKey & TabKey;
-
-/** The facts of a key. */
-export interface StoredEntry {
-  /** The part that writes it. */
-  readonly part: 'auth' | 'shell' | 'stations' | 'checkout' | 'session' | 'debug-console';
-  /** 'tab': until the tab is closed. 'outcome': until its outcome is clear. 'kept': until it is removed. */
-  readonly lasts: 'tab' | 'outcome' | 'kept' | '1 hour' | '2 hours' | '1 day' | '7 days' | '30 days' | '1 year';
-  /** As a driver finds it under 'On this device'. */
-  readonly kind: KeptKind;
-  /** The content, for a person who does not read code (docs/data.md). */
-  readonly what: string;
-  readonly why: string;
-  /** It holds a secret or personal data: the debug console shows its value only when asked for. */
-  readonly isPrivate: boolean;
-  /** Its deletion besides its own end and a driver's clearing of the browser's data. */
-  readonly deleted: 'at sign-out' | 'at sign-out, unless asked to be remembered' | 'stays, for its driver alone' | null;
-}
-
-/** The facts of a key in one row: part, lasts, kind, what, why, and what is not usual. */
-export type EntryRow = readonly [
-  StoredEntry['part'],
-  StoredEntry['lasts'],
-  StoredEntry['kind'],
-  what: string,
-  why: string,
-  more?: Partial<StoredEntry>,
-];
 
 /** The facts of every key: who writes it, how long it is kept, its kind, what it holds, and why. */
 export const entries = {
@@ -226,9 +202,7 @@ export const entries = {
     'choices',
     'true, by the charger’s id',
     'the label is compared once',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   activeSession: [
     'session',
@@ -236,9 +210,7 @@ export const entries = {
     'open',
     'the charge of this tab: ids and times',
     'a reload finds the charge',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   meterReadings: [
     'session',
@@ -254,9 +226,7 @@ export const entries = {
     'open',
     'a random key',
     'a stop with a lost answer is not sent as another',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   holdWarnings: [
     'session',
@@ -290,6 +260,14 @@ export const entries = {
     'the list of receipts without a connection',
     { isPrivate: true, deleted: 'stays, for its driver alone' },
   ],
+  business: [
+    'session',
+    'kept',
+    'receipts',
+    'the name and the tax number of a company',
+    'receipts name it as their buyer',
+    { isPrivate: true, deleted: 'at sign-out' },
+  ],
   keptCodes: [
     'stations',
     '7 days',
@@ -305,8 +283,15 @@ export const entries = {
     'a number of kWh',
     'prices are compared for the energy that the driver chose',
   ],
+  ownStations: [
+    'stations',
+    'kept',
+    'choices',
+    'ids and names of the last five stations, and of favourites',
+    'the way back to a station from the start page and the list',
+    { isPrivate: true, deleted: 'at sign-out' },
+  ],
   installOffered: ['shell', 'kept', 'choices', '1', 'installing is offered once'],
-  visitor: ['shell', 'kept', 'visitor', 'a random id', 'a fault of a release is counted once for each browser'],
   visitorBucket: ['shell', 'kept', 'technical', 'a number below 100', 'a browser gets the same release at each visit'],
   registryIssued: ['shell', 'kept', 'technical', 'a time', 'an old list of releases is refused'],
   ownReleaseForRenderer: [
@@ -352,9 +337,7 @@ export const entries = {
     'codes',
     'a code and a time',
     'the code of the last report is shown again',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   debugAccess: [
     'debug-console',

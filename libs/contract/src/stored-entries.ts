@@ -1,17 +1,18 @@
+import type { EntryRow, StoredEntry } from './kept-kinds';
 import * as storageKeys from './storage-keys';
 
 /** The name of a key in `storageKeys`. */
 type KeyName = Exclude<keyof typeof storageKeys, 'entries'>;
 
 /** The facts known of a stored key. */
-export interface KnownKey extends storageKeys.StoredEntry {
+export interface KnownKey extends StoredEntry {
   readonly name: KeyName;
   /** The key, or what stands in front of the id where it ends in one. Never personal. */
   readonly prefix: string;
   readonly endsInId: boolean;
 }
 
-const entries: Readonly<Record<KeyName, storageKeys.EntryRow>> = storageKeys.entries;
+const entries: Readonly<Record<KeyName, EntryRow>> = storageKeys.entries;
 const keys: Readonly<Record<KeyName, string | ((id: string) => string)>> = storageKeys;
 
 /** Every key that the app keeps in browser storage, and the names of its cookies. */

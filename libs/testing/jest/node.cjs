@@ -27,7 +27,7 @@ module.exports = {
   // Not what a test may take, but what a machine that does other things besides may need.
   testTimeout: 60_000,
   // These are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(?:jose|lowdb|p-map|steno)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:jose|kdbush|leaflet|lowdb|p-map|steno|supercluster)/)'],
   clearMocks: true,
   restoreMocks: true,
 };

@@ -25,21 +25,21 @@ export {
 } from './components/layout';
 export { LoadingScreen } from './components/loading-screen';
 export { Tabs, type Tab } from './components/tabs';
-export { CheckRow, Field, TextField } from './components/text-field';
+export { CheckRow, Field, TextField, tickStyle } from './components/text-field';
 export { countdownText, useCountdown } from './components/use-countdown';
 export { usePageTitle } from './components/use-page-title';
 export { useWholeView } from './components/use-whole-view';
 export {
+  AccountIcon,
   BackIcon,
   BoltIcon,
-  CableIcon,
   CardIcon,
   CheckIcon,
   ClockIcon,
   CloseIcon,
-  CostIcon,
   DarkIcon,
   DeleteIcon,
+  DirectionsIcon,
   DownloadIcon,
   ExternalIcon,
   HelpIcon,
@@ -51,7 +51,6 @@ export {
   MinusIcon,
   MobileIcon,
   NextIcon,
-  NotFoundIcon,
   OperatorIcon,
   ParkingIcon,
   PhoneIcon,
@@ -59,7 +58,6 @@ export {
   PlugIcon,
   PlusIcon,
   PreviousIcon,
-  RateIcon,
   ReceiptIcon,
   RefreshIcon,
   RestaurantIcon,
@@ -73,6 +71,7 @@ export {
   WarningIcon,
   WifiIcon,
 } from './icons';
+export { EmptyDrawing, PlugDrawing, PluggingIn } from './drawings';
 export { formatPhone, isPuertoRico, isForeignPhone, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
 export { media } from './styles/media';
 export { VisuallyHidden } from './styles/visually-hidden';

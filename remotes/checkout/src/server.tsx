@@ -6,7 +6,7 @@ import { LoadingScreen } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { chargerIn } from './charger';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
-import { costAndLabelCode } from './confirmation/cost-and-label-code';
+import { costsCode } from './confirmation/costs-code';
 import { locationIdOf } from './confirmation/find-charger';
 import { FirstView } from './first-view';
 import { textsNow } from './texts/use-texts';
@@ -33,7 +33,7 @@ export const renderFirstView = firstViews({
     const charger = answer.changed ? chargerIn(answer.location, evseId, connectorId) : null;
     if (!charger || !host || knownTimeZone(charger.location.timeZone) === null) return null;
     const { connector, location } = charger;
-    const [tariff] = await Promise.all([readPrice(client, connector.tariffIds), costAndLabelCode.load()]);
+    const [tariff] = await Promise.all([readPrice(client, connector.tariffIds), costsCode.load()]);
     if (!tariff) return null;
     return {
       answers: [

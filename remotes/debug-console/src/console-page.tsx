@@ -85,7 +85,7 @@ export function ConsolePage({ onLock }: { readonly onLock: () => void }) {
   usePageTitle(t('title'));
 
   return (
-    <Page $headless $wide $gap={24}>
+    <Page $headless $gap={24}>
       <Row as="header" $gap={24} $spread="between" $grow="first">
         <div>
           <h1>{t('title')}</h1>

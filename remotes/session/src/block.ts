@@ -2,6 +2,8 @@
 export interface Row {
   readonly label: string;
   readonly value: string;
+  /** A machine's name for it: it stands back. */
+  readonly isId?: boolean;
 }
 
 /** Facts under a heading, on the screen or on paper. */

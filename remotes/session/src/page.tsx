@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
 import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
-import { BackLink, Page as Column } from '@wattline/ui';
+import type { Evse, Location } from '@wattline/ocpi';
+import { BackLink, Page as Column, Stack } from '@wattline/ui';
 
-/** A page of one column, with the way home above. */
-export function Page({ children }: { readonly children: ReactNode }) {
+interface PageProps {
+  /** The station that the page is about, and its charger, where they are known: the way back leads there, else home. */
+  readonly station?: Location | null | undefined;
+  readonly evse?: Evse | null | undefined;
+  /** Another way back than to the station. */
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** A page with the way back above. */
+export function Page({ station, evse, back, children }: PageProps) {
+  // A station that is in no list opens with the code of its charger.
+  const code = station && !station.isPublished && evse ? `?${new URLSearchParams({ evse: evse.evseId })}` : '';
   return (
-    <Column $gap={24}>
-      <BackLink id="back" to={paths.home}>
-        {config().brand.name}
+    <Column>
+      <BackLink id="back" to={back?.to ?? (station ? paths.station(station.id) + code : paths.home)}>
+        {back?.label ?? (station?.name || config().brand.name)}
       </BackLink>
-      {children}
+      <Stack $gap={24}>{children}</Stack>
     </Column>
   );
 }

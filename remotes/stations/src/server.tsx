@@ -4,6 +4,7 @@ import { fallbackNetwork, isOpenTo, knownTimeZone, scannedEvse } from '@wattline
 import { firstViews, loadingPage, prerenderPage, readOrRefused } from '@wattline/remote/server';
 import { LoadingScreen } from '@wattline/ui';
 import { createQueryClient, QueryClientProvider } from '@wattline/vendor/query';
+import { readChoices } from './find/choices';
 import { FinderPage } from './find/finder-page';
 import type { Finding } from './find/use-finding';
 import { FirstView } from './first-view';
@@ -11,10 +12,11 @@ import { infoAndTotalsCode } from './info-and-totals-code';
 import { firstTariffIds } from './prices/asked-tariffs';
 import { StationScreen } from './station/station-screen';
 import { textsNow } from './texts/use-texts';
+import { readStation } from './use-station';
 
 /** Reads the data that the screen's hooks would have read once the station is shown. */
-async function readStation(client: ApiClient, locationId: string, code: string | null) {
-  const answer = await getLocation(client, locationId);
+async function readWhole(client: ApiClient, locationId: string, code: string | null) {
+  const answer = await getLocation(client, locationId, { read: readStation });
   if (!answer.changed) return null;
   const { location, etag } = answer;
   if (!isOpenTo(location, code)) return null;
@@ -31,7 +33,7 @@ async function readStation(client: ApiClient, locationId: string, code: string |
 /** The first view of a station, as the screen shows it once all is read. */
 export const renderFirstView = firstViews({
   'station/:stationId': async ({ ids: { stationId = '' }, code = null, client }) => {
-    const station = await readStation(client, stationId, code);
+    const station = await readWhole(client, stationId, code);
     if (!station) return null;
     const { location, etag, network, tariffIds, tariffs } = station;
     if (knownTimeZone(location.timeZone) === null && location.lastUpdated !== null) return null;
@@ -69,6 +71,7 @@ const searching: Finding = {
   isEmpty: true,
   error: null,
   nearbyError: null,
+  plugs: [],
   hasMore: false,
   isCut: false,
   retry: nothing,
@@ -80,7 +83,15 @@ export const prerendered: Prerendered = {
     prerenderPage(question, {
       page: (
         <QueryClientProvider client={createQueryClient()}>
-          <FinderPage finding={searching} text="" onText={nothing} shown={0} onMore={nothing} />
+          <FinderPage
+            finding={searching}
+            choices={readChoices('')}
+            onChoose={nothing}
+            showsMap={false}
+            now={new Date(0)}
+            shown={0}
+            onMore={nothing}
+          />
         </QueryClientProvider>
       ),
       address: FINDER_PATH,

@@ -1,18 +1,28 @@
 import { useEffect } from 'react';
 import { getLocation, ServiceError, type Known, isUnknown } from '@wattline/api';
-import { type Location, locationReader } from '@wattline/ocpi';
+import { type Location, locationReader, readOpeningTimes } from '@wattline/ocpi';
 import { queryOptions, useQuery, type UseQueryResult } from '@wattline/vendor/query';
 import { useParams } from '@wattline/vendor/router';
 import { forgetFailures, hasFailed, nextPoll, notePoll } from './failed-polls';
+import type { Hours } from './info/use-opening-text';
 import { client, queryClient } from './part';
 
+/** A station as its page shows it: with its hours. */
+export type StationLocation = Location & Pick<Hours, 'openingTimes'>;
+
 interface KnownLocation {
-  readonly location: Known<Location>;
+  readonly location: Known<StationLocation>;
   readonly etag: string | null;
 }
 
 /** A driver looks at one station at a time. */
-const readStation = locationReader();
+const readPolled = locationReader();
+
+/** Reads a station from the wire; of one that is read again, the charge points that did not change are the same objects. */
+export function readStation(wire: unknown): StationLocation | null {
+  const location = readPolled(wire);
+  return location && { ...location, openingTimes: readOpeningTimes(wire) };
+}
 
 /** The time after which kept data is read again. */
 export const KEPT_POLL_MS = 5_000;
@@ -26,7 +36,7 @@ const UNKNOWN_LOCATION = 2003;
 const isNoLocation = (error: unknown): boolean =>
   isUnknown(error) || (error instanceof ServiceError && error.protocolStatus === UNKNOWN_LOCATION);
 
-const locationOf = ({ location }: KnownLocation): Known<Location> => location;
+const locationOf = ({ location }: KnownLocation): Known<StationLocation> => location;
 
 /**
  * A location, asked for with the entity tag of the known one: a 304 gives back the very same object, and parts that did
@@ -76,7 +86,7 @@ function locationQuery(locationId: string) {
 
 export interface Station {
   /** As the query library has it: a component renders only for the fields that it reads. */
-  readonly query: UseQueryResult<Known<Location>>;
+  readonly query: UseQueryResult<Known<StationLocation>>;
   /** Reads it now. */
   readonly refresh: () => void;
 }

@@ -4,7 +4,7 @@ import { watchForInstall } from '../install/watch-for-install';
 import { startReports } from '../policy-reports/start-reports';
 import { endPushWithSignOut } from '../service-worker/end-push';
 import { registerWorker } from '../service-worker/register-worker';
-import { startTelemetry } from '../telemetry/start-telemetry';
+import { startTelemetry } from './start-telemetry';
 
 /**
  * Does the work that can wait until a page is shown: it shows a lost connection, reports refusals of the policy,
@@ -14,7 +14,7 @@ export function equipDevice(): void {
   startReports();
   showConnection();
   if (location.pathname.startsWith(paths.debug)) return;
-  startTelemetry();
+  void startTelemetry();
   watchForInstall();
   endPushWithSignOut();
   registerWorker().catch(() => undefined);

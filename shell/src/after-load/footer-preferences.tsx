@@ -16,7 +16,7 @@ const Place = styled.div`
   margin-bottom: 8px;
 `;
 
-/** The two toggles and 'Help', a moment after the page; with these also 'Help' on error screens. */
+/** The two toggles, a moment after the page; with these 'Help' on error screens. */
 export function FooterPreferences() {
   const [isDue, setIsDue] = useState(false);
   const { code } = useChunk(afterLoad, isDue);

@@ -11,7 +11,7 @@ import { Link } from '@wattline/vendor/router';
 import { discovery, refreshDiscovery } from '../federation/discover/discovery';
 import { loadModule } from '../federation/load/host';
 import { loadPart } from '../federation/load/load-part';
-import { reportFailure } from '../federation/recover/reports';
+import { reportException } from '../telemetry/report-exception';
 import { showAt } from '../testing/show-at';
 import { Slots } from './slots';
 
@@ -20,7 +20,7 @@ configure({ reactStrictMode: true });
 
 jest.mock('../federation/load/host', () => ({ loadModule: jest.fn() }));
 jest.mock('../federation/discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
-jest.mock('../federation/recover/reports', () => ({ sendReport: jest.fn(), reportFailure: jest.fn() }));
+jest.mock('../telemetry/report-exception', () => ({ reportException: jest.fn() }));
 
 /** The page's memory of its parts outlives a test, so each test has a part of its own. */
 let part = '';
@@ -52,7 +52,7 @@ beforeEach(() => {
   setConfig(readRuntimeConfig({}));
   jest.mocked(refreshDiscovery).mockReset().mockResolvedValue(true);
   jest.mocked(loadModule).mockReset().mockResolvedValue(Bar);
-  jest.mocked(reportFailure).mockReset();
+  jest.mocked(reportException).mockReset();
   Object.assign(globalThis, {
     ResizeObserver: class {
       observe = jest.fn();
@@ -180,9 +180,9 @@ describe('silent-slots: content that fails', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
   test.each<[string, () => void, RegExp]>([
-    ['does not load', () => jest.mocked(loadModule).mockRejectedValueOnce(new Error('404')), /slot-failed.*404/],
+    ['does not load', () => jest.mocked(loadModule).mockRejectedValueOnce(new Error('404')), /404/],
     ['is no component', () => jest.mocked(loadModule).mockResolvedValueOnce({ text: 'no' }), /slot-failed/],
-    ['throws while rendering', () => jest.mocked(loadModule).mockResolvedValueOnce(Broken), /slot-failed.*kWh/],
+    ['throws while rendering', () => jest.mocked(loadModule).mockResolvedValueOnce(Broken), /kWh/],
   ])(
     'content that %s shows nothing and is reported, and the page and other slots continue',
     async (_, fail, message) => {
@@ -192,8 +192,16 @@ describe('silent-slots: content that fails', () => {
       await show();
       expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
       expect(screen.getAllByText('You are charging')).toHaveLength(1);
-      expect(jest.mocked(reportFailure).mock.calls).toEqual([
-        [expect.objectContaining({ part, code: 'slot-failed', message: expect.stringMatching(message) }), '1.0.0'],
+      expect(jest.mocked(reportException).mock.calls).toEqual([
+        [
+          {
+            part,
+            version: '1.0.0',
+            code: 'slot-failed',
+            thrown: expect.objectContaining({ message: expect.stringMatching(message) }),
+          },
+          expect.objectContaining({ entry: `/remotes/part-${parts}/1.0.0/remoteEntry.js` }),
+        ],
       ]);
       expect(recorded().filter(({ topic }) => topic === 'remote/failed')).toMatchObject([
         { payload: { remote: part, version: '1.0.0', code: 'slot-failed' } },
@@ -230,9 +238,9 @@ describe('silent-slots: content that fails', () => {
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
     expect(screen.queryByText('Leaving')).toBeNull();
     expect(bar()).toBeVisible();
-    expect(jest.mocked(reportFailure).mock.calls[0]).toEqual([
-      expect.objectContaining({ part, code: 'handler-failed', cause: thrown }),
-      '1.0.0',
+    expect(jest.mocked(reportException).mock.calls[0]).toEqual([
+      { part, version: '1.0.0', code: 'handler-failed', thrown },
+      expect.objectContaining({ entry: `/remotes/part-${parts}/1.0.0/remoteEntry.js` }),
     ]);
   });
 
@@ -245,7 +253,7 @@ describe('silent-slots: content that fails', () => {
     fireEvent.click(screen.getByRole('link', { name: 'On' }));
     for (let turn = 0; turn < 3; turn += 1) await pass(0);
     expect(bar()).toBeVisible();
-    expect(reportFailure).not.toHaveBeenCalled();
+    expect(reportException).not.toHaveBeenCalled();
   });
 
   test('content of a release without integrity is not loaded', async () => {
@@ -254,6 +262,6 @@ describe('silent-slots: content that fails', () => {
     jest.replaceProperty(process.env, 'NODE_ENV', 'production');
     await show();
     expect(asked()).toEqual([]);
-    expect(reportFailure).toHaveBeenCalledTimes(1);
+    expect(reportException).toHaveBeenCalledTimes(1);
   });
 });

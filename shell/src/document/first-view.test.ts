@@ -27,12 +27,12 @@ const within = (selector: string, text: string, at = 0): HTMLElement => {
 };
 
 /** Runs the document's script as the browser does: behind a view and an empty place for the app. */
-function open(view: string | null, { lang = '', page = 'en', at = '' } = {}): void {
+function open(view: string | null, { lang = '', page = 'en', at = '', bar = '' } = {}): void {
   document.documentElement.lang = page;
   document.head.innerHTML =
     '<style id="first-view-styles"></style><script id="wattline-shell" src="/shell.js"></script>';
   const first = view === null ? '' : `<div id="first-view" lang="${lang}"${at && ` data-at="${at}"`}>${view}</div>`;
-  document.body.innerHTML = `${first}<div id="root"><div class="boot"></div></div><template id="not-started"><p class="loading">Still loading.</p><p class="as-of both"><span lang="en"> As of {{time}}.</span></p><a class="again">Again</a><div class="boot-failure"><h1>Not started</h1><h1 class="portal">Sign in first</h1></div></template>`;
+  document.body.innerHTML = `${bar}${first}<div id="root"><div class="boot"></div></div><template id="not-started"><p class="loading">Still loading.</p><p class="as-of both"><span lang="en"> As of {{time}}.</span></p><a class="again">Again</a><div class="boot-failure"><h1>Not started</h1><h1 class="portal">Sign in first</h1></div></template>`;
   jest.isolateModules(() => jest.requireActual('./first-view'));
 }
 
@@ -233,6 +233,16 @@ describe('first-view-hands-over: what the driver did', () => {
     await Promise.resolve();
     expect(document.activeElement?.closest('#root')).not.toBeNull();
     expect(document.activeElement).toBe(within(text === 'Wattline' ? 'a' : 'button', expected, at));
+  });
+
+  test('the bar above goes with the view: its press and its focus are the app’s then', async () => {
+    open(FIRST, { bar: '<div id="first-bar"><div lang="en"><button id="bar-help">Help</button></div></div>' });
+    byId('bar-help')?.focus();
+    byId('bar-help')?.click();
+    await render(`<header><button id="bar-help">Help</button></header>${WHOLE}`);
+    await Promise.resolve();
+    expect([byId('first-bar'), presses]).toEqual([null, ['Help 0']]);
+    expect(document.activeElement).toBe(within('#root button', 'Help'));
   });
 
   test('the focus stays in a row that was opened', async () => {

@@ -1,6 +1,6 @@
 /*
- * Hands over from the view that the document carries to the app (docs/rules.md: first-view-hands-over). The shell's build
- * compiles it into the document, behind #root; the document allows it by its hash.
+ * Hands over from the view that the document carries to the app (docs/rules.md: first-view-hands-over), and with it
+ * the bar above. The shell's build compiles it into the document, behind #root; the document allows it by its hash.
  */
 import { Gone } from './ask-again';
 import { bring, Portal } from './load-again';
@@ -10,6 +10,7 @@ const CLICK_MS = 50;
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 const view = byId('first-view');
+const bar = byId('first-bar');
 const root = byId('root');
 const pressed = new Set<Element>();
 let watch: MutationObserver | undefined;
@@ -20,8 +21,7 @@ const has = (selector: string): boolean => Boolean(root?.querySelector(selector)
 
 function drop(): void {
   watch?.disconnect();
-  byId('first-view-styles')?.remove();
-  view?.remove();
+  for (const part of ['first-view-styles', 'first-view', 'first-bar-styles', 'first-bar']) byId(part)?.remove();
 }
 
 /** The app's control with the id of one of the view, which is gone by then. */
@@ -36,7 +36,7 @@ function typeInto(field: HTMLElement | null, text: string): void {
 
 function takeOver(from: HTMLElement): void {
   const focused = document.activeElement;
-  const hadFocus = from.contains(focused);
+  const hadFocus = from.contains(focused) || bar?.contains(focused);
   // To ask for the place makes the browser lay the page out, in the task that rendered it: at the top there is nothing to keep.
   const [left, top] = isScrolled ? [scrollX, scrollY] : [0, 0];
   const opened = from.querySelectorAll('details[open] > summary');
@@ -72,14 +72,16 @@ function follow(from: HTMLElement, app: HTMLElement): void {
   // Of #root alone, before there is any module that could tell of its places.
   watch = new MutationObserver(look);
   watch.observe(app, { childList: true, subtree: true, attributeFilter: ['open', 'aria-busy'] });
-  from.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button');
-    if (button) pressed.add(button);
-  });
+  for (const part of [bar, from]) {
+    part?.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element && target.closest('button');
+      if (button) pressed.add(button);
+    });
+    part?.addEventListener('pointerdown', () => hold(true));
+  }
   // The press of its button is kept.
   from.addEventListener('submit', (event) => event.preventDefault());
   addEventListener('scroll', () => (isScrolled = true), { once: true });
-  from.addEventListener('pointerdown', () => hold(true));
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, () => setTimeout(() => hold(false), CLICK_MS));
 }

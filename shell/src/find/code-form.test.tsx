@@ -147,7 +147,7 @@ describe('own-codes: a code is typed or pasted', () => {
     const { place } = show();
     for (const [code, words] of [
       [' ', 'Type the code that is printed on the charger, such as BE*BEC*E041503001.'],
-      ['http://localhost/receipt/1', 'This address of ours does not lead to a charger.'],
+      ['http://localhost/receipt/1', 'That link is ours, but it isn’t a charger.'],
       ['WIFI:S:Garage;;', 'This is not the code of a charger.'],
       ['PR*CPR*E999', 'No charger with the code PR*CPR*E999 is known here.'],
       ['https://example.com/station/loc-001', 'This is a web address of another site: example.com.'],

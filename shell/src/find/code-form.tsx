@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button, media, ScanIcon, TextField, VisuallyHidden } from '@wattline/ui';
+import { Button, ScanIcon, TextField, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { CodeMatches } from './code-matches';
@@ -8,7 +8,7 @@ import { useOpenCode } from './use-open-code';
 
 const Form = styled.form.attrs({ noValidate: true })`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: 12px;
   align-items: end;
 
@@ -16,29 +16,23 @@ const Form = styled.form.attrs({ noValidate: true })`
     grid-column: 1 / -1;
   }
 
-  & > button {
-    padding-inline: 14px;
+  & > [type='submit'] {
+    min-height: 52px;
+    padding-inline: 16px;
   }
 
-  ${media.wide} {
-    grid-template-columns: 1fr auto auto;
-
-    & > :first-child {
-      grid-column: auto;
-    }
-
-    & > button {
-      min-height: 52px;
-      padding-inline: 22px;
-    }
-
-    &:has([role='alert']) {
-      align-items: center;
-    }
+  &:has([role='alert']) {
+    align-items: center;
   }
 `;
 
-/** The field for the code on the charger, and the way to the scanner. */
+/** The page's own step: the code is in front of the driver. */
+const ScanButton = styled(Button)`
+  min-height: 64px;
+  font-size: var(--heading);
+`;
+
+/** The way to the scanner, and the field for the code on the charger. */
 export function CodeForm() {
   const t = useTexts('own-codes');
   const [code, setCode] = useState('');
@@ -62,6 +56,10 @@ export function CodeForm() {
           void submit();
         }}
       >
+        <ScanButton id="scan-code" onClick={scan}>
+          <ScanIcon size={24} />
+          {t('scan')}
+        </ScanButton>
         <TextField
           id="code"
           ref={field}
@@ -80,10 +78,6 @@ export function CodeForm() {
         />
         <Button id="open-code" $look="secondary" type="submit">
           {t('open')}
-        </Button>
-        <Button id="scan-code" $look="secondary" onClick={scan}>
-          <ScanIcon size={20} />
-          {t('scan')}
         </Button>
         <VisuallyHidden aria-live="polite">{isBusy && t('looking-up')}</VisuallyHidden>
       </Form>

@@ -111,7 +111,30 @@ const release = (stream: MediaStream): void =>
     guarded('browser: track.stop', () => track.stop()),
   );
 
+/** Switches the light beside the camera on or off. */
+export type Torch = (isOn: boolean) => void;
+
+/** A setting of Chrome's on Android, which TypeScript's library does not declare. */
+type WithTorch<T> = T & { readonly torch?: boolean };
+
+/** The light of the camera; null where it has none, or the browser does not give it. Never throws. */
+function torchOf(stream: MediaStream): Torch | null {
+  const [track] = guarded('browser: getVideoTracks', () => stream.getVideoTracks()) ?? [];
+  const able = guarded(
+    'browser: getCapabilities',
+    (): WithTorch<MediaTrackCapabilities> => track?.getCapabilities?.() ?? {},
+  );
+  if (!track || !able?.torch) return null;
+  return (isOn) => {
+    const advanced: WithTorch<MediaTrackConstraintSet>[] = [{ torch: isOn }];
+    void guardedAnswer('browser: applyConstraints', () => track.applyConstraints({ advanced }));
+  };
+}
+
 const BETWEEN_FRAMES_MS = 150;
+
+/** A short tremble says that the code was read: the driver looks at the charger. */
+const READ_MS = 40;
 
 /** The state of a scan: 'read' once the camera has been released for a code. */
 export type ScanState = 'starting' | 'scanning' | 'read' | 'paused' | 'scanner-failed' | CameraProblem;
@@ -120,18 +143,21 @@ const wait = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve
 
 /**
  * Shows the camera in `video` and gives the first code that it sees to `onCode`. The camera is released with that code,
- * when the page is hidden, and by the returned function; after each of these no further state is reported.
+ * when the page is hidden, and by the returned function; after each of these no further state is reported. `onTorch` has the
+ * camera's light while there is one.
  */
 export function scan(
   video: HTMLVideoElement,
   tell: (state: ScanState) => void,
   onCode: (text: string) => void,
+  onTorch: (torch: Torch | null) => void,
 ): () => void {
   const over = new AbortController();
   const { signal } = over;
   const endAs = (state: ScanState): void => {
     if (signal.aborted) return;
     over.abort();
+    onTorch(null);
     tell(state);
   };
 
@@ -155,10 +181,14 @@ export function scan(
     video.srcObject = opened;
     await video.play();
     const read = await reader;
-    if (!signal.aborted) tell('scanning');
+    if (!signal.aborted) {
+      onTorch(torchOf(opened));
+      tell('scanning');
+    }
     const text = await nextCode(read);
     if (text === null || signal.aborted) return;
     endAs('read');
+    guarded('browser: vibrate', () => navigator.vibrate?.(READ_MS));
     onCode(text);
   }
 

@@ -47,7 +47,7 @@ function camera(answer = 'works'): jest.Mock {
     if (answer !== 'works') throw new DOMException('no', answer);
     const track = { stop: jest.fn() };
     tracks.push(track);
-    return { getTracks: () => [track] };
+    return { getTracks: () => [track], getVideoTracks: () => [track] };
   });
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   return getUserMedia;
@@ -92,7 +92,7 @@ describe('own-codes: the scanner', () => {
     const asked = camera();
     const { place } = await scan();
     expect(asked).toHaveBeenCalledWith({ video: { facingMode: 'environment' } });
-    await says('Hold the code on the charger in front of the camera.');
+    await says('Point your camera at the charger’s code.');
     expect(areReleased()).toBe(false);
     seen = ['http://localhost/station/loc-001?evse=PR*CPR*E001'];
     await waitFor(() => expect(place()).toBe('/station/loc-001?evse=PR*CPR*E001'));
@@ -104,7 +104,7 @@ describe('own-codes: the scanner', () => {
     camera();
     seen = ['https://pay.example/station/loc-001'];
     const { user, place } = await scan();
-    await says('This is a web address of another site: pay.example. It was not opened.');
+    await says('That code opens another site (pay.example), so we didn’t follow it.');
     expect(areReleased()).toBe(true);
     expect(place()).toBe('/');
     seen = ['loc-001'];
@@ -114,7 +114,7 @@ describe('own-codes: the scanner', () => {
   });
 
   test.each([
-    ['NotAllowedError', 'The camera may not be used'],
+    ['NotAllowedError', 'Camera access is off.'],
 
     ['NotReadableError', 'The camera is in use by another app or page.'],
   ])('%s shows a message', async (name, words) => {
@@ -151,11 +151,33 @@ describe('own-codes: the scanner', () => {
       camera().mockResolvedValue({ getTracks: () => [broken, other] });
       jest.mocked(decodeQR).mockReturnValue('');
       const { user } = await scan();
-      await says('Hold the code');
+      await says('Point your camera');
       await user.click(screen.getByRole('button', { name: 'Close' }));
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(other.stop).toHaveBeenCalled();
     });
+  });
+
+  test('a camera with a light has a button for it, and the phone trembles once the code is read', async () => {
+    const applyConstraints = jest.fn(async () => undefined);
+    const vibrate = jest.fn();
+    Object.assign(navigator, { vibrate });
+    const track = { stop: jest.fn(), getCapabilities: () => ({ torch: true }), applyConstraints };
+    camera().mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
+    const { user, place } = await scan();
+    const light = await screen.findByRole('button', { name: 'Light' });
+    await user.click(light);
+    expect(light).toHaveAttribute('aria-pressed', 'true');
+    await user.click(light);
+    expect(applyConstraints.mock.calls).toEqual([
+      [{ advanced: [{ torch: true }] }],
+      [{ advanced: [{ torch: false }] }],
+    ]);
+    expect(vibrate).not.toHaveBeenCalled();
+    seen = ['http://localhost/station/loc-001'];
+    await waitFor(() => expect(place()).toBe('/station/loc-001'));
+    expect(vibrate).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'vibrate');
   });
 
   test('a browser without cameras shows a message', async () => {
@@ -166,7 +188,7 @@ describe('own-codes: the scanner', () => {
   test('hiding the page releases the camera, and a message tells so afterwards', async () => {
     camera();
     await scan();
-    await says('Hold the code');
+    await says('Point your camera');
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await says('The camera was switched off while you were away.');

@@ -1,23 +1,37 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Banner, Button, DialogPanel, Stack, WarningIcon } from '@wattline/ui';
+import { Banner, Button, DialogPanel, LightIcon, Stack, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../texts/use-texts';
 import { CodeMatches } from './code-matches';
-import { scan, type ScanState } from './scan';
+import { scan, type ScanState, type Torch } from './scan';
 import { useOpenCode } from './use-open-code';
 
+interface Scanning {
+  readonly state: ScanState;
+  /** Null where the camera has no light. */
+  readonly torch: Torch | null;
+}
+
 /** Scans in `video` while the component is there, and gives the first code to `onCode`. */
-function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): ScanState {
+function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): Scanning {
   const [state, setState] = useState<ScanState>('starting');
+  const [torch, setTorch] = useState<Torch | null>(null);
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
   useEffect(() => {
     const element = video.current;
-    return element ? scan(element, setState, (text) => latest.current(text)) : undefined;
+    return element
+      ? scan(
+          element,
+          setState,
+          (text) => latest.current(text),
+          (light) => setTorch(() => light),
+        )
+      : undefined;
   }, [video]);
-  return state;
+  return { state, torch };
 }
 
 const Picture = styled.video`
@@ -36,6 +50,26 @@ const Picture = styled.video`
 /** While nothing is wrong. */
 const quiet: ReadonlySet<string> = new Set(['starting', 'scanning', 'read']);
 
+/** The camera's light, for a garage or the night. */
+function Light({ torch }: { readonly torch: Torch }) {
+  const t = useTexts('own-codes');
+  const [isOn, setIsOn] = useState(false);
+  return (
+    <Button
+      $wide
+      $look="secondary"
+      aria-pressed={isOn}
+      onClick={() => {
+        torch(!isOn);
+        setIsOn(!isOn);
+      }}
+    >
+      <LightIcon size={20} />
+      {t('light')}
+    </Button>
+  );
+}
+
 interface ScanProps {
   readonly onDone: () => void;
   readonly onAgain: () => void;
@@ -46,7 +80,7 @@ function Scan({ onDone, onAgain }: ScanProps) {
   const t = useTexts('own-codes');
   const video = useRef<HTMLVideoElement>(null);
   const { open, problem, matches } = useOpenCode();
-  const state = useScanner(video, (text) => void open(text).then((isOpened) => isOpened && onDone()));
+  const { state, torch } = useScanner(video, (text) => void open(text).then((isOpened) => isOpened && onDone()));
   const isStopped = problem !== null || !quiet.has(state);
   const stateText = state === 'read' ? t('looking-up') : t(state);
 
@@ -63,6 +97,7 @@ function Scan({ onDone, onAgain }: ScanProps) {
           <p>{stateText}</p>
         )}
       </Stack>
+      {torch && <Light torch={torch} />}
       <CodeMatches matches={matches} onChosen={onDone} />
       {isStopped && (
         <Button $wide $top={12} $look="secondary" onClick={onAgain}>

@@ -14,9 +14,9 @@ import {
   type FakeAnswer,
   type FakeBackend,
 } from '@wattline/testing';
+import { AppBar } from '../layout/app-bar';
 import { showAt } from '../testing/show-at';
 import { ErrorHelp } from './error-help';
-import { HelpButton } from './help-button';
 import { HelpHost } from './help-host';
 import { sending } from './send-help';
 
@@ -45,7 +45,7 @@ function show() {
     '/',
     <>
       <main>the page</main>
-      <HelpButton />
+      <AppBar />
       <ErrorHelp />
       <HelpHost />
     </>,
@@ -153,10 +153,10 @@ describe('docs/rules.md help-at-hand: sending', () => {
   });
 
   test.each<[string, FakeAnswer, RegExp]>([
-    ['the server is not reached', 'no network', /did not answer.*it arrives once/],
-    ['a code that is none', { body: { code: '<b>' } }, /did not answer/],
+    ['the server is not reached', 'no network', /didn’t answer.*it arrives once/],
+    ['a code that is none', { body: { code: '<b>' } }, /didn’t answer/],
 
-    ['a clear no', { status: 400 }, /was not taken/],
+    ['a clear no', { status: 400 }, /wasn’t taken/],
   ])('%s: the dialog names the next step, and the same report has the same key again', async (_, answer, text) => {
     await open();
     answers(answer);
@@ -175,7 +175,7 @@ describe('docs/rules.md help-at-hand: sending', () => {
     await open();
     online(false);
     await press('Send');
-    expect(dialog().getByRole('alert')).toHaveTextContent('You are offline. Nothing was sent.');
+    expect(dialog().getByRole('alert')).toHaveTextContent('You’re offline. Nothing was sent.');
     expect(backend.requestsTo(URL_PATH)).toEqual([]);
     online(true);
     answers(taken);
@@ -250,7 +250,7 @@ describe('docs/rules.md help-at-hand: the number to call', () => {
     setConfig(readRuntimeConfig({}));
     await open();
     await found();
-    expect(dialog().getByText(/No help number is known/)).toBeVisible();
+    expect(dialog().getByText(/We don’t have a help number/)).toBeVisible();
     expect(dialog().queryByRole('link')).toBeNull();
   });
 });

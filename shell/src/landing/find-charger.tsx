@@ -1,7 +1,6 @@
 import { FINDER_PATH } from '@wattline/contract';
 import { chunk, useChunk } from '@wattline/remote';
-import { ButtonLink, Card, media } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { ButtonLink, Card, PlaceIcon, Stack } from '@wattline/ui';
 import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
 
@@ -10,37 +9,25 @@ export const formCode = chunk(async () => import(/* webpackChunkName: "code-form
   when: 'shown',
 });
 
-const Box = styled(Card)`
-  display: grid;
-  gap: 12px;
-  margin-bottom: clamp(40px, 7vw, 72px);
-`;
+/**
+ * The form comes after the page, into its place (docs/rules.md: nothing-jumps): the scanner's button above a field. Until then
+ * the document's own form stays.
+ */
+const FORM_HEIGHT = 160;
 
-/** The form comes after the page, into its place (docs/rules.md: nothing-jumps). Until then the document's own form stays. */
-const Place = styled.div`
-  min-height: 142px;
-
-  ${media.wide} {
-    min-height: 82px;
-  }
-`;
-
-const Finder = styled(ButtonLink)`
-  ${media.wide} {
-    justify-self: start;
-  }
-`;
-
-/** The ways to a charger without its QR code: the code in print, the scanner, the list of stations. */
+/** The ways to a charger, the quickest first: the scanner, the code in print, the list of stations. */
 export function FindCharger() {
   const t = useTexts('landing');
   const { code, hasFailed } = useChunk(formCode);
   return (
-    <Box aria-label={t('find')}>
-      <Place aria-busy={!code && !hasFailed}>{code && <code.CodeForm />}</Place>
-      <Finder as={ExpectedLink} $look="secondary" id="nearby" to={FINDER_PATH}>
+    <Card $gap={16} aria-label={t('find')}>
+      <Stack $height={FORM_HEIGHT} aria-busy={!code && !hasFailed}>
+        {code && <code.CodeForm />}
+      </Stack>
+      <ButtonLink as={ExpectedLink} $look="secondary" id="nearby" to={FINDER_PATH}>
+        <PlaceIcon size={20} />
         {t('nearby')}
-      </Finder>
-    </Box>
+      </ButtonLink>
+    </Card>
   );
 }

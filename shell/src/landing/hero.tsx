@@ -1,14 +1,17 @@
-import { paths } from '@wattline/contract';
-import { BoltIcon, buttonStyle, media } from '@wattline/ui';
+import { media, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
+import { FindCharger } from './find-charger';
 
 const Picture = styled.svg`
   width: 100%;
-  max-width: 420px;
+  max-width: 260px;
   height: auto;
   margin: 0 auto;
+
+  ${media.wide} {
+    max-width: 420px;
+  }
 `;
 
 /** A charger with its code, in the colours of the theme. Decoration only. */
@@ -42,27 +45,40 @@ function HeroPicture() {
       </g>
       <rect x="182" y="290" width="38" height="10" rx="5" fill="var(--accent)" />
       <path
-        d="M276 150h20c22 0 34 14 34 36v84c0 18 12 28 26 28s24-11 24-26v-40"
+        d="M276 150h12c22 0 32 14 32 36v92c0 18 12 28 27 28s27-11 27-28v-30"
         stroke="var(--ink)"
         strokeWidth="9"
         strokeLinecap="round"
       />
-      <rect x="362" y="190" width="36" height="46" rx="12" fill="var(--accent)" />
-      <path d="M372 190v-16M388 190v-16" stroke="var(--ink)" strokeWidth="6" strokeLinecap="round" />
+      {/* The plug as a driver sees its face: five pins above, the two of direct current below. */}
+      <path
+        d="M374 150a31 31 0 0 1 24 51v29a20 20 0 0 1-20 20h-8a20 20 0 0 1-20-20v-29a31 31 0 0 1 24-51z"
+        fill="var(--accent)"
+        stroke="var(--ink)"
+        strokeWidth="4"
+      />
+      <g fill="var(--ink)">
+        <circle cx="366" cy="171" r="5" />
+        <circle cx="382" cy="171" r="5" />
+        <circle cx="360" cy="186" r="3.5" />
+        <circle cx="388" cy="186" r="3.5" />
+        <circle cx="374" cy="191" r="5.5" />
+        <rect x="357" y="211" width="14" height="22" rx="7" />
+        <rect x="377" y="211" width="14" height="22" rx="7" />
+      </g>
     </Picture>
   );
 }
 
-const DEMO_STATION = 'loc-001';
-
 const Box = styled.section`
   display: grid;
-  gap: 32px;
+  gap: 24px 48px;
   align-items: center;
-  padding: clamp(24px, 6vw, 72px) 0 clamp(40px, 7vw, 80px);
+  padding: 12px 0 clamp(32px, 6vw, 64px);
 
   ${media.wide} {
     grid-template-columns: 1.1fr 0.9fr;
+    padding-top: 32px;
   }
 `;
 
@@ -74,32 +90,17 @@ const Title = styled.h1`
   }
 `;
 
-const Lead = styled.p`
-  max-width: 34ch;
-  margin: 12px 0 24px;
-  color: var(--ink-soft);
-  font-size: var(--heading);
-`;
-
-const DemoLink = styled(ExpectedLink)`
-  ${buttonStyle('primary')}
-  min-height: 54px;
-  padding-inline: 28px;
-  font-size: var(--body);
-`;
-
-/** Welcome, the next step, and the demo station. */
+/** Welcome, and the ways to a charger. */
 export function Hero() {
   const t = useTexts('landing');
   return (
     <Box>
       <div>
         <Title>{t('title')}</Title>
-        <Lead>{t('lead')}</Lead>
-        <DemoLink id="demo" to={paths.station(DEMO_STATION)}>
-          <BoltIcon size={20} />
-          {t('demo')}
-        </DemoLink>
+        <Note $size="heading" $top={8} $bottom={16}>
+          {t('lead')}
+        </Note>
+        <FindCharger />
       </div>
       <HeroPicture />
     </Box>

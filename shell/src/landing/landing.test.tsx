@@ -2,8 +2,8 @@ import '../testing/one-tab';
 import { act, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, runningCharge } from '@wattline/charge/testing';
+import { keepOwnStation } from '@wattline/contract';
 import { recordBus } from '@wattline/testing';
-import { preferences, startPreferences } from '../preferences/preferences';
 import { showAt } from '../testing/show-at';
 import { formCode } from './find-charger';
 import { Landing } from './landing';
@@ -13,7 +13,6 @@ beforeAll(formCode.load);
 
 afterEach(() =>
   act(() => {
-    preferences.setState({ theme: 'light', language: 'en' });
     setLanguage('en');
   }),
 );
@@ -64,32 +63,37 @@ describe('1 §1 landing page copy', () => {
   });
 });
 
-describe('1 §1 both toggles stand in the header', () => {
-  test('one press changes the theme or the language, and the page follows', async () => {
-    startPreferences();
-    const { user } = showAt('/', <Landing />);
-    const header = within(screen.getByRole('banner'));
-    await user.click(header.getByRole('button', { name: 'Use dark theme' }));
-    await user.click(header.getByRole('button', { name: 'ES: cambiar a español' }));
-    expect(preferences.getState()).toEqual({ theme: 'dark', language: 'es' });
-    expect(header.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'EN: switch to English',
-      'Usar tema claro',
-    ]);
-    expect(screen.getByRole('heading', { level: 1, name: 'Te damos la bienvenida a Wattline' })).toBeVisible();
-  });
-});
+describe('find-a-station, own-codes, own-stations: the ways to a charger', () => {
+  afterEach(() => localStorage.clear());
 
-describe('find-a-station, own-codes: ways to a charger without its QR code, below the specified content', () => {
-  test('the page has a field, the scanner and the list of stations', () => {
+  test('the scanner comes first, then the code in print, then the stations around; the demo is last', () => {
     act(() => setLanguage('es'));
     showAt('/', <Landing />);
-    const field = screen.getByRole('textbox', { name: 'Escribe el código del cargador' });
-    expect(screen.getByRole('button', { name: 'Escanear el código' })).toBeVisible();
-    const [demo, nearby, ...others] = screen.getAllByRole('link');
-    expect(demo?.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect([nearby?.textContent, nearby?.getAttribute('href')]).toEqual(['Estaciones cerca de mí', '/stations']);
-    expect(others).toEqual([]);
+    const ways = within(screen.getByRole('region', { name: 'Encuentra tu cargador' }));
+    const order = [
+      ways.getByRole('button', { name: 'Escanear el código' }),
+      ways.getByRole('textbox', { name: 'Escribe el código del cargador' }),
+      ways.getByRole('button', { name: 'Abrir' }),
+      ...screen.getAllByRole('link'),
+    ];
+    for (const [at, next] of order.slice(1).entries())
+      expect(order[at]?.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Estaciones cerca de mí', '/stations'],
+      ['Ver estación de demostración', '/station/loc-001'],
+    ]);
+  });
+
+  test('the station that was opened last stands above all ways', () => {
+    keepOwnStation({ id: 'loc-9', name: 'Faro' });
+    keepOwnStation({ id: 'loc 3', name: 'La Guancha' });
+    showAt('/', <Landing />);
+    const [last] = screen.getAllByRole('link');
+    expect(last).toHaveAccessibleName('Last station La Guancha');
+    expect(last).toHaveAttribute('href', '/station/loc%203');
+    expect(last?.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 });
 

@@ -1,24 +1,24 @@
-import { config } from '@wattline/base/config';
+import { useState } from 'react';
+import { paths, readOwnStations } from '@wattline/contract';
 import { KeptCodes } from '@wattline/remote';
 import {
   BoltIcon,
   Card,
   ClockIcon,
   Columns,
+  NextIcon,
   Note,
   Page,
   PlaceIcon,
   PlugIcon,
-  Row,
   ScanIcon,
   Stack,
-  Text,
+  Row,
   usePageTitle,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
-import { PreferenceToggles } from '../preferences/preference-toggles';
+import { ExpectedLink } from '../navigation/expected-link';
 import { useTexts } from '../texts/use-texts';
-import { FindCharger } from './find-charger';
 import { Hero } from './hero';
 import { ResumeCharging } from './resume-charging';
 
@@ -101,28 +101,56 @@ function Steps() {
   );
 }
 
-function Mark() {
-  const { icon } = config().brand;
-  if (icon !== null) return <img src={icon} width="34" height="34" alt="" />;
+const Way = styled(ExpectedLink)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  min-height: 56px;
+  padding: 4px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink);
+  font-weight: 600;
+  text-decoration: none;
+
+  & bdi {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Demo = styled(ExpectedLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 12px;
+  color: var(--ink-soft);
+`;
+
+/** The way back to the station that was opened on this device last (docs/rules.md: own-stations). */
+function LastStation() {
+  const t = useTexts('landing');
+  const [last] = useState(() => readOwnStations()[0]);
+  if (!last) return null;
   return (
-    <svg width="34" height="34" viewBox="0 0 64 64" aria-hidden="true">
-      <rect width="64" height="64" rx="18" fill="var(--accent)" />
-      <path d="M35.5 10 18 36h12l-3.5 18L46 27H33z" fill="var(--on-accent)" />
-    </svg>
+    <Way id="last-station" to={paths.station(last.id)}>
+      <PlaceIcon size={20} />
+      <span>
+        <Note as="span" $size="small" $block>
+          {t('lastStation')}
+        </Note>
+        <bdi>{last.name || last.id}</bdi>
+      </span>
+      <NextIcon size={20} className="directed" />
+    </Way>
   );
 }
 
-/** The mark and the name. */
-function Brand() {
-  return (
-    <Row as="span" $gap={8}>
-      <Mark />
-      <Text as="span" $size="heading" $weight={700}>
-        {config().brand.name}
-      </Text>
-    </Row>
-  );
-}
+const DEMO_STATION = 'loc-001';
 
 /** The landing page. */
 export function Landing() {
@@ -130,17 +158,18 @@ export function Landing() {
   usePageTitle(t('title'));
 
   return (
-    <Page $wide>
-      <Row as="header" $spread="between" $top={16} $bottom={16}>
-        <Brand />
-        <PreferenceToggles id="top" />
-      </Row>
+    <Page $headless>
       <ResumeCharging />
       <KeptCodes />
+      <LastStation />
       <Hero />
-      <FindCharger />
       <Steps />
       <Benefits />
+      <Row $top={32} $spread="center">
+        <Demo id="demo" to={paths.station(DEMO_STATION)}>
+          {t('demo')}
+        </Demo>
+      </Row>
     </Page>
   );
 }

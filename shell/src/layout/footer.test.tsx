@@ -1,8 +1,8 @@
 import '../testing/own-routes';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { setLanguage } from '@wattline/base/i18n';
-import { fakeTime, pass, recordBus } from '@wattline/testing';
+import { fakeTime, pass } from '@wattline/testing';
 import { discovery } from '../federation/discover/discovery';
 import { buildInfo } from '../testing/build-info';
 import { showAt } from '../testing/show-at';
@@ -85,19 +85,5 @@ describe('language-and-theme-everywhere', () => {
     showAt('/', <Footer />);
     await pass(2_000);
     expect(toggles()).toEqual([]);
-  });
-});
-
-describe('docs/rules.md help-at-hand', () => {
-  fakeTime(() => undefined);
-
-  test.each(['/', '/station/loc-001'])('help is in the footer of %s and is requested over the bus', async (path) => {
-    const recorded = recordBus();
-    showAt(path, <Footer />);
-    await pass(1_000);
-    fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Help' }));
-    expect(recorded().filter(({ topic }) => topic === 'help/requested')).toMatchObject([
-      { payload: { from: 'page', said: null, facts: {} }, sender: 'shell' },
-    ]);
   });
 });

@@ -6,7 +6,6 @@ import { styled } from '@wattline/vendor/styled';
 import { FooterPreferences } from '../after-load/footer-preferences';
 import { build } from '../build';
 import { isDeployed } from '../federation';
-import { AccountButton } from '../identity/account/account-button';
 import { partAt } from '../part-at';
 import { useTexts } from '../texts/use-texts';
 
@@ -49,8 +48,8 @@ function useDebugConsole(): boolean {
 }
 
 /**
- * On every page: theme and language, which the landing page has at its top, and help; version, build label that opens the
- * debug console where there is one, account, copyright.
+ * On every page: theme and language, which the landing page has at its top; version, build label that opens the debug
+ * console where there is one, copyright.
  */
 export function Footer() {
   const t = useTexts('footer');
@@ -67,7 +66,6 @@ export function Footer() {
       <BuildLabel {...(opensConsole && { as: Link, to: paths.debug })}>
         {t('build', { date, number, commit })}
       </BuildLabel>
-      <AccountButton />
       <span>{t('copyright', { year, owner })}</span>
     </Bar>
   );

@@ -48,6 +48,7 @@ describe('1 §1 the frame around every page', () => {
 
   test('the main element takes focus from code but is no stop for the keyboard', async () => {
     const { user } = showPages();
+    screen.getByRole('button', { name: 'Sign in' }).focus();
     await user.tab();
     expect(screen.getByRole('link', { name: 'On' })).toHaveFocus();
     expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');

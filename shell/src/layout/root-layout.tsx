@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { paths } from '@wattline/contract';
+import { useLocation } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { OfferPlace } from '../after-load/offer-place';
 import { Slots } from '../after-load/slots';
@@ -8,6 +10,7 @@ import { ImpersonationHost } from '../identity/impersonation-host';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { RouteFocus } from '../navigation/route-focus';
 import { Notices } from '../notices/notices';
+import { AppBar } from './app-bar';
 import { Footer } from './footer';
 
 /** While a dialog is open or a press is being worked on, no pull reloads the page. */
@@ -65,7 +68,7 @@ const Main = styled.main`
 
 /**
  * The frame around every page: the offer of Spanish, the banner of an impersonation, the place for texts that other
- * parts show on every page, the page's place, the footer, dialogs and notices.
+ * parts show on every page, the bar, the page's place, the footer, dialogs and notices.
  */
 export function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
@@ -74,6 +77,7 @@ export function RootLayout({ children }: { readonly children: ReactNode }) {
       <RouteFocus />
       <ImpersonationHost />
       <Slots />
+      <AppBar isHome={useLocation().pathname === paths.home} />
       <Main tabIndex={-1}>{children}</Main>
       <Footer />
       <IdentityHost />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@wattline/vendor/router';
+import { keepVisit } from '../telemetry/report-exception';
 
 /**
  * After each navigation the keyboard and the screen reader go on from the top of the new page. After the first load the
@@ -8,6 +9,8 @@ import { useLocation } from '@wattline/vendor/router';
 export function RouteFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+
+  useEffect(() => keepVisit(pathname), [pathname]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -21,6 +21,19 @@ export interface Outbox {
   readonly send: () => void;
 }
 
+/** Sends events to `url`, also while the page is left. A failure stays silent: nothing is sent twice. */
+export function sendEvents(url: string, resource: Attributes, events: readonly TelemetryEvent[]): void {
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(otlpLogs(resource, events)),
+    keepalive: true,
+    credentials: 'omit',
+    // The page's address may hold an id.
+    referrerPolicy: 'origin',
+  }).catch(() => undefined);
+}
+
 /** Keeps events, and sends them in batches. A refused batch is lost: nothing is sent twice. */
 export function createOutbox({ url, resource, isSilenced }: OutboxOptions): Outbox {
   let events: TelemetryEvent[] = [];
@@ -36,16 +49,7 @@ export function createOutbox({ url, resource, isSilenced }: OutboxOptions): Outb
     silenceWhereDue();
     const batch = events;
     events = [];
-    if (batch.length === 0) return;
-    fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(otlpLogs(resource, batch)),
-      keepalive: true,
-      credentials: 'omit',
-      // The page's address may hold an id.
-      referrerPolicy: 'origin',
-    }).catch(() => undefined);
+    if (batch.length > 0) sendEvents(url, resource, batch);
   }
 
   return {

@@ -111,7 +111,7 @@ export function tellDriver({ scope }: Surroundings): Duty {
 
   /** Leads to the page of the news: to a tab that shows it already, else in a new one. */
   async function open(path: unknown): Promise<void> {
-    const isOwn = typeof path === 'string' && /^\/session\/[^/\\]+$/.test(path);
+    const isOwn = typeof path === 'string' && /^\/(?:session|station)\/[^/\\]+$/.test(path);
     const { href } = new URL(isOwn ? path : paths.home, scope.location.origin);
     const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const tab = tabs.find(({ url }) => url.split(/[?#]/, 1)[0] === href);

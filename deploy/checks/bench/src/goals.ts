@@ -40,7 +40,7 @@ const rendered: Readonly<Record<string, readonly Goal[]>> = {
   'receipt, again': again,
   'station, again': again,
   'station, again, with the worker': withWorker(0.25),
-  'station, cold, until Start Charging answers': [content(0.9)],
+  'station, cold, until Start Charging answers': [content(0.5)],
 };
 
 /** The goals of an app on a measured page, by the page's name: 'station, cold', or 'station, again' with a warm cache. */

@@ -80,9 +80,8 @@ const report = (text: string): void => console.log(`${Math.round((Date.now() - s
 
 report('Building the app and its twins');
 const subjects = await serveSubjects(subjectsFor(values.only));
-const executablePath = findBrowser();
 const browser = await chromium.launch({
-  ...(executablePath === null ? {} : { executablePath }),
+  executablePath: findBrowser() ?? chromium.executablePath(),
   args: browserArguments(),
 });
 try {

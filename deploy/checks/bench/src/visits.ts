@@ -40,7 +40,7 @@ const connector = 'kW · Available.*\\$\\d';
 const station: Visit = {
   name: 'station',
   path: () => '/station/loc-001',
-  content: { selector: 'main li button, main li a', text: 'kW[^]*\\$\\d' },
+  content: { selector: 'main li button, main li summary, main li a', text: 'kW[^]*\\$\\d' },
   beside: all,
 };
 const toPay: Content = { selector: 'main', text: 'About \\d+ kWh at this price' };

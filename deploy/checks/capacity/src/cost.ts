@@ -112,9 +112,8 @@ async function control(url: string, path: string, data: object): Promise<string>
  */
 export async function measureCost(edge: RunningNginx, sandbox: string, pricesFile: string): Promise<string> {
   const prices = v.parse(pricesSchema, JSON.parse(readFileSync(pricesFile, 'utf8')));
-  const executablePath = findBrowser();
   const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
+    executablePath: findBrowser() ?? chromium.executablePath(),
     args: browserArguments(),
   });
   try {

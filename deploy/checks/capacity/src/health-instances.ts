@@ -1,17 +1,16 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { otlpLogs, type TelemetryEvent } from '@wattline/base/telemetry';
-import { healthRoutes, metricsRoutes, type ReleaseMinute } from '@wattline/services/health';
+import { metricsRoutes } from '@wattline/services/health';
 
 const KEY = 'a key that all instances have, of 32 letters';
 
 /**
- * The health service in both of its forms on a clock that a test sets: one that keeps all, and two instances that count
- * for Prometheus, with their scrapes.
+ * Two instances of the health service on a clock that a test sets, with their scrapes, and one that gets every report and never
+ * begins again.
  */
 export class HealthInstances {
-  readonly minutes = new Map<string, ReleaseMinute>();
   private time: number;
-  private readonly embedded: FastifyInstance;
+  private readonly whole: FastifyInstance;
   private counting: [FastifyInstance, FastifyInstance];
   private readonly scrapes: string[] = [];
   private reports = 0;
@@ -19,8 +18,7 @@ export class HealthInstances {
   /** @param start In milliseconds since the epoch. */
   constructor(start: number) {
     this.time = start;
-    this.embedded = fastify();
-    this.embedded.register(healthRoutes({ minutes: this.minutes, now: this.now }), { prefix: '/api' });
+    this.whole = this.newInstance();
     this.counting = [this.newInstance(), this.newInstance()];
   }
 
@@ -30,12 +28,12 @@ export class HealthInstances {
     this.time = time;
   }
 
-  /** A page's report: to the one that keeps all, and to the instances in turn. */
+  /** A page's report: to the one that gets all, and to the instances in turn. */
   async report(events: readonly TelemetryEvent[], remoteAddress: string): Promise<void> {
     this.reports += 1;
     const payload = otlpLogs({}, events);
     const instance = this.counting[this.reports % 2] ?? this.counting[0];
-    for (const app of [this.embedded, instance])
+    for (const app of [this.whole, instance])
       await app.inject({ method: 'POST', url: '/api/telemetry/v1/logs', payload, remoteAddress });
   }
 
@@ -50,6 +48,11 @@ export class HealthInstances {
     }
   }
 
+  /** The counts of the one that gets all. */
+  async counted(): Promise<string> {
+    return (await this.whole.inject({ url: '/metrics' })).body;
+  }
+
   /** One instance begins again, and its counts with it. */
   async restart(at: 0 | 1): Promise<void> {
     await this.counting[at].close();
@@ -62,7 +65,7 @@ export class HealthInstances {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.embedded, ...this.counting].map((app) => app.close()));
+    await Promise.all([this.whole, ...this.counting].map((app) => app.close()));
   }
 
   private newInstance(): FastifyInstance {

@@ -52,9 +52,8 @@ async function walk(page: Page, confirmation: string): Promise<string> {
  * @throws Errors of Playwright, with the step that did not come.
  */
 async function charge(site: string): Promise<void> {
-  const executablePath = findBrowser();
   const browser = await chromium.launch({
-    ...(executablePath !== null && { executablePath }),
+    executablePath: findBrowser() ?? chromium.executablePath(),
     args: browserArguments(),
   });
   try {

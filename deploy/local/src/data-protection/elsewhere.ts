@@ -41,6 +41,8 @@ export const measurements: Readonly<Record<keyof TelemetryEvents, string>> = {
   'wattline.screen.shown': 'how fast a screen stands after a press',
   'wattline.api.error': 'which calls of the backend fail, by their template, without ids',
   'wattline.funnel.step': 'how many visitors come from a station to a receipt',
+  exception:
+    'where a release failed, and the steps before it, without values: its team mends it (rule *errors-without-persons*)',
 };
 
 interface Recipient {

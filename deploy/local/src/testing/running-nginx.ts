@@ -56,6 +56,7 @@ export interface NginxSetting extends Pick<
   | 'store'
   | 'backend'
   | 'desk'
+  | 'resolver'
   | 'health'
   | 'sandbox'
   | 'usersList'

@@ -1,5 +1,6 @@
 import type { CommandLine, Typed } from '@wattline/services/command';
 import type { Environments, NamedStore } from '../environments/environments';
+import type { Clock } from '../ship/show';
 import type { Store } from '../store/store';
 
 /** Exit codes of the command line, and no others. */
@@ -7,11 +8,11 @@ export const exitCodes = {
   done: 0,
   refused: 1,
   wrongUsage: 2,
-  rolledBack: 3,
   notShown: 3,
-  unsure: 4,
+  untried: 4,
   differs: 5,
   drifted: 6,
+  notComposed: 7,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
@@ -29,6 +30,7 @@ export interface Call extends Typed {
   readonly env: NodeJS.ProcessEnv;
   /** Asks the person at the terminal; null where there is none. */
   readonly ask: ((question: string) => Promise<string>) | null;
+  readonly clock: Clock;
   /** To the error output: what a pipe must not hold. */
   readonly note: (text: string) => void;
 }
@@ -45,6 +47,8 @@ export interface Outcome {
 
 /** A command; its name is its key in the table of commands. */
 export interface Command extends Omit<CommandLine, 'name' | 'more'> {
+  /** It does without a store, unless one is named. */
+  readonly needsNoStore?: true;
   /**
    * @throws UsageError, ReleaseError.
    */

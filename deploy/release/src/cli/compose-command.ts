@@ -1,14 +1,21 @@
 import { textOf, UsageError } from '@wattline/services/command';
 import { audited, unloggedText } from '../audit-log';
-import { troubleText } from '../live/trouble';
 import { composePreview, removeExpired, takeDownPreview } from '../preview/compose-preview';
 import { type Preview, previewName } from '../preview/preview';
 import { previewAddress } from '../preview/preview-address';
-import { storedEnvironment } from '../site/environment';
+import { keepEnvironment, storedEnvironment } from '../site/environment';
 import { environmentFrom } from '../site/environment-file';
-import { keepComposed } from '../site/keep-composed';
 import type { Call, Command, Outcome } from './command';
-import { type Composed, composedJson, composedText, composeOptions, readyToCompose } from './compose-options';
+import {
+  type Composed,
+  composedJson,
+  composedNow,
+  composedText,
+  environmentOptions,
+  settledEnvironment,
+  siteKeyOption,
+} from './compose-options';
+import { keyOf } from './key-commands';
 import { numberOf, releasesOf } from './read-values';
 
 /** Longer than a branch should live. */
@@ -46,17 +53,13 @@ async function previewOnce(call: Call, typed: string): Promise<Outcome> {
   return { text: madeText(address, preview), json: { ...preview, address } };
 }
 
-/** Ends the work that goes on when the process is asked to end. */
-function untilStopped(): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  return stop.signal;
-}
-
 async function composeOnce(call: Call): Promise<Composed | null> {
+  const environment = await settledEnvironment(call);
+  const key = await keyOf(call.values, 'site-key', call.env, 'WATTLINE_SITE_KEY');
+  if (environment) await keepEnvironment(call.store, environment);
   let composed: Composed | null = null;
   const work = async (): Promise<readonly object[]> => {
-    composed = await (await readyToCompose(call, true))();
+    composed = await composedNow(call.store, key);
     return [{}];
   };
   const entry = { by: call.by, action: 'compose', part: null } as const;
@@ -67,7 +70,7 @@ async function composeOnce(call: Call): Promise<Composed | null> {
 }
 
 /** Previews past their time go with the next look; a failure of that hinders no composition. */
-async function tidyPreviews({ store, by, note }: Call): Promise<void> {
+export async function tidyPreviews({ store, by, note }: Pick<Call, 'store' | 'by' | 'note'>): Promise<void> {
   try {
     for (const name of await removeExpired(store, by)) note(`The preview ${name} was removed: its time was over.`);
   } catch (error) {
@@ -80,17 +83,13 @@ export const composeCommand: Command = {
   description: [
     'Writes discovery, HTML and the service worker from what is live. What the options say of the environment is kept in',
     'the store for later promotions. --no-worker removes the service worker and all that it kept from every browser at',
-    'its next visit; --worker brings it back. A signed site takes its key: --site-key, or WATTLINE_SITE_KEY. With --every it goes on, and composes',
-    'whenever something was made live since, looked for every S seconds: the one process that may write the site.',
+    'its next visit; --worker brings it back. A signed site takes its key: --site-key, or WATTLINE_SITE_KEY.',
     'With --preview it composes what is live with other releases of the named parts at a host of its own, for N days (7), and',
     'touches nothing of the site; --remove removes it. Composing the site removes previews that have expired.',
   ].join(' '),
   options: [
-    ...composeOptions,
-    [
-      '--every <seconds>',
-      'goes on, and composes whenever something was made live since: the one process that may write the site',
-    ],
+    ...environmentOptions,
+    siteKeyOption,
     ['--preview <name>', 'composes a preview at a host of its own instead, and touches nothing of the site'],
     ['--days <number>', 'how long a preview lasts; 7 unless given'],
     ['--remove', 'removes the preview'],
@@ -100,22 +99,7 @@ export const composeCommand: Command = {
     if (preview !== undefined) return previewOnce(call, preview);
     if (call.positionals.length > 0) throw new UsageError('Releases are named for a preview alone: --preview NAME.');
     const composed = await composeOnce(call);
-    const every = numberOf(call.values, 'every', 1, 3_600);
     await tidyPreviews(call);
-    if (every === undefined) return { text: composedText(composed), json: composedJson(composed) };
-    call.note(composedText(composed));
-    const times = await keepComposed(call.store, {
-      everySeconds: every,
-      madeOf: composed?.state ?? '',
-      compose: async () => {
-        const again = await composeOnce(call);
-        for (const trouble of again?.troubles ?? []) call.note(troubleText(trouble));
-        return again?.state ?? '';
-      },
-      signal: untilStopped(),
-      onNews: call.note,
-      onLook: () => tidyPreviews(call),
-    });
-    return { text: `Composed ${times} times more.`, json: { times } };
+    return { text: composedText(composed), json: composedJson(composed) };
   },
 };

@@ -51,6 +51,7 @@ async function keepKey(file: string, key: string): Promise<void> {
 }
 
 export const signingKeyCommand: Command = {
+  needsNoStore: true,
   description:
     'Makes a pair of keys. The private one goes to a file that only you can read, or is printed. The public one of overrides goes into the runtime configuration as composition.overrideKey, that of a site as composition.siteKey, that of a part into the environment as one of its partKeys.',
   options: [['--out <file>', 'where the private key goes; printed unless given']],

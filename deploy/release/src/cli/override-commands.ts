@@ -52,6 +52,7 @@ export const overrideCommand: Command = {
 const MINUTES = 8 * 60;
 
 export const developCommand: Command = {
+  needsNoStore: true,
   description: [
     'Shows the part of this folder inside a shell that is deployed, for the visitor who opens the signed link that it prints:',
     'the part is built at each edit by its own bundler, served from this machine, and its pages are loaded anew. --against',

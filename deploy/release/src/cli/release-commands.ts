@@ -4,41 +4,28 @@ import { checkReleases } from '../check/check-releases';
 import type { NamedStore } from '../environments/environments';
 import { liveVersion, ship } from '../environments/ship';
 import { fitsOf } from '../live/fit';
-import type { PointerChange } from '../live/live-pointer';
 import type { ReleaseName } from '../live/release-name';
 import { isVersion } from '../parts/is-version';
 import { typedName } from '../parts/part-folder';
 import { partName } from '../parts/part-name';
-import { promote } from '../ship/promote';
 import { publish } from '../ship/publish';
 import { retire, type Retirement } from '../ship/retire';
 import { rollback } from '../ship/rollback';
 import { show } from '../ship/show';
 import { allowAgain, backCommand, withdraw, type Withdrawal } from '../ship/withdraw';
 import { type SmokeLoad, smokeLoad } from '../smoke/smoke-load';
-import { type Call, type Command, exitCodes, type Outcome } from './command';
-import { composedJson, composedText, type ComposeNow, readyToCompose, thenComposeOptions } from './compose-options';
+import { type Call, type Command, exitCodes } from './command';
+import {
+  composedJson,
+  composedText,
+  environmentOptions,
+  readyToCompose,
+  settledEnvironment,
+  thenComposeOptions,
+} from './compose-options';
 import { keyOf } from './key-commands';
-import { builtReleases, describedOptions, numberOf, onlyArgument, publishedAs, releasesOf } from './read-values';
-
-const changeText = ({ part, from, to, result, unlogged }: PointerChange): string => {
-  const changed = result === 'unchanged' ? `${part} ${to} was live already.` : `${part}: ${from ?? 'nothing'} → ${to}.`;
-  return unlogged === undefined ? changed : `${changed} ${unloggedText(unlogged)}`;
-};
-
-/**
- * Shows changes of what is live to visitors, and says what they were.
- * @throws NotShown.
- */
-async function composedChanges(changes: readonly PointerChange[], composeNow: ComposeNow): Promise<Outcome> {
-  const text = changes.map(changeText).join('\n');
-  const composed = await show(
-    text,
-    changes.map(({ part }) => part),
-    composeNow,
-  );
-  return { text: `${text}\n${composedText(composed)}`, json: { changes, ...composedJson(composed) } };
-}
+import { composedChanges } from './promote-command';
+import { describedOptions, numberOf, onlyArgument, publishedAs, releasesOf } from './read-values';
 
 /** How many of the files that are left out are named. */
 const MOST_NAMED = 12;
@@ -82,24 +69,6 @@ export const publishCommand: Command = {
   },
 };
 
-export const promoteCommand: Command = {
-  words: '<part> <version> [<part> <version> …] | --built <dist-folder> …',
-  description:
-    'Makes published releases live, for everybody or for N percent of visitors (1 to 99), and composes the site. Refuses what does not fit what is live.',
-  options: [
-    ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
-    ['--built', 'folders of builds stand in the place of parts and versions: each names its release'],
-    ...thenComposeOptions,
-  ],
-  async run(call) {
-    const wishes = call.values['built'] === true ? builtReleases(call) : releasesOf(call);
-    const traffic = numberOf(call.values, 'traffic', 1, 99);
-    const composeNow = await readyToCompose(call, false);
-    const changes = await promote(call.store, wishes, { by: call.by, traffic, compose: composeNow });
-    return composedChanges(changes, composeNow);
-  },
-};
-
 export const rollbackCommand: Command = {
   words: '<part>',
   description: [
@@ -110,7 +79,7 @@ export const rollbackCommand: Command = {
   options: [['--from <version>', 'leaves this release and no other'], ...thenComposeOptions],
   async run(call) {
     const name = partName(onlyArgument(call, 'part'));
-    const composeNow = await readyToCompose(call, false);
+    const composeNow = await readyToCompose(call);
     const only = textOf(call.values, 'from');
     const change = await rollback(call.store, name, { by: call.by, ...(only !== undefined && { only }) });
     return composedChanges([change], composeNow);
@@ -133,7 +102,8 @@ export const canDeployCommand: Command = {
     'Whether releases fit what is live now, and one another: contract, exposed module, shared modules. Whether they carry',
     'copies of what they need of the shell, and weigh more than the budget (14 KB of entry, 215 KB of page, or kilobytes of the',
     'part’s grant). And whether each exposed module loads in a headless page of the shell, from the bytes in the store, under',
-    'the site’s policy; --no-smoke leaves that out. Fails when not, and where a file was altered in the store.',
+    'the site’s policy; --no-smoke leaves that out, and without a Chromium it ends with 4: not known. Fails when not, and where a file was',
+    'altered in the store.',
   ].join(' '),
   options: [['--no-smoke', 'loads nothing in a page']],
   async run({ store, values, ...call }) {
@@ -144,6 +114,7 @@ export const canDeployCommand: Command = {
     const smoke = await smokeOf();
     const all = [...fits, ...checked, ...smoke.smoked];
     const canDeploy = all.every(({ problems }) => problems.length === 0);
+    const isUntried = smoke.why !== null && values['smoke'] !== false;
     const lines = [
       ...(fits.length === 0 ? ['Nothing is live that it would have to fit.'] : []),
       ...fits.map(({ remote, shell, problems }) =>
@@ -153,13 +124,20 @@ export const canDeployCommand: Command = {
         .filter(({ problems }) => problems.length > 0)
         .map(({ release, problems }) => checkLine(`${release.name} ${release.version}`, problems)),
       ...smokeLines(smoke),
-      canDeploy ? 'Yes.' : 'No.',
+      verdictText(),
     ];
     return {
       text: lines.join('\n'),
-      json: { canDeploy, fits, checked, smoke },
-      code: canDeploy ? exitCodes.done : exitCodes.refused,
+      json: { canDeploy: canDeploy && !isUntried, fits, checked, smoke },
+      code: canDeploy ? (isUntried ? exitCodes.untried : exitCodes.done) : exitCodes.refused,
     };
+
+    function verdictText(): string {
+      if (!canDeploy) return 'No.';
+      if (isUntried)
+        return 'Not known: it fits, and was not tried in a page. Mend that, or leave it out with --no-smoke.';
+      return smoke.why === null ? 'Yes.' : 'Yes, as far as it was asked.';
+    }
 
     async function smokeOf(): Promise<SmokeLoad> {
       if (values['smoke'] === false) return { smoked: [], why: '--no-smoke' };
@@ -209,6 +187,7 @@ export const shipCommand: Command = {
     ['--to <environment>', 'the environment that gets them'],
     ['--from <environment>', 'the environment that has them; the one that this one comes after, unless given'],
     ['--traffic <percent>', 'the share of visitors, 1 to 99; everybody unless given'],
+    ...environmentOptions,
     ...thenComposeOptions,
   ],
   async run(call) {
@@ -216,8 +195,10 @@ export const shipCommand: Command = {
     const from = await sourceFor(call, to);
     const traffic = numberOf(call.values, 'traffic', 1, 99);
     const wishes = await shippedReleases(call, from);
-    const composeNow = await readyToCompose({ ...call, store: to.store, here: to }, false);
-    const changes = await ship(from, to, wishes, { by: call.by, traffic, compose: composeNow });
+    const there = { ...call, store: to.store };
+    const environment = await settledEnvironment(there);
+    const composeNow = await readyToCompose(there, environment);
+    const changes = await ship(from, to, wishes, { by: call.by, traffic, environment, compose: composeNow });
     return composedChanges(changes, composeNow);
   },
 };
@@ -245,14 +226,14 @@ export const retireCommand: Command = {
     const why = textOf(call.values, 'why')?.trim() ?? '';
     if (why === '')
       throw new UsageError("--why is missing: the reason, for the log, such as --why 'the pilot is over'.");
-    const composeNow = await readyToCompose(call, false);
+    const composeNow = await readyToCompose(call);
     const retirement = await retire(call.store, name, { by: call.by, why });
     const { from, routes, unlogged } = retirement;
     const changed = [
       `${name}: ${from ?? 'what could not be read'} → nothing.`,
       ...(unlogged === undefined ? [] : [unloggedText(unlogged)]),
     ].join(' ');
-    const composed = await show(changed, [], composeNow);
+    const composed = await show(changed, [name], composeNow);
     return {
       text: `${changed}\n${composedText(composed)}\n${placesText(retirement)}`,
       json: { retired: { part: name, from, routes, why }, ...composedJson(composed) },
@@ -280,7 +261,7 @@ export const withdrawCommand: Command = {
     const why = textOf(call.values, 'why')?.trim() ?? '';
     if (why === '') throw new UsageError("--why is missing: the reason, for the log, such as --why 'it debits twice'.");
     const isBack = call.values['back'] === true;
-    const composeNow = await readyToCompose(call, false);
+    const composeNow = await readyToCompose(call);
     const work = isBack ? allowAgain : withdraw;
     const withdrawal = await work(call.store, name, version, { by: call.by, why });
     const { part, from, to, result, unlogged } = withdrawal;

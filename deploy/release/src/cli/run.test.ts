@@ -1,10 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseMinute } from '@wattline/services/health';
-import { makeSigningKey, publicKeyOf } from '../signing/signing-key';
+import { makeSigningKey, publicKeyOf, readSigningKey } from '../signing/signing-key';
+import { compose } from '../site/compose';
+import { folderStore } from '../store/folder-store';
 import { fakeRemote, fakeShell } from '../testing/fake-part';
 import { filledOnce } from '../testing/filled-once';
-import { minuteOf } from '../testing/made-up-minutes';
 import { tempFolders } from '../testing/temp-folder';
 import { run } from './run';
 
@@ -21,16 +21,24 @@ beforeEach(() => {
   env = { WATTLINE_STORE: store, USER: 'maria' };
 });
 
-/** As typed: words between blanks. */
-async function type(line: string, ...more: readonly string[]) {
-  let [out, error] = ['', ''];
+/** As typed: words between blanks. Where it waits, `meanwhile` happens, and a second passes. */
+async function typedWhile(meanwhile: () => Promise<unknown>, line: string, ...more: readonly string[]) {
+  let [out, error, now] = ['', '', 0];
   const code = await run([...line.split(' ').filter(Boolean), ...more], {
     out: (text) => (out += text),
     error: (text) => (error += text),
     env,
+    clock: {
+      now: () => now,
+      wait: async () => {
+        now += 1_000;
+        await meanwhile();
+      },
+    },
   });
   return { code, out, error };
 }
+const type = (line: string, ...more: readonly string[]) => typedWhile(async () => undefined, line, ...more);
 
 function file(name: string, content: unknown): string {
   const path = join(tempFolder(), name);
@@ -71,7 +79,7 @@ describe('shipping a part', () => {
     });
     expect(await type('can-i-deploy checkout 1.2.0 --no-smoke')).toEqual({
       code: 0,
-      out: '✓ @wattline/checkout 1.2.0 with @wattline/shell 2.0.0\n– not smoke-tested: --no-smoke\nYes.',
+      out: '✓ @wattline/checkout 1.2.0 with @wattline/shell 2.0.0\n– not smoke-tested: --no-smoke\nYes, as far as it was asked.',
       error: '',
     });
     expect((await type('promote checkout 1.2.0 --traffic 20')).out).toMatch(
@@ -168,6 +176,54 @@ describe('refused: one line that says what happened and what to do, and code 1',
   });
 });
 
+test('a promotion that is refused keeps nothing of the environment that came with it', async () => {
+  stand();
+  await type('publish', built('2.0.0', '99.0.0'));
+  const before = readFileSync(join(store, 'environment.json'), 'utf8');
+  const other = file('environment.json', { config: { environment: 'other' }, grants });
+  expect(await type('promote checkout 2.0.0 --config', other)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('needs contract 99.0.0'),
+  });
+  expect(readFileSync(join(store, 'environment.json'), 'utf8')).toBe(before);
+  expect((await type('promote checkout 1.1.0 --config', other)).code).toBe(0);
+  expect(readFileSync(join(store, 'environment.json'), 'utf8')).toContain('"environment": "other"');
+});
+
+test('can-i-deploy says neither yes nor no where no page could be tried, and ends with 4', async () => {
+  stand();
+  expect(await type('can-i-deploy checkout 1.1.0')).toMatchObject({
+    code: 4,
+    out: expect.stringMatching(/– not smoke-tested: no Chromium; set CHROME_PATH\nNot known: .*--no-smoke/),
+  });
+});
+
+describe('the store', () => {
+  test('where none is named it is that of the sandbox on this machine, which each output names, and no other', async () => {
+    stand();
+    const before = process.cwd();
+    const folder = tempFolder();
+    try {
+      process.chdir(folder);
+      env = { USER: 'maria' };
+      expect(await type('promote checkout 1.1.0')).toMatchObject({
+        code: 2,
+        error: expect.stringMatching(/^✖ No store is named\. Name it in --store or WATTLINE_STORE: s3:\/\/bucket/),
+      });
+      copyStore(join(folder, '.local/store'));
+      const environment = { config: { environment: 'sandbox' }, grants };
+      writeFileSync(join(folder, '.local/store/environment.json'), JSON.stringify(environment));
+      expect(await type('promote checkout 1.1.0')).toMatchObject({
+        code: 0,
+        error: 'Store: .local/store, the sandbox’s on this machine, since no other is named.',
+      });
+      expect((await type('signing-key')).code).toBe(0);
+    } finally {
+      process.chdir(before);
+    }
+  });
+});
+
 test('changed-and-shown: a change that could not be composed says that it stays, and ends with 3', async () => {
   stand();
   writeFileSync(join(store, 'environment.json'), JSON.stringify({ config: { api: { timeoutMs: 'soon' } }, grants }));
@@ -191,73 +247,82 @@ describe('overrides', () => {
   });
 });
 
-const answered = (onTrial: Partial<ReleaseMinute>) =>
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({
-      minutes: [minuteOf('1.0.0', 0, { loads: 5_000, failures: 20 }), minuteOf('1.1.0', 0, onTrial)],
-    }),
-  );
-
-describe('sure-before-acting: watch --health', () => {
-  const line =
-    'watch checkout --health https://x.example/api/release-health --rate 2% --min-loads 200 --for 1 --interval 1';
-  const failing = { loads: 250, failures: 30 };
-
-  test('ends with 3 where the release was taken back, and shows the token that it was given', async () => {
+describe('sure-before-acting: a trial with rules', () => {
+  test('promote keeps the rules with the trial, and status tells them', async () => {
     stand();
-    await type('promote checkout 1.1.0 --traffic 5');
-    env = { ...env, WATTLINE_HEALTH_TOKEN: 'let-me-in' };
-    const asked = answered(failing);
-    const answer = await type(line);
-    expect(answer).toMatchObject({
-      code: 3,
-      out: expect.stringMatching(/^@wattline\/checkout was rolled back: .* → 1\.0\.0\. /),
-    });
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ headers: { authorization: 'Bearer let-me-in' } });
-    expect(asked.mock.calls[0]?.[0]).toMatchObject({
-      search: expect.stringMatching(/^\?part=%40wattline%2Fcheckout&since=20.*&marks=yes$/),
+    const line = 'promote checkout 1.1.0 --steps 20,50,100 --every 1h --unless-worse --lcp 20';
+    expect(await type(line)).toMatchObject({ code: 0, out: expect.stringContaining('1.1.0 20 %.') });
+    expect((await type('status')).out).toContain(
+      '  on trial: 20, 50, 100 %, each for 60 min at least, unless it is worse',
+    );
+    expect(JSON.parse(readFileSync(join(store, 'remotes/checkout/live.json'), 'utf8'))).toMatchObject({
+      trial: {
+        steps: [20, 50, 100],
+        everySeconds: 3_600,
+        demands: { rate: 0.02, slower: 0.2, minAddresses: 4 },
+      },
     });
   });
 
-  test('ends with 4 where it could not judge, and says what it saw', async () => {
+  test.each([
+    ['--steps 20,50 --traffic 20 --every 1h', /exclude each other/],
+    ['--steps 50,20 --every 1h', /shares in percent that grow/],
+    ['--steps 100 --every 1h', /shares in percent that grow/],
+    ['--steps 20,50', /--every with it, how long each share lasts/],
+    ['--steps 20,50 --every 31d', /30 days at most/],
+    ['--every 1h', /of a trial with --steps/],
+    ['--unless-worse', /of a trial with --steps/],
+  ])('%s is no way to write them', async (options, why) => {
     stand();
-    await type('promote checkout 1.1.0 --traffic 5');
-    answered({ loads: 20, failures: 0 });
-    expect(await type(`${line} --steps 5,20,50,100`)).toMatchObject({
-      code: 4,
-      out: expect.stringMatching(/^@wattline\/checkout cannot be judged yet, and keeps its share\. .*0 of 20 loads/),
-      error: expect.stringContaining('of 200 loads that it takes'),
+    expect(await type(`promote checkout 1.1.0 ${options}`)).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(why),
     });
-  });
-
-  test("an answer that is not the service's is no verdict", async () => {
-    stand();
-    await type('promote checkout 1.1.0 --traffic 5');
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<html>'));
-    expect(await type(line)).toMatchObject({ code: 1, error: expect.stringContaining('never read') });
   });
 });
 
 describe('signed-registry, signed-releases: the keys of a pipeline', () => {
-  test('a team promotes without the key of the site, which is composed by what has it', async () => {
-    const [site, part] = [makeSigningKey(), makeSigningKey()];
+  const [site, part] = [makeSigningKey(), makeSigningKey()];
+  /** The process that has the site's key. */
+  const composer = () => compose(folderStore(store), readSigningKey(site.privateKey));
+
+  async function standSigned(): Promise<void> {
     stand();
-    await type(
-      'compose --config',
-      file('signed.json', {
-        config: { composition: { siteKey: site.publicKey } },
-        grants,
-      }),
-      '--site-key',
-      file('site.pem', site.privateKey),
-    );
+    const signed = file('signed.json', { config: { composition: { siteKey: site.publicKey } }, grants });
+    await type('compose --config', signed, '--site-key', file('site.pem', site.privateKey));
+  }
+
+  test('a team has no key of the site: each of its commands waits until the site shows what it did', async () => {
+    await standSigned();
+    for (const line of [
+      'promote checkout 1.1.0',
+      'rollback checkout',
+      'withdraw checkout 1.1.0 --why debits',
+      'retire checkout --why over',
+      'promote checkout 1.0.0',
+    ])
+      expect(await typedWhile(composer, line)).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/\nLive, and shown since 20\d\d-\d\d-\d\dT[\d:.]+Z\./),
+      });
+    expect((await type('status')).out).toContain('The site shows this.');
+  });
+
+  test('it ends with 7 where nothing composes the site, and the change stays', async () => {
+    await standSigned();
     expect(await type('promote checkout 1.1.0')).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('Visitors see it once the site is composed.'),
+      code: 7,
+      error: expect.stringMatching(/1\.0\.0 → 1\.1\.0\. It is not shown: .* See that wattline-release composer runs/),
     });
+    expect((await type('status')).out).toContain('The site does not show this yet.');
+    expect((await type('promote checkout 1.0.0 --no-compose')).code).toBe(0);
+  });
+
+  test('who has the key composes at once, and a part’s own key signs what is published', async () => {
+    await standSigned();
     expect(await type('compose')).toMatchObject({ code: 1, error: expect.stringContaining('no key was given') });
     env = { ...env, WATTLINE_SITE_KEY: site.privateKey };
-    expect((await type('compose')).out).toMatch(/^The site was composed in/);
+    expect((await type('promote checkout 1.1.0')).out).toMatch(/The site was composed in/);
 
     env = { ...env, WATTLINE_PART_KEY: part.privateKey };
     await type('publish', built('1.2.0'));

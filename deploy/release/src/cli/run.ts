@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { ConfigError } from '@wattline/base/config';
+import { ConfigError, readRuntimeConfig } from '@wattline/base/config';
 import {
   helpOf,
   overviewOf,
@@ -14,22 +14,27 @@ import {
 } from '@wattline/services/command';
 import { ENVIRONMENTS_FILE, openNamed, readEnvironments, type NamedStore } from '../environments/environments';
 import { ReleaseError } from '../release-error';
-import { NotShown } from '../ship/show';
+import { NotComposed, NotShown, machineClock, type Clock } from '../ship/show';
+import { storedEnvironment } from '../site/environment';
+import type { Store } from '../store/store';
 import { exitCodes, type Command, type ExitCode } from './command';
 import { composeCommand } from './compose-command';
+import { composerCommand } from './composer-command';
 import { doctorCommand, envCommand, initCommand } from './environment-commands';
+import { errorsCommand } from './errors-command';
 import { signCommand, signingKeyCommand } from './key-commands';
 import { developCommand, overrideCommand } from './override-commands';
+import { promoteCommand } from './promote-command';
+import { pruneCommand } from './prune-command';
 import {
   canDeployCommand,
-  promoteCommand,
   publishCommand,
   retireCommand,
   rollbackCommand,
   shipCommand,
   withdrawCommand,
 } from './release-commands';
-import { statusCommand, watchCommand } from './watch-commands';
+import { statusCommand } from './status-command';
 
 const commands: Readonly<Record<string, Command>> = {
   init: initCommand,
@@ -43,7 +48,9 @@ const commands: Readonly<Record<string, Command>> = {
   env: envCommand,
   status: statusCommand,
   compose: composeCommand,
-  watch: watchCommand,
+  errors: errorsCommand,
+  composer: composerCommand,
+  prune: pruneCommand,
   override: overrideCommand,
   develop: developCommand,
   'signing-key': signingKeyCommand,
@@ -56,7 +63,7 @@ const DEFAULT_STORE = '.local/store';
 const commonOptions: readonly OptionLine[] = [
   [
     '--store <folder | s3://bucket/prefix>',
-    `the store, or an environment’s name; WATTLINE_STORE unless given, else ${DEFAULT_STORE}`,
+    `the store, or an environment’s name; WATTLINE_STORE unless given, else the sandbox’s, ${DEFAULT_STORE}`,
   ],
   [
     '--environments <file>',
@@ -69,9 +76,9 @@ const commonOptions: readonly OptionLine[] = [
 
 const MORE = `Parts go by their short names: checkout is @wattline/checkout; those of other scopes in full: @acme/parking.
 A bucket's region, endpoint and credentials come from the usual AWS environment.
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 watch rolled a release back, or what was done
-is not shown: run compose, 4 watch could not tell, 5 a site differs,
-or an environment, 6 an environment drifted.`;
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 done and not shown: run compose,
+4 can-i-deploy could not try it in a page, 5 a site differs,
+or an environment, 6 an environment drifted, 7 live, but nothing composed the site within 30 s: see the composer.`;
 
 /** A command with the options that every command takes. */
 const lineOf = (name: string, { words, description, options }: Command): CommandLine => ({
@@ -96,20 +103,35 @@ export interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
   /** Asks a person one question; none without a terminal. */
   readonly ask?: (question: string) => Promise<string>;
+  readonly clock?: Clock;
 }
 
 const whoCalls = (values: Values, env: NodeJS.ProcessEnv): string =>
   textOf(values, 'by') ?? env['GITHUB_ACTOR'] ?? env['USER'] ?? userInfo().username;
 
+/** @throws UsageError for what is no sandbox's: a release that lies there is live nowhere. */
+async function requireSandbox(store: Store): Promise<void> {
+  const environment = await storedEnvironment(store).catch(() => null);
+  if (environment !== null && readRuntimeConfig(environment.config).environment === 'sandbox') return;
+  throw new UsageError(
+    'No store is named. Name it in --store or WATTLINE_STORE: s3://bucket/prefix, a folder, or an environment',
+  );
+}
+
 async function runCommand(
   command: Command,
   { values, positionals }: Typed,
-  { out, error, env, ask }: Surroundings,
+  { out, error, env, ask, clock = machineClock }: Surroundings,
 ): Promise<ExitCode> {
   const named = textOf(values, 'environments') ?? env['WATTLINE_ENVIRONMENTS'];
   const environments = await readEnvironments(named ?? ENVIRONMENTS_FILE, named !== undefined);
   const open = (wanted: string): Promise<NamedStore> => openNamed(environments, wanted, values['path-style'] === true);
-  const here = await open(textOf(values, 'store') ?? env['WATTLINE_STORE'] ?? DEFAULT_STORE);
+  const wanted = textOf(values, 'store') ?? env['WATTLINE_STORE'];
+  const here = await open(wanted || DEFAULT_STORE);
+  if (!wanted && !command.needsNoStore) {
+    await requireSandbox(here.store);
+    error(`Store: ${DEFAULT_STORE}, the sandbox’s on this machine, since no other is named.`);
+  }
   const {
     text,
     json,
@@ -124,6 +146,7 @@ async function runCommand(
     positionals,
     env,
     ask: ask ?? null,
+    clock,
     note: error,
   });
   out(values['json'] === true ? JSON.stringify(json, null, 2) : text);
@@ -161,6 +184,7 @@ export async function run([name, ...args]: readonly string[], surroundings: Surr
       return exitCodes.wrongUsage;
     }
     error(`✖ ${sentenceOf(thrown)}`);
+    if (thrown instanceof NotComposed) return exitCodes.notComposed;
     return thrown instanceof NotShown ? exitCodes.notShown : exitCodes.refused;
   }
 }

@@ -11,6 +11,7 @@ import { promote } from '../ship/promote';
 import type { Compose } from '../ship/show';
 import { knownKeys } from '../signing/known-keys';
 import { isVouched, requireVouched } from '../signing/require-vouched';
+import type { Environment } from '../site/environment';
 import { requireComposable } from '../site/require-composable';
 import { claimFile, partFile, pointerFile, releaseFolder, signatureFile } from '../store-paths';
 import { AT_ONCE, type Store } from '../store/store';
@@ -21,6 +22,8 @@ export interface ShipOptions {
   readonly by: string;
   /** In percent, 1 to 99; everybody's unless given. */
   readonly traffic?: number | undefined;
+  /** The environment that comes with it. */
+  readonly environment?: Environment | undefined;
   /** Shows visitors that a promotion was taken back. */
   readonly compose?: Compose;
 }
@@ -84,7 +87,8 @@ async function sign(to: Store, release: ReleaseName, files: ReleaseFiles): Promi
  */
 async function copy(from: NamedStore, to: NamedStore, release: ReleaseName): Promise<AuditResult> {
   const { name, version } = release;
-  const files = await readReleaseFiles(from.store, name, version);
+  // With its source maps: what fails there leads to a line too.
+  const files = await readReleaseFiles(from.store, name, version, () => true);
   await requireSound(name, version, files);
   const claim = files.get('release.json');
   if (!claim) throw new ReleaseError(`${name} ${version} has no release.json in ${from.name}. Publish it again.`);
@@ -114,7 +118,7 @@ export async function ship(
   from: NamedStore,
   to: NamedStore,
   wishes: readonly ReleaseName[],
-  { by, traffic, compose }: ShipOptions,
+  { by, traffic, environment, compose }: ShipOptions,
 ): Promise<readonly PointerChange[]> {
   const entries = (why: string) =>
     wishes.map(({ name, version }) => ({ by, action: 'ship', part: name, to: version, why }) as const);
@@ -131,7 +135,8 @@ export async function ship(
       return results;
     }),
   );
-  const requireMore = (): Promise<void> => requireComposable(to.store, wishes);
-  const changes = await promote(to.store, wishes, { by, traffic, requireMore, ...(compose && { compose }) });
+  const requireMore = (): Promise<void> => requireComposable(to.store, wishes, environment);
+  const shown = compose && { compose };
+  const changes = await promote(to.store, wishes, { by, traffic, environment, requireMore, ...shown });
   return changes.map((change, index) => Object.assign({}, copied[index], change));
 }

@@ -76,12 +76,6 @@ export class Addresses {
     return sums;
   }
 
-  /** The same of all minutes since a time, ISO 8601. */
-  loads(doubt: Doubt, since = ''): Trials {
-    const later = [...this.loadsByMinute(doubt)].filter(([from]) => from >= since);
-    return later.reduce((sum, [, then]) => added(sum, then), NO_TRIALS);
-  }
-
   /** Largest contentful paints, address by address. */
   get paints(): readonly Histogram[] {
     return [...this.all.values()].map(({ lcp }) => scaled(lcp, this.weightOf(countOf(lcp))));

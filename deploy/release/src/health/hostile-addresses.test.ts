@@ -6,8 +6,7 @@ import { judge, type Demands, type Verdict } from './judge';
 /** The effect of addresses with made-up reports on a verdict, by simulation (docs/decisions/0032). */
 
 const versions = { onTrial: '1.2.0', live: '1.1.0' };
-const demands: Demands = { rate: 0.02, slower: null, minLoads: 200, minAddresses: 4 };
-const START = '2025-09-03T14:00:00.000Z';
+const demands: Demands = { rate: 0.02, slower: null, minAddresses: 4 };
 /** The service takes so many events of a release from an address within a minute. */
 const MOST = 30;
 /** Loads of the release on trial between two looks. */
@@ -84,7 +83,7 @@ function comesTo(kind: Verdict['kind'], course: Course, hostile: number, lies: L
     for (const last of minutes.slice(-2)) addFailing(failing, last);
     // Fewer failing addresses than a verdict takes are no evidence of 'worse'; most looks need no judgement.
     if (kind === 'worse' && failing.size < demands.minAddresses) continue;
-    if (judge(minutes, versions, demands, START).kind === kind) return true;
+    if (judge(minutes, versions, demands).kind === kind) return true;
   }
   return false;
 }
@@ -115,24 +114,12 @@ describe.each([1, 3])('sure-before-acting: with %i hostile among the visitors’
     const course = { onTrial, live, share: 0.2, loads: 400 };
     expect(partOf(100, () => comesTo('worse', course, hostile, BETTER, next))).toBeGreaterThanOrEqual(0.95);
   });
-
-  test('a release that fails more often than is allowed is not called fine: under 5 in 100', () => {
-    const next = chances(13 + hostile);
-    const course = { onTrial: 0.03, live: 0.005, share: 0.5, loads: 600 };
-    expect(partOf(40, () => comesTo('fine', course, hostile, BETTER, next))).toBeLessThan(0.05);
-  });
-
-  test('a sound release is called fine all the same', () => {
-    const next = chances(17 + hostile);
-    const course = { onTrial: 0.002, live: 0.005, share: 0.5, loads: 400 + 600 * hostile };
-    expect(partOf(20, () => comesTo('fine', course, hostile, WORSE, next))).toBeGreaterThanOrEqual(0.95);
-  });
 });
 
 const bucket = (milliseconds: number): number => Math.floor(Math.log(milliseconds / 0.0001) / Math.log(1.1)) + 1;
 const paints = (milliseconds: number, count: number): Histogram => ({ [bucket(milliseconds)]: count });
 const judged = (trial: ReleaseMinute, live: ReleaseMinute): Verdict =>
-  judge([trial, live], versions, { ...demands, slower: 0.2, minLoads: 10_000 }, START);
+  judge([trial, live], versions, { ...demands, slower: 0.2 });
 
 describe.each([1, 3])('sure-before-acting: with %i hostile addresses, slowness', (hostile) => {
   const views = (version: string, name: string, count: number, each: number, milliseconds: number, lie: number) =>

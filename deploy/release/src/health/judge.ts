@@ -19,23 +19,12 @@ function moreOftenThan(chance: number, { trials, hits }: Trials): Evidence {
   );
 }
 
-/** Evidence against 'a hit has at least this chance', 0 to 1: for alternatives between it and never. */
-function rarerThan(chance: number, { trials, hits }: Trials): Evidence {
-  const alternatives = [0.1, 0.25, 0.5].map((share) => share * chance);
-  return withRatios(
-    noEvidence(alternatives.length),
-    alternatives.map((alternative) => logRatio(trials, hits, alternative, chance)),
-  );
-}
-
 /** The demands on a release on trial. */
 export interface Demands {
   /** So much more often than the live release it may not fail, 0 to 1. */
   readonly rate: number;
   /** So much slower it may not be, 0.2 for a fifth: the largest contentful paint of three views in four. Null: not asked. */
   readonly slower: number | null;
-  /** It is not called fine before so many loads were seen since its last step. */
-  readonly minLoads: number;
   /**
    * So many addresses it takes for a verdict: it has to hold whatever fewer of them say, by failures, by loads and by slow
    * views. With 4, three that make things up decide nothing.
@@ -50,15 +39,13 @@ export interface Versions {
 
 /** The judgement of a release on trial. */
 export interface Verdict {
-  readonly kind: 'worse' | 'fine' | 'unsure';
+  readonly kind: 'worse' | 'unsure';
   /** One line for people and the log. */
   readonly why: string;
 }
 
 /** A release is taken back where it is so sure that it is worse: of a hundred sound releases, one at most. */
 const SURE_OF_WORSE = 0.99;
-/** It goes on where it is so sure that it is not: a mistake costs the next share of the visitors, no more. */
-const SURE_OF_FINE = 0.95;
 
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
 
@@ -110,13 +97,12 @@ const sureText = (evidence: Evidence): string => `${(Math.min(sureness(evidence)
 
 /**
  * How a release on trial does beside the live one, as the minutes tell. It may be asked again after each minute: that
- * makes no verdict less sure (evidence.ts). `stepSince` is when it got its present share, ISO 8601.
+ * makes no verdict less sure (evidence.ts).
  */
 export function judge(
   minutes: readonly ReleaseMinute[],
   versions: Versions,
-  { rate, slower, minLoads, minAddresses }: Demands,
-  stepSince: string,
+  { rate, slower, minAddresses }: Demands,
 ): Verdict {
   const [onTrial, live] = [reported(minutes, versions.onTrial), reported(minutes, versions.live)];
   const course = `${versions.onTrial} failed in ${loadsText(onTrial)}, ${versions.live} in ${loadsText(live)}`;
@@ -137,15 +123,5 @@ export function judge(
     };
   }
 
-  const usual = liveReports.loads({ failures: doubted });
-  const liveRate = usual.trials === 0 ? 0 : usual.hits / usual.trials;
-  const sound = rarerThan(liveRate + rate, trialReports.loads({ successes: doubted }));
-  const sinceStep = Math.floor(trialReports.loads({ successes: doubted }, stepSince).trials);
-  if (sinceStep < minLoads)
-    return {
-      kind: 'unsure',
-      why: `${course}; ${sinceStep} of ${minLoads} loads that it takes, without the addresses that say most`,
-    };
-  const rateText = `${sureText(sound)} that it fails in less than ${percent(liveRate + rate)}`;
-  return { kind: sureness(sound) < SURE_OF_FINE ? 'unsure' : 'fine', why: `${course}: ${rateText}` };
+  return { kind: 'unsure', why: `${course}: ${sureText(fails)} that it fails more often` };
 }

@@ -6,9 +6,11 @@ import type { Store } from '../store/store';
 import type { LivePart } from './live-parts';
 
 /** A part as it was composed: visitors have it. */
-export type ComposedPart = Omit<LivePart, 'tag' | 'worker'>;
+export type ComposedPart = Omit<LivePart, 'tag' | 'trial' | 'worker'>;
 
 const recordSchema = v.object({
+  /** Of a signed site: when each document was issued, by its file. */
+  issued: v.optional(v.record(v.string(), v.number()), {}),
   parts: v.array(
     v.object({
       name: v.string(),
@@ -20,8 +22,11 @@ const recordSchema = v.object({
   ),
 });
 
+/** When the documents of a signed site were issued, in milliseconds since the epoch, by their files. */
+export type Issued = Readonly<Record<string, number>>;
+
 /** The text of the record. The tags of pointers are not in it: in a copy of the store they are others. */
-export function recordOf(live: readonly LivePart[]): string {
+export function recordOf(live: readonly LivePart[], issued: Issued = {}): string {
   const parts: readonly ComposedPart[] = live.map(({ name, releases, lastGood, earlier, document }) => ({
     name,
     releases,
@@ -29,7 +34,7 @@ export function recordOf(live: readonly LivePart[]): string {
     earlier,
     ...(document !== undefined && { document }),
   }));
-  return JSON.stringify({ parts });
+  return JSON.stringify({ ...(Object.keys(issued).length > 0 && { issued }), parts });
 }
 
 /** The parts in a record, by their names; null for a text that is none. */
@@ -41,6 +46,15 @@ export function composedIn(text: string): ReadonlyMap<string, ComposedPart> | nu
     );
   } catch {
     return null;
+  }
+}
+
+/** When each document in a record was issued; nothing for a text that is none. */
+export function issuedIn(text: string | null): Issued {
+  try {
+    return v.parse(recordSchema, JSON.parse(text ?? '')).issued;
+  } catch {
+    return {};
   }
 }
 

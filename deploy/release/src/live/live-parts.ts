@@ -3,6 +3,7 @@ import { parsePart, versionName, type BuiltPart } from '../parts/built-part';
 import { ReleaseError } from '../release-error';
 import { partFile } from '../store-paths';
 import type { Store } from '../store/store';
+import type { TrialRules } from './live-pointer';
 
 /** A release that is live, with its share of the traffic in percent. */
 interface LiveRelease {
@@ -17,6 +18,8 @@ export interface LivePart {
   readonly releases: readonly LiveRelease[];
   /** The releases that were live before and are still in the store: the way back when a live one fails. */
   readonly lastGood: BuiltPart | null;
+  /** How its trial goes on by itself. */
+  readonly trial?: TrialRules | undefined;
   /** The versions that were live before, the newest first. */
   readonly earlier: readonly string[];
   /** Of its pointer: another one with every change. */

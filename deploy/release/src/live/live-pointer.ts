@@ -4,9 +4,25 @@ import { pointerFile, withdrawnFile } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import { parseWithdrawn } from './withdrawn';
 
+const trialSchema = v.object({
+  /** The shares that it gets one after the other, in percent. */
+  steps: v.array(v.number()),
+  /** How long each of them lasts at least. */
+  everySeconds: v.number(),
+  /** It is judged, and taken back as soon as it is worse; else time alone counts. */
+  demands: v.nullable(v.object({ rate: v.number(), slower: v.nullable(v.number()), minAddresses: v.number() })),
+  /** When the composer saw it first, and when it got its present share, ISO 8601, by the composer's clock. */
+  began: v.optional(v.string()),
+  since: v.optional(v.string()),
+});
+
+/** How a trial goes on and ends by itself. */
+export type TrialRules = v.InferOutput<typeof trialSchema>;
+
 const pointerSchema = v.object({
   releases: v.pipe(v.array(v.object({ version: v.string(), traffic: v.number() })), v.minLength(1)),
   earlier: v.optional(v.array(v.string()), []),
+  trial: v.optional(trialSchema),
 });
 
 /**
@@ -40,13 +56,16 @@ export function parsePointer(name: string, text: string): LivePointer {
 
 /**
  * The pointer of a part without what is withdrawn, in place of everybody's release the one
- * before it, else the one on trial. Without any release where nothing is left.
+ * before it, else the one on trial. Without any release where nothing is left. A trial of what changed has no rules any more.
  */
-export function withoutWithdrawn({ releases, earlier }: LivePointer, withdrawn: readonly string[]): LivePointer {
+export function withoutWithdrawn(
+  { releases, earlier, ...rules }: LivePointer,
+  withdrawn: readonly string[],
+): LivePointer {
   const isKept = (version: string): boolean => !withdrawn.includes(version);
   const [present, ...trials] = releases;
   if (present && isKept(present.version) && trials.every(({ version }) => isKept(version)))
-    return { releases, earlier: earlier.filter(isKept) };
+    return { releases, earlier: earlier.filter(isKept), ...rules };
   const onTrial = trials.filter(({ version }) => isKept(version));
   const [version = onTrial[0]?.version, ...left] = [...(present ? [present.version] : []), ...earlier].filter(isKept);
   if (version === undefined) return { releases: [], earlier: [] };

@@ -5,7 +5,7 @@ import { parsePart } from '../parts/built-part';
 import { heldFiles } from '../parts/intact';
 import { matchesIntegrity } from '../parts/matches-integrity';
 import { ReleaseError } from '../release-error';
-import { releaseFolder } from '../store-paths';
+import { MAPS, releaseFolder } from '../store-paths';
 import { filesBelow } from '../store/files-below';
 import { AT_ONCE, type Store } from '../store/store';
 import { requireRelease } from './live-parts';
@@ -18,12 +18,15 @@ const isCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const;
 
-/** All files of a release, as they lie in a store now. */
+/** Source maps are for a team's eyes: no page and no promise depends on them. */
+const isMap = (file: string): boolean => file.startsWith(`${MAPS}/`);
+
+/** All files of a release but its source maps, as they lie in a store now; or those that `isWanted` names. */
 export async function readReleaseFiles(
   store: Store,
   name: string,
   version: string,
-  isWanted: (file: string) => boolean = () => true,
+  isWanted: (file: string) => boolean = (file) => !isMap(file),
 ): Promise<ReleaseFiles> {
   const folder = releaseFolder(name, version);
   const files = (await filesBelow(store, folder)).filter(isWanted);
@@ -76,8 +79,8 @@ export async function requireSound(name: string, version: string, files: Release
     );
 }
 
-/** Files that each publication makes anew, of the same build: compressed copies, and who signed it. */
-const isMadeAnew = (file: string): boolean => isCopy(file) || file === 'part.sig';
+/** Files that each publication makes anew, of the same build: compressed copies, source maps, and who signed it. */
+const isMadeAnew = (file: string): boolean => isCopy(file) || isMap(file) || file === 'part.sig';
 
 /** The files that differ between a release in two stores, sorted; one that only one of them has, too. */
 export function differingFiles(one: ReleaseFiles, other: ReleaseFiles): string[] {

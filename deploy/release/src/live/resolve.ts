@@ -72,14 +72,14 @@ export function ownFilesOf({ releases }: StoredPart, { name, version, worker }: 
   };
 }
 
-function liveOf(stored: StoredPart, { releases, earlier }: LivePointer): LivePart {
+function liveOf(stored: StoredPart, { releases, earlier, trial }: LivePointer): LivePart {
   const { name } = stored;
   const live = releases.map(({ version, traffic }) => ({ part: requireReleaseIn(stored, version), traffic }));
   const shell = name === SHELL ? live[0]?.part : undefined;
   const files = shell ? ownFilesOf(stored, shell) : {};
   if (shell?.worker && files.worker === undefined) throw withAnotherWorker(shell.version, shell.worker.file);
   if (shell && files.document === undefined) throw withoutDocument(shell.version);
-  return { name, releases: live, lastGood: null, earlier, tag: stored.pointer?.tag ?? '', ...files };
+  return { name, releases: live, lastGood: null, earlier, trial, tag: stored.pointer?.tag ?? '', ...files };
 }
 
 function resolvePart(stored: StoredPart): ResolvedPart {

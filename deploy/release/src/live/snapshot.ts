@@ -18,16 +18,20 @@ export interface StoredPart {
   readonly releases: ReadonlyMap<string, StoredRelease>;
 }
 
-/** The site as it was composed last. */
-export interface StoredSite {
+/** A composition as it lies in the store. */
+export interface Composition {
   /** The names of its files, with their tags: a write compares them. */
   readonly tags: ReadonlyMap<string, string>;
   readonly registry: string | null;
   /** The parts as they were composed (AS_COMPOSED). */
   readonly record: string | null;
+}
+
+/** The site as it was composed last. */
+export interface StoredSite extends Composition {
   readonly worker: Buffer | null;
   /** The compositions of brands at hosts of their own, by these. */
-  readonly brands: ReadonlyMap<string, Pick<StoredSite, 'registry' | 'tags'>>;
+  readonly brands: ReadonlyMap<string, Composition>;
 }
 
 /** Everything of a store that a composition is made of, read once. */
@@ -67,26 +71,25 @@ export function livePointerOf(stored: Pick<StoredPart, 'name' | 'pointer' | 'wit
   return live.releases.length === 0 ? null : live;
 }
 
-async function readSite(store: Store): Promise<StoredSite> {
+async function readComposition(
+  store: Store,
+  folder: string,
+): Promise<Composition & { readonly folders: readonly string[] }> {
   // First of all: a write then meets every change that another process made after this.
-  const { files: tags, folders: hosts } = await store.list(SITE);
-  const brands = await Promise.all(
-    hosts.map(async (host) => {
-      const { files } = await store.list(`${SITE}/${host}`);
-      const registry = await contentOf(store, `${SITE}/${host}/${REGISTRY}`);
-      return [host, { tags: files, registry: registry?.toString() ?? null }] as const;
-    }),
+  const { files: tags, folders } = await store.list(folder);
+  const [registry = null, record = null] = await Promise.all(
+    [REGISTRY, AS_COMPOSED].map((file) => contentOf(store, `${folder}/${file}`)),
   );
-  const [registry, record, worker] = await Promise.all(
-    [REGISTRY, AS_COMPOSED, WORKER_FILE].map((file) => contentOf(store, `${SITE}/${file}`)),
-  );
-  return {
-    tags,
-    registry: registry?.toString() ?? null,
-    record: record?.toString() ?? null,
-    worker: worker ?? null,
-    brands: new Map(brands),
-  };
+  return { tags, registry: registry?.toString() ?? null, record: record?.toString() ?? null, folders };
+}
+
+async function readSite(store: Store): Promise<StoredSite> {
+  const { folders: hosts, ...site } = await readComposition(store, SITE);
+  const [worker, brands] = await Promise.all([
+    contentOf(store, `${SITE}/${WORKER_FILE}`),
+    Promise.all(hosts.map(async (host) => [host, await readComposition(store, `${SITE}/${host}`)] as const)),
+  ]);
+  return { ...site, worker, brands: new Map(brands) };
 }
 
 async function readPart(store: Store, name: string, named: readonly string[]): Promise<StoredPart> {

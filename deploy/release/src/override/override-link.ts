@@ -3,8 +3,9 @@ import type { Override } from '@wattline/contract';
 import { requireReady } from '../live/require-ready';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { partAddress } from '../store-paths';
+import { linkedFile, partAddress, releaseFolder } from '../store-paths';
 import type { Store } from '../store/store';
+import { writeNew } from '../store/write-new';
 
 /** A release of the store, or a development server on the visitor's own machine. */
 export type OverrideGoal = { readonly version: string } | { readonly url: string };
@@ -30,6 +31,8 @@ async function goalOf(
   const { version } = goal;
   const [release] = await requireReady(store, [{ name: part, version }]);
   if (!release) throw new ReleaseError(`${part} ${version} is not published. Publish it first.`);
+  // A copy beside an edge has what is live, and what lies here. Without it the link leads where the store itself is served.
+  await writeNew(store, linkedFile(part, version), Buffer.from(releaseFolder(part, version))).catch(() => undefined);
   const { file, integrity } = release.entry;
   return { version, url: `${partAddress(part)}/${version}/${file}`, integrity };
 }

@@ -8,7 +8,7 @@ import { buildSite, type Site } from '../site/build-site';
 import type { Environment } from '../site/environment';
 import { partsWith } from '../site/parts-with';
 import { writeTexts } from '../site/write-texts';
-import { AS_COMPOSED, previewFolder } from '../store-paths';
+import { AS_COMPOSED, previewFolder, PREVIEWS } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import { forPreview } from './for-preview';
 import { isExpired, readPreviews, removePreview, writePreview, type Preview } from './preview';
@@ -34,7 +34,8 @@ async function write(store: Store, name: string, site: Site): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const { files: known } = await store.list(previewFolder(name));
     try {
-      return await writeTexts(store, previewFolder(name), site, known);
+      await writeTexts(store, previewFolder(name), site, known);
+      return;
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
       await wait(BACKOFF_MS * Math.random() * attempt);
@@ -94,9 +95,22 @@ export async function takeDownPreview(store: Store, name: string, by: string): P
   if (!(await takeDown(store, name, by, null))) throw new ReleaseError(`There is no preview ${name}.`);
 }
 
+/** So long a signed link is good at most. */
+const LONGEST_LINK_MS = 7 * DAY_MS;
+
+/** Removes what signed links led to that are over. */
+async function removeLinks(store: Store, now: number): Promise<void> {
+  const { files } = await store.list(PREVIEWS);
+  for (const [file, tag] of [...files].filter(([name]) => name.endsWith('.link'))) {
+    const { at = now } = (await store.read(`${PREVIEWS}/${file}`)) ?? {};
+    if (now - at > LONGEST_LINK_MS) await store.remove(`${PREVIEWS}/${file}`, tag);
+  }
+}
+
 /** Removes the previews past their time, and gives their names. */
 export async function removeExpired(store: Store, by: string, now = Date.now()): Promise<string[]> {
   const over = (await readPreviews(store)).filter((preview) => isExpired(preview, now)).map(({ name }) => name);
   for (const name of over) await takeDown(store, name, by, 'expired');
+  await removeLinks(store, now);
   return over;
 }

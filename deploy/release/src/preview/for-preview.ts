@@ -19,7 +19,7 @@ export function forPreview(environment: Environment, name: string): Environment 
       environment: `preview-${name}`,
       // A link that is shared from a preview leads to it, and search engines are not led to the site's pages by it.
       brand: { ...(isGroup(brand) && brand), domain: null },
-      composition: { ...(isGroup(composition) && composition), reportUrl: null, siteKey: null },
+      composition: { ...(isGroup(composition) && composition), siteKey: null },
       telemetry: { ...(isGroup(telemetry) && telemetry), url: null },
       // Live releases are changed at the site itself.
       desk: { url: null },

@@ -70,11 +70,8 @@ export async function writePreview(store: Store, { name, ...known }: Preview): P
   for (;;) {
     const file = await store.read(previewFile(name));
     try {
-      return await store.write(
-        previewFile(name),
-        Buffer.from(`${JSON.stringify(known, null, 2)}\n`),
-        file?.tag ?? null,
-      );
+      await store.write(previewFile(name), Buffer.from(`${JSON.stringify(known, null, 2)}\n`), file?.tag ?? null);
+      return;
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
     }

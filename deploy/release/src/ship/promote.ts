@@ -1,23 +1,35 @@
 import { audited } from '../audit-log';
 import { requireFit } from '../live/fit';
-import { changePointer, type ChangedPointer, type LivePointer, type PointerChange } from '../live/live-pointer';
+import {
+  changePointer,
+  type ChangedPointer,
+  type LivePointer,
+  type PointerChange,
+  type TrialRules,
+} from '../live/live-pointer';
 import type { ReleaseName } from '../live/release-name';
 import { requireReady } from '../live/require-ready';
 import { takeBack } from '../live/take-back';
 import { SHELL } from '../parts/part-name';
 import { reasonOf } from '../reason-of';
 import { ReleaseError } from '../release-error';
+import { type Environment, keepEnvironment } from '../site/environment';
 import type { Store } from '../store/store';
+import { requireKept } from './prune';
 import { show, type Compose } from './show';
 
 export interface PromoteOptions {
   readonly by: string;
   /** In percent, 1 to 99: the rest keeps what it has. Everybody's unless given. */
   readonly traffic?: number | undefined;
+  /** How the trial goes on by itself; a trial without rules stays as it is. */
+  readonly trial?: TrialRules | undefined;
   /** The reason, for the log. */
   readonly why?: string | undefined;
   /** By the name of a part, the tag of the pointer that was looked at: with another one there, nothing is promoted. */
   readonly seen?: ReadonlyMap<string, string>;
+  /** The environment that comes with it: kept only together with what is made live. */
+  readonly environment?: Environment | undefined;
   /** Called before anything is changed: what it throws refuses the promotion. */
   readonly requireMore?: () => Promise<void>;
   /** Shows visitors that a promotion was taken back: another one may have composed the site while it was live. */
@@ -31,7 +43,12 @@ function forEverybody(version: string, before: LivePointer | null): LivePointer 
   return { releases: [{ version, traffic: 100 }], earlier: before ? earlierThan(version, before) : [] };
 }
 
-function forSome(name: string, version: string, traffic: number, before: LivePointer | null): LivePointer {
+function forSome(
+  { name, version }: ReleaseName,
+  traffic: number,
+  trial: TrialRules | undefined,
+  before: LivePointer | null,
+): LivePointer {
   const present = before?.releases[0];
   if (!before || !present)
     throw new ReleaseError(
@@ -47,6 +64,7 @@ function forSome(name: string, version: string, traffic: number, before: LivePoi
       { version, traffic },
     ],
     earlier: before.earlier,
+    ...(trial && { trial }),
   };
 }
 
@@ -68,7 +86,7 @@ function withRemarks(error: unknown, remarks: readonly string[]): unknown {
 export function promote(
   store: Store,
   wishes: readonly ReleaseName[],
-  { by, traffic, why, seen, requireMore, compose }: PromoteOptions,
+  { by, traffic, trial, why, seen, environment, requireMore, compose }: PromoteOptions,
 ): Promise<readonly PointerChange[]> {
   const entries = wishes.map(
     ({ name, version }) =>
@@ -86,8 +104,10 @@ export function promote(
         'The shell cannot have a share of the traffic: its document is one for everybody. Promote it without --traffic.',
       );
     }
-    await requireReady(store, wishes);
+    const demands = environment && { grants: environment.grants, partKeys: environment.partKeys };
+    await requireReady(store, wishes, demands);
     await requireMore?.();
+    const putBack = environment && (await keepEnvironment(store, environment));
     const changed: ChangedPointer[] = [];
     try {
       for (const { name, version } of wishes) {
@@ -96,14 +116,18 @@ export function promote(
             store,
             name,
             (before) =>
-              traffic === undefined ? forEverybody(version, before) : forSome(name, version, traffic, before),
+              traffic === undefined
+                ? forEverybody(version, before)
+                : forSome({ name, version }, traffic, trial, before),
             seen?.get(name),
           ),
         );
       }
       await requireFit(store, wishes);
+      for (const { name, version } of wishes) await requireKept(store, name, version);
     } catch (error) {
       const stopped = withRemarks(error, await takeBack(store, changed));
+      await putBack?.().catch(() => undefined);
       const parts = changed.map(({ change }) => change.part);
       if (parts.length > 0 && compose) await show(reasonOf(stopped), parts, compose);
       throw stopped;

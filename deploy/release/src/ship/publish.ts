@@ -6,6 +6,7 @@ import pMap from 'p-map';
 import * as v from 'valibot';
 import { MANIFEST, type PublishedAs } from '@wattline/part';
 import { audited, type AuditResult } from '../audit-log';
+import { sourceMapsIn } from '../errors/source-maps';
 import { readRelease } from '../live/live-parts';
 import { readBuiltPart, versionName, type BuiltPart } from '../parts/built-part';
 import { carriedCopies } from '../parts/carried-copies';
@@ -19,9 +20,10 @@ import { saysTheSame } from '../parts/says-the-same';
 import { unheldFiles } from '../parts/unheld-files';
 import { ReleaseError } from '../release-error';
 import { signRelease } from '../signing/sign-release';
-import { claimFile, partFile, releaseFolder } from '../store-paths';
+import { claimFile, MAPS, partFile, releaseFolder } from '../store-paths';
 import { AT_ONCE, type Store } from '../store/store';
 import { writeNew } from '../store/write-new';
+import { requireKept } from './prune';
 
 export interface PublishOptions {
   readonly by: string;
@@ -46,6 +48,7 @@ export interface PublishOptions {
 
 /** Reserves a version for one content before any file of it is written; the first writer has it for good. */
 async function claim(store: Store, { name, version }: BuiltPart, digest: string): Promise<void> {
+  await requireKept(store, name, version);
   const path = claimFile(name, version);
   await writeNew(store, path, Buffer.from(`${JSON.stringify({ digest })}\n`));
   const file = await store.read(path);
@@ -95,6 +98,12 @@ async function writeRelease(
   return 'done';
 }
 
+/** Lays the source maps of a build beside its release, also of one that was published without them. */
+async function writeMaps(store: Store, part: BuiltPart, maps: ReadonlyMap<string, string>): Promise<void> {
+  const folder = `${releaseFolder(part.name, part.version)}/${MAPS}`;
+  await pMap(maps, ([file, text]) => writeNew(store, `${folder}/${file}.map`, Buffer.from(text)), AT_ONCE);
+}
+
 /**
  * A build as it is published: its part.json lists every script and style sheet, whatever the build's own listed.
  * @throws As publish.
@@ -136,12 +145,14 @@ export async function publish(store: Store, dist: string, options: PublishOption
   const part = builtRelease(dist, options);
   const files = filesOf(dist, part);
   const entry = { by: options.by, action: 'publish', part: part.name, to: part.version } as const;
+  const { maps, warnings } = sourceMapsIn(dist, part);
   const [outcome] = await audited(store, [entry], async () => {
     const result = await writeRelease(store, dist, part, files);
+    await writeMaps(store, part, maps);
     if (options.key) await signBuild(store, dist, part, options.key);
     return [{ result }];
   });
-  for (const warning of partWarnings(dist, part)) options.onWarning?.(warning);
+  for (const warning of [...partWarnings(dist, part), ...warnings]) options.onWarning?.(warning);
   const isLaid = new Set([...files, 'part.json']);
   const leftOut = builtFiles(dist).filter((file) => !isLaid.has(file) && !/\.(?:map|br|gz)$/.test(file));
   if (leftOut.length > 0) options.onLeftOut?.(leftOut);

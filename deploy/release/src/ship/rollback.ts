@@ -18,7 +18,7 @@ export interface RollbackOptions {
 }
 
 /** The newest live release: the one on trial, else everybody's. */
-export const newestOf = ({ releases }: LivePointer): string => releases.at(-1)?.version ?? '';
+const newestOf = ({ releases }: LivePointer): string => releases.at(-1)?.version ?? '';
 
 function back(name: string, pointer: LivePointer | null, only: string | undefined): LivePointer {
   const [present, onTrial] = pointer?.releases ?? [];

@@ -2,6 +2,7 @@ import { readAudit, type AuditLine } from '../audit-log';
 import { knownGrants } from '../grants/known-grants';
 import { missingGrants } from '../grants/missing-grants';
 import { incompatibilities } from '../live/fit';
+import type { TrialRules } from '../live/live-pointer';
 import { resolve } from '../live/resolve';
 import { readSnapshot, type Snapshot } from '../live/snapshot';
 import type { Trouble } from '../live/trouble';
@@ -24,6 +25,8 @@ export interface PartState {
     readonly contract: string;
     readonly incompatibilities: readonly string[];
   }[];
+  /** How its trial goes on by itself; null without one, or without rules. */
+  readonly trial: TrialRules | null;
   /** The release that rollback goes back to when nothing is on trial. */
   readonly previous: string | null;
   /** The versions that were live before, the newest first. */
@@ -54,7 +57,7 @@ async function isComposed(store: Store, snapshot: Snapshot, { parts, withdrawn }
   try {
     const environment = environmentIn(snapshot);
     const written = compositions(environment, snapshot.site).flatMap(({ folder, environment: own, stored }) => {
-      const site = unsignedSite((issued) => buildSite(parts, own, issued, withdrawn), stored, own);
+      const site = unsignedSite((issuedAt) => buildSite(parts, own, issuedAt, withdrawn), stored, own);
       return [...site].map(async ([name, text]) => {
         const file = await store.read(`${folder}/${name}`);
         return file?.content.equals(siteContent(name, text)) ?? false;
@@ -81,8 +84,9 @@ export async function status(store: Store, lines: number): Promise<Status> {
   );
   const shell = live.find(({ name }) => name === SHELL)?.releases[0]?.part;
   return {
-    parts: live.map(({ name, releases, earlier, tag }) => ({
+    parts: live.map(({ name, releases, trial = null, earlier, tag }) => ({
       name,
+      trial,
       releases: releases.map(({ part, traffic }) => ({
         version: part.version,
         traffic,

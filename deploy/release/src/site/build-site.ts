@@ -10,7 +10,15 @@ import type { BuiltPart } from '../parts/built-part';
 import { integrityOf } from '../parts/integrity-of';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
-import { AS_COMPOSED, firstViewFile, partAddress, WORKER_FILE } from '../store-paths';
+import {
+  AS_COMPOSED,
+  DISCOVERY_FILE,
+  firstViewFile,
+  partAddress,
+  WORKER_FILE,
+  releaseFolder,
+  RELEASES,
+} from '../store-paths';
 import { configWithIcon, fontFile, ICON_FILE } from './brand';
 import { composeDocument, type ScriptLink } from './compose-document';
 import { discoveryDocument } from './discovery-document';
@@ -48,20 +56,27 @@ function requireGrants(live: readonly LivePart[], grants: Grants): void {
  */
 export type Site = ReadonlyMap<string, string>;
 
+/** When a document was issued, in milliseconds since the epoch, by its file. */
+export type IssuedAt = (file: string) => number;
+
+/** The folders of the releases that a page may load or go on with: live, and before it. */
+const foldersOf = ({ name, releases, earlier }: LivePart): string[] =>
+  [...releases.map(({ part }) => part.version), ...earlier].map((version) => `${releaseFolder(name, version)}`);
+
 /** Pages of the shell with documents of their own: the sign-in test page, sign-in links, and all addresses that no part has. */
 const ownSegments = [...SHELL_SEGMENTS, NOT_FOUND_SEGMENT];
 
 /**
  * Makes the site of what is live.
  *
- * @param issued When, in milliseconds since the epoch, where the site is signed: pages hold a registry that is fetched later to it.
+ * @param issuedAt When each document was issued, where the site is signed: pages hold a registry that is fetched later to it.
  * @param withdrawn What no page may load or keep.
  * @throws ReleaseError, ConfigError.
  */
 export function buildSite(
   live: readonly LivePart[],
   environment: Environment,
-  issued?: number,
+  issuedAt?: IssuedAt,
   withdrawn: Withdrawn = {},
 ): Site {
   const { front, fallbackBase, grants, icon, font } = environment;
@@ -89,7 +104,7 @@ export function buildSite(
   const modules = importMap(live, fallbackBase);
   const defaultOf = (name: string): BuiltPart | undefined => live.find((part) => part.name === name)?.releases[0]?.part;
 
-  const documentFor = (remote: string | null, segment = ''): string => {
+  const documentFor = (remote: string | null, segment: string, file: string): string => {
     const release =
       remote === null ? undefined : discovery.microFrontends[remote]?.find(({ deployment }) => deployment?.default);
     const entry = release ? [{ url: release.url, integrity: release.metadata.integrity }] : [];
@@ -108,7 +123,7 @@ export function buildSite(
       config,
       // Without the address of its schema, which only tools look at: each document would carry it.
       discovery: {
-        ...(issued !== undefined && { issued }),
+        ...(issuedAt && { issued: issuedAt(file) }),
         ...inlinedDiscovery(discovery, remote, segment),
       },
       view: (remote === null ? shell : defaultOf(remote))?.views?.[segment],
@@ -133,9 +148,10 @@ export function buildSite(
 
   const routes = Object.entries(discovery.routes);
   const own = ['', ...ownSegments].map((segment) => [segment, null] as const);
-  const documents = [...own, ...routes].map(
-    ([segment, owner]) => ({ segment, owner, html: documentFor(owner, segment) }) as const,
-  );
+  const documents = [...own, ...routes].map(([segment, owner]) => {
+    const file = documentAddress(segment).slice(1);
+    return { segment, owner, file, html: documentFor(owner, segment, file) } as const;
+  });
   // Without a connection the general document answers for the shell's others too.
   const keptDocuments = documents.filter(({ segment, owner }) => owner !== null || segment === '');
   const kept = liveFiles(
@@ -148,21 +164,24 @@ export function buildSite(
   const manifest = siteManifest(template, shellBase, { ...brand, language });
   const payment = documents.find(({ segment }) => segment === PAYMENT_SEGMENT);
   const inventory = scriptInventory(live, payment?.html ?? '', environment);
+  const issued = issuedAt && Object.fromEntries(documents.map(({ file }) => [file, issuedAt(file)]));
+  // In the order in which they are written: nothing names what is not there yet.
   return new Map([
-    ['discovery.json', JSON.stringify(discovery, null, 2)],
     ['config.json', JSON.stringify(config)],
     [INVENTORY, JSON.stringify(inventory, null, 2)],
     ...(manifest === null ? [] : [[MANIFEST_FILE, manifest] as const]),
     ...(icon === null ? [] : [[ICON_FILE, icon] as const]),
     ...(font === null ? [] : [[fontFile(font), font] as const]),
-    [AS_COMPOSED, recordOf(live)],
-    [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
-    ...documents.map(({ segment, html }) => [documentAddress(segment).slice(1), html] as const),
+    ...documents.map(({ file, html }) => [file, html] as const),
     ...routes.flatMap(([segment, part]) => {
       const entries = serverEntriesOf(part);
       return Object.keys(entries).length > 0
         ? [[firstViewFile(segment), JSON.stringify({ part, entries })] as const]
         : [];
     }),
+    [DISCOVERY_FILE, JSON.stringify(discovery, null, 2)],
+    [RELEASES, live.flatMap(foldersOf).join('\n')],
+    [AS_COMPOSED, recordOf(live, issued)],
+    [WORKER_FILE, workerScript(shell, liveShell.worker, { ...kept, backend: api.baseUrl }, environment.worker)],
   ]);
 }

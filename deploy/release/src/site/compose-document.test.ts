@@ -230,6 +230,15 @@ describe('the content policy', () => {
   });
 });
 
+/** A frame with a bar, and the choices of a site in it. */
+const around = (bar: string) => ({
+  html: { en: `${bar}<main>{{view}}</main>`, es: `${bar}<main>{{view}}</main>` },
+  titles: {},
+  styles: '.b{margin:0}',
+});
+const bar =
+  '<header>{{brand}}<!--?icon--><img src="/icon.svg"><!--?--><!--?home--><i></i><!--?--><!--?home-then-es--><b>ES</b><!--?--><!--?home-then-en--><b>EN</b><!--?--></header>';
+
 describe('decision 76: a document with a page that its build rendered', () => {
   const takesOver = fakeDocument.replace('<div id="root">', '{{first-view}}<div id="root">');
   const view = { html: { en: '<h1>Welcome</h1>' }, titles: { en: 'Welcome · {{brand}}' }, styles: '.a{color:red}' };
@@ -245,6 +254,26 @@ describe('decision 76: a document with a page that its build rendered', () => {
     expect(page.querySelector('#first-view-styles')?.textContent).toContain('.a{color:red}');
     expect(page.title).toBe('Welcome · Acme');
     expect(page.body.textContent).not.toContain('Loading');
+  });
+
+  test.each([
+    ['a view', { frame: around(bar) }, 'Welcome'],
+    ['a loading state', { frame: around(bar), view: undefined }, 'Loading'],
+  ])('the bar of the frame stands above %s, with styles of its own', (_, more, words) => {
+    const page = shown(more);
+    expect(page.querySelector('#first-bar + #first-view')?.textContent).toBe(words);
+    expect(page.querySelector('#first-bar')?.innerHTML).toBe('<div lang="en"><header>Acme</header></div>');
+    expect(page.querySelector('#first-bar-styles')?.textContent).toBe('.b{margin:0}');
+    expect(page.querySelector('#first-view-styles')?.textContent).not.toContain('.b');
+  });
+
+  test('the home page’s bar has the choices of its site: in each language the next one', () => {
+    const site = { config: { ...config, languages: ['en', 'es'] }, hasIcon: true, path: '/' };
+    const page = shown({ frame: around(bar), ...site });
+    expect([...page.querySelectorAll('#first-bar > div')].map(({ innerHTML }) => innerHTML)).toEqual([
+      '<header>Acme<img src="/icon.svg"><i></i><b>ES</b></header>',
+      '<header>Acme<img src="/icon.svg"><i></i><b>EN</b></header>',
+    ]);
   });
 
   test('its styles and its scripts are allowed, and no others', () => {

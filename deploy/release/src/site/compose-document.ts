@@ -7,7 +7,7 @@ import { helpLine } from './help-line';
 import type { ImportMap } from './import-map';
 import { attribute } from './markup';
 import { offeredLanguages, withLanguages } from './offered-languages';
-import { prerenderedView } from './prerendered-view';
+import { barOf, prerenderedView } from './prerendered-view';
 import { shellAfterPaint } from './shell-after-paint';
 import { withoutManifest } from './site-manifest';
 import { withSocialPreview } from './social-preview';
@@ -85,16 +85,19 @@ function withFirstView(
   document: string,
   { view, frame, loading, config, hasIcon = false, path = null }: DocumentParts,
 ): string {
+  const site = { config, hasIcon, path };
   const [before, after] = document.split('{{first-view}}');
   if (before === undefined || after === undefined) return document;
   const shown =
-    (view && prerenderedView(view, frame, { config, hasIcon }, path)) ??
+    (view && prerenderedView(view, frame, site)) ??
     (loading && { title: null, styles: loading.styles, html: `<div id="first-view">${loading.html}</div>` });
   if (!shown) return before + after;
   const { html, styles, title } = shown;
-  const head = before.replace('</head>', () => `<style id="first-view-styles">${styles}</style>\n</head>`);
+  const bar = barOf(frame, site);
+  const barStyles = bar ? `<style id="first-bar-styles">${bar.styles}</style>\n` : '';
+  const head = before.replace('</head>', () => `${barStyles}<style id="first-view-styles">${styles}</style>\n</head>`);
   const titled = title === null ? head : head.replace(/(?<=<title>)[^<]*/, () => title);
-  return `${titled}${html}${after}`;
+  return `${titled}${bar?.html ?? ''}${html}${after}`;
 }
 
 /**

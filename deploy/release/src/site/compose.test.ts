@@ -76,8 +76,15 @@ describe('the site', () => {
       'test-auth.html',
     ];
     const written = files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-    // The record of the parts is served to no browser.
-    expect(readdirSync(site()).toSorted()).toEqual([...written, 'parts.as-composed'].toSorted());
+    expect(siteFile('releases.as-composed').split('\n').toSorted()).toEqual([
+      'remotes/checkout/3.0.0',
+      'remotes/stations/1.0.0',
+      'shell/2.0.0',
+    ]);
+    // The records are served to no browser.
+    expect(readdirSync(site()).toSorted()).toEqual(
+      [...written, 'parts.as-composed', 'releases.as-composed', 'written.as-composed'].toSorted(),
+    );
     for (const file of files) {
       const content = siteFile(file);
       expect(brotliDecompressSync(readFileSync(join(site(), `${file}.br`))).toString()).toBe(content);
@@ -225,6 +232,52 @@ describe('two remotes, two teams', () => {
   });
 });
 
+/** The files that compositions write, in their order, without compressed copies. */
+async function writesOf(work: (watched: Store) => Promise<unknown>): Promise<readonly string[]> {
+  const paths: string[] = [];
+  await work({
+    ...store,
+    write(path, content, known) {
+      paths.push(path);
+      return store.write(path, content, known);
+    },
+  });
+  return paths.filter((path) => !/\.(?:br|gz)$/.test(path)).map((path) => path.replace('site/', ''));
+}
+
+describe('what a composition writes', () => {
+  beforeEach(() => compose({ config }));
+
+  test('nothing, where nothing changed: a browser that comes again gets 304s', async () => {
+    expect(await writesOf(composeStore)).toEqual([]);
+  });
+
+  test('of a promotion what names the part, documents before what points to them; no page of another team', async () => {
+    const grants = grantsOf({ ...routes, parking: '@acme/parking' });
+    await keepEnvironment(store, readEnvironment({ config, grants }));
+    await releaseRemote('@acme/parking', '1.0.0', { prefixes: ['parking'] });
+    await composeStore(store);
+    await releaseRemote('@acme/parking', '1.1.0', { prefixes: ['parking'] });
+    const writes = await writesOf(composeStore);
+    expect(writes.slice(0, 3).toSorted()).toEqual(['parking.html', 'payment-scripts.json', 'releases.as-composed']);
+    expect(writes.slice(3)).toEqual(['discovery.json', 'parts.as-composed', 'written.as-composed']);
+  });
+
+  test('what another hand wrote into the site since, again', async () => {
+    writeFileSync(join(site(), 'station.html.br'), 'altered');
+    expect(await writesOf(composeStore)).toEqual(['station.html', 'written.as-composed']);
+    expect(brotliDecompressSync(readFileSync(join(site(), 'station.html.br'))).toString()).toBe(
+      siteFile('station.html'),
+    );
+  });
+
+  test('all of it where its record of what was written is broken or gone', async () => {
+    const whole = readdirSync(site()).filter((name) => !/\.(?:br|gz)$/.test(name));
+    writeFileSync(join(site(), 'written.as-composed'), '{');
+    expect((await writesOf(composeStore)).length).toBe(whole.length);
+  });
+});
+
 async function releaseCheckout(): Promise<void> {
   await releaseRemote('@wattline/checkout', '3.1.0');
   await composeStore(store);
@@ -246,6 +299,7 @@ describe('at the same moment', () => {
   });
 
   test('a promotion that has not composed yet is composed by the next composition', async () => {
+    await releaseRemote('@wattline/stations', '1.1.0');
     await composeStore(met(() => releaseRemote('@wattline/checkout', '3.1.0')));
     expect(preloads('confirmation.html').join()).toContain('/remotes/checkout/3.1.0/');
   });

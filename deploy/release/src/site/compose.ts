@@ -1,17 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { resolve } from '../live/resolve';
-import { readSnapshot } from '../live/snapshot';
+import { readSnapshot, type Snapshot } from '../live/snapshot';
 import { requireKnown, type Trouble } from '../live/trouble';
 import { verify, type LiveNow } from '../live/verify';
 import { ReleaseError } from '../release-error';
 import { keysIn } from '../signing/known-keys';
+import { WRITTEN } from '../store-paths';
 import { StoreConflict, type Store } from '../store/store';
 import { asBrand } from './brand';
 import { buildSite, type Site } from './build-site';
 import { compositions, formerBrands } from './compositions';
 import { environmentIn } from './environment';
-import { signSite } from './sign-site';
+import { type Build, signSite } from './sign-site';
 import { writeTexts } from './write-texts';
 
 /** Those who compose at the same instant hinder one another for a moment; past this something else is wrong. */
@@ -23,8 +24,24 @@ export interface Composition {
   readonly site: Site;
   /** Parts of which something is broken: they keep what they have, or were left out. */
   readonly troubles: readonly Trouble[];
-  /** The state that was live (LiveNow). */
-  readonly state: string;
+  /** The live state, the environment, and the tag of what was written: as long as it is this, there is nothing to compose. */
+  readonly madeOf: string;
+}
+
+/** The things that a site is made of: of a snapshot, or with the tag of what was written since. */
+const madeOf = (
+  { state }: LiveNow,
+  { environment, site }: Snapshot,
+  written: string | null = site.tags.get(WRITTEN) ?? null,
+): string => JSON.stringify([state, environment, written]);
+
+/**
+ * The same of a store as it is now.
+ * @throws What the store throws; ConfigError.
+ */
+export async function madeOfNow(store: Store): Promise<string> {
+  const snapshot = await readSnapshot(store);
+  return madeOf(verify(resolve(snapshot), snapshot.site, keysIn(environmentIn(snapshot))), snapshot);
 }
 
 /**
@@ -44,19 +61,20 @@ export async function composition(store: Store, key?: KeyObject): Promise<Compos
     const environment = environmentIn(snapshot);
     const now: LiveNow = verify(resolve(snapshot), snapshot.site, keysIn(environment));
     // Nothing was made live while it was written.
-    if (written?.state === now.state) return written;
+    if (written?.madeOf === madeOf(now, snapshot)) return written;
     requireKnown(now);
     // All are built before the first is written: a brand that cannot be composed changes nothing of the others.
     const made = compositions(environment, snapshot.site).map(({ host, folder, environment: own, stored }) => {
-      const build = (issued?: number): Site => buildSite(now.parts, own, issued, now.withdrawn);
+      const build: Build = (issuedAt) => buildSite(now.parts, own, issuedAt, now.withdrawn);
       return { folder, tags: stored.tags, site: asBrand(host, () => signSite(build, stored, own, key)) };
     });
     const site = made.at(-1)?.site ?? new Map();
     try {
       for (const { folder, tags } of formerBrands(environment, snapshot.site))
         await writeTexts(store, folder, new Map(), tags);
-      for (const { folder, tags, site: texts } of made) await writeTexts(store, folder, texts, tags);
-      written = { site, troubles: now.troubles, state: now.state };
+      let tag: string | null = null;
+      for (const { folder, tags, site: texts } of made) tag = await writeTexts(store, folder, texts, tags);
+      written = { site, troubles: now.troubles, madeOf: madeOf(now, snapshot, tag) };
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
       await wait(BACKOFF_MS * Math.random() * Math.min(attempt, 5));

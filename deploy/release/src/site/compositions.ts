@@ -1,4 +1,4 @@
-import type { StoredSite } from '../live/snapshot';
+import type { Composition, StoredSite } from '../live/snapshot';
 import { SITE } from '../store-paths';
 import { environmentOf } from './brand';
 import type { Environment } from './environment';
@@ -9,10 +9,10 @@ export interface Composed {
   readonly host: string | null;
   readonly folder: string;
   readonly environment: Environment;
-  readonly stored: Pick<StoredSite, 'registry' | 'tags'>;
+  readonly stored: Composition;
 }
 
-const NOTHING = { tags: new Map<string, string>(), registry: null } as const;
+const NOTHING: Composition = { tags: new Map(), registry: null, record: null };
 
 /**
  * The compositions of an environment: that of each brand at a host of its own, and the site, which is the last: its record says

@@ -83,6 +83,11 @@ const environmentSchema = v.strictObject({
   grants: v.optional(grantsSchema, {}),
   /** Signed overrides may lead to a development server on the visitor's own machine. */
   allowLocalOverrides: v.optional(v.boolean(), false),
+  /** Where a trace of the backend's log is read, with {trace} in its place: errors link to it. Null: nowhere. */
+  traceUrl: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]*\{trace\}[^\s]*$/, 'Expected an address with {trace}'))),
+    null,
+  ),
   /** Pages have a service worker; false removes it everywhere, with all that it kept, at the next visit. */
   worker: v.optional(v.boolean(), true),
 });
@@ -257,19 +262,18 @@ export function requireUsable(environment: Environment): void {
 }
 
 /**
- * Keeps it for those who promote after this: a team needs to know nothing of it.
+ * Keeps it for those who promote after this: a team needs to know nothing of it. Gives what puts the one before back, unless
+ * another was kept since.
  * @throws Those of requireUsable, and nothing is kept then.
  */
-export async function keepEnvironment(store: Store, environment: Environment): Promise<void> {
+export async function keepEnvironment(store: Store, environment: Environment): Promise<() => Promise<unknown>> {
   requireUsable(environment);
   for (;;) {
     const file = await store.read(ENVIRONMENT_FILE);
     try {
-      return await store.write(
-        ENVIRONMENT_FILE,
-        Buffer.from(`${JSON.stringify(environment, null, 2)}\n`),
-        file?.tag ?? null,
-      );
+      const text = Buffer.from(`${JSON.stringify(environment, null, 2)}\n`);
+      const tag = await store.write(ENVIRONMENT_FILE, text, file?.tag ?? null);
+      return () => (file ? store.write(ENVIRONMENT_FILE, file.content, tag) : store.remove(ENVIRONMENT_FILE, tag));
     } catch (error) {
       if (!(error instanceof StoreConflict)) throw error;
     }

@@ -8,7 +8,7 @@ import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
 import { composition } from './compose';
 import { keepEnvironment, readEnvironment } from './environment';
-import { keepComposed } from './keep-composed';
+import { composeWhenChanged, keepDoing } from './keep-composed';
 
 const tempFolder = tempFolders();
 const [SHELL, NAME] = ['@wattline/shell', '@wattline/checkout'];
@@ -23,52 +23,66 @@ beforeEach(async () => {
   await releaseRemote(NAME, '1.0.0');
 });
 
-/** Looks until the site was composed so often. */
-async function keep(madeOf: string, times: number): Promise<readonly string[]> {
+/** Keeps it composed until it was composed so often, and gives what went wrong meanwhile. */
+async function keep(times: number, failing = 0): Promise<readonly string[]> {
   const stop = new AbortController();
-  const news: string[] = [];
-  let composed = 0;
-  await keepComposed(store, {
-    everySeconds: 0.001,
-    madeOf,
-    signal: stop.signal,
-    onNews: (line) => news.push(line),
-    compose: async () => {
-      composed += 1;
-      if (composed === times) stop.abort();
-      return (await composition(store)).state;
-    },
+  const troubles: string[] = [];
+  let tries = 0;
+  const work = composeWhenChanged(store, async () => {
+    tries += 1;
+    if (tries <= failing) throw new Error('no room');
+    const { madeOf } = await composition(store);
+    if (tries === failing + times) stop.abort();
+    return madeOf;
   });
-  return news;
+  await keepDoing({ everySeconds: 0.001, work, signal: stop.signal, onTrouble: (why) => troubles.push(why) });
+  return troubles;
 }
 
-describe('a site that is kept composed', () => {
-  test('a change between the first composition and the first look is composed', async () => {
-    const { state } = await composition(store);
+describe('signed-registry: a site that is kept composed by the one process that writes it', () => {
+  test('it is composed at the first look, and again after each change alone', async () => {
     await releaseRemote(NAME, '1.1.0');
-    expect(await keep(state, 1)).toEqual(['The site was composed.']);
+    let times = 0;
+    const look = composeWhenChanged(store, async () => {
+      times += 1;
+      return (await composition(store)).madeOf;
+    });
+    for (let at = 0; at < 3; at += 1) await look();
     expect(await page()).toContain('/remotes/checkout/1.1.0/');
+    expect(times).toBe(1);
+  });
+
+  test('the environment that another one kept, and what another hand wrote, are changes too', async () => {
+    const look = composeWhenChanged(store, async () => (await composition(store)).madeOf);
+    await look();
+    const other = { config: { environment: 'other' }, grants: grantsOf({ confirmation: NAME }) };
+    await keepEnvironment(store, readEnvironment(other));
+    await look();
+    expect(await page()).toContain('"environment":"other"');
+    for (const name of ['confirmation.html', 'written.as-composed'])
+      await store.write(`site/${name}`, Buffer.from('another'), (await store.list('site')).files.get(name) ?? null);
+    await look();
+    expect(await page()).toContain('"environment":"other"');
+  });
+
+  test('what fails is tried again, and reported once', async () => {
+    expect(await keep(1, 3)).toEqual(['no room']);
+    expect(await page()).toContain('/remotes/checkout/1.0.0/');
   });
 
   test('a part that was kept because it was not signed is composed once it is signed, without a new pointer', async () => {
     const keys = { shell: makeSigningKey(), checkout: makeSigningKey() };
     await composition(store);
     await releaseRemote(NAME, '1.1.0');
-    const partKeys = { [NAME]: [keys.checkout.publicKey] };
-    await keepEnvironment(
-      store,
-      readEnvironment({
-        config: {},
-        grants: grantsOf({ confirmation: NAME }),
-        partKeys: { ...partKeys, [SHELL]: [keys.shell.publicKey] },
-      }),
-    );
-    const { state } = await composition(store);
+    const partKeys = { [NAME]: [keys.checkout.publicKey], [SHELL]: [keys.shell.publicKey] };
+    await keepEnvironment(store, readEnvironment({ config: {}, grants: grantsOf({ confirmation: NAME }), partKeys }));
+    const look = composeWhenChanged(store, async () => (await composition(store)).madeOf);
+    await look();
     expect(await page()).toContain('/remotes/checkout/1.0.0/');
     const dist = tempFolder();
     fakeRemote(dist, NAME, { version: '1.1.0', code: `${NAME} 1.1.0` });
     await publish(store, dist, { by: 'test', key: readSigningKey(keys.checkout.privateKey) });
-    await keep(state, 1);
+    await look();
     expect(await page()).toContain('/remotes/checkout/1.1.0/');
   });
 });

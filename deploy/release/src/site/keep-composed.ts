@@ -1,43 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { liveNow } from '../live/live-now';
-import { knownKeys } from '../signing/known-keys';
+import { reasonOf } from '../reason-of';
 import type { Store } from '../store/store';
+import { madeOfNow } from './compose';
 
-export interface KeepOptions {
+/** Something that is done again and again. */
+export interface Chore {
   readonly everySeconds: number;
-  /** The state (LiveNow) that the site is made of. A change since then is composed at the first look. */
-  readonly madeOf: string;
-  /** Composes, and gives the state that the site is made of now. */
-  readonly compose: () => Promise<string>;
+  readonly work: () => Promise<unknown>;
   /** Ends it. */
   readonly signal: AbortSignal;
-  /** Called with what was done, and with what could not be; it goes on. */
-  readonly onNews: (line: string) => void;
-  /** Done at each look, before it; never rejects. */
-  readonly onLook?: () => Promise<void>;
+  /** Called with each failure but one that is the same as the last; it goes on. */
+  readonly onTrouble: (why: string) => void;
+}
+
+/** A chore that failed is tried again before its next time. */
+const AGAIN_S = 300;
+
+/** Does a chore at once and then again and again, until it is ended. */
+export async function keepDoing({ everySeconds, work, signal, onTrouble }: Chore): Promise<void> {
+  let last: string | null = null;
+  while (!signal.aborted) {
+    let seconds = everySeconds;
+    try {
+      await work();
+      last = null;
+    } catch (error) {
+      const why = reasonOf(error);
+      if (why !== last) onTrouble(why);
+      last = why;
+      seconds = Math.min(seconds, AGAIN_S);
+    }
+    await wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 /**
- * Composes whenever a pointer changed, or a part that was broken is so no more, until it is ended: teams then need no right
- * to write the site. Gives how often it composed. What failed is tried again at each look.
+ * A look that composes whenever a pointer or the environment changed, or a part that was broken is so no more: teams then need
+ * no right to write the site. What failed is tried again at the next look.
+ * @param compose Composes, and gives what the site is made of now (Composition).
  */
-export async function keepComposed(
-  store: Store,
-  { everySeconds, madeOf, compose, signal, onNews, onLook }: KeepOptions,
-): Promise<number> {
-  let times = 0;
-  let known = madeOf;
-  const rest = () => wait(everySeconds * 1_000, undefined, { signal }).catch(() => undefined);
-  for (await rest(); !signal.aborted; await rest()) {
-    await onLook?.();
-    try {
-      if ((await liveNow(store, await knownKeys(store))).state === known) continue;
-      known = await compose();
-      times += 1;
-      onNews('The site was composed.');
-    } catch (error) {
-      onNews(`The site could not be composed: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-  return times;
+export function composeWhenChanged(store: Store, compose: () => Promise<string>): () => Promise<void> {
+  let known = '';
+  return async () => {
+    if ((await madeOfNow(store)) !== known) known = await compose();
+  };
 }

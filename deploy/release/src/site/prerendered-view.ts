@@ -6,6 +6,8 @@ import { attribute } from './markup';
 /** A site's own part of a prerendered page. */
 export interface ViewOfSite {
   readonly config: unknown;
+  /** The only path of the page; null where its document has others. */
+  readonly path: string | null;
   /** It has a mark of its own. */
   readonly hasIcon: boolean;
 }
@@ -16,49 +18,69 @@ const CONDITIONAL = /<!--\?([\w-]+)-->(.*?)<!--\?-->/gs;
 /** A view is markup: a part.json that says more was made by other means than the build of this workspace. */
 const forbidden = /<\/?(?:script|style|iframe|object|embed|base|meta|main|body)\b|\s(?:style|on\w+)=|<!--/i;
 
-/** The rules of the place of a view: one language of several, and as high as the app. */
-function placeStyles(offered: readonly string[]): string {
-  const others = offered.map((language) => `:root:lang(${language}) #first-view>:not(:lang(${language}))`).join();
-  return `#first-view>[lang]{display:flex;flex-direction:column;min-height:100dvh}${offered.length > 1 ? `${others}{display:none}` : ''}`;
+interface Placed {
+  readonly html: string;
+  readonly styles: string;
+}
+
+/** A text in each language that a site offers, under its conditions, of which the page shows the driver's. Null: it is not in the first. */
+function inLanguages(
+  id: string,
+  { config, path, hasIcon }: ViewOfSite,
+  texts: readonly (readonly [language: string, text: string])[],
+): Placed | null {
+  const { brand, debug, languages } = readRuntimeConfig(config);
+  const offered: readonly string[] = offeredOf(languages);
+  const owner = (brand.legalName ?? brand.name).replace(/\.$/, '');
+  const shown = texts.filter(([language, text]) => text !== '' && offered.includes(language));
+  if (!shown.some(([language]) => language === offered[0])) return null;
+  const filled = (language: string, text: string): string => {
+    const next = offered.length > 1 ? offered[(offered.indexOf(language) + 1) % offered.length] : '';
+    const home = path === '/' ? ['home', `home-then-${next}`] : [];
+    const holds = new Set([
+      hasIcon ? 'icon' : 'no-icon',
+      debug.password === null ? 'no-password' : 'password',
+      ...home,
+    ]);
+    return text.replaceAll(CONDITIONAL, (_, condition: string, own: string) => (holds.has(condition) ? own : ''));
+  };
+  const html = shown.map(([language, text]) => `<div lang="${language}">${filled(language, text)}</div>`).join('');
+  const others = shown.map(([language]) => `:root:lang(${language}) #${id}>:not(:lang(${language}))`).join();
+  return {
+    html: html.replaceAll('{{owner}}', () => attribute(owner)),
+    styles: shown.length > 1 ? `${others}{display:none}` : '',
+  };
+}
+
+/** The bar of a shell's frame, above each first view and each loading state. The renderer leaves it as it is. Null: it has none. */
+export function barOf(frame: PrerenderedPage | undefined, site: ViewOfSite): Placed | null {
+  const bars = Object.entries(frame?.html ?? {}).map(
+    ([language, html]) => [language, html.split('<main')[0] ?? ''] as const,
+  );
+  const bar = inLanguages('first-bar', site, bars);
+  return bar && { html: `<div id="first-bar">${bar.html}</div>`, styles: bar.styles + frame?.styles };
 }
 
 /**
- * A prerendered page as documents carry it, in its shell's frame: once in each language that the site offers, of which the
- * page keeps the driver's (shell/src/document/first-view.ts). Null: it is not in the first of them, or is more than markup
- * and a style sheet.
- *
- * @param frame Of the shell.
- * @param path The only path that it is of; null where its document has no other pages.
+ * A prerendered page as documents carry it below the bar, in its shell's frame: once in each language that the site offers.
+ * Null: it is not in the first of them, or is more than markup and a style sheet.
  */
 export function prerenderedView(
   page: PrerenderedPage,
   frame: PrerenderedPage | undefined,
-  { config, hasIcon }: ViewOfSite,
-  path: string | null,
-): { readonly html: string; readonly styles: string; readonly title: string } | null {
-  const { brand, debug, languages } = readRuntimeConfig(config);
-  const offered = offeredOf(languages);
-  const [first] = offered;
-  const holds = new Set([hasIcon ? 'icon' : 'no-icon', debug.password === null ? 'no-password' : 'password']);
-  const mains = offered.flatMap((language, at) => {
-    const next = `then-${offered.length > 1 ? offered[(at + 1) % offered.length] : ''}`;
-    const own = page.html[language]?.replaceAll(CONDITIONAL, (_, condition: string, text: string) =>
-      holds.has(condition) || condition === next ? text : '',
-    );
-    const around = frame?.html[language];
-    return own === undefined || around === undefined ? [] : [{ language, own, around }];
+  site: ViewOfSite,
+): (Placed & { readonly title: string }) | null {
+  const framed = Object.entries(page.html).map(([language, own]) => {
+    const around = frame?.html[language] ?? '';
+    return [language, around.slice(around.indexOf('<main')).replace('{{view}}', () => own)] as const;
   });
-  const styles = `${frame?.styles}${page.styles}`;
-  if (mains[0]?.language !== first || mains.some(({ own }) => forbidden.test(own)) || styles.includes('</'))
-    return null;
-  const owner = (brand.legalName ?? brand.name).replace(/\.$/, '');
-  const markup = mains
-    .map(({ language, own, around }) => `<div lang="${language}">${around.replace('{{view}}', () => own)}</div>`)
-    .join('')
-    .replaceAll('{{owner}}', () => attribute(owner));
+  const view = inLanguages('first-view', site, framed);
+  const markup = Object.values(page.html).join('').replaceAll(CONDITIONAL, '$2');
+  if (!view || forbidden.test(markup) || page.styles.includes('</')) return null;
+  const [first] = offeredOf(readRuntimeConfig(site.config).languages);
   return {
-    html: `<div id="first-view" lang="${first}"${path === null ? '' : ` data-at="${path}"`}>${markup}</div>`,
-    styles: placeStyles(mains.map(({ language }) => language)) + styles,
+    html: `<div id="first-view" lang="${first}"${site.path === null ? '' : ` data-at="${site.path}"`}>${view.html}</div>`,
+    styles: `#first-view>[lang]{display:flex;flex-direction:column;min-height:calc(100dvh - var(--bar, 0px))}${view.styles}${page.styles}`,
     title: page.titles[first] ?? '',
   };
 }

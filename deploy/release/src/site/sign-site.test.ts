@@ -6,9 +6,8 @@ import type { Store } from '../store/store';
 import { fillStore } from '../testing/fill-store';
 import { grantsOf } from '../testing/grants-of';
 import { tempFolders } from '../testing/temp-folder';
-import { compose, composition } from './compose';
+import { compose } from './compose';
 import { keepEnvironment, readEnvironment } from './environment';
-import { keepComposed } from './keep-composed';
 
 const tempFolder = tempFolders();
 const NAME = '@wattline/checkout';
@@ -21,6 +20,8 @@ const registry = async () => {
   const file = await store.read('site/registry.json');
   return file && readRegistry(file.content.toString(), keys.site.publicKey);
 };
+
+const issuedOf = (html = ''): unknown => /\{"issued":(\d+),/.exec(html)?.[1];
 
 beforeEach(async () => {
   store = folderStore(tempFolder());
@@ -47,6 +48,24 @@ describe('signed-registry: a site that is signed', () => {
     expect(site.get('confirmation.html')).toContain(`{"issued":${issued},"microFrontends"`);
     expect(await sign()).toEqual(site);
     expect((await registry())?.issued).toBe(issued);
+  });
+
+  test('a promotion gives a time to the documents that it changes alone, again and again', async () => {
+    const config = { composition: { siteKey: keys.site.publicKey } };
+    const grants = grantsOf({ confirmation: NAME, parking: '@acme/parking', tolls: '@acme/tolls' });
+    await keepEnvironment(store, readEnvironment({ config, grants }));
+    await releaseRemote('@acme/parking', '1.0.0', { prefixes: ['parking'] });
+    await releaseRemote('@acme/tolls', '1.0.0', { prefixes: ['tolls'] });
+    const first = await sign();
+    await releaseRemote('@acme/parking', '1.1.0', { prefixes: ['parking'] });
+    const second = await sign();
+    await releaseRemote('@acme/tolls', '1.1.0', { prefixes: ['tolls'] });
+    const third = await sign();
+    for (const page of ['confirmation.html', 'index.html']) expect(third.get(page)).toBe(first.get(page));
+    expect(third.get('parking.html')).toBe(second.get('parking.html'));
+    expect(issuedOf(second.get('parking.html'))).not.toBe(issuedOf(first.get('parking.html')));
+    expect(issuedOf(third.get('tolls.html'))).toBe(`${(await registry())?.issued}`);
+    expect((await status(store, 0)).site).toBe('composed');
   });
 
   test('a change has a later time, although the clock went back', async () => {
@@ -79,37 +98,5 @@ describe('signed-registry: a site that is signed', () => {
     expect((await status(store, 0)).site).toBe('composed');
     await releaseRemote(NAME, '1.1.0');
     expect((await status(store, 0)).site).toBe('behind');
-  });
-});
-
-describe('signed-registry: the one process that writes the site', () => {
-  test('composes once for each change, goes on after a failure, and ends when asked to', async () => {
-    await sign();
-    const stop = new AbortController();
-    const news: string[] = [];
-    let looks = 0;
-    let isDown = true;
-    const { state: madeOf } = await composition(store, readSigningKey(keys.site.privateKey));
-    const ended = keepComposed(store, {
-      everySeconds: 0.01,
-      madeOf,
-      signal: stop.signal,
-      onNews: (line) => news.push(line),
-      compose: async () => {
-        looks += 1;
-        if (isDown) {
-          isDown = false;
-          throw new Error('no room');
-        }
-        const { state } = await composition(store, readSigningKey(keys.site.privateKey));
-        stop.abort();
-        return state;
-      },
-    });
-    await releaseRemote(NAME, '1.1.0');
-    expect(await ended).toBe(1);
-    expect(looks).toBe(2);
-    expect(news).toEqual(['The site could not be composed: no room', 'The site was composed.']);
-    expect((await store.read('site/confirmation.html'))?.content.toString()).toContain('/remotes/checkout/1.1.0/');
   });
 });

@@ -1,19 +1,21 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readRuntimeConfig } from '@wattline/base/config';
+import { issuedIn } from '../live/as-composed';
 import type { StoredSite } from '../live/snapshot';
 import { ReleaseError } from '../release-error';
 import { digestOf, readRegistry, signRegistry, siteKeyOf, type Registry } from '../signing/site-registry';
 import { REGISTRY } from '../store-paths';
-import type { Site } from './build-site';
+import type { IssuedAt, Site } from './build-site';
 import type { Environment } from './environment';
 import { siteContent } from './site-content';
 
-/** Makes the site, with the time at which it is issued where it is signed. */
-export type Build = (issued?: number) => Site;
+/** Makes the site, with the time at which each of its documents is issued where it is signed. */
+export type Build = (issuedAt?: IssuedAt) => Site;
 
 /** The public key that pages hold discovery to; null where sites are not signed. */
-export const siteKeyIn = ({ config }: Environment): string | null => readRuntimeConfig(config).composition.siteKey;
+export const siteKeyIn = ({ config }: Pick<Environment, 'config'>): string | null =>
+  readRuntimeConfig(config).composition.siteKey;
 
 const filesOf = (site: Site): Record<string, string> =>
   Object.fromEntries([...site].map(([name, text]) => [name, digestOf(siteContent(name, text))]));
@@ -23,15 +25,31 @@ function knownRegistry({ registry }: Pick<StoredSite, 'registry'>, key: string |
   return registry === null || key === null ? null : readRegistry(registry, key);
 }
 
+/** The time of each document as the registry that is there was signed for; one that a record does not name has the registry's own. */
+const issuedBefore =
+  ({ record }: Pick<StoredSite, 'record'>, known: Registry): IssuedAt =>
+  (file) =>
+    issuedIn(record)[file] ?? known.issued;
+
 /**
- * A site of which the build is the same as before keeps its time; each change has a later one, so that an old site cannot be
- * passed off as the present one (docs/rules.md: signed-registry).
+ * A document that is the same as before keeps its time, and so does a site of which everything is: a promotion of one part then
+ * changes no page of another's. Each change has a later time, so that an old site cannot be passed off as the present one
+ * (docs/rules.md: signed-registry).
  */
-function issue(build: Build, known: Registry | null): { readonly issued: number; readonly site: Site } {
-  const same = known && build(known.issued);
-  if (known && same && isDeepStrictEqual(filesOf(same), known.files)) return { issued: known.issued, site: same };
+function issue(
+  build: Build,
+  stored: Pick<StoredSite, 'record'>,
+  known: Registry | null,
+): { readonly issued: number; readonly site: Site } {
+  const before = known && issuedBefore(stored, known);
+  const same = before && build(before);
+  const files: Readonly<Record<string, string>> = same ? filesOf(same) : {};
+  if (known && same && isDeepStrictEqual(files, known.files)) return { issued: known.issued, site: same };
   const issued = Math.max(Date.now(), (known?.issued ?? 0) + 1);
-  return { issued, site: build(issued) };
+  return {
+    issued,
+    site: build((file) => (before && files[file] === known?.files[file] ? before(file) : issued)),
+  };
 }
 
 /**
@@ -42,7 +60,7 @@ function issue(build: Build, known: Registry | null): { readonly issued: number;
  */
 export function signSite(
   build: Build,
-  stored: Pick<StoredSite, 'registry'>,
+  stored: Pick<StoredSite, 'registry' | 'record'>,
   environment: Environment,
   key: KeyObject | undefined,
 ): Site {
@@ -52,11 +70,17 @@ export function signSite(
     throw new ReleaseError(
       `This site is signed, and ${key ? 'this is another key' : 'no key was given'}: --site-key, or WATTLINE_SITE_KEY.`,
     );
-  const { issued, site } = issue(build, knownRegistry(stored, wanted));
+  const { issued, site } = issue(build, stored, knownRegistry(stored, wanted));
   const discovery: unknown = JSON.parse(site.get('discovery.json') ?? '{}');
   return new Map([...site, [REGISTRY, signRegistry({ issued, discovery, files: filesOf(site) }, key)]]);
 }
 
-/** The site as far as it can be made without the key: all but its registry, with the time of the one that is there. */
-export const unsignedSite = (build: Build, stored: Pick<StoredSite, 'registry'>, environment: Environment): Site =>
-  build(knownRegistry(stored, siteKeyIn(environment))?.issued);
+/** The site as far as it can be made without the key: all but its registry, with the times of what is there. */
+export function unsignedSite(
+  build: Build,
+  stored: Pick<StoredSite, 'registry' | 'record'>,
+  environment: Environment,
+): Site {
+  const known = knownRegistry(stored, siteKeyIn(environment));
+  return known ? build(issuedBefore(stored, known)) : build();
+}

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import pMap from 'p-map';
-import { AS_COMPOSED } from '../store-paths';
+import * as v from 'valibot';
+import { digestOf } from '../signing/site-registry';
+import { AS_COMPOSED, DISCOVERY_FILE, REGISTRY, RELEASES, WORKER_FILE, WRITTEN } from '../store-paths';
 import { AT_ONCE, type Store } from '../store/store';
 import type { Site } from './build-site';
 import { isPacked, siteContent } from './site-content';
@@ -9,25 +11,39 @@ import { isPacked, siteContent } from './site-content';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-async function withCopies(site: Site): Promise<Map<string, Uint8Array>> {
-  const files = await Promise.all(
-    [...site].map(async ([name, text]) => {
-      const content = siteContent(name, text);
-      // No browser asks for the record, nor for marks.
-      if (name === AS_COMPOSED || text === '' || isPacked(name)) return [[name, content] as const];
-      const [br, gz] = await Promise.all([brotli(content), gzipped(content, { level: 9 })]);
-      return [
-        [`${name}.br`, br],
-        [`${name}.gz`, gz],
-        [name, content],
-      ] as const;
-    }),
-  );
-  return new Map(files.flat());
+/** A text with its compressed copies, by their names; the text is the last. */
+async function withCopies(name: string, text: string): Promise<readonly (readonly [string, Uint8Array])[]> {
+  const content = siteContent(name, text);
+  // No browser asks for the record, nor for marks.
+  if (name === AS_COMPOSED || name === RELEASES || text === '' || isPacked(name)) return [[name, content]];
+  const [br, gz] = await Promise.all([brotli(content), gzipped(content, { level: 9 })]);
+  return [
+    [`${name}.br`, br],
+    [`${name}.gz`, gz],
+    [name, content],
+  ];
 }
 
+/** Of each text: the digest of its content, and the tags of its files. */
+const writtenSchema = v.record(v.string(), v.object({ digest: v.string(), tags: v.record(v.string(), v.string()) }));
+type Written = v.InferOutput<typeof writtenSchema>;
+
+/** Nothing where it is not there or broken: then everything is written. */
+async function readWritten(store: Store, folder: string): Promise<Written> {
+  const file = await store.read(`${folder}/${WRITTEN}`);
+  try {
+    return v.parse(writtenSchema, JSON.parse(file?.content.toString() ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** These name others, and are written after them, one by one: a composition that is killed leaves a site that is whole. */
+const LAST: ReadonlySet<string> = new Set([DISCOVERY_FILE, AS_COMPOSED, WORKER_FILE, REGISTRY]);
+
 /**
- * Writes a composition over the one that was read, with its compressed copies.
+ * Writes of a composition what is not there yet, with its compressed copies, and removes what it no longer has: the document of
+ * a former address would hold an old shell for ever. Gives the tag of its record of what was written; null where there is none.
  * @throws StoreConflict when another process has written to it since.
  */
 export async function writeTexts(
@@ -35,13 +51,37 @@ export async function writeTexts(
   folder: string,
   site: Site,
   known: ReadonlyMap<string, string>,
-): Promise<void> {
-  const files = await withCopies(site);
-  await pMap(files, ([name, content]) => store.write(`${folder}/${name}`, content, known.get(name) ?? null), AT_ONCE);
-  // An address that the shell no longer has: its document would hold an old shell for ever.
+): Promise<string | null> {
+  const before = known.has(WRITTEN) ? await readWritten(store, folder) : {};
+  const stays = (name: string, digest: string): boolean => {
+    const { digest: of, tags = {} } = before[name] ?? {};
+    return of === digest && Object.entries(tags).every(([file, tag]) => known.get(file) === tag);
+  };
+  const written: Written = {};
+  const changed = [...site].filter(([name, text]) => {
+    const digest = digestOf(siteContent(name, text));
+    const isThere = stays(name, digest);
+    written[name] = { digest, tags: isThere ? (before[name]?.tags ?? {}) : {} };
+    return !isThere;
+  });
+  const write = async ([name, text]: readonly [string, string]): Promise<void> => {
+    const files = await withCopies(name, text);
+    const tags = await pMap(files, async ([file, content]) => {
+      return [file, await store.write(`${folder}/${file}`, content, known.get(file) ?? null)] as const;
+    });
+    written[name] = { digest: written[name]?.digest ?? '', tags: Object.fromEntries(tags) };
+  };
   await pMap(
-    [...known].filter(([name]) => !files.has(name)),
-    ([name, tag]) => store.remove(`${folder}/${name}`, tag),
+    changed.filter(([name]) => !LAST.has(name)),
+    write,
     AT_ONCE,
   );
+  for (const text of changed.filter(([name]) => LAST.has(name))) await write(text);
+  const files = new Set(Object.values(written).flatMap(({ tags }) => Object.keys(tags)));
+  const gone = [...known].filter(([file]) => !files.has(file) && (file !== WRITTEN || site.size === 0));
+  await pMap(gone, ([file, tag]) => store.remove(`${folder}/${file}`, tag), AT_ONCE);
+  if (site.size === 0) return null;
+  const tag = known.get(WRITTEN) ?? null;
+  if (tag !== null && changed.length + gone.length === 0) return tag;
+  return store.write(`${folder}/${WRITTEN}`, Buffer.from(JSON.stringify(written)), tag);
 }

@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -29,12 +30,21 @@ function tagOf(file: string): string {
   return `${ino}-${mtimeNs}`;
 }
 
+/** Removes a folder that is empty, and those above it that are then, as a bucket has none. */
+function removeEmpty(folder: string, root: string): void {
+  try {
+    for (let empty = folder; empty !== root; empty = dirname(empty)) rmdirSync(empty);
+  } catch {
+    // It is not empty, or another process was quicker.
+  }
+}
+
 /** Read again where it was written between the look at its tag and the reading. */
 function readTagged(file: string): StoredFile {
   for (;;) {
     const tag = tagOf(file);
     const content = readFileSync(file);
-    if (tagOf(file) === tag) return { content, tag };
+    if (tagOf(file) === tag) return { content, tag, at: statSync(file).mtimeMs };
   }
 }
 
@@ -57,9 +67,12 @@ export function folderStore(folder: string): Store {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(draft, content);
       try {
-        await withLock(lockOf(path), () => {
+        return await withLock(lockOf(path), () => {
           if (orNull(() => tagOf(file)) !== known) throw new StoreConflict(path);
+          // A folder that another process emptied is gone.
+          mkdirSync(dirname(file), { recursive: true });
           renameSync(draft, file);
+          return tagOf(file);
         });
       } finally {
         rmSync(draft, { force: true });
@@ -83,6 +96,7 @@ export function folderStore(folder: string): Store {
         if (tag !== null && tag !== known) throw new StoreConflict(path);
         rmSync(fileOf(path), { force: true });
       });
+      removeEmpty(dirname(fileOf(path)), root);
     },
   };
 }

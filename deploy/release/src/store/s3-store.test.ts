@@ -22,7 +22,14 @@ afterEach(() => {
   process.env = { ...environment };
 });
 
-function open(address = `s3://releases/${randomUUID()}`): Promise<Store> {
+/** A store that has written once: the first write of all looks whether the bucket heeds conditions. */
+async function open(address?: string): Promise<Store> {
+  const store = await openFirst(address);
+  await store.write('first', Buffer.from(''), null);
+  return store;
+}
+
+function openFirst(address = `s3://releases/${randomUUID()}`): Promise<Store> {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: server.endpoint,
     AWS_REGION: 'us-east-1',
@@ -37,8 +44,8 @@ if (real) describeStore(`the S3 server at ${real}`, () => openStore(`${real}/${r
 
 describe('the S3 protocol as documented, by a stand-in', () => {
   test('objects lie below the prefix, with the headers that a browser needs', async () => {
-    server.objects.clear();
     const store = await open('s3://releases/production/');
+    server.objects.clear();
     await store.write('shell/1.1.1/shell.17f99bc0.js.br', Buffer.from('code'), null);
     expect([...server.objects.keys()]).toEqual(['production/shell/1.1.1/shell.17f99bc0.js.br']);
     expect(server.objects.get('production/shell/1.1.1/shell.17f99bc0.js.br')?.headers).toMatchObject({
@@ -87,8 +94,22 @@ describe('the S3 protocol as documented, by a stand-in', () => {
     await expect(store.write('live.json', Buffer.from('{}'), null)).rejects.toMatchObject({ name: 'StoreConflict' });
   });
 
+  test('a bucket that heeds no conditions is refused at the first write, and nothing is written', async () => {
+    server.ignoresConditions = true;
+    try {
+      const store = await openFirst('s3://releases/careless');
+      const writing = store.write('remotes/checkout/live.json', Buffer.from('{}'), null);
+      await expect(writing).rejects.toThrow(
+        /does not heed conditions \(If-Match\): two promotions at once would be one/,
+      );
+      expect(await store.read('remotes/checkout/live.json')).toBeNull();
+    } finally {
+      server.ignoresConditions = false;
+    }
+  });
+
   test('what S3 refuses is an error, never an absent file', async () => {
-    const store = await open('s3://another-bucket');
+    const store = await openFirst('s3://another-bucket');
     await expect(store.read('live.json')).rejects.toMatchObject({ name: 'NoSuchBucket' });
     await expect(store.write('live.json', Buffer.from('{}'), 'known')).rejects.toMatchObject({ name: 'NoSuchBucket' });
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { ReleaseError } from '../release-error';
+import { AUDIT } from '../store-paths';
 import { objectHeaders } from './object-headers';
 import { StoreConflict, type Store, type StoredFolder } from './store';
 
@@ -16,6 +18,8 @@ export interface S3Options {
 /** A concurrent write is settled within moments; S3 asks to send again (409 ConditionalRequestConflict). */
 const TRIES = 5;
 const BACKOFF_MS = 50;
+/** Written by every process once, and read by none. Every role may write below audit/. */
+const PROBE = `${AUDIT}/conditions`;
 /** The metadata of an object that tells one writing from another with the same content. */
 const WRITING = 'writing';
 
@@ -35,10 +39,10 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
   const client: S3Client = new sdk.S3Client({ forcePathStyle: pathStyle, ...(profile !== undefined && { profile }) });
   const keyOf = (path: string): string => (prefix === '' ? path : `${prefix}/${path}`);
 
-  async function put(path: string, content: Uint8Array, known: string | null, writing: string): Promise<void> {
+  async function put(path: string, content: Uint8Array, known: string | null, writing: string): Promise<string> {
     const condition = known === null ? { IfNoneMatch: '*' } : { IfMatch: known };
     const Metadata = { [WRITING]: writing };
-    await client.send(
+    const { ETag = '' } = await client.send(
       new sdk.PutObjectCommand({
         Bucket,
         Key: keyOf(path),
@@ -48,22 +52,49 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
         ...objectHeaders(path),
       }),
     );
+    return ETag;
   }
 
-  /** Whether what is there came of this very writing: of a try with a lost answer, after which the next was refused. */
-  async function isOurs(path: string, writing: string): Promise<boolean> {
-    const { Metadata } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: keyOf(path) }));
-    return Metadata?.[WRITING] === writing;
+  /** The tag of what came of this very writing: of a try with a lost answer, after which the next was refused. Else null. */
+  async function tagOfOurs(path: string, writing: string): Promise<string | null> {
+    const { Metadata, ETag = '' } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: keyOf(path) }));
+    return Metadata?.[WRITING] === writing ? ETag : null;
   }
+
+  const probe = (condition: { IfNoneMatch: string } | { IfMatch: string }) =>
+    client.send(new sdk.PutObjectCommand({ Bucket, Key: keyOf(PROBE), Body: 'conditions\n', ...condition }));
+
+  /**
+   * Sees to it that the bucket heeds conditions, before the first write: without them two promotions at once are one, silently.
+   * @throws ReleaseError.
+   */
+  async function requireConditions(): Promise<void> {
+    try {
+      // The first may make it. One of another tag never is there.
+      await probe({ IfNoneMatch: '*' }).catch((error: unknown) => {
+        if (!isStatus(error, 412)) throw error;
+      });
+      await probe({ IfMatch: '"00000000000000000000000000000000"' });
+    } catch (error) {
+      // A role without a right there may write elsewhere, as far as that goes.
+      if ([412, 409, 403].some((status) => isStatus(error, status))) return;
+      throw error;
+    }
+    throw new ReleaseError(
+      `${address} does not heed conditions (If-Match): two promotions at once would be one, silently. Take a server that has conditional writes, and look whether a proxy drops the header.`,
+    );
+  }
+  let conditions: Promise<void> | undefined;
 
   return {
     address,
 
     async read(path) {
       try {
-        const { Body, ETag } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        const { Body, ETag, LastModified } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(path) }));
         if (!Body || ETag === undefined) throw new Error(`${address} gave no content or no ETag for ${path}.`);
-        return { content: Buffer.from(await Body.transformToByteArray()), tag: ETag };
+        const content = Buffer.from(await Body.transformToByteArray());
+        return { content, tag: ETag, ...(LastModified && { at: LastModified.getTime() }) };
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
         throw error;
@@ -71,12 +102,18 @@ export async function s3Store({ address, pathStyle, profile }: S3Options): Promi
     },
 
     async write(path, content, known) {
+      conditions ??= requireConditions().catch((error: unknown) => {
+        conditions = undefined;
+        throw error;
+      });
+      await conditions;
       const writing = randomUUID();
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await put(path, content, known, writing);
         } catch (error) {
-          if (isStatus(error, 412) && (await isOurs(path, writing).catch(() => false))) return;
+          const ours = isStatus(error, 412) ? await tagOfOurs(path, writing).catch(() => null) : null;
+          if (ours !== null) return ours;
           // 404 answers an If-Match of an object that was removed.
           if (isStatus(error, 412) || (known !== null && isStatus(error, 404) && error.name === 'NoSuchKey')) {
             throw new StoreConflict(path, { cause: error });

@@ -3,6 +3,8 @@ export interface StoredFile {
   readonly content: Buffer;
   /** Another one after every write: what a write compares. */
   readonly tag: string;
+  /** When it was written, in milliseconds since the epoch; not there where the store does not tell. */
+  readonly at?: number;
 }
 
 /** The names directly in a folder of the store. */
@@ -23,10 +25,10 @@ export interface Store {
   /** Null where there is none. */
   read(path: string): Promise<StoredFile | null>;
   /**
-   * Writes a file only while it is as the caller knows it: by its tag, or null where it must not be there yet.
+   * Writes a file only while it is as the caller knows it: by its tag, or null where it must not be there yet. Gives its new tag.
    * @throws StoreConflict when another process wrote it.
    */
-  write(path: string, content: Uint8Array, known: string | null): Promise<void>;
+  write(path: string, content: Uint8Array, known: string | null): Promise<string>;
   /** Of a folder that is not there: nothing. */
   list(folder: string): Promise<StoredFolder>;
   /**

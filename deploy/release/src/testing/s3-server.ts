@@ -7,6 +7,7 @@ interface S3Object {
   readonly content: Buffer;
   readonly etag: string;
   readonly headers: IncomingMessage['headers'];
+  readonly at: Date;
 }
 
 export interface S3Server {
@@ -18,6 +19,11 @@ export interface S3Server {
   /** So many of the next writes are done, and their answer does not arrive. */
   // oxlint-disable-next-line house/readonly-members -- written by its owner
   lost: number;
+  /** It looks at no condition, as some servers do. */
+  // oxlint-disable-next-line house/readonly-members -- written by its owner
+  ignoresConditions: boolean;
+  /** How often it was asked, by method. */
+  readonly asked: Record<string, number>;
   close(): Promise<void>;
 }
 
@@ -60,12 +66,12 @@ export async function startS3(bucket: string): Promise<S3Server> {
       return fail(response, 409, 'ConditionalRequestConflict', key);
     }
     const there = objects.get(key);
-    const { 'if-none-match': ifNone, 'if-match': ifMatch } = request.headers;
+    const { 'if-none-match': ifNone, 'if-match': ifMatch } = server.ignoresConditions ? {} : request.headers;
     if (ifNone === '*' && there) return fail(response, 412, 'PreconditionFailed', key);
     if (ifMatch !== undefined && !there) return fail(response, 404, 'NoSuchKey', key);
     if (ifMatch !== undefined && ifMatch !== there?.etag) return fail(response, 412, 'PreconditionFailed', key);
     const etag = `"${createHash('md5').update(content).digest('hex')}"`;
-    objects.set(key, { content, etag, headers: request.headers });
+    objects.set(key, { content, etag, headers: request.headers, at: new Date() });
     if (server.lost > 0) {
       server.lost -= 1;
       return void response.destroy();
@@ -102,6 +108,8 @@ export async function startS3(bucket: string): Promise<S3Server> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const [, named = '', ...path] = decodeURIComponent(url.pathname).split('/');
     const key = path.join('/');
+    const kind = url.searchParams.has('list-type') ? 'LIST' : (request.method ?? '');
+    server.asked[kind] = (server.asked[kind] ?? 0) + 1;
     const content = await bodyOf(request);
     if (named !== bucket) return fail(response, 404, 'NoSuchBucket', key);
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
@@ -119,7 +127,7 @@ export async function startS3(bucket: string): Promise<S3Server> {
     const object = objects.get(key);
     if (!object) return fail(response, 404, 'NoSuchKey', key);
     const metadata = Object.entries(object.headers).filter(([name]) => name.startsWith('x-amz-meta-'));
-    const headers = { ...Object.fromEntries(metadata), etag: object.etag, 'content-length': object.content.length };
+    const headers = { ...Object.fromEntries(metadata), etag: object.etag, 'last-modified': object.at.toUTCString() };
     response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : object.content);
   }
 
@@ -130,6 +138,8 @@ export async function startS3(bucket: string): Promise<S3Server> {
     objects,
     conflicts: 0,
     lost: 0,
+    ignoresConditions: false,
+    asked: {},
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());

@@ -66,7 +66,8 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
         for (;;) {
           const file = await store.read('count');
           try {
-            return await store.write('count', bytes(`${Number(file?.content.toString()) + 1}`), file?.tag ?? null);
+            await store.write('count', bytes(`${Number(file?.content.toString()) + 1}`), file?.tag ?? null);
+            return;
           } catch (error) {
             if (!(error instanceof StoreConflict)) throw error;
           }
@@ -76,14 +77,25 @@ export function describeStore(title: string, open: () => Promise<Store> | Store)
       expect(await text('count')).toBe('12');
     });
 
+    test('a file has the time of its writing, and a folder that was emptied is gone', async () => {
+      const before = Date.now() - 2_000;
+      await store.write('shell/1.0.0/assets/a.js', bytes('a'), null);
+      await store.write('shell/live.json', bytes('{}'), null);
+      expect((await store.read('shell/1.0.0/assets/a.js'))?.at).toBeGreaterThan(before);
+      await store.remove('shell/1.0.0/assets/a.js', (await tag('shell/1.0.0/assets/a.js')) ?? '');
+      expect((await store.list('shell')).folders).toEqual([]);
+      expect(await text('shell/live.json')).toBe('{}');
+    });
+
     test('a folder lists its files, with the tags that a write takes, and its folders', async () => {
       for (const path of ['site/index.html', 'site/config.json', 'site/old/index.html', 'siteless.html'])
         await store.write(path, bytes(path), null);
       const { files, folders } = await store.list('site');
       expect([...files.keys()].toSorted()).toEqual(['config.json', 'index.html']);
       expect(folders).toEqual(['old']);
-      await store.write('site/index.html', bytes('new'), files.get('index.html') ?? null);
+      const written = await store.write('site/index.html', bytes('new'), files.get('index.html') ?? null);
       expect(await text('site/index.html')).toBe('new');
+      expect((await store.list('site')).files.get('index.html')).toBe(written);
     });
   });
 }

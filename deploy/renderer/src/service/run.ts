@@ -27,6 +27,10 @@ const line: CommandLine = {
     ['--host <address>', 'where it listens', '0.0.0.0'],
     ['--port <number>', '/health says that it is up', '8081'],
     ['--budget <milliseconds>', 'how long a page waits for its first view: less than the edge waits for this', '200'],
+    [
+      '--most-entries <number>',
+      'how many releases render at a time, each in a process of its own with 128 MB at most: all that are live, unless given',
+    ],
   ],
   more: 'Ends with 0 stopped, 1 could not begin, 2 wrong usage.',
 };
@@ -35,6 +39,7 @@ const line: CommandLine = {
 function settingsOf(values: Values, env: Environment) {
   const backend = textOf(values, 'backend');
   const store = textOf(values, 'store') ?? env['WATTLINE_STORE'];
+  const mostEntries = textOf(values, 'most-entries');
   if (backend === undefined || !/^https?:\/\/[^/?#]+$/.test(backend))
     throw new TypeError('--backend takes an origin, http://host:port.');
   if (store === undefined) throw new TypeError('--store is missing.');
@@ -45,17 +50,18 @@ function settingsOf(values: Values, env: Environment) {
     host: requiredText(values, 'host'),
     port: wholeNumber(requiredText(values, 'port'), 'port'),
     budgetMs: wholeNumber(requiredText(values, 'budget'), 'budget'),
+    ...(mostEntries !== undefined && { mostEntries: wholeNumber(mostEntries, 'most-entries') }),
   };
 }
 
 async function begin(
-  { backend, budgetMs, host, port, store, pathStyle }: ReturnType<typeof settingsOf>,
+  { backend, host, port, store, pathStyle, ...limits }: ReturnType<typeof settingsOf>,
   error: Surroundings['error'],
 ): Promise<RunningService> {
   const renderer = createRenderer({
     store: await openStore(store, pathStyle),
     read: backendReader(backend),
-    budgetMs,
+    ...limits,
     onFailure: (release, { message }) => error(JSON.stringify({ release, noFirstView: message })),
   });
   try {

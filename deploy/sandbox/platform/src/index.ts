@@ -1,3 +1,4 @@
+export { type Documents, openDocuments } from './documents';
 export { newDriver, type SavedDriver } from './drivers/drivers';
 export { normalizePhone, phoneInBody } from './drivers/phone-number';
 export { acceptEmptyJson } from './http/accept-empty-json';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
-import type { Documents } from '@wattline/services/command';
 import { type CommandParts, driverCommandRoutes, operatorCommandRoutes } from './commands/command-routes';
 import { type AskedDeletion, deletionRoutes } from './deletion/deletion-routes';
+import type { Documents } from './documents';
 import { AccessTokens } from './drivers/access-tokens';
 import { Drivers } from './drivers/drivers';
 import { Guard } from './drivers/guard';
@@ -193,7 +193,6 @@ export function createPlatform(options: PlatformOptions) {
     currency,
     now,
   };
-  const partReports = keptList<object>(2_000);
   const policyReports = keptList<object>(1_000);
   const helpRequests = createHelpRequestList(now);
 
@@ -222,7 +221,7 @@ export function createPlatform(options: PlatformOptions) {
       portalTariff: portalTariffRoutes(portalTariffs),
       driverCommand: driverCommandRoutes(commands),
       driverSession: driverSessionRoutes(sessions, identity.guard, now),
-      report: reportRoutes(partReports, policyReports, now),
+      report: reportRoutes(policyReports, now),
       support: supportRoutes(helpRequests),
       push: pushRoutes(pushNews, sessions),
       stripeEvents: stripeEventRoutes(stripeEvents),
@@ -250,7 +249,6 @@ export function createPlatform(options: PlatformOptions) {
     stripeEvents,
     sessionPayments: paidBy,
     sessions,
-    partReports,
     policyReports,
     helpRequests,
     /** Reads the claims of an access token. @throws HttpError 401 if it is not the platform's, or has expired */

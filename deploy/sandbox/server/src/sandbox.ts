@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import { createAthMovil } from '@wattline/sandbox/ath-movil';
 import {
@@ -5,6 +6,7 @@ import {
   answerErrors,
   createPlatform,
   keptList,
+  openDocuments,
   type Platform,
   publicOrigin,
   registerAll,
@@ -12,9 +14,8 @@ import {
 } from '@wattline/sandbox/platform';
 import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sandbox/sign-in';
 import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/sandbox/stripe';
-import { openDocuments } from '@wattline/services/command';
 import { finderRoutes } from '@wattline/services/finder';
-import { healthRoutes, type ReleaseMinute } from '@wattline/services/health';
+import { type ErrorKeeper, metricsRoutes, ReleaseMetrics } from '@wattline/services/health';
 import { Behaviours } from './behaviours/behaviours';
 import { meetBehaviours } from './behaviours/meet-behaviours';
 import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';
@@ -31,6 +32,7 @@ import { stationControls } from './control/station-controls';
 import { stripeControls } from './control/stripe-controls';
 import { walletControls } from './control/wallet-controls';
 import { frontFiles } from './front/front-files';
+import { mapTiles } from './map/map-tiles';
 import { createPhone } from './phone/phone';
 import { makePicturesAbsolute, pictureFiles } from './pictures/picture-files';
 import type { PushKeys } from './push/push-keys';
@@ -69,6 +71,8 @@ export interface SandboxOptions {
   readonly pushKeys?: PushKeys;
   /** The payments of sessions; the holds and wallet payments of drivers, unless given. */
   readonly sessionPayments?: SessionPayments;
+  /** Keeps the failures of parts that pages send; unless given, none are kept. */
+  readonly errors?: ErrorKeeper;
 }
 
 /** A charging platform with all that it needs: chargers and drivers, payment and sign-in services, and controls. */
@@ -76,8 +80,8 @@ export interface Sandbox {
   /** All routes, for the host's server. */
   readonly plugin: FastifyPluginAsync;
   readonly platform: Platform;
-  /** The figures that pages measured of releases. */
-  readonly releaseMinutes: ReadonlyMap<string, ReleaseMinute>;
+  /** The figures that pages measured of releases, as Prometheus reads them. */
+  readonly releaseMetrics: () => Promise<string>;
   /** Stops the clock and writes the data file. Close the server first, since its routes read the data. */
   close(): Promise<void>;
   /** Sets stations, drivers and all else back to the first day, and forgets behaviours, messages, codes and requests. */
@@ -146,7 +150,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     now,
   );
   const requests = keptList<SeenRequest>(REQUESTS);
-  const releaseMinutes = documents.table<ReleaseMinute>('release_minutes');
+  const key = randomUUID();
+  const metrics = new ReleaseMetrics({ key, now });
 
   // Another Stripe account knows nothing of the cards and holds that were made with this one, and money has one currency.
   // A file of before markets is of the usual one.
@@ -161,7 +166,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     phone.clear();
     pushService.clear();
     platform.identity.codes.clear();
-    platform.partReports.clear();
     platform.policyReports.clear();
     platform.helpRequests.clear();
     platform.sessions.speed = 1;
@@ -174,6 +178,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const controls: FastifyPluginAsync = async (app) => {
     answerErrors(app, ({ message }) => ({ message }));
     await controlRoutes(app, CONTROLS_PATH);
+    app.get('/metrics', { schema: { hide: true } }, async () => metrics.text());
     await registerAll(app, {
       simulationControls: simulationControls(simulatedDrivers, reset),
       stationControls: stationControls(platform, () => stationsOfFirstDay(now(), market), now),
@@ -186,14 +191,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       phoneControls: phoneControls(phone),
       driverControls: driverControls(platform, now),
       walletControls: walletControls(athMovil.phone),
-      reportControls: listControls('/part-reports', 'Parts that failed', platform.partReports),
       policyReportControls: listControls('/policy-reports', 'Refused by a page’s policy', platform.policyReports),
     });
   };
 
   return {
     platform,
-    releaseMinutes,
+    releaseMetrics: () => metrics.text(),
     reset,
     plugin: async (app) => {
       acceptEmptyJson(app);
@@ -204,11 +208,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       );
       makePicturesAbsolute(app, publicOrigin(baseUrl));
       await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });
-      const health = healthRoutes({ minutes: releaseMinutes, now });
       await app.register(sessionFinder(platform, operatorToken, now));
-      await registerAll(app, { productApi: platform.productApi, health }, { prefix: '/api' });
+      await registerAll(app, { productApi: platform.productApi }, { prefix: '/api' });
+      await app.register(metricsRoutes({ key, now, metrics, errors: options.errors }));
       await registerAll(app, { controls }, { prefix: CONTROLS_PATH });
       await registerAll(app, { pages: pages(`${CONTROLS_PATH}/page/`) }, { prefix: '/sandbox' });
+      await registerAll(app, { mapTiles }, { prefix: '/sandbox/map' });
       await registerAll(app, { pictureFiles, frontFiles: frontFiles(), signIn: signInRoutes(signInService) });
       await registerAll(app, { push: pushServiceRoutes(pushService, publicOrigin(baseUrl)) }, { prefix: PUSH_PATH });
       if (standIn) await registerAll(app, { stripeFrames: stripeFrames(standIn) }, { prefix: STRIPE_PATH });

@@ -44,9 +44,6 @@ export const missing = (kind: string, id: string): StripeApiError =>
 export function readParameters<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const complaints = result.issues.map((issue) => {
-    const field = v.getDotPath(issue);
-    return field ? `${field}: ${issue.message}` : issue.message;
-  });
+  const complaints = result.issues.map((issue) => [v.getDotPath(issue) ?? [], issue.message].flat().join(': '));
   throw invalidRequest(complaints.join('; '));
 }

@@ -1,4 +1,3 @@
-export { type Documents, openDocuments } from './documents/documents';
 export {
   helpOf,
   overviewOf,

@@ -68,7 +68,7 @@ export const rateLimits: readonly RateLimit[] = [
   { name: 'push', pattern: /^(?:POST|DELETE) \/api\/push-subscriptions(?:\/|$)/i, perMinute: 30, burst: 30 },
   {
     name: 'reports',
-    pattern: /^POST \/api\/(?:part-reports|policy-reports|telemetry)(?:\/|$)/i,
+    pattern: /^POST \/api\/(?:policy-reports|telemetry)(?:\/|$)/i,
     perMinute: 60,
     burst: 60,
   },

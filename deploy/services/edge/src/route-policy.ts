@@ -49,7 +49,7 @@ export const NOT_FOUND_PAGE = `$${SITE_VARIABLE}/${NOT_FOUND_SEGMENT}.html`;
 export const routeRules: readonly RouteRule[] = [
   { kind: 'operator', pattern: /^\/ocpi(?:\/|$)/ },
   { kind: 'backend', pattern: /^\/api\/desk(?:\/|$)/, service: 'desk' },
-  { kind: 'backend', pattern: /^\/api\/(?:telemetry\/v1\/logs|release-health)$/, service: 'health' },
+  { kind: 'backend', pattern: /^\/api\/telemetry\/v1\/logs$/, service: 'health' },
   { kind: 'backend', pattern: /^\/api\/session-finder\//, service: 'finder' },
   { kind: 'users', pattern: usersListPath },
   { kind: 'backend', pattern: /^\/api(?:\/|$)/ },

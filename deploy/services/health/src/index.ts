@@ -1,4 +1,3 @@
-export { healthRoutes, type HealthOptions } from './health-routes';
 export {
   addedUp,
   bucketEndingAt,
@@ -8,7 +7,10 @@ export {
   shareOver,
   type Histogram,
 } from './histogram';
-export type { Marked, Marks } from './marked';
+export type { ErrorKeeper } from './log-routes';
 export { metricsRoutes } from './prometheus/metrics-routes';
+export type { Exception } from './read-exception';
+export { type OpenErrors, runHealth } from './run';
 export { releaseHealth, type ReleaseHealth } from './release-health';
-export { emptyMinute, type ReleaseMinute } from './release-minute';
+export { ReleaseMetrics } from './prometheus/release-metrics';
+export { emptyMinute, type Marked, type Marks, type ReleaseMinute } from './release-minute';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/base/telemetry';
+import { type Exception, readException } from './read-exception';
 
 /** The contribution of an event to a release's health. */
 export type ReadEvent = { readonly part: string; readonly version: string } & (
@@ -12,9 +13,12 @@ export type ReadEvent = { readonly part: string; readonly version: string } & (
   | { readonly name: 'wattline.funnel.step'; readonly step: FunnelStep }
 );
 
+/** A failure of a release. No health is counted of it: its load is another event. */
+export type ReadException = Exception & { readonly name: 'exception' };
+
 const value = v.union([
   v.pipe(
-    v.object({ stringValue: v.pipe(v.string(), v.maxLength(1_000)) }),
+    v.object({ stringValue: v.pipe(v.string(), v.maxLength(8_000)) }),
     v.transform(({ stringValue }) => stringValue),
   ),
   v.pipe(
@@ -58,6 +62,7 @@ const logsSchema = v.object({
                   v.array(
                     v.object({
                       eventName: v.optional(v.string(), ''),
+                      traceId: v.optional(v.string(), ''),
                       attributes: v.optional(attributes, []),
                       body: v.optional(v.object({ kvlistValue: v.optional(v.object({ values: attributes })) })),
                     }),
@@ -96,6 +101,7 @@ const funnelSchema = v.object({ ...release, 'wattline.funnel.step': v.picklist(f
 
 interface LogRecord {
   readonly eventName: string;
+  readonly traceId: string;
   readonly attributes: object;
   readonly body?: { readonly kvlistValue?: { readonly values: object } | undefined } | undefined;
 }
@@ -106,7 +112,7 @@ const ofRelease = (fields: v.InferOutput<typeof releaseSchema>) => ({
 });
 
 /** Null for an event that says nothing of a release's health, or is not as it should be: the others count all the same. */
-function readRecord({ eventName, attributes: fields, body }: LogRecord): ReadEvent | null {
+function readRecord({ eventName, traceId, attributes: fields, body }: LogRecord): ReadEvent | ReadException | null {
   switch (eventName) {
     case 'wattline.part.load': {
       const read = v.safeParse(loadSchema, fields);
@@ -131,6 +137,13 @@ function readRecord({ eventName, attributes: fields, body }: LogRecord): ReadEve
         ? { name: eventName, ...ofRelease(read.output), step: read.output['wattline.funnel.step'] }
         : null;
     }
+    case 'exception': {
+      const read = v.safeParse(releaseSchema, fields);
+      if (!read.success) return null;
+      const { part, version } = ofRelease(read.output);
+      const exception = readException(part, version, fields, traceId);
+      return exception && { name: eventName, ...exception };
+    }
     default:
       return null;
   }
@@ -140,7 +153,7 @@ function readRecord({ eventName, attributes: fields, body }: LogRecord): ReadEve
  * Reads the events about releases in the body that a page, or a collector that passes it on, sends to `/v1/logs`. Null:
  * any other body.
  */
-export function readOtlpLogs(body: unknown): readonly ReadEvent[] | null {
+export function readOtlpLogs(body: unknown): readonly (ReadEvent | ReadException)[] | null {
   const read = v.safeParse(logsSchema, body);
   if (!read.success) return null;
   const records = read.output.resourceLogs.flatMap(({ scopeLogs }) =>

@@ -1,7 +1,16 @@
 import { funnelSteps, webVitals, type FunnelStep, type WebVital } from '@wattline/base/telemetry';
-import { addedUp, withValue, type Histogram } from './histogram';
-import { withMark, type Marks } from './marked';
-import type { ReadEvent } from './read-otlp-logs';
+import { addedUp, type Histogram } from './histogram';
+
+/** The reports of some addresses, as far as a release is judged by them. */
+export interface Marked {
+  readonly loads: number;
+  readonly failures: number;
+  /** Largest contentful paints. */
+  readonly lcp: Histogram;
+}
+
+/** By marks, which give no address away. */
+export type Marks = Readonly<Record<string, Marked>>;
 
 /** The measurements of one release within one minute. */
 export interface ReleaseMinute {
@@ -42,32 +51,7 @@ export const emptyMinute = (part: string, version: string, from: string): Releas
 const union = (one: readonly string[], other: readonly string[]): string[] =>
   [...new Set([...one, ...other])].slice(0, ADDRESSES);
 
-/** A minute with one event more, which came from the address of that mark. */
-export function withEvent(before: ReleaseMinute, event: ReadEvent, address: string): ReleaseMinute {
-  const minute = { ...before, marks: withMark(before.marks ?? {}, event, address) };
-  switch (event.name) {
-    case 'wattline.part.load': {
-      const failed = event.error !== null;
-      return {
-        ...minute,
-        loads: minute.loads + 1,
-        failures: minute.failures + (failed ? 1 : 0),
-        ...(event.again && !failed && { again: (minute.again ?? 0) + 1 }),
-        failedFrom: failed ? union(minute.failedFrom, [address]) : minute.failedFrom,
-      };
-    }
-    case 'browser.web_vital':
-      return {
-        ...minute,
-        vitals: { ...minute.vitals, [event.vital]: withValue(minute.vitals[event.vital] ?? {}, event.value) },
-      };
-    case 'wattline.funnel.step':
-      return { ...minute, funnel: { ...minute.funnel, [event.step]: (minute.funnel[event.step] ?? 0) + 1 } };
-  }
-}
-
-/** A minute for readers that do not judge. */
-export function withoutMarks(minute: ReleaseMinute): ReleaseMinute {
+function withoutMarks(minute: ReleaseMinute): ReleaseMinute {
   const { marks: _, marksAre: __, ...rest } = minute;
   return rest;
 }

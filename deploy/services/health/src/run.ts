@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import {
   type CommandLine,
@@ -7,21 +8,18 @@ import {
   textOf,
   type Values,
   wholeNumber,
-  openDocuments,
 } from '@wattline/services/command';
-import { healthRoutes } from './health-routes';
-import { fetchDiscovery, firstReleases, releasesInDiscovery, type KnownReleases } from './known-releases';
+import { fetchDiscovery, firstReleases, releasesInDiscovery } from './known-releases';
+import type { ErrorKeeper } from './log-routes';
 import { metricsRoutes } from './prometheus/metrics-routes';
-import type { ReleaseMinute } from './release-minute';
 
 interface ServeOptions {
-  /** The file that keeps the measurements over a restart; by default they are only in memory. */
-  readonly dataFile?: string | undefined;
-  readonly readToken?: string | undefined;
   /** The address of the site's discovery document: only its releases are taken. Unless given, the first hundred of a day. */
   readonly discovery?: string | undefined;
-  /** Counts for Prometheus and keeps nothing: the key of the groups of addresses. Unless given, the last day is kept here. */
-  readonly groupsKey?: string | undefined;
+  /** The key of the groups of addresses, the same at every instance. */
+  readonly groupsKey: string;
+  /** The store that failures of parts are kept in; none are kept unless given. */
+  readonly store?: string | undefined;
   readonly host: string;
   readonly port: number;
 }
@@ -29,55 +27,42 @@ interface ServeOptions {
 interface HealthService {
   /** 'http://127.0.0.1:8082' */
   readonly url: string;
-  /** Ends when the measurements are in the file. */
   readonly close: () => Promise<void>;
 }
 
-/** The version of the shape of a file of measurements: a file of another shape is not read. */
-const DATA_VERSION = 'release-health-1';
-
 const now = (): Date => new Date();
+
+/** Opens the keeper of failures over a store; `close` ends when all of them are written. */
+export type OpenErrors = (store: string) => Promise<ErrorKeeper & { readonly close: () => Promise<void> }>;
 
 /** The nearest proxy is the edge; an address further off could be made up by the caller. */
 const isNearest = (_address: string, hop: number): boolean => hop === 0;
 
-type App = ReturnType<typeof fastify>;
-
-/** Keeps the last day in this process, and in the file. */
-async function keepHere(app: App, { dataFile, readToken }: ServeOptions, releases: KnownReleases): Promise<void> {
-  const documents = await openDocuments(
-    dataFile === undefined
-      ? undefined
-      : { path: dataFile, version: DATA_VERSION, warn: (message) => console.warn(message) },
-  );
-  const minutes = documents.table<ReleaseMinute>('release_minutes');
-  await app.register(healthRoutes({ minutes, now, readToken, releases }), { prefix: '/api' });
-  app.addHook('onClose', () => documents.close());
-}
-
 /**
- * Serves `/api/telemetry/v1/logs` and `/api/release-health`, or `/metrics` in place of the second, behind a proxy that names the caller's address, and
- * `/health` for the monitor of its process, which the edge does not pass on.
+ * Serves `/api/telemetry/v1/logs` behind a proxy that names the caller's address, `/metrics` for Prometheus, and `/health` for the monitor of its process, which the edge does not pass on.
  *
  * @throws EADDRINUSE and the like.
  */
-async function serveHealth(options: ServeOptions): Promise<HealthService> {
-  const { discovery, groupsKey, host, port } = options;
+async function serveHealth(
+  { discovery, groupsKey, store, host, port }: ServeOptions,
+  openErrors: OpenErrors,
+): Promise<HealthService> {
   const app = fastify({ trustProxy: isNearest });
   app.get('/health', async (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
   const releases =
     discovery === undefined
       ? firstReleases(now)
       : releasesInDiscovery({ read: () => fetchDiscovery(discovery), now, warn: (message) => console.warn(message) });
-  if (groupsKey === undefined) await keepHere(app, options, releases);
-  else await app.register(metricsRoutes({ key: groupsKey, now, releases }));
+  const errors = store === undefined ? undefined : await openErrors(store);
+  if (errors) app.addHook('onClose', () => errors.close());
+  await app.register(metricsRoutes({ key: groupsKey, now, releases, errors }));
   return { url: await app.listen({ host, port }), close: () => app.close() };
 }
 
 const line: CommandLine = {
   name: 'wattline-health',
   description:
-    'Takes what pages measure (OTLP/HTTP JSON, POST /api/telemetry/v1/logs) and shows how each release does (GET /api/release-health). Put it behind the edge (wattline-edge nginx --health): it believes the edge’s X-Forwarded-For.',
+    'Takes what pages measure (OTLP/HTTP JSON, POST /api/telemetry/v1/logs) and counts it by release at /metrics, which Prometheus reads: the composer, status and the desk read it from there. It keeps no figure, so there may be many. Failures of parts are kept in the store, for wattline-release errors and the desk. Put it behind the edge (wattline-edge nginx --health): it believes the edge’s X-Forwarded-For.',
   options: [
     ['--port <number>', '/health says that it is up', '8082'],
     ['--host <address>', 'where it listens', '127.0.0.1'],
@@ -85,15 +70,12 @@ const line: CommandLine = {
       '--discovery <url>',
       'the site’s discovery document, http://edge:8080/discovery.json: only events of its releases are taken, and of those that left it within a day. Without it, and as long as it was never read, the first hundred releases of a day are taken, whatever they are called',
     ],
-    ['--data <file>', 'keeps the last day over a restart'],
-    [
-      '--prometheus',
-      'counts at /metrics for Prometheus and keeps nothing, so that there may be many: watch, status and the desk then read from Prometheus',
-    ],
   ],
   more: `Environment:
-  WATTLINE_HEALTH_TOKEN   what readers must show; anybody may read, unless given
-  WATTLINE_HEALTH_KEY     with --prometheus: puts addresses into groups; 32 letters or more, the same at every instance
+  WATTLINE_HEALTH_KEY     puts addresses into groups; 32 letters or more, the same at every instance. Another one with each start
+                          unless given, which does for one instance
+  WATTLINE_STORE          where failures are kept: a folder, or s3://bucket/prefix; none are kept unless given. It writes to the
+                          folder .errors of each part alone, and reads their part.json
 Ends with 0 stopped, 1 could not begin, 2 wrong usage.`,
 };
 
@@ -107,15 +89,11 @@ function addressOf(text: string): string {
 /** Shorter ones can be guessed, and an address with them. */
 const KEY_LENGTH = 32;
 
-/** @throws TypeError for a key that is missing or short. */
-function groupsKeyOf(values: Values, env: Environment): string | undefined {
-  if (values['prometheus'] !== true) return undefined;
-  if (textOf(values, 'data') !== undefined) throw new TypeError('--prometheus and --data exclude each other.');
-  const key = env['WATTLINE_HEALTH_KEY'] ?? '';
+/** @throws TypeError for a key that is short. */
+function groupsKeyOf(env: Environment): string {
+  const key = env['WATTLINE_HEALTH_KEY'] || randomBytes(KEY_LENGTH).toString('hex');
   if (key.length < KEY_LENGTH)
-    throw new TypeError(
-      `--prometheus takes WATTLINE_HEALTH_KEY with ${KEY_LENGTH} letters or more, the same at every instance: openssl rand -hex 32.`,
-    );
+    throw new TypeError(`WATTLINE_HEALTH_KEY has ${KEY_LENGTH} letters or more: openssl rand -hex 32.`);
   return key;
 }
 
@@ -125,21 +103,19 @@ function settingsOf(values: Values, env: Environment) {
   return {
     host: requiredText(values, 'host'),
     port: wholeNumber(requiredText(values, 'port'), 'port'),
-    dataFile: textOf(values, 'data'),
-    groupsKey: groupsKeyOf(values, env),
+    groupsKey: groupsKeyOf(env),
+    store: env['WATTLINE_STORE'] || undefined,
     discovery: discovery === undefined ? undefined : addressOf(discovery),
-    // An empty variable counts as not set, as an environment that leaves a variable out may write it.
-    readToken: env['WATTLINE_HEALTH_TOKEN'] || undefined,
   };
 }
 
 /** Runs the service and gives its exit code when it has stopped: 0 stopped, 1 could not begin, 2 wrong usage. */
-export const run = serviceCommand({
-  line,
-  read: settingsOf,
-  async begin(settings) {
-    const service = await serveHealth(settings);
-    const figures = settings.groupsKey === undefined ? '/api/release-health' : '/metrics';
-    return { greeting: `How releases do: ${service.url}${figures}`, close: () => service.close() };
-  },
-});
+export const runHealth = (openErrors: OpenErrors) =>
+  serviceCommand({
+    line,
+    read: settingsOf,
+    async begin(settings) {
+      const service = await serveHealth(settings, openErrors);
+      return { greeting: `How releases do: ${service.url}/metrics`, close: () => service.close() };
+    },
+  });

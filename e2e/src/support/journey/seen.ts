@@ -14,7 +14,7 @@ export type Word = 'went on' | 'as of' | 'waits' | 'says why' | 'says so' | 'at 
 /** A page that shows only this may say more in a moment. */
 export const isFinal = (word: Word): boolean => !['says so', 'at work', 'BLANK'].includes(word);
 
-const WAITS = /will be sent when you are back online/;
+const WAITS = /stop it as soon as you’re online/;
 const WHY =
   /You can (start|pay) (when|as soon)|Error Loading|Not Found|could not be|[Cc]heck your connection|keeps? the code/;
 const AGED = /As of |Data may be outdated/;

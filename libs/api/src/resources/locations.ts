@@ -6,22 +6,23 @@ import type { ApiRequest, KeptCallOptions } from '../client/exchange';
 import type { Known } from '../client/known';
 import * as routes from '../routes';
 
-export type LocationAnswer =
+export type LocationAnswer<L extends Location = Location> =
   | { changed: false }
   | {
       changed: true;
-      location: Known<Location>;
+      location: Known<L>;
       /** To be sent with the next read; null when the backend gives none. */
       etag: string | null;
     };
 
 /**
  * One station. With the `etag` of an earlier answer the backend may say that nothing changed, without sending it again.
- * `read` is for a caller that polls it: `locationReader` of libs/ocpi; `retries` too, where its next poll is the repetition.
+ * `read` is for a caller that polls it: `locationReader` of libs/ocpi, or that needs more of it; `retries` too, where its
+ * next poll is the repetition.
  *
  * @throws ServiceError, 404 'No location data in response' when the answer holds no station.
  */
-export async function getLocation(
+export async function getLocation<L extends Location = Location>(
   client: ApiClient,
   locationId: string,
   {
@@ -29,9 +30,13 @@ export async function getLocation(
     signal,
     takesKept,
     retries,
-    read = readLocation,
-  }: KeptCallOptions & Partial<Pick<ApiRequest, 'retries'>> & { etag?: string | null; read?: typeof readLocation } = {},
-): Promise<LocationAnswer> {
+    read = readLocation as (wire: unknown) => L | null,
+  }: KeptCallOptions &
+    Partial<Pick<ApiRequest, 'retries'>> & {
+      etag?: string | null;
+      read?: (wire: unknown) => L | null;
+    } = {},
+): Promise<LocationAnswer<L>> {
   const at = callOf(routes.location, { locationId });
   const response = await client.send({ ...at, etag, signal, takesKept, ...(retries !== undefined && { retries }) });
   if (response.status === 304) return { changed: false };

@@ -1,34 +1,11 @@
 import { readRuntimeConfig } from '@wattline/base/config';
 import type { BusEvents, Topic } from '@wattline/contract';
 import type { BusRecord } from '@wattline/event-bus';
+import { plantedSecrets } from '@wattline/testing';
 import { helpReport, type HelpSources } from './help-report';
 import { maskTyped } from './mask';
 
-const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkcnYtMDAxIn0.c2lnbmF0dXJl';
-
-/** Everything that must not get out, each planted in several places. */
-const planted = {
-  jwt: JWT,
-  bearer: 'Bearer abcdef0123456789abcdef',
-  email: 'maria.rivera@example.com',
-  encodedEmail: 'maria.rivera%40example.com',
-  phone: '+17875550121',
-  barePhone: '7875550121',
-  spacedPhone: '(787) 555-0121',
-  driverId: 'drv-001',
-  refreshToken: 'r3fr3sh-0123456789-abcdefghij-ABCDEFGHIJ-xyz',
-  clientSecret: 'pi_3f2a_secret_Zx9',
-  secretKey: 'sk_live_51H8xYz',
-  webhookSecret: 'whsec_9aBcDeF',
-  hold: 'pi_3QabcDEfgHijKLmn',
-  customer: 'cus_QabcDEfgHijKLmn',
-  card: '4242424242424242',
-  spacedCard: '4242 4242 4242 4242',
-  oobCode: 'oob-Zx9-link-code',
-  otp: '482913',
-};
-
-const { driverId, oobCode, otp, ...inTexts } = planted;
+const { driverId, oobCode, otp, ...inTexts } = plantedSecrets;
 const shown = Object.values(inTexts).join(' and ');
 
 const record = <T extends Topic>(topic: T, payload: BusEvents[T] & object): BusRecord => ({
@@ -50,12 +27,13 @@ const request = (path: string, status: number | null = 200) =>
 
 const sources: HelpSources = {
   now: new Date('2026-03-01T12:00:00Z'),
+  errorCode: 'K7Q2-9F3A',
   asked: {
     from: 'start',
     said: shown,
-    facts: { result: 'REJECTED', words: shown, payment: planted.hold, charger: 'EVSE-1' },
+    facts: { result: 'REJECTED', words: shown, payment: plantedSecrets.hold, charger: 'EVSE-1' },
   },
-  pathname: `/connect-vehicle/${planted.hold}`,
+  pathname: `/connect-vehicle/${plantedSecrets.hold}`,
   userAgent: 'Mozilla/5.0 Chrome/130.0',
   language: 'es',
   isOnline: true,
@@ -67,7 +45,7 @@ const sources: HelpSources = {
       part: '@wattline/checkout',
       state: 'failed',
       version: '1.0.0',
-      address: `https://cdn.example/e.js?token=${planted.jwt}`,
+      address: `https://cdn.example/e.js?token=${plantedSecrets.jwt}`,
       integrity: null,
       chosen: 'share',
       isFallback: false,
@@ -79,24 +57,26 @@ const sources: HelpSources = {
     record('auth/signed-in', { driver: { id: driverId, displayName: 'María Rivera' } }),
     record('notice/shown', { kind: 'error', text: shown, durationMs: 5_000 }),
     record('remote/failed', { remote: '@wattline/checkout', version: '1.0.0', code: 'entry-failed', message: shown }),
-    record('session/started', { sessionId: 'SES-1', accessToken: planted.jwt } as BusEvents['session/started']),
-    record('help/requested', { from: 'start', said: shown, facts: { payment: planted.hold } }),
+    record('session/started', { sessionId: 'SES-1', accessToken: plantedSecrets.jwt } as BusEvents['session/started']),
+    record('help/requested', { from: 'start', said: shown, facts: { payment: plantedSecrets.hold } }),
     request(`/api/users/${driverId}/profile`),
-    request(`/api/check/${planted.barePhone}/${otp}`),
-    request(`/api/users/${planted.encodedEmail}`),
-    request(`/api/athmovil/payments/${planted.hold}/refund`),
-    request(`/api/payment-methods/${planted.customer}`),
+    request(`/api/check/${plantedSecrets.barePhone}/${otp}`),
+    request(`/api/users/${plantedSecrets.encodedEmail}`),
+    request(`/api/athmovil/payments/${plantedSecrets.hold}/refund`),
+    request(`/api/payment-methods/${plantedSecrets.customer}`),
     request(`/auth/verify?oobCode=${oobCode}`),
-    request(`/api/pre-authorizations/${planted.hold}`, 503),
+    request(`/api/pre-authorizations/${plantedSecrets.hold}`, 503),
     request('/ocpi/emsp/2.2.1/locations/loc-001'),
   ],
   records: { active: null, pending: null },
 };
 
 describe('docs/rules.md help-at-hand: the report holds no secret and no personal data', () => {
-  const text = JSON.stringify(helpReport(sources, `${planted.jwt} ${planted.clientSecret} ${planted.spacedCard}`));
+  const text = JSON.stringify(
+    helpReport(sources, `${plantedSecrets.jwt} ${plantedSecrets.clientSecret} ${plantedSecrets.spacedCard}`),
+  );
 
-  test.each(Object.entries(planted))('the report leaves out %s', (_, secret) => {
+  test.each(Object.entries(plantedSecrets))('the report leaves out %s', (_, secret) => {
     expect(text).not.toContain(secret);
     expect(text).not.toContain(encodeURIComponent(secret));
   });
@@ -111,6 +91,7 @@ describe('docs/rules.md help-at-hand: the facts for the support team', () => {
     expect(helpReport(sources, ' The plug is in. ')).toMatchObject({
       madeAt: '2026-03-01T12:00:00.000Z',
       from: 'start',
+      code: 'K7Q2-9F3A',
       station: 'loc-001',
       charger: 'EVSE-1',
       connector: null,
@@ -150,7 +131,7 @@ describe('docs/rules.md help-at-hand: the facts for the support team', () => {
 test.each([
   ['Call me: maria@example.com, +1 787 555 0121', 'Call me: maria@example.com, +1 787 555 0121'],
   ['My card is 4242-4242-4242-4242.', 'My card is •••.'],
-  [`The link has ${JWT}`, 'The link has •••'],
+  [`The link has ${plantedSecrets.jwt}`, 'The link has •••'],
   ['It shows pi_3f2a_secret_Zx9', 'It shows •••'],
 ])('docs/rules.md help-at-hand: the note keeps a contact and hides a card: %s', (typed, sent) => {
   expect(maskTyped(typed)).toBe(sent);

@@ -1,6 +1,7 @@
-import { isSecret, mask, maskPath, maskText } from './mask';
+import { plantedSecrets } from '@wattline/testing';
+import { isSecret, mask, maskError, maskPath, maskText } from './mask';
 
-const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkcnYtMDAxIn0.c2lnbmF0dXJl';
+const { jwt: JWT } = plantedSecrets;
 
 describe('1 §2 data that no view and no bundle shows', () => {
   test.each([
@@ -87,5 +88,38 @@ describe('1 §2 data that no view and no bundle shows', () => {
     ['activeSession', '{"id":"SES-1","authorizationReference":"pi_3f2a"}', false],
   ])('decides whether the entry %s: %s is a secret: %s', (key, value, expected) => {
     expect(isSecret(key, value)).toBe(expected);
+  });
+});
+
+describe('docs/rules.md errors-without-persons: the message of an error', () => {
+  test.each(Object.entries(plantedSecrets))('does not hold %s', (_, secret) => {
+    for (const message of [
+      secret,
+      `Refused: ${secret}`,
+      `No driver /api/users/${secret}/profile (status 404)`,
+      `Unexpected token 'x', "${secret}" is not valid JSON`,
+      `https://app.example/auth/verify?code=${secret}`,
+    ])
+      expect(maskError(message)).not.toContain(secret);
+  });
+
+  test.each([
+    ["Cannot read properties of undefined (reading 'total')", "Cannot read properties of undefined (reading 'total')"],
+    ['Request failed with status code 503', 'Request failed with status code 503'],
+    ['Minified React error #418; see the page', 'Minified React error #418; see the page'],
+    ["Can't find variable: pricesOf", "Can't find variable: pricesOf"],
+    [
+      'Loading chunk module failed.\n(error: https://a.example/remotes/checkout/1.3.0/module.cb9b045f.js?r=1)',
+      'Loading chunk module failed. (error: /remotes/checkout/1.3.0/module.cb9b045f.js',
+    ],
+    [`Unexpected token 'M', "María Rive"... is not valid JSON`, `Unexpected token 'M', "•••"... is not valid JSON`],
+    ['Station loc-00119 has no /api/x/7', 'Station ••• has no /•••'],
+    ['<img src=x onerror=alert(1)>\u0000\u001b[31m', '<img src=x onerror=alert(1)> [31m'],
+  ])('%s is sent as %s', (message, sent) => {
+    expect(maskError(message)).toBe(sent);
+  });
+
+  test.each(['x', '1', '"', '/a', '/shell/1.', "'a "])('megabytes of %j are cut without delay', (text) => {
+    expect(maskError(text.repeat(1_000_000)).length).toBeLessThanOrEqual(300);
   });
 });

@@ -90,3 +90,43 @@ const SECRET_FORMS: readonly RegExp[] = [
 /** A text that a driver typed for the support team: an e-mail address stays, a card number or a token does not. */
 export const maskTyped = (text: string): string =>
   SECRET_FORMS.reduce((masked, form) => masked.replace(form, MASK), text);
+
+/** An address of a release's file, which names no person. */
+const RELEASED_FILE =
+  /(?:https?:\/\/[\w.:-]{1,200})?(\/(?:shell|remotes\/[\w.-]{1,100})\/\d[\w.+-]{0,99}\/[\w./+-]{1,150}\.\w{2,5})\S{0,200}/;
+
+/** A quoted text, unless it is one name of a program: an error's message quotes what it could not read. */
+const QUOTED = /(^|[\s(,:[=])(["'`\u201c\u2018])([^"'`\u201d\u2019]*)(["'`\u201d\u2019]|$)/g;
+const PROGRAM_NAME = /^[A-Za-z_$][\w$.]{0,39}$/;
+
+/** References of the payment service. */
+const REFERENCE = /\b(?:pi|pm|cus|seti|ch|re)_\w+/g;
+
+/** A word with a digit in it, of five letters or more: an id, a code, an amount. A status has three. */
+const WITH_DIGIT = /[\w@.+-]*\d[\w@.+-]*/g;
+const SHORT = 4;
+
+/** More of a message says nothing more of the fault. */
+const LONGEST_ERROR = 300;
+
+/** Text between the addresses of released files, masked by its form. */
+const maskedWords = (text: string): string =>
+  maskText(text)
+    .replace(QUOTED, (quoted: string, before: string, open: string, inside: string, close: string) =>
+      PROGRAM_NAME.test(inside) ? quoted : `${before}${open}${MASK}${close}`,
+    )
+    .replace(/\/[\w%.@:+-]+(?:\/[\w%.@:+-]*)+/g, `/${MASK}`)
+    .replace(REFERENCE, MASK)
+    .replace(WITH_DIGIT, (word) => (word.length > SHORT ? MASK : word));
+
+/**
+ * The message of an error that a program may send on by itself (docs/rules.md: errors-without-persons): beyond what `maskText`
+ * knows by its form, quoted texts, paths and words with digits are masked, as they are data. Files of releases stay. 300
+ * letters at most, of one line.
+ */
+export function maskError(message: string): string {
+  const text = message.slice(0, 2_000).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const [start, ...files] = text.split(new RegExp(RELEASED_FILE, 'g'));
+  const masked = files.map((part, at) => (at % 2 === 0 ? part : maskedWords(part)));
+  return [maskedWords(start ?? ''), ...masked].join('').slice(0, LONGEST_ERROR);
+}

@@ -43,11 +43,11 @@ export function shownConfig({
     },
     debug: { password: debug.password && MASK, usersUrl: debug.usersUrl, errorsUrl: debug.errorsUrl },
     desk: { url: desk.url },
-    composition: { reportUrl: composition.reportUrl, overrideKey: composition.overrideKey && MASK },
+    composition: { overrideKey: composition.overrideKey && MASK },
     support: { url: support.url, phone: support.phone, mail: support.mail },
     push: { publicKey: push.publicKey },
     reports: { url: reports.url },
-    telemetry: { url: telemetry.url, percent: telemetry.percent },
+    telemetry: { url: telemetry.url, percent: telemetry.percent, errors: telemetry.errors },
     tax: { percent: tax.percent },
     returnOrigins,
   });

@@ -67,6 +67,7 @@ const SIMPLE = [
   storageKeys.meterReadings,
   storageKeys.notifiedSessions,
   storageKeys.holdWarnings,
+  storageKeys.business,
   storageKeys.authReturnUrl,
 ];
 const SIMPLE_OF_TAB = [storageKeys.authReturnUrl, storageKeys.paidSince, storageKeys.helpSent];

@@ -14,7 +14,7 @@ describe('§1 and §9: configuration and feature flags', () => {
     expect(config.returnOrigins).toEqual([]);
     expect(config.auth).toEqual({ serviceName: 'wattline-web', syncUrl: null });
     expect(config.signInService).toBeNull();
-    expect(config.telemetry).toEqual({ url: null, percent: 10 });
+    expect(config.telemetry).toEqual({ url: null, percent: 10, errors: true });
     expect(config.tax).toEqual({ percent: null, name: null });
   });
 
@@ -37,6 +37,10 @@ describe('§1 and §9: configuration and feature flags', () => {
     [{ telemetry: { url: 4318 } }, 'telemetry.url'],
     [{ telemetry: { percent: '10' } }, 'telemetry.percent'],
     [{ tax: { percent: '11.5' } }, 'tax.percent'],
+    [{ map: { tiles: 'http://tiles.example/{z}/{x}/{y}.png' } }, 'map.tiles'],
+    [{ map: { tiles: '//tiles.example/{z}/{x}/{y}.png' } }, 'map.tiles'],
+    [{ map: { tiles: '/map/{z}/{x}.png' } }, 'map.tiles'],
+    [{ map: { mostZoom: 30 } }, 'map.mostZoom'],
     [{ tax: { percent: -1 } }, 'tax.percent'],
     [{ tax: { percent: 101 } }, 'tax.percent'],
     [{ tax: { percent: 120 } }, 'tax.percent'],

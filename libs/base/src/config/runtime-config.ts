@@ -65,6 +65,14 @@ const nameSchema = v.pipe(
   v.regex(/^[^\p{Cc}<>{}]{1,40}$/u, 'Expected 1 to 40 characters of plain text in one line'),
 );
 
+const TILES = /^(?:\/(?![/\\])|https:\/\/[\w.-]+(?::\d+)?\/)(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S*$/;
+/** A longer text of the same kind. */
+const lineSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[^\p{Cc}<>{}]{1,200}$/u, 'Expected 1 to 200 characters of plain text in one line'),
+);
+
 /**
  * Everything that differs between environments. It holds no secrets: a browser reads it. Times in milliseconds.
  */
@@ -74,8 +82,11 @@ const runtimeConfigSchema = v.object({
     v.object({
       /** As drivers know the service: in titles, texts, files and on the home screen. */
       name: v.optional(nameSchema, 'Wattline'),
-      /** The owner of the service by law, for the copyright and the receipt's file; null: the name. */
+      /** The owner of the service by law, for the copyright and as the seller on receipts; null: the name. */
       legalName: v.optional(v.nullable(nameSchema), null),
+      /** The owner's address, and its tax number with the number's name ('EIN 66-0123456'), for receipts; null: none is shown. */
+      address: v.optional(v.nullable(lineSchema), null),
+      taxNumber: v.optional(v.nullable(lineSchema), null),
       /** The path of its mark, which composing writes where the environment has one (docs/brand.md); null: the app's. */
       icon: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\/[\w.-]+$/, 'Expected a path'))), null),
       /**
@@ -168,8 +179,6 @@ const runtimeConfigSchema = v.object({
   ),
   composition: v.optional(
     v.object({
-      /** Where a part that failed for a driver is reported, or null. A path is on the page's own origin. */
-      reportUrl: v.optional(v.nullable(v.string()), null),
       /** The Ed25519 public key that signs overrides, raw, base64url; without one every override is ignored. */
       overrideKey: v.optional(v.nullable(v.string()), null),
       /** The one that signs what is live, as above; with one, discovery that is fetched later has to be signed by it. */
@@ -214,6 +223,8 @@ const runtimeConfigSchema = v.object({
       url: v.optional(v.nullable(v.string()), null),
       /** So many visitors in a hundred measure. */
       percent: v.optional(v.number(), 10),
+      /** Whether every page sends the failures of its releases there too, without an id of a person. */
+      errors: flag(true),
     }),
     {},
   ),
@@ -236,6 +247,23 @@ const runtimeConfigSchema = v.object({
       }),
     ),
     [],
+  ),
+  map: v.optional(
+    v.object({
+      /**
+       * The address of the map's pictures in Web Mercator: '/map/{z}/{x}/{y}.png', a path of the page's own origin or an address
+       * over https. {theme} in it becomes light or dark. Null: there is no map, and stations are a list.
+       */
+      tiles: v.optional(
+        v.nullable(v.pipe(v.string(), v.regex(TILES, 'Expected a path or https:// with {z}, {x} and {y}'))),
+        null,
+      ),
+      /** The owner of its data, as the licence asks for: '© OpenStreetMap contributors'. */
+      credit: v.optional(v.nullable(nameSchema), null),
+      /** The closest zoom that there are pictures of. */
+      mostZoom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(22)), 18),
+    }),
+    {},
   ),
   /** The names of networks by their party ids, shown where the look-up of one fails; null: those that the app has. */
   networks: v.optional(

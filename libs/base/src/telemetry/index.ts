@@ -1,3 +1,4 @@
+export { errorCode, framesOf, ownFrame, stacktraceOf, type Fingerprint, type Frame } from './exception';
 export { otlpLogs, type Attributes, type OtlpAttribute, type OtlpLogs, type OtlpValue } from './otlp-logs';
 export {
   funnelSteps,

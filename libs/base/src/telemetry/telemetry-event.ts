@@ -45,6 +45,32 @@ export interface TelemetryEvents {
     readonly 'error.type': string;
   };
   readonly 'wattline.funnel.step': OfRelease & { readonly 'wattline.funnel.step': FunnelStep };
+  /** A release failed for its driver, also of a visitor who is not measured: once a page and failure, ten a page at most. */
+  readonly exception: OfRelease & {
+    readonly 'exception.type': string;
+    /** Masked (docs/rules.md: errors-without-persons). */
+    readonly 'exception.message': string;
+    /** Of files of releases, 20 at most: '    at onPress (/remotes/checkout/1.3.0/module.4f1c.js:1:2345)'. */
+    readonly 'exception.stacktrace': string;
+    /** The kind of the failure: 'entry-failed', 'render-failed', 'handler-failed', … */
+    readonly 'error.type': string;
+    /** 'K7Q2-9F3A', which Help shows too. */
+    readonly 'wattline.error.code': string;
+    readonly 'wattline.shell.version': string;
+    readonly 'http.route': string;
+    /** The family of the browser, and its major version. */
+    readonly 'user_agent.name': string;
+    readonly 'user_agent.version': string;
+    /** Whether the document came with a view that was rendered for it, and whether the service worker answered for it. */
+    readonly 'wattline.view.rendered': boolean;
+    readonly 'wattline.worker': boolean;
+    /** Whether this visitor's loads are measured: the rate of a failure is taken of those. */
+    readonly 'wattline.measured': boolean;
+    /** The last 20 steps before it, a line each, without any value: '-3.2 s POST /api/payments/{id} 503 120 ms'. */
+    readonly 'wattline.steps': string;
+    /** The call that failed last before it; its trace is the event's. */
+    readonly 'wattline.call'?: string;
+  };
 }
 
 /** The body of a `browser.web_vital` event, by OpenTelemetry's semantic conventions for browsers. */

@@ -12,6 +12,11 @@ test.each([
   ],
   [{ latitude: 90.1, longitude: 0 }, null],
   [{ latitude: 0, longitude: -180.1 }, null],
+  [
+    { latitude: 0, longitude: 9.4 },
+    { latitude: 0, longitude: 9.4 },
+  ],
+  [{ latitude: '0.000000', longitude: '0.000000' }, null],
   [{ latitude: 18.4655 }, null],
   [{}, null],
   [null, null],

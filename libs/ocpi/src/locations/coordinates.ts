@@ -9,7 +9,13 @@ export interface Coordinates {
 
 const degrees = (most: number) => v.pipe(fields.requiredNumber, v.minValue(-most), v.maxValue(most));
 
-/** Reads OCPI's GeoLocation, which has its degrees as texts. Null: a degree is missing or off the globe. */
+/**
+ * Reads OCPI's GeoLocation, which has its degrees as texts. Null: a degree is missing or off the globe, or both are 0, as feeds
+ * write a place that they do not know: it lies in the sea.
+ */
 export const coordinatesSchema: v.GenericSchema<unknown, Coordinates | null> = fields.orNull(
-  v.object({ latitude: degrees(90), longitude: degrees(180) }),
+  v.pipe(
+    v.object({ latitude: degrees(90), longitude: degrees(180) }),
+    v.check(({ latitude, longitude }) => latitude !== 0 || longitude !== 0),
+  ),
 );

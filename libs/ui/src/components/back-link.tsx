@@ -11,7 +11,18 @@ const Back = styled(Link)`
   min-height: 44px;
   color: var(--ink-soft);
   font-weight: 600;
+  max-width: 100%;
   text-decoration: none;
+
+  & > svg {
+    flex: none;
+  }
+
+  & > bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 
   &:hover {
     color: var(--ink);
@@ -22,12 +33,12 @@ const Back = styled(Link)`
   }
 `;
 
-/** The way back, at the head of a page: an arrow and where it leads. */
+/** The way back, at the head of a page: an arrow and where it leads, in one line. */
 export function BackLink({ children, ...link }: ComponentProps<typeof Link>) {
   return (
     <Back {...link}>
       <BackIcon size={20} className="directed" />
-      {children}
+      <bdi>{children}</bdi>
     </Back>
   );
 }

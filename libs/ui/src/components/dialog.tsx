@@ -1,16 +1,32 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { places } from '@wattline/event-bus';
 import { styled } from '@wattline/vendor/styled';
+import { media } from '../styles/media';
 
+/** On a phone a sheet at the lower edge, where a thumb is. */
 const Box = styled.dialog<{ $wide: boolean }>`
-  width: min(${({ $wide }) => ($wide ? 960 : 440)}px, calc(100vw - 24px));
-  max-height: calc(100dvh - 24px);
-  padding: 0;
+  width: 100%;
+  max-width: none;
+  max-height: 92dvh;
+  margin: auto 0 0;
+  padding: 0 0 env(safe-area-inset-bottom);
   border: 1px solid var(--line);
+  border-width: 1px 0 0;
   border-radius: var(--radius);
+  border-end-start-radius: 0;
+  border-end-end-radius: 0;
   background: var(--surface);
   color: var(--ink);
   box-shadow: var(--shadow-high);
+
+  ${media.wide} {
+    width: min(${({ $wide }) => ($wide ? 960 : 440)}px, calc(100vw - 24px));
+    max-height: calc(100dvh - 24px);
+    margin: auto;
+    border-width: 1px;
+    border-end-start-radius: var(--radius);
+    border-end-end-radius: var(--radius);
+  }
 
   &::backdrop {
     background: rgb(5 10 8 / 72%);

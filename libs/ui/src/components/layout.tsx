@@ -91,19 +91,15 @@ export const Card = styled.section<CardLook>`
 `;
 
 /**
- * The column of a page, between the window's edges: `$wide` for two columns, else for one that is read. Its head begins with
- * a way back, which has room above its words; `$headless`: without one.
+ * The column of every page, between the window's edges. Its head begins with a way back; `$headless`: without one, and at the
+ * same height.
  */
-export const Page = styled.div<{ readonly $gap?: Space; readonly $wide?: boolean; readonly $headless?: boolean }>`
+export const Page = styled.div<{ readonly $gap?: Space; readonly $headless?: boolean }>`
   width: 100%;
-  max-width: ${({ $wide = false }) => ($wide ? 'var(--page)' : '760px')};
+  max-width: var(--page);
   margin: 0 auto;
-  padding: ${({ $headless = false }) => ($headless ? 24 : 0)}px var(--gutter) 64px;
+  padding: ${({ $headless = false }) => ($headless ? 44 : 0)}px var(--gutter) 64px;
   ${inRows}
-
-  ${media.wide} {
-    padding-top: ${({ $headless = false }) => ($headless ? 24 : 12)}px;
-  }
 `;
 
 interface FactsLook extends Placed {
@@ -213,10 +209,32 @@ export const Fold = styled.details<Placed>`
   ${placed}
 
   & > summary {
+    display: flex;
+    gap: 12px;
+    align-items: center;
     width: fit-content;
     min-height: 32px;
     padding: 4px 0;
     font-weight: 600;
     cursor: pointer;
+  }
+
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  & > summary::after {
+    flex: none;
+    width: 8px;
+    height: 8px;
+    border: solid;
+    border-width: 0 2px 2px 0;
+    transform: translateY(-2px) rotate(45deg);
+    transition: transform 0.15s;
+    content: '';
+  }
+
+  &[open] > summary::after {
+    transform: translateY(2px) rotate(-135deg);
   }
 `;

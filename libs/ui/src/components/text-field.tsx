@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
-import { styled } from '@wattline/vendor/styled';
+import { css, styled } from '@wattline/vendor/styled';
 import { Text } from './layout';
 
 /** A label with what is filled in below it: a text field's line, a <select> or a <textarea>. */
@@ -34,6 +34,43 @@ export const Field = styled.div`
   }
 `;
 
+/** The look of a box or a dot to tick: the browsers' own are grey blocks in the dark. With the device's colours they are the browser's. */
+export const tickStyle = css`
+  accent-color: var(--accent);
+
+  @media (forced-colors: none) {
+    display: grid;
+    place-items: center;
+    margin: 0;
+    border: 2px solid var(--line-strong);
+    border-radius: 50%;
+    background: var(--surface);
+    appearance: none;
+    cursor: inherit;
+
+    &[type='checkbox'] {
+      border-radius: var(--radius-tiny);
+    }
+
+    &:checked {
+      border-color: var(--accent);
+      background: var(--accent);
+    }
+
+    &:checked::before {
+      width: 60%;
+      height: 60%;
+      background: var(--on-accent);
+      clip-path: circle(42%);
+      content: '';
+    }
+
+    &[type='checkbox']:checked::before {
+      clip-path: polygon(8% 48%, 0 60%, 38% 92%, 100% 20%, 88% 8%, 36% 68%);
+    }
+  }
+`;
+
 /** A box to tick with its words: all of them are its label. */
 export const CheckRow = styled.label`
   display: flex;
@@ -46,7 +83,7 @@ export const CheckRow = styled.label`
     flex: none;
     width: 24px;
     height: 24px;
-    accent-color: var(--accent);
+    ${tickStyle}
   }
 `;
 

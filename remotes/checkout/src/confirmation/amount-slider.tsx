@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
 import { majorOf, type Money } from '@wattline/base/money';
@@ -15,15 +16,29 @@ const Slider = styled.input`
   accent-color: var(--accent);
 `;
 
+/** Beside the amount stands what it buys, at most as high. */
+const Line = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  justify-content: space-between;
+
+  & > p {
+    text-align: end;
+  }
+`;
+
 interface AmountSliderProps {
   readonly amount: Money;
   /** A hold that is there already has its amount. */
   readonly locked: boolean;
   readonly onChange: (amount: Money) => void;
+  /** Beside the amount. */
+  readonly children: ReactNode;
 }
 
 /** From the least amount to the most, with buttons beside the slider for drivers who cannot drag (docs/rules.md: accessible). */
-export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
+export function AmountSlider({ amount, locked, onChange, children }: AmountSliderProps) {
   const t = useTexts('confirmation');
   const money = useMoney();
   const { least, most, step, currency } = config().money;
@@ -33,9 +48,12 @@ export function AmountSlider({ amount, locked, onChange }: AmountSliderProps) {
 
   return (
     <>
-      <Text as="output" $size="display" $weight={700} $block>
-        {money(amount)}
-      </Text>
+      <Line>
+        <Text as="output" $size="display" $weight={700} $block>
+          {money(amount)}
+        </Text>
+        {children}
+      </Line>
       {!locked && (
         <Row $gap={12}>
           <IconButton

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
 import { usePowerTypeText } from '@wattline/remote/price-words';
-import { Banner, BoltIcon, Card, media, PlugIcon, WarningIcon } from '@wattline/ui';
+import { Banner, BoltIcon, media, PlugDrawing, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { labelOf, type Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
@@ -46,21 +45,15 @@ const Facts = styled.p`
 /** Statuses that end by themselves; many operators call a connector that is plugged in and idle BLOCKED. */
 const PASSING: ReadonlySet<string> = new Set(['BLOCKED', 'CHARGING', 'RESERVED', 'UNKNOWN']);
 
-interface ChargerSummaryProps {
-  readonly charger: Charger;
-  /** The question about the charger's label. */
-  readonly children: ReactNode;
-}
-
 /** The connector of the payment: plug, power, power type, and the label to find it by. */
-export function ChargerSummary({ charger: { evse, connector }, children }: ChargerSummaryProps) {
+export function ChargerSummary({ charger: { evse, connector } }: { readonly charger: Charger }) {
   const t = useTexts('confirmation');
   const powerTypeText = usePowerTypeText();
   return (
-    <Card>
+    <div>
       <Line>
         <Mark>
-          <PlugIcon size={26} />
+          <PlugDrawing standard={connector.standard} />
         </Mark>
         <div>
           <h2>{connectorName(connector.standard)}</h2>
@@ -77,12 +70,11 @@ export function ChargerSummary({ charger: { evse, connector }, children }: Charg
         </div>
       </Line>
       {!isAvailable(connector) && (
-        <Banner $tone="warning" $top={16} role="status">
+        <Banner $tone="warning" $top={12} role="status">
           <WarningIcon size={20} />
           {t(PASSING.has(connector.status) ? 'busy' : 'outOfService')}
         </Banner>
       )}
-      {children}
-    </Card>
+    </div>
   );
 }

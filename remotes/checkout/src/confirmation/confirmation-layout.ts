@@ -1,63 +1,49 @@
 import { Card, media } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 
-/** The whole page. */
-export const Page = styled.div`
-  width: 100%;
-  max-width: var(--page);
-  margin: 0 auto;
-  padding: 0 var(--gutter) 56px;
-
-  ${media.wide} {
-    padding-top: 12px;
-  }
-`;
-
-/** The name of the station. */
-export const Place = styled.p`
-  margin: 2px 0 12px;
-  color: var(--ink-soft);
-
-  ${media.wide} {
-    margin: 6px 0 20px;
-  }
-`;
-
-/** Beside each other in a wide window, and one in a narrow one, in the order that its cards name. */
-export const Columns = styled.div`
+/** In a wide window the order and the payment beside each other; in a narrow one all in one, in the order that its parts name. */
+export const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
+  padding-top: 12px;
 
   ${media.wide} {
     grid-template-columns: 5fr 6fr;
-    gap: 24px;
+    gap: 48px;
     align-items: start;
+    padding-top: 24px;
   }
 `;
 
-/** Cards below each other. */
-export const Column = styled.div`
+/** The half of what is ordered: on the ground, divided by lines. */
+export const Order = styled.div`
   display: contents;
 
   ${media.wide} {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
-    min-width: 0;
   }
 `;
 
-/** The card of the amount. */
-export const Amount = styled(Card)`
-  display: grid;
-  gap: 8px;
+/** A part of the order below a line; the cost comes last where all is one. */
+export const Part = styled.section<{ readonly $last?: boolean }>`
+  padding-top: 12px;
+  border-top: 1px solid var(--line);
+  ${({ $last }) => $last && 'order: 1;'}
 `;
 
-/** The card of the payment. */
-export const Pay = styled(Card)`
+/** The half of the payment. In a wide window it stays while the order scrolls. */
+export const Paying = styled(Card)`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-  order: 2;
+  min-width: 0;
+
+  ${media.wide} {
+    position: sticky;
+    top: 24px;
+  }
 `;

@@ -1,25 +1,27 @@
-import { Fragment, use, useEffect, useMemo, useState, useId } from 'react';
+import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Driver } from '@wattline/auth';
 import type { Money } from '@wattline/base/money';
 import { isLasting } from '@wattline/base/storage';
 import { paths } from '@wattline/contract';
+import { places } from '@wattline/event-bus';
 import { priceOf, type Tariff } from '@wattline/ocpi';
-import { AsOf, useAsOf, WhyNot, useChunk } from '@wattline/remote';
-import { AlertDialog, BackLink, usePageTitle, Button, Card, Stack } from '@wattline/ui';
+import { AsOf, NextStep, useAsOf, useChunk, WhyNot } from '@wattline/remote';
+import { AlertDialog, BackLink, Button, LockIcon, Note, Page, Stack, usePageTitle, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { chargePointOf, type Charger } from '../charger';
 import { FirstView } from '../first-view';
 import { useMoney } from '../money';
 import { bus } from '../part';
-import type { Order } from '../payment/offer';
+import type { PayingProps } from '../payment/method';
+import type { Order as PaymentOrder } from '../payment/offer';
 import { isBusy } from '../payment/payment-state';
 import type { ShownPrice } from '../payment/shown-price';
 import { useTexts } from '../texts/use-texts';
 import { useMountTime } from '../use-mount-time';
 import { AmountSlider } from './amount-slider';
 import { ChargerSummary } from './charger-summary';
-import { Amount, Column, Columns, Page, Pay, Place } from './confirmation-layout';
-import { type Engine, costAndLabelCode } from './cost-and-label-code';
+import { Halves, Order, Part, Paying } from './confirmation-layout';
+import { type Engine, costsCode } from './costs-code';
 import { EnergyEstimate } from './energy-estimate';
 import { PayButton, PaymentOptions } from './payment-options';
 import { PriceSummary } from './price-summary';
@@ -29,11 +31,6 @@ import type { PaymentChoice } from './use-choice';
 import { useLabel } from './use-label';
 import type { Payment } from './use-payment';
 import { usePriceChangeText } from './use-price-change-text';
-
-/** Where the columns are one, the amount comes first (docs/rules.md: first-screen). */
-const Cost = styled(Card)`
-  order: 1;
-`;
 
 interface CostPlaceProps {
   readonly charger: Charger;
@@ -49,13 +46,11 @@ function CostPlace(props: CostPlaceProps) {
 
 function Calculator(props: CostPlaceProps) {
   const t = useTexts('confirmation');
-  const heading = useId();
-  const { code, hasFailed, retry } = useChunk(costAndLabelCode);
+  const { code, hasFailed, retry } = useChunk(costsCode);
   return (
-    <Cost>
-      <h2 id={heading}>{t('cost')}</h2>
-      <Stack $height={204} $top={12}>
-        {code && <code.WhatItCosts labelledBy={heading} {...props} />}
+    <Part $last>
+      <Stack $height={44}>
+        {code && <code.WhatItCosts {...props} />}
         {!code && hasFailed && (
           <>
             <p role="status">{t('costNotLoaded')}</p>
@@ -65,7 +60,7 @@ function Calculator(props: CostPlaceProps) {
           </>
         )}
       </Stack>
-    </Cost>
+    </Part>
   );
 }
 
@@ -77,6 +72,30 @@ function useStartTime(readAt: number | null): Date {
   const minute = Math.floor((readAt ?? opened) / MINUTE_MS) * MINUTE_MS;
   return useMemo(() => new Date(minute), [minute]);
 }
+
+/** The site that takes the payment. */
+const Secure = styled(Note)`
+  display: flex;
+  gap: 4px;
+  align-items: center;
+  justify-content: center;
+`;
+
+/** Leads to the box of the terms, which a tap on a wallet's button has found empty. */
+function showBox(box: HTMLInputElement | null): void {
+  box?.scrollIntoView({ block: 'nearest' });
+  box?.focus({ preventScroll: true });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  box?.closest('label')?.animate({ translate: ['0', '-6px', '6px', '-4px', '0'] }, 300);
+}
+
+/** Whether a dialog of any part is open. */
+const useIsDialogOpen = (): boolean =>
+  useSyncExternalStore(
+    places.subscribe,
+    () => places.get().some(({ name }) => name === 'dialog@1'),
+    () => false,
+  );
 
 /** In an attribute of the element: the place is of another package. */
 const asOfStyle = { marginTop: 12 };
@@ -111,6 +130,9 @@ export function ConfirmationPage({
   }, []);
   const [isNotLoaded, setIsNotLoaded] = useState(false);
   const [isWarned, setIsWarned] = useState(false);
+  /** The driver, a visitor then, has pressed 'Proceed to payment'. */
+  const [isOnTheWay, setIsOnTheWay] = useState(false);
+  const isDialogOpen = useIsDialogOpen();
   const label = useLabel(charger);
   const changeText = usePriceChangeText();
 
@@ -118,7 +140,7 @@ export function ConfirmationPage({
   const [openedAt] = useState(Date.now);
   const since = useAsOf(price.keptAt, readAt ?? openedAt);
   const startsAt = useStartTime(readAt);
-  const { offered, selected, choose } = choice;
+  const { offered, selected, choose, isKnown } = choice;
   const amount = money(choice.amount);
   const offers = (selected?.from ?? offered.find(({ group }) => group === 'new'))?.offers;
   const problem = state.step === 'choosing' ? state.problem : null;
@@ -127,7 +149,21 @@ export function ConfirmationPage({
   const Warning = selected?.from.approval?.Warning;
   const canPay = driver === null || (selected !== null && (flow !== null || failed));
   const first = use(FirstView);
-  const isAgreed = agreement.accepted && hasPrice && since === null && !label.isAsked;
+  const isAgreed = agreement.accepted && hasPrice && since === null;
+
+  const accept = (isAccepted: boolean): void => {
+    agreement.accept(isAccepted);
+    label.confirm(isAccepted);
+  };
+  const box = useRef<HTMLInputElement>(null);
+
+  /** The driver's next step before they can pay; null for none, and where the place beside the button has the reason. */
+  const needs = (): string | null => {
+    if (since !== null) return null;
+    if (!hasPrice) return t(tariff === null ? 'needsPrice' : 'loadingPrice');
+    if (!agreement.accepted) return t(label.toConfirm === null ? 'needsTerms' : 'needsTermsAt');
+    return driver && isKnown && !selected ? t('needsMethod') : null;
+  };
 
   // A hold that was found in place of making another is chosen.
   const found = state.step === 'choosing' ? state.offered : null;
@@ -139,7 +175,7 @@ export function ConfirmationPage({
     if (!agreement.accepted) flow?.withdraw();
   }, [agreement.accepted, flow]);
 
-  const orderOf = ({ id: driverId }: Driver, amountPaid: Money): Order => ({
+  const orderOf = ({ id: driverId }: Driver, amountPaid: Money): PaymentOrder => ({
     driverId,
     amount: amountPaid,
     at: chargePointOf(charger),
@@ -149,7 +185,10 @@ export function ConfirmationPage({
 
   /** 'Pay' was pressed, here or in the warning: asks first for what is missing. */
   const press = (): void => {
-    if (!driver) return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
+    if (!driver) {
+      setIsOnTheWay(true);
+      return bus.emit('auth/sign-in-requested', { reason: t('signInReason') });
+    }
     // Without a method the button is disabled.
     if (!selected) return undefined;
     if (!flow) {
@@ -161,6 +200,33 @@ export function ConfirmationPage({
     if (Warning && !isWarned && !isLasting('local')) return setIsWarned(true);
     setIsWarned(false);
     return flow.pay(selected.offer, orderOf(driver, choice.amount));
+  };
+
+  /** For the methods that pay without the button. */
+  const withoutButton: PayingProps = {
+    amount: choice.amount,
+    isBusy: isBusy(state),
+    isAgreed: Boolean(isAgreed && flow),
+    hasChoice: selected !== null,
+    isAskedFor: isOnTheWay && !isDialogOpen && driver !== null && isKnown && isAgreed === true,
+    mayPay() {
+      if (isBusy(state)) return false;
+      if (!isAgreed) {
+        showBox(box.current);
+        return false;
+      }
+      if (!flow || !driver) {
+        reload();
+        return false;
+      }
+      const isOfNow = flow.isPriceOfNow(price);
+      // Another tap pays once it was read.
+      if (!isOfNow) flow.checkPrice(orderOf(driver, choice.amount));
+      return isOfNow;
+    },
+    pay(offer, amountPaid) {
+      if (driver && isAgreed) flow?.pay(offer, orderOf(driver, amountPaid));
+    },
   };
 
   const alert = (): string | null => {
@@ -179,13 +245,12 @@ export function ConfirmationPage({
   return (
     <Page>
       <BackLink id="back" to={paths.station(stationId) + code}>
-        {t('back')}
+        <VisuallyHidden>{t('back')}:</VisuallyHidden> {charger.location.name || t('unnamed')}
       </BackLink>
       <h1>{t('title')}</h1>
-      <Place>{charger.location.name || t('unnamed')}</Place>
-      <Columns>
-        <Column>
-          <ChargerSummary charger={charger}>{label.question}</ChargerSummary>
+      <Halves>
+        <Order>
+          <ChargerSummary charger={charger} />
           <PriceSummary
             tariff={tariff}
             before={agreement.before}
@@ -196,62 +261,56 @@ export function ConfirmationPage({
             <AsOf of="price" since={since} style={asOfStyle} />
           </PriceSummary>
           {tariff && <CostPlace charger={charger} tariff={tariff} amount={choice.amount} startsAt={startsAt} />}
-        </Column>
-        <Column>
-          <Amount>
+        </Order>
+        <Paying>
+          <Stack $gap={4}>
             <h2>{t('amount')}</h2>
-            <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount} />
-            {tariff && (
-              <EnergyEstimate
-                engine={engine}
-                charger={charger}
-                tariff={tariff}
-                amount={choice.amount}
-                startsAt={startsAt}
+            <AmountSlider amount={choice.amount} locked={choice.isLocked} onChange={choice.setAmount}>
+              {tariff && (
+                <EnergyEstimate
+                  engine={engine}
+                  charger={charger}
+                  tariff={tariff}
+                  amount={choice.amount}
+                  startsAt={startsAt}
+                />
+              )}
+            </AmountSlider>
+            <Note $size="small">{offers?.meaning(amount)}</Note>
+          </Stack>
+          {driver ? (
+            <PaymentOptions choice={choice} paying={withoutButton} />
+          ) : (
+            // The ways to pay depend on the driver, who is not known on a server.
+            <p role={first ? 'status' : undefined}>{t(first ? 'soon' : 'signInFirst')}</p>
+          )}
+          <NextStep>
+            <Stack $gap={8}>
+              <Terms
+                label={label.toConfirm}
+                locationId={stationId}
+                accepted={agreement.accepted}
+                onAccept={accept}
+                box={box}
               />
-            )}
-            <p>{offers?.meaning(amount)}</p>
-          </Amount>
-          <Pay>
-            <h2>{t('method')}</h2>
-            {driver ? (
-              <PaymentOptions choice={choice} disabled={isBusy(state)} />
-            ) : first ? (
-              // The ways to pay depend on the driver, who is not known on a server.
-              <p role="status">{t('soon')}</p>
-            ) : (
-              <p>{t('signInFirst')}</p>
-            )}
-            <Terms accepted={agreement.accepted} onAccept={agreement.accept} />
-            {label.hint}
-            <p>{t('domain', { host: (first ?? location).host })}</p>
-            <WhyNot id="why-not" act="pay" since={since} />
-            <PayButton
-              label={selected?.from.offers.payLabel ?? null}
-              signedIn={driver !== null}
-              amount={amount}
-              busy={isBusy(state) ? t(state.step === 'pricing' ? 'checking' : 'paying') : null}
-              disabled={!isAgreed || !canPay}
-              onPay={press}
-            />
-            {isAgreed &&
-              flow &&
-              driver &&
-              !choice.isLocked &&
-              offered.map(({ method, offers: { express } }) => (
-                <Fragment key={method}>
-                  {express?.({
-                    amount: choice.amount,
-                    isBusy: isBusy(state),
-                    isPriceOfNow: () => flow.isPriceOfNow(price),
-                    checkPrice: () => flow.checkPrice(orderOf(driver, choice.amount)),
-                    onPay: (offer, amountPaid) => flow.pay(offer, orderOf(driver, amountPaid)),
-                  })}
-                </Fragment>
-              ))}
-          </Pay>
-        </Column>
-      </Columns>
+              <WhyNot id="why-not" act="pay" since={since} />
+              <PayButton
+                label={selected?.from.offers.payLabel ?? null}
+                signedIn={driver !== null}
+                amount={amount}
+                busy={isBusy(state) ? t(state.step === 'pricing' ? 'checking' : 'paying') : null}
+                needs={needs()}
+                disabled={!isAgreed || !canPay}
+                onPay={press}
+              />
+              <Secure $size="tiny">
+                <LockIcon size={12} />
+                {t('domain', { host: (first ?? location).host })}
+              </Secure>
+            </Stack>
+          </NextStep>
+        </Paying>
+      </Halves>
       <AlertDialog text={alert()} okLabel={t('ok')} onClose={closeAlert} />
       {paying && flow && (
         <>

@@ -11,7 +11,7 @@ import { isApproval } from '../payment/payment-state';
 import type { ShownPrice } from '../payment/shown-price';
 import { useTexts } from '../texts/use-texts';
 import { ConfirmationPage } from './confirmation-page';
-import { costAndLabelCode } from './cost-and-label-code';
+import { costsCode } from './costs-code';
 import { locationIdOf } from './find-charger';
 import { useAgreement } from './use-agreement';
 import { useCharger } from './use-charger';
@@ -40,7 +40,7 @@ function Confirmation({ charger, price, onLeave }: ConfirmationProps) {
   const payment = usePayment(driver?.id ?? null, at);
   const choice = useChoice(driver, at);
   const agreement = useAgreement(price.tariff);
-  const { code: engine, hasFailed } = useChunk(costAndLabelCode);
+  const { code: engine, hasFailed } = useChunk(costsCode);
   // A driver who comes from the station has the price already, and does not wait for the ways to pay.
   const hasOffers = price.readAt === null || driver === null || choice.isKnown;
   const hasEstimate = engine !== null || hasFailed || !hasFirstView();

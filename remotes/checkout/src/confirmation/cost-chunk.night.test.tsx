@@ -5,10 +5,10 @@ import { fakeTime, payButton, show, signedIn } from '../testing/show-checkout';
 // Of the screen on its way, of the page, and of the place of the cost.
 let failures = 3;
 
-jest.mock('./cost-and-label', () => {
+jest.mock('./costs', () => {
   failures -= 1;
   if (failures >= 0) throw new Error('Loading chunk 17 failed');
-  return jest.requireActual<object>('./cost-and-label');
+  return jest.requireActual<object>('./costs');
 });
 
 fakeTime();
@@ -18,7 +18,7 @@ test('docs/rules.md: lazy-chunks-can-be-retried: the page stands without the cod
   const { user } = await show('/confirmation/evse-1/1');
   await pass(0);
   expect(screen.queryByRole('radiogroup', { name: 'What will it cost?' })).toBeNull();
-  expect(screen.getByText('The cost could not be loaded. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByText('The cost didn’t load. Check your connection and try again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(0);
   expect(screen.queryByText(/could not be loaded/)).toBeNull();

@@ -2,29 +2,10 @@ import { useMemo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import type { Money } from '@wattline/base/money';
 import { priceOf, type Tariff } from '@wattline/ocpi';
-import { BoltIcon, Note } from '@wattline/ui';
-import { styled } from '@wattline/vendor/styled';
+import { Text } from '@wattline/ui';
 import type { Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
-import type { Engine } from './cost-and-label-code';
-
-/** All lines keep their place, whatever there is to show and whenever it can be shown (docs/rules.md: nothing-jumps). */
-const Place = styled.div`
-  min-height: 4em;
-  line-height: 1.45;
-`;
-
-const Estimate = styled.p`
-  display: flex;
-  gap: 8px;
-  align-items: center;
-  font-weight: 600;
-
-  & > svg {
-    flex: none;
-    color: var(--accent);
-  }
-`;
+import type { Engine } from './costs-code';
 
 interface EnergyEstimateProps {
   /** Null until it is loaded. */
@@ -40,11 +21,7 @@ interface EnergyEstimateProps {
 export function EnergyEstimate(props: EnergyEstimateProps) {
   const { tariff, amount } = props;
   if (tariff.currency !== amount.currency || priceOf(tariff).state !== 'priced') return null;
-  return (
-    <Place>
-      <KnownEstimate {...props} />
-    </Place>
-  );
+  return <KnownEstimate {...props} />;
 }
 
 function KnownEstimate({
@@ -63,16 +40,22 @@ function KnownEstimate({
     [engine, tariff, minor, watts, timeZone, startsAt],
   );
 
-  if (bought?.state === 'unbound') return <Estimate>{t('estimateUnbound')}</Estimate>;
-  if (bought?.state === 'nothing') return <Estimate>{t('estimateNone')}</Estimate>;
+  if (bought?.state === 'unbound')
+    return (
+      <Text $size="small" $weight={600}>
+        {t('estimateUnbound')}
+      </Text>
+    );
+  if (bought?.state === 'nothing')
+    return (
+      <Text $size="small" $weight={600}>
+        {t('estimateNone')}
+      </Text>
+    );
   if (bought?.state !== 'known') return null;
   return (
-    <>
-      <Estimate>
-        <BoltIcon size={20} />
-        {t('estimate', { kwh: number(Math.floor(bought.kwh)) })}
-      </Estimate>
-      <Note $size="small">{t('estimateNote')}</Note>
-    </>
+    <Text $size="small" $weight={600}>
+      {t('estimate', { kwh: number(Math.floor(bought.kwh)) })}
+    </Text>
   );
 }

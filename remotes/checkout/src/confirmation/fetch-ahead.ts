@@ -1,5 +1,5 @@
 import { currentDriver } from '@wattline/auth';
-import { costAndLabelCode } from './cost-and-label-code';
+import { costsCode } from './costs-code';
 import { payingCode } from './paying-code';
 
 /**
@@ -7,6 +7,6 @@ import { payingCode } from './paying-code';
  * components that use it.
  */
 export function fetchAhead(): void {
-  const codes = currentDriver() ? [costAndLabelCode, payingCode] : [costAndLabelCode];
+  const codes = currentDriver() ? [costsCode, payingCode] : [costsCode];
   for (const { load } of codes) load().catch(() => undefined);
 }

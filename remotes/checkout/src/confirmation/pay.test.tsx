@@ -123,6 +123,6 @@ describe('2 §4: to pay', () => {
     saveAttempt({ ...athAttempt({ paid: true }), amount: moneyOf(30, 'USD') });
     await show(AT);
     expect(option(/\$30\.00 paid with ATH Móvil/)).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Use this payment' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Use this payment/ })).toBeVisible();
   });
 });

@@ -69,7 +69,7 @@ describe('docs/rules.md: unclear-answer: an answer to a hold that cannot be read
     await shown.user.click(payButton());
     await pass(0);
     expect(alert()).toHaveTextContent(
-      /^We could not tell whether the payment went through\. Nothing shows up so far\. Check your connection and pay again/,
+      /^We couldn’t confirm your payment\. Nothing shows up so far\. Check your connection and pay again/,
     );
     expect(alert()).not.toHaveTextContent('No pre-authorization data');
     await shown.user.click(buttonIn(alert(), 'OK'));
@@ -163,7 +163,7 @@ describe('docs/rules.md: resumed-where-it-belongs', () => {
   test('its own page chooses again what the driver wanted, so that paying again is the same step', async () => {
     saveAttempt(athOrdered({ at: here, amount: moneyOf(45, 'USD'), startedAt: new Date().toISOString() }));
     const shown = await show(AT);
-    expect(alert()).toHaveTextContent(/^We could not tell whether ATH Móvil has your request/);
+    expect(alert()).toHaveTextContent(/^We couldn’t confirm that ATH Móvil has your request/);
     expect(posts(shown)).toEqual([]);
     await shown.user.click(buttonIn(alert(), 'OK'));
     expect(option(/ATH Móvil/)).toBeChecked();
@@ -337,7 +337,7 @@ describe('2 §4: pending pre-authorizations', () => {
 
   test('the three newest are shown, the newest is chosen and locks its amount; a card unlocks it', async () => {
     const { user } = await show(AT, (backend) => backend.on(PENDING, { body: three }));
-    const group = screen.getByRole('group', { name: 'Holds that you have not used yet' });
+    const group = screen.getByRole('group', { name: 'Unused holds' });
     expect(
       within(group)
         .getAllByRole('radio')
@@ -372,7 +372,7 @@ describe('2 §4: pending pre-authorizations', () => {
     backend.on(PENDING, { body: [] });
     await user.click(screen.getByRole('button', { name: 'Cancel the hold of $25.00' }));
     await pass(0);
-    expect(screen.queryByRole('group', { name: /Holds/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: /holds/ })).toBeNull();
   });
 });
 
@@ -384,7 +384,7 @@ const says = (price: number) => ({ body: envelope(tariffOf(price)) });
 
 const price = () => screen.getByText('Energy per kWh').nextElementSibling?.textContent;
 
-const changed = () => screen.queryByText(/^The price has changed/);
+const changed = () => screen.queryByText(/^The price changed/);
 
 const Screens = () => useRoutes([...remote.routes]);
 
@@ -444,7 +444,7 @@ describe('2 §2: a price that changes while the page is shown', () => {
     await pass(15_000);
     expect(screen.getByText(/^In use right now/)).toBeVisible();
     expect(price()).toBe('$0.600');
-    expect(changed()).toHaveTextContent('The price has changed: Energy per kWh from $0.400 to $0.600.');
+    expect(changed()).toHaveTextContent('The price changed: Energy per kWh from $0.400 to $0.600.');
     expect(terms()).not.toBeChecked();
     expect(payButton()).toBeDisabled();
 
@@ -502,7 +502,7 @@ describe('docs/rules.md: price-of-now', () => {
     const shown = await showAfterAMinute((backend) => backend.on(`${TARIFF}T1`, says(0.45)));
     await shown.user.click(payButton());
     await pass(0);
-    expect(alert()).toHaveTextContent('The price has changed: Energy per kWh from $0.400 to $0.450.');
+    expect(alert()).toHaveTextContent('The price changed: Energy per kWh from $0.400 to $0.450.');
     await shown.user.click(buttonIn(alert(), 'OK'));
     expect(payButton()).toBeDisabled();
     expect(posts(shown)).toHaveLength(0);
@@ -529,7 +529,7 @@ describe('docs/rules.md: price-of-now', () => {
     await shown.user.click(payButton());
     expect(screen.getByRole('button', { name: 'Checking the price...' })).toBeDisabled();
     await pass(5_000);
-    expect(alert()).toHaveTextContent('The price could not be read again just now. Nothing was paid.');
+    expect(alert()).toHaveTextContent('We couldn’t check the price just now. You haven’t paid.');
     expect(posts(shown)).toHaveLength(0);
     await shown.user.click(buttonIn(alert(), 'OK'));
     await shown.user.click(payButton());
@@ -539,7 +539,7 @@ describe('docs/rules.md: price-of-now', () => {
 
   test.each<[what: string, leave: (shown: Shown) => Promise<void>]>([
     ['the terms are not accepted any more', async ({ user }) => user.click(terms())],
-    ['the page was left', async ({ user }) => user.click(screen.getByRole('link', { name: 'Back to the station' }))],
+    ['the page was left', async ({ user }) => user.click(screen.getByRole('link', { name: /^Back to the station/ }))],
   ])('nothing is paid where, once it was read, %s', async (_, leave) => {
     const shown = await showAfterAMinute((backend) => backend.on(TARIFF, { status: 503 }));
     await shown.user.click(payButton());

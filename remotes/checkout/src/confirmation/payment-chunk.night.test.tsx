@@ -26,7 +26,7 @@ test('docs/rules.md: lazy-chunks-can-be-retried: a payment without its code is s
   });
   await user.click(terms());
   await user.click(payButton());
-  expect(alert()).toHaveTextContent(/^The payment could not be prepared\. Nothing was charged\./);
+  expect(alert()).toHaveTextContent(/^We couldn’t prepare the payment\. Nothing was charged\./);
   expect(backend.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 
   await pass(0);

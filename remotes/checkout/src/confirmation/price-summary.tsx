@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { usePriceWords } from '@wattline/remote/price-words';
-import { Banner, Button, Card, Facts, Note, Stack, Text } from '@wattline/ui';
+import { Banner, Button, Facts, Note, Stack, Text, VisuallyHidden } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
+import { Part } from './confirmation-layout';
 import { summaryPrice } from './summary-price';
 import { usePriceChangeText } from './use-price-change-text';
 
@@ -24,8 +25,8 @@ export function PriceSummary({ tariff, before, timeZone, onReload, children }: P
   const t = useTexts('confirmation');
   const changeText = usePriceChangeText();
   return (
-    <Card aria-busy={tariff === undefined}>
-      <h2>{t('price')}</h2>
+    <Part aria-busy={tariff === undefined}>
+      <VisuallyHidden as="h2">{t('price')}</VisuallyHidden>
       {before && tariff && (
         <Banner $tone="warning" $top={12} role="alert">
           {changeText(before, tariff)}
@@ -42,7 +43,7 @@ export function PriceSummary({ tariff, before, timeZone, onReload, children }: P
       )}
       {tariff && <PriceRows tariff={tariff} timeZone={timeZone} />}
       {children}
-    </Card>
+    </Part>
   );
 }
 
@@ -61,7 +62,7 @@ function PriceRows({ tariff, timeZone }: { readonly tariff: Tariff; readonly tim
   if (price.state !== 'priced') return <p role="alert">{t('noPrice')}</p>;
 
   return (
-    <Facts $as="lines" $gap={8} $top={8}>
+    <Facts $as="lines" $gap={8}>
       {price.lines.map((line, index) => {
         const note = notesOf(line).join(' · ');
         return (

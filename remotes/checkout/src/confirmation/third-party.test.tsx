@@ -33,7 +33,7 @@ jest.mock('../methods/card/load-stripe', () => ({
     return mockStripe.service;
   },
 }));
-jest.mock('../methods/card/has-wallet', () => ({ hasWallet: () => true }));
+jest.mock('../methods/card/has-wallet', () => ({ hasWallet: () => true, isWalletLikely: () => false }));
 
 fakeTime();
 beforeEach(() => {
@@ -192,7 +192,7 @@ describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Se
     fails('confirmCardPayment', 'answers nothing');
     await shown.user.click(payButton());
     await pass(30_000);
-    expect(alert()).toHaveTextContent(/^We could not tell whether the payment went through\./);
+    expect(alert()).toHaveTextContent(/^We couldn’t confirm your payment\./);
     expect(shown.backend.requestsTo('/pa-1/cancel')).toHaveLength(0);
     await shown.user.click(buttonIn(alert(), 'OK'));
     mockStripe.failing = null;
@@ -232,7 +232,7 @@ describe('third-parties-may-throw, unclear-answer: the bank’s question (3-D Se
 });
 
 const form = () => dialog(/^Add payment method$/);
-const missing = () => within(form()).queryByText(/^The card form did not load\./);
+const missing = () => within(form()).queryByText(/^The card form didn’t load\./);
 const inForm = (name: string) => buttonIn(form(), name);
 
 async function opensForm(): Promise<Shown> {

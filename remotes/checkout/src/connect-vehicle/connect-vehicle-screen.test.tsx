@@ -367,7 +367,7 @@ test('storage-may-fail: a wallet payment starts its session although the browser
 });
 
 const steps = (): (string | null)[] =>
-  within(screen.getByRole('list', { name: 'How far your start is' }))
+  within(screen.getByRole('list', { name: 'Starting your charge' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const refused = (answer: object) => ({ body: envelope(answer) });
@@ -390,13 +390,13 @@ describe('a-start-says-why: how far it is', () => {
     await startWithoutAnswer();
     await pass(0);
     expect(steps()).toEqual([
-      'Payment kept for this charge: done',
-      'Start sent: done',
-      'Answer from the charger: now0:00',
-      'Plug recognised: later',
+      'Payment ready: done',
+      'Request sent: done',
+      'Charger answered: now0:00',
+      'Plug detected: later',
     ]);
     await pass(5_000);
-    expect(steps()[2]).toBe('Answer from the charger: now0:05');
+    expect(steps()[2]).toBe('Charger answered: now0:05');
   });
 
   test('spoken at a change, not at every second', async () => {
@@ -405,15 +405,15 @@ describe('a-start-says-why: how far it is', () => {
     await user.click(button('Confirm Connection'));
     await pass(0);
     expect(steps()).toEqual([
-      'Payment kept for this charge: done',
-      'Start sent: done',
-      'Answer from the charger: done',
-      'Plug recognised: now0:00',
+      'Payment ready: done',
+      'Request sent: done',
+      'Charger answered: done',
+      'Plug detected: now0:00',
     ]);
-    const spoken = screen.getByText('Plug recognised: now', { selector: 'p' });
+    const spoken = screen.getByText('Plug detected: now', { selector: 'p' });
     expect(spoken).toHaveAttribute('aria-live', 'polite');
     await pass(4_000);
-    expect(spoken).toHaveTextContent('Plug recognised: now');
+    expect(spoken).toHaveTextContent('Plug detected: now');
   });
 });
 

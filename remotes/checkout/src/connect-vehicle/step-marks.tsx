@@ -1,4 +1,4 @@
-import { CheckIcon, VisuallyHidden } from '@wattline/ui';
+import { CheckIcon, media, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { TutorialStep } from '../start-session/tutorial-progress';
 import { useTexts } from '../texts/use-texts';
@@ -34,6 +34,18 @@ const Mark = styled.li<{ $state: 'done' | 'now' | 'later' }>`
   }
 `;
 
+/** On a phone for screen readers alone: the step that is now has its heading below. */
+const Title = styled(VisuallyHidden)`
+  ${media.wide} {
+    position: static;
+    width: auto;
+    height: auto;
+    margin: 0;
+    clip-path: none;
+    white-space: normal;
+  }
+`;
+
 const steps: readonly TutorialStep[] = [1, 2, 3];
 
 /** Which of the three steps is done, is now, comes later. */
@@ -49,8 +61,9 @@ export function StepMarks({ step }: { readonly step: TutorialStep }) {
         >
           <span>
             {one < step && <CheckIcon size={16} />}
-            <VisuallyHidden>{one}. </VisuallyHidden>
-            {t(`title${one}`)}
+            <Title>
+              {one}. {t(`title${one}`)}
+            </Title>
           </span>
         </Mark>
       ))}

@@ -78,7 +78,7 @@ export function CostTable({ quote, idle, units }: CostTableProps) {
   // Prices that hold a tax without its rate.
   const isTaxIncluded = total !== null && tax === null;
   const taxWord = taxName() ?? t('tax');
-  const taxLabel = taxPercent ? `${taxWord} (${number(taxPercent, 2)} %)` : taxWord;
+  const taxLabel = taxPercent ? `${taxWord} (${number(taxPercent, 2)}%)` : taxWord;
 
   return (
     <Table aria-label={t('caption')}>
@@ -157,7 +157,7 @@ function SectionRow({ section, currency, units, isTaxIncluded }: SectionRowProps
         <td>{units.paid(amount, currency)}</td>
         <td>
           {tax === null ? t(isTaxIncluded ? 'included' : 'unknown') : units.paid(tax, currency)}
-          {vatPercent !== null && <Note>{number(vatPercent, 2)} %</Note>}
+          {vatPercent !== null && <Note>{number(vatPercent, 2)}%</Note>}
         </td>
       </tr>
       {step !== null && (

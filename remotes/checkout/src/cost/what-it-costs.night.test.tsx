@@ -28,6 +28,7 @@ async function showCost(elements: readonly object[], { tariff = {}, watts = 60_0
     backend.on(`${TARIFF}T1`, { body: envelope({ id: 'T1', currency: 'USD', elements, ...tariff }) });
   });
   await pass(0);
+  await shown.user.click(screen.getByText(/^(What will it cost|¿Cuánto va a costar)\?$/));
   return shown;
 }
 
@@ -44,16 +45,16 @@ describe('2 §2: what will it cost?', () => {
     expect(screen.getByRole('radiogroup', { name: 'What will it cost?' })).toBeVisible();
     expect(preset('20 kWh')).toBeChecked();
     expect(screen.getByText('About $8.80')).toBeVisible();
-    expect(screen.getByText('20 kWh in 20 min, tax included')).toBeVisible();
-    expect(screen.getByText('An estimate at full power (60 kW), starting now.')).toBeVisible();
+    expect(screen.getByText('for 20 kWh in 20 min, tax included')).toBeVisible();
+    expect(screen.getByText('Estimated at full power (60 kW), starting now.')).toBeVisible();
 
     await user.click(preset('30 min'));
     expect(screen.getByText('About $13.20')).toBeVisible();
-    expect(screen.getByText('30 kWh in 30 min, tax included')).toBeVisible();
+    expect(screen.getByText('for 30 kWh in 30 min, tax included')).toBeVisible();
 
     await user.click(preset('All of $20.00'));
     expect(screen.getByText('About $20.00')).toBeVisible();
-    expect(screen.getByText(/Charging ends when \$20\.00 is used up\.$/)).toBeVisible();
+    expect(screen.getByText(/Charging stops when \$20\.00 runs out\.$/)).toBeVisible();
     fireEvent.change(screen.getByRole('slider'), { target: { value: '50' } });
     expect(screen.getByText('About $50.00')).toBeVisible();
     expect(preset('All of $50.00')).toBeChecked();
@@ -80,17 +81,16 @@ describe('2 §2: what will it cost?', () => {
     ]);
     expect(rows()).toEqual([
       'Item | Price | Quantity | Amount | Tax',
-      'Energy | $0.35/kWh | 21 kWh | $7.35 | $0.8511.5 %',
-      '20 kWh used, billed by each 1.5 kWh',
-      'Time | $1.20/hour | 20 min | $0.40 | $0.0511.5 %',
-      'Session | $0.99 | 1 | $0.99 | $0.1111.5 %',
+      'Energy | $0.35/kWh | 21 kWh | $7.35 | $0.8511.5%',
+      '20 kWh used, billed per 1.5 kWh',
+      'Time | $1.20/hour | 20 min | $0.40 | $0.0511.5%',
+      'Session | $0.99 | 1 | $0.99 | $0.1111.5%',
       'Before tax | $8.74',
-      'Tax (11.5 %) | $1.01',
+      'Tax (11.5%) | $1.01',
       'Total | $9.75',
-      'Idle fee$6.00/hour, plus 11.5 % tax, if the car stays, from the end of the charge, billed by each 15 min | $0.10/min',
+      'Idle fee$6.00/hour, plus 11.5% tax, if the car stays, from the end of the charge, billed per 15 min | $0.10/min',
     ]);
     expect(screen.getByText('Energy', { selector: 'th' })).toHaveAttribute('scope', 'row');
-    expect(screen.getByText(/^Computed exactly, and rounded once/)).toBeInTheDocument();
   });
 
   test('a minimum is in the table, and the page says that an amount is too small', async () => {
@@ -98,12 +98,12 @@ describe('2 §2: what will it cost?', () => {
     expect(rows().slice(2)).toEqual([
       'Raised to the minimum per session | $10.00',
       'Before tax | $12.00',
-      'Tax (10 %) | $1.20',
+      'Tax (10%) | $1.20',
       'Total | $13.20',
     ]);
     expect(screen.queryByText(/More than/)).toBeNull();
     fireEvent.change(screen.getByRole('slider'), { target: { value: '10' } });
-    expect(screen.getByText(/More than \$10\.00: charging ends when that is used up\.$/)).toBeVisible();
+    expect(screen.getByText(/More than \$10\.00: charging stops when that runs out\.$/)).toBeVisible();
     fireEvent.click(preset('All of $10.00'));
     expect(screen.getByText('$10.00 is too little: a session costs at least $13.20.')).toBeVisible();
     expect(screen.queryByRole('table', { hidden: true })).toBeNull();
@@ -111,10 +111,10 @@ describe('2 §2: what will it cost?', () => {
 
   test('the amount is shown as before tax where no tax is known', async () => {
     await showCost([element([['ENERGY', 0.25]])]);
-    expect(screen.getByText('20 kWh in 20 min, before tax')).toBeVisible();
+    expect(screen.getByText('for 20 kWh in 20 min, before tax')).toBeVisible();
     expect(rows().slice(1)).toEqual([
-      'Energy | $0.25/kWh | 20 kWh | $5.00 | not told',
-      'Tax | not told',
+      'Energy | $0.25/kWh | 20 kWh | $5.00 | not given',
+      'Tax | not given',
       'Before tax | $5.00',
     ]);
   });
@@ -126,30 +126,30 @@ describe('2 §2: what will it cost?', () => {
     ]);
     expect(screen.getByText(/Next price change at 10:10 AM: counted in\.$/)).toBeVisible();
     expect(rows().slice(1, 3)).toEqual([
-      'Energy | $0.40/kWh | 10 kWh | $4.00 | $0.4010 %',
-      'Energy | $0.20/kWh | 10 kWh | $2.00 | $0.2010 %',
+      'Energy | $0.40/kWh | 10 kWh | $4.00 | $0.4010%',
+      'Energy | $0.20/kWh | 10 kWh | $2.00 | $0.2010%',
     ]);
   });
 
   test('a charger that does not report its power is reckoned at the usual one, which the page shows', async () => {
     await showCost([element([['ENERGY', 0.4, 10]])], { watts: null });
-    expect(screen.getByText(/^An estimate at 7\.2 kW, as the charger does not tell its power/)).toBeVisible();
-    expect(screen.getByText('20 kWh in 2 h 47 min, tax included')).toBeVisible();
+    expect(screen.getByText(/^Estimated at 7\.2 kW, starting now; the charger doesn’t report its power/)).toBeVisible();
+    expect(screen.getByText('for 20 kWh in 2 h 47 min, tax included')).toBeVisible();
   });
 
   test('a price in another currency has its own signs, and what dollars buy of it is not known', async () => {
     const { user } = await showCost([element([['ENERGY', 38.06, 10]])], { tariff: { currency: 'JPY' } });
     expect(screen.getByText('About ¥837')).toBeVisible();
     await user.click(preset('All of $20.00'));
-    expect(card()).toHaveTextContent('The cost cannot be told.The price is in JPY, the amount in USD.');
+    expect(card()).toHaveTextContent('We can’t estimate this cost.The price is in JPY, the amount in USD.');
   });
 
   test('docs/rules.md: both-languages', async () => {
     setLanguage('es');
     const { user } = await showCost([element([['ENERGY', 0.4, 10]])]);
-    expect(screen.getByText('Cerca de $8.80')).toBeVisible();
+    expect(screen.getByText('Unos $8.80')).toBeVisible();
     await user.click(preset('Todo: $20.00'));
-    expect(screen.getByText(/La carga termina cuando se agotan los \$20\.00\.$/)).toBeVisible();
-    expect(rows()[0]).toBe('Concepto | Precio | Cantidad | Importe | Imp.');
+    expect(screen.getByText(/La carga para cuando se acaban los \$20\.00\.$/)).toBeVisible();
+    expect(rows()[0]).toBe('Concepto | Precio | Cantidad | Monto | Imp.');
   });
 });

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import type { Money } from '@wattline/base/money';
 import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import type { Tariff } from '@wattline/ocpi';
-import { Fold, Note, Stack, Text } from '@wattline/ui';
+import { Fold, Note, Row, Stack, Text, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
@@ -89,6 +89,15 @@ function CostPresets({ labelledBy, chosen, kwh, amount, onChoose }: CostPresetsP
   );
 }
 
+/** Its words are a sentence, not a heading. */
+const Summary = styled.summary`
+  && {
+    position: relative;
+    min-height: 44px;
+    font-weight: 400;
+  }
+`;
+
 const USUAL_KWH = 20;
 const MOST_KWH = 250;
 
@@ -104,8 +113,6 @@ const Sideways = styled.div`
 `;
 
 export interface WhatItCostsProps {
-  /** The id of the heading. */
-  readonly labelledBy: string;
   readonly charger: Charger;
   readonly tariff: Tariff;
   /** The amount that the driver has chosen to hold or pay. */
@@ -114,14 +121,13 @@ export interface WhatItCostsProps {
   readonly startsAt: Date;
 }
 
-/** The cost of a charge here and now: for an energy, a time, or all of the amount; and how that comes about. */
-export function WhatItCosts({
-  labelledBy,
-  charger: { connector, location },
-  tariff,
-  amount,
-  startsAt,
-}: WhatItCostsProps) {
+/**
+ * The cost of a charge here and now: for an energy, a time, or all of the amount; closed, its total alone, else with how that
+ * comes about.
+ */
+export function WhatItCosts({ charger: { connector, location }, tariff, amount, startsAt }: WhatItCostsProps) {
+  const t = useTexts('cost');
+  const heading = useId();
   const money = useMoney();
   const units = useUnits();
   const [preset, setPreset] = useState<Preset>('energy');
@@ -135,21 +141,33 @@ export function WhatItCosts({
   );
 
   return (
-    <>
-      <CostPresets labelledBy={labelledBy} chosen={preset} kwh={kwh} amount={money(amount)} onChoose={setPreset} />
-      <Stack $gap={4} $top={12} aria-live="polite">
-        <KnownTotal
-          cost={cost}
-          tariff={tariff}
-          amount={amount}
-          isForAmount={preset === 'amount'}
-          watts={watts ?? 0}
-          units={units}
-          timeZone={timeZone}
-        />
+    <Fold>
+      <Summary id="cost">
+        <VisuallyHidden as="h2" id={heading}>
+          {t('title')}
+        </VisuallyHidden>
+        <Stack aria-live="polite">
+          <KnownTotal cost={cost} tariff={tariff} amount={amount} units={units} />
+        </Stack>
+      </Summary>
+      <Stack $gap={12} $top={8}>
+        <CostPresets labelledBy={heading} chosen={preset} kwh={kwh} amount={money(amount)} onChoose={setPreset} />
+        {cost.state === 'known' && (
+          <>
+            <Notes
+              cost={cost}
+              amount={amount}
+              isForAmount={preset === 'amount'}
+              watts={watts ?? 0}
+              timeZone={timeZone}
+            />
+            <Sideways role="group" tabIndex={0} aria-label={t('caption')}>
+              <CostTable quote={cost.quote} idle={cost.idle} units={units} />
+            </Sideways>
+          </>
+        )}
       </Stack>
-      {cost.state === 'known' && <Breakdown cost={cost} units={units} />}
-    </>
+    </Fold>
   );
 }
 
@@ -157,72 +175,64 @@ interface KnownTotalProps {
   readonly cost: Cost;
   readonly tariff: Tariff;
   readonly amount: Money;
-  readonly isForAmount: boolean;
-  readonly watts: number;
   readonly units: Units;
-  readonly timeZone: string | null;
 }
 
-function KnownTotal({ cost, tariff, amount, isForAmount, watts, units, timeZone }: KnownTotalProps) {
+function KnownTotal({ cost, tariff, amount, units: { paid, duration } }: KnownTotalProps) {
   const t = useTexts('cost');
-  const { number, time } = useFormats();
-  const { paid, duration } = units;
+  const { number } = useFormats();
   const own = useMoney()(amount);
 
   switch (cost.state) {
     case 'too-little': {
       const { least } = cost;
-      return (
-        <Text $weight={600}>
-          {t('tooLittle', { amount: own, least: paid(least.total ?? least.subtotal, least.currency) })}
-        </Text>
-      );
+      return <p>{t('tooLittle', { amount: own, least: paid(least.total ?? least.subtotal, least.currency) })}</p>;
     }
     case 'unbound':
-      return <Text $weight={600}>{t('unbound', { amount: own })}</Text>;
+      return <p>{t('unbound', { amount: own })}</p>;
     case 'cannot-tell':
       return (
         <>
-          <Text $weight={600}>{t('cannotTell')}</Text>
+          <p>{t('cannotTell')}</p>
           <Note $size="small">{t(cost.reason, { currency: tariff.currency, own: amount.currency })}</Note>
         </>
       );
     case 'known': {
-      const { kwh, minutes, total, subtotal, currency, assumed } = cost.quote;
-      const kw = number((assumed.watts ?? watts) / 1000, 1);
-      const notes = [
-        t(assumed.watts === null ? 'atPower' : 'atUsualPower', { kw }),
-        cost.nextChange !== null && t('nextChange', { time: time(new Date(cost.nextChange), undefined, timeZone) }),
-        isForAmount ? t('usedUp', { amount: own }) : cost.isTooMuch && t('tooMuch', { amount: own }),
-        assumed.unknown !== null && t(assumed.unknown),
-      ];
+      const { kwh, minutes, total, subtotal, currency } = cost.quote;
       return (
-        <>
-          <Text $size="title" $weight={700}>
+        <Row $gap={8} $align="baseline">
+          <Text as="span" $weight={700}>
             {t('about', { total: paid(total ?? subtotal, currency) })}
           </Text>
-          <p>{t(total === null ? 'taxUnknown' : 'taxIn', { kwh: number(kwh, 2), duration: duration(minutes) })}</p>
-          <Note $size="small">{notes.filter(Boolean).join(' ')}</Note>
-        </>
+          <Note as="span" $size="small">
+            {t(total === null ? 'taxUnknown' : 'taxIn', { kwh: number(kwh, 2), duration: duration(minutes) })}
+          </Note>
+        </Row>
       );
     }
   }
 }
 
-interface BreakdownProps {
+interface NotesProps {
   readonly cost: Extract<Cost, { state: 'known' }>;
-  readonly units: Units;
+  readonly amount: Money;
+  readonly isForAmount: boolean;
+  readonly watts: number;
+  readonly timeZone: string | null;
 }
 
-function Breakdown({ cost: { quote, idle }, units }: BreakdownProps) {
+/** By what it is an estimate, and what else a driver should know of it. */
+function Notes({ cost, amount, isForAmount, watts, timeZone }: NotesProps) {
   const t = useTexts('cost');
-  return (
-    <Fold $top={8}>
-      <summary id="cost">{t('show')}</summary>
-      <Sideways role="group" tabIndex={0} aria-label={t('caption')}>
-        <CostTable quote={quote} idle={idle} units={units} />
-      </Sideways>
-      <Note $size="small">{t('rounded')}</Note>
-    </Fold>
-  );
+  const { number, time } = useFormats();
+  const own = useMoney()(amount);
+  const { assumed } = cost.quote;
+  const kw = number((assumed.watts ?? watts) / 1000, 1);
+  const notes = [
+    t(assumed.watts === null ? 'atPower' : 'atUsualPower', { kw }),
+    cost.nextChange !== null && t('nextChange', { time: time(new Date(cost.nextChange), undefined, timeZone) }),
+    isForAmount ? t('usedUp', { amount: own }) : cost.isTooMuch && t('tooMuch', { amount: own }),
+    assumed.unknown !== null && t(assumed.unknown),
+  ];
+  return <Note $size="small">{notes.filter(Boolean).join(' ')}</Note>;
 }

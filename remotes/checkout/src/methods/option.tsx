@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Note } from '@wattline/ui';
+import { media, Note, tickStyle } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 
 const Row = styled.div<{ $pending: boolean }>`
@@ -27,19 +27,24 @@ const Choice = styled.label`
   gap: 12px;
   align-items: center;
   min-height: 60px;
-  padding: 10px 16px;
+  padding: 8px 12px;
   cursor: pointer;
 
   & > input {
     flex: none;
     width: 20px;
     height: 20px;
-    accent-color: var(--accent);
+    ${tickStyle}
   }
 
   & > svg {
+    display: none;
     flex: none;
     color: var(--ink-soft);
+
+    ${media.wide} {
+      display: block;
+    }
   }
 
   &:has(input:disabled) {
@@ -59,7 +64,7 @@ const Title = styled.span`
 const Actions = styled.div`
   display: flex;
   gap: 4px;
-  padding: 0 8px 6px;
+  padding: 0 4px;
 `;
 
 interface OptionProps {

@@ -13,17 +13,22 @@ export interface OptionsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The properties that the page hands to a method that pays at a tap, without a choice before. */
-export interface ExpressProps {
+/** The properties that the page hands to a method that pays without its button: at a wallet's tap, or with a card as it is saved. */
+export interface PayingProps {
+  /** The page's. */
   readonly amount: Money;
   /** A payment runs: no other begins. */
   readonly isBusy: boolean;
-  /** Whether a payment at the price on the page may begin at once. */
-  readonly isPriceOfNow: () => boolean;
-  /** Reads the price again, so that another tap may pay. */
-  readonly checkPrice: () => void;
-  /** Pays an amount: the page's, as it was at the tap. */
-  readonly onPay: (offer: Offer, amount: Money) => void;
+  /** The driver accepts the terms and the price of now. */
+  readonly isAgreed: boolean;
+  /** Something is chosen to pay by. */
+  readonly hasChoice: boolean;
+  /** The driver was on the way to pay, has signed in for it, and waits for a way to do so. */
+  readonly isAskedFor: boolean;
+  /** Whether a payment may begin now; where not, the driver sees what it waits for. */
+  readonly mayPay: () => boolean;
+  /** Pays an amount: the page's, as it was at the tap. Nothing, where the terms are not accepted any more. */
+  readonly pay: (offer: Offer, amount: Money) => void;
 }
 
 /** The offers of a method now, in the language on the screen. */
@@ -43,9 +48,9 @@ export interface Offers {
   /** Why the driver has to complete their profile before; null where nothing is missing. */
   readonly missing?: string | null;
   /** Its part below all options. */
-  readonly below?: (props: OptionsProps) => ReactNode;
-  /** Below the button: to pay in one tap. */
-  readonly express?: (props: ExpressProps) => ReactNode;
+  readonly below?: (props: OptionsProps, paying: PayingProps) => ReactNode;
+  /** To pay in one tap; `isFirst`: the device has it, so that its place is kept before all options. */
+  readonly express?: { readonly isFirst: boolean; readonly show: (props: PayingProps) => ReactNode };
   /** The ids of its holds that the driver sees. */
   readonly holdsShown?: readonly string[];
   /** Whether a payment for this charger came about since these holds were shown: it is to be used, not made again. */

@@ -232,7 +232,7 @@ describe('2 §4: the payment is let go after a start that failed', () => {
     [
       'nothing can be known',
       () => ports.isActive.mockRejectedValueOnce(new TypeError('Failed to fetch')),
-      { step: 'ready', problem: 'We could not tell whether your hold was released', mayRelease: true },
+      { step: 'ready', problem: 'We couldn’t confirm that your hold was released', mayRelease: true },
     ],
   ])('Release hold without a clear answer: %s', async (_, tell, expected) => {
     const { press } = await refusedStart();

@@ -45,7 +45,7 @@ describe('session-never-lost: a start under way is shown before another payment'
     expect(way()).toHaveAttribute('href', '/connect-vehicle/pa-1');
     await pass(70_000);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'We could not tell whether your charge at PR*CPR*E001 began. Your payment is kept.',
+      'We couldn’t confirm that your charge at PR*CPR*E001 began. Your payment is safe.',
     );
     expect(way()).toHaveAttribute('href', '/connect-vehicle/pa-1');
   });

@@ -59,6 +59,9 @@ export class FakeStripe {
   /** How often an element of a kind was put on the page. */
   readonly mounts = (kind: string): number => this.mounted.filter((one) => one === kind).length;
 
+  /** An element took the focus. */
+  readonly focused = (_kind: string): void => undefined;
+
   /** The driver taps the wallet's button. Gives whether its sheet opened. */
   tap(): boolean {
     let isOpen = false;
@@ -91,6 +94,7 @@ export class FakeStripe {
           this.mounted.push(kind);
           place.append(document.createElement('iframe'));
         }),
+      focus: () => this.focused(kind),
       destroy: () => this.call('element.destroy', () => undefined),
     };
     return element;

@@ -53,7 +53,7 @@ describe('the charging curve', () => {
   test('follows the meter, in a picture with a sentence, and in a table', async () => {
     const { becomes } = await show(PATH, session(0, 0));
     await arrives();
-    expect(curve().getByText('The curve begins with the meter’s next reading.')).toBeVisible();
+    expect(curve().getByText('The curve starts with the next reading.')).toBeVisible();
     expect(curve().queryByRole('img')).toBeNull();
     for (const [seconds, kwh] of [
       [30, 0.4],

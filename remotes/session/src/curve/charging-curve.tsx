@@ -154,7 +154,7 @@ export function ChargingCurve({ session }: ChargingCurveProps) {
   const { stretches } = curve;
 
   return (
-    <Card $gap={16} aria-labelledby="charging-curve">
+    <Card $gap={16} $height={340} className="screen-only" aria-labelledby="charging-curve">
       <Stack $gap={4}>
         <h2 id="charging-curve">{t('title')}</h2>
         <Note id="charging-curve-summary">{summary ?? t(isOver(session) ? 'noneEver' : 'none')}</Note>

@@ -5,5 +5,5 @@ export const detailsCode = chunk(async () => import(/* webpackChunkName: "charge
   when: 'idle',
 });
 
-/** As high as the details are at least, in pixels. */
-export const DETAILS_HEIGHT = 440;
+/** As high as the curve is at least, in pixels: what stands below it does not move. */
+export const CURVE_HEIGHT = 340;

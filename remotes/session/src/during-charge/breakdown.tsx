@@ -2,7 +2,7 @@ import { useFormats } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
 import { type CostSoFar, type Receipt, type Unanswered } from '@wattline/ocpi';
 import { taxName } from '@wattline/remote/price-words';
-import { Card, Note, VisuallyHidden } from '@wattline/ui';
+import { Card, Fold, Note, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts, type Words } from '../texts/use-texts';
 
@@ -58,19 +58,27 @@ export function Breakdown({ currency, soFar, reported }: BreakdownProps) {
   const amountOf = (minor: number): string => amountText({ minor, currency }, money);
 
   return (
-    <Card $gap={12} aria-labelledby="cost-so-far">
-      <h2 id="cost-so-far">{t('soFar')}</h2>
-      {soFar.state === 'known' ? (
-        <>
-          <Amounts receipt={soFar.computed} amountOf={amountOf} />
-          <Note $size="small">{noteOf(soFar, reported, { t, amountOf })}</Note>
-        </>
-      ) : (
-        <>
-          {reported !== null && <p>{t('reported', { reported: amountOf(reported) })}</p>}
-          <Note $size="small">{t('cannotTell', { reason: t(soFar.reason) })}</Note>
-        </>
-      )}
+    <Card aria-labelledby="cost-so-far">
+      <Fold>
+        <summary>
+          <h2 id="cost-so-far">{t('soFar')}</h2>
+        </summary>
+        {soFar.state === 'known' ? (
+          <>
+            <Amounts receipt={soFar.computed} amountOf={amountOf} />
+            <Note $size="small" $top={12}>
+              {noteOf(soFar, reported, { t, amountOf })}
+            </Note>
+          </>
+        ) : (
+          <>
+            {reported !== null && <p>{t('reported', { reported: amountOf(reported) })}</p>}
+            <Note $size="small" $top={12}>
+              {t('cannotTell', { reason: t(soFar.reason) })}
+            </Note>
+          </>
+        )}
+      </Fold>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/base/i18n';
 import { keepCharge, paidCharge } from '@wattline/charge/testing';
 import { freshTab, TARIFF } from '@wattline/remote/testing';
@@ -42,6 +42,7 @@ async function opens(session: object, wire: object | null = energy) {
   await pass(500);
   await pass(wire ? 0 : 8_000);
   for (let tries = 0; tries < 50 && !screen.queryByRole('heading', { name: 'Cost so far' }); tries++) await pass(0);
+  fireEvent.click(screen.getByRole('heading', { name: 'Cost so far' }));
   return shown;
 }
 
@@ -53,7 +54,10 @@ describe('hold-meter', () => {
     held();
     await opens(costing(10));
     // 10 kWh in an hour: 10 kW. $9.00 are left, at $1.10 with tax.
-    expect(screen.getByText('$11.00 of $20.00: about 8.18 kWh or 49 min left')).toBeVisible();
+    expect(screen.getByText('$20.00: about 8.18 kWh or 49 min left')).toBeVisible();
+    // Around the energy a ring shows it.
+    expect(screen.getByText('55% of $20.00')).toBeVisible();
+    expect(meter()).toHaveAttribute('aria-valuetext', '$11.00 of $20.00. $20.00: about 8.18 kWh or 49 min left');
     expect(meter()).toHaveAttribute('value', '1100');
     expect(meter()).toHaveAttribute('max', '2000');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -105,9 +109,9 @@ describe('hold-meter', () => {
     const { becomes } = await opens(costing(10));
     becomes(costing(60, { last_updated: '2025-09-03T14:00:35' }));
     await pass(5_000);
-    expect(screen.getByText('$66.00 of $400.00')).toBeVisible();
+    expect(screen.getByText('16% of $400.00')).toBeVisible();
     expect(
-      screen.getByText(/^How far it reaches cannot be told: the meter shows more power than this charger can give\./),
+      screen.getByText(/^We can’t tell how long it lasts: the meter shows more power than this charger can give\./),
     ).toBeVisible();
   });
 });
@@ -134,8 +138,8 @@ describe('breakdown-so-far', () => {
   ])('the reason stands in place of a number without a usable tariff (%s)', async (_, wire, reason) => {
     held();
     await opens(costing(10, { tariff_id: 'T9' }), wire && { ...wire, id: 'T9' });
-    expect(screen.getByText(`What it consists of cannot be told: ${reason}.`)).toBeVisible();
-    expect(screen.getByText('$11.00 of $20.00')).toBeVisible();
+    expect(screen.getByText(`No breakdown available: ${reason}.`)).toBeVisible();
+    expect(screen.getByText('55% of $20.00')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity/);
   });
 });

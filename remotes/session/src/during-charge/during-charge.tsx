@@ -6,6 +6,7 @@ import { useIsOnline } from '@wattline/event-bus';
 import { costSoFar, type FoundTariffs, knownTimeZone, reportedCost, type Session } from '@wattline/ocpi';
 import { Stack, Card, ClockIcon, IconText, Note, Text, VisuallyHidden } from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
+import type { HoldShare } from '../hold/hold-use';
 import { useHoldState } from '../hold/use-hold';
 import { idleState } from '../outlook/idle-state';
 import type { Rate } from '../outlook/possible-rate';
@@ -106,6 +107,8 @@ interface CostOfChargeProps {
   readonly tariffs: { readonly data: FoundTariffs | undefined; readonly isPending: boolean };
   /** By the meter's latest readings. */
   readonly rate: Rate;
+  /** Receives how much of the hold is used; null while that is not known. */
+  readonly onShare: (share: HoldShare | null) => void;
   /** The first of them, in milliseconds since the epoch: while no energy flows, it is the first that says so. */
   readonly first: { readonly at: number; readonly kwh: number } | undefined;
 }
@@ -115,7 +118,8 @@ interface CostOfChargeProps {
  * receipts (docs/rules.md: exact-prices). It is shown once what its size depends on is there; without a connection that does
  * not come, and what is known is shown at once.
  */
-const CostOfCharge = memo(function CostOfCharge({ pageSessionId, session, tariffs, rate, first }: CostOfChargeProps) {
+const CostOfCharge = memo(function CostOfCharge(props: CostOfChargeProps) {
+  const { pageSessionId, session, tariffs, rate, first, onShare } = props;
   const location = useQuery(locationQuery(session.locationId));
   const { hold, isLoading } = useHoldState(pageSessionId, session);
   const isOnline = useIsOnline();
@@ -139,6 +143,7 @@ const CostOfCharge = memo(function CostOfCharge({ pageSessionId, session, tariff
           hold={hold}
           used={reported ?? computed}
           pace={{ session, found, timeZone, rate }}
+          onShare={onShare}
         />
       )}
       <IdleNotice {...basis} />

@@ -4,12 +4,12 @@ import { amountText } from '@wattline/base/money';
 import { paymentKinds, type Settlement, settlementOf } from '@wattline/charge';
 import { readStored, storageKeys, writeStored } from '@wattline/contract';
 import { chargeLeft, type FoundTariffs, type Left, type Session } from '@wattline/ocpi';
-import { Card, usePageTitle, WarningIcon } from '@wattline/ui';
+import { Card, usePageTitle, VisuallyHidden, WarningIcon } from '@wattline/ui';
 import * as v from '@wattline/vendor/schema';
 import { styled } from '@wattline/vendor/styled';
 import { hasDriverLeft } from '../has-driver-left';
 import type { Hold } from '../hold/choose-hold';
-import { holdUse, type HoldUse } from '../hold/hold-use';
+import { type HoldShare, holdUse, type HoldUse } from '../hold/hold-use';
 import type { Rate } from '../outlook/possible-rate';
 import { wattsOf } from '../outlook/watts-of';
 import { showNotice } from '../part';
@@ -56,7 +56,7 @@ function useHoldWarning(pageSessionId: string, level: HoldUse['level'], text: st
 
 /** Both lines keep their place, whatever they say (docs/rules.md: nothing-jumps). */
 const Amount = styled.p`
-  min-height: 2.7em;
+  min-height: 1.35em;
   font-size: var(--body);
   font-weight: 600;
   line-height: 1.35;
@@ -77,40 +77,6 @@ const Note = styled.p<{ $isWarning: boolean }>`
   }
 `;
 
-const Bar = styled.meter<{ $isWarning: boolean }>`
-  display: block;
-  width: 100%;
-  height: 12px;
-  border: 0;
-  border-radius: 999px;
-  background: var(--surface-sunken);
-  appearance: none;
-
-  &::-webkit-meter-inner-element {
-    display: block;
-    height: 100%;
-  }
-
-  &::-webkit-meter-bar {
-    height: 100%;
-    border: 0;
-    border-radius: 999px;
-    background: var(--surface-sunken);
-  }
-
-  &::-webkit-meter-optimum-value,
-  &::-webkit-meter-suboptimum-value,
-  &::-webkit-meter-even-less-good-value {
-    border-radius: 999px;
-    background: ${({ $isWarning }) => ($isWarning ? 'var(--warning)' : 'var(--accent)')};
-  }
-
-  &::-moz-meter-bar {
-    border-radius: 999px;
-    background: ${({ $isWarning }) => ($isWarning ? 'var(--warning)' : 'var(--accent)')};
-  }
-`;
-
 /** The words for what was paid, and for what of it the charge does not cost. */
 const texts = {
   capture: { title: 'hold', rest: 'noteHold' },
@@ -128,6 +94,8 @@ interface HoldMeterProps {
     readonly timeZone: string | null;
     readonly rate: Rate;
   };
+  /** Receives how much of it is used; null where that is not known. */
+  readonly onShare: (share: HoldShare | null) => void;
 }
 
 /** How much of what was held or paid is used, and how far the rest reaches (docs/rules.md: hold-meter). */
@@ -136,6 +104,7 @@ export function HoldMeter({
   hold,
   used: cost,
   pace: { session, found, timeZone, rate },
+  onShare,
 }: HoldMeterProps) {
   const t = useTexts('during-charge');
   const { money } = useFormats();
@@ -146,25 +115,33 @@ export function HoldMeter({
     () => (watts === null ? null : chargeLeft(session, found, hold, { watts, timeZone })),
     [session, found, hold, watts, timeZone],
   );
+  const held = amountText(hold, money);
   const usedText = used === null ? null : amountText({ minor: used, currency: hold.currency }, money);
-  const text = useLeftText(usedText, amountText(hold, money), left);
+  const text = useLeftText(used !== null, held, left);
   const isWarning = level > 0;
+  const shareText = percent === null ? null : t('share', { percent, held });
+
+  // The ring around the energy shows it.
+  const tell = useEffectEvent(onShare);
+  useEffect(() => {
+    tell(percent === null || shareText === null ? null : { percent, text: shareText, isMost: isWarning });
+  }, [percent, shareText, isWarning]);
 
   return (
     <Card $gap={12} aria-labelledby="hold-meter">
       <h2 id="hold-meter">{t(texts[settlementOf(hold.kind)].title, { method: paymentKinds[hold.kind].name ?? '' })}</h2>
       <Amount>{text}</Amount>
       {used !== null && percent !== null && (
-        <Bar
-          $isWarning={isWarning}
+        <VisuallyHidden
+          as="meter"
           aria-labelledby="hold-meter"
-          aria-valuetext={text}
+          aria-valuetext={`${t('usedOf', { used: usedText ?? '', held })}. ${text}`}
           min={0}
           max={hold.minor}
           value={Math.min(used, hold.minor)}
         >
           {percent}%
-        </Bar>
+        </VisuallyHidden>
       )}
       {/* A new element is what assistive technology speaks. */}
       <Note key={isAlerting ? 'alert' : 'note'} $isWarning={isWarning} {...(isAlerting && { role: 'alert' })}>
@@ -181,17 +158,17 @@ function Title({ text }: { readonly text: string }) {
   return null;
 }
 
-/** '$12.60 of $20.00: about 11.40 kWh or 14 min left'. */
-function useLeftText(used: string | null, held: string, left: Left | null): string {
+/** '$20.00: about 11.40 kWh or 14 min left'. */
+function useLeftText(isUsedKnown: boolean, held: string, left: Left | null): string {
   const t = useTexts('during-charge');
   const { number } = useFormats();
-  if (used === null) return t('notUsed', { held });
-  if (left === null || left.state === 'cannot-tell') return t('usedOf', { used, held });
-  if (left.state === 'unbound') return t('unbound', { used, held });
-  if (left.state === 'used-up') return t('usedUp', { used, held });
+  if (!isUsedKnown) return t('notUsed', { held });
+  if (left === null || left.state === 'cannot-tell') return held;
+  if (left.state === 'unbound') return t('unbound', { held });
+  if (left.state === 'used-up') return t('usedUp', { held });
   // Downwards: more than the hold pays for is never promised.
   const kwh = number(Math.floor(left.kwh * 100) / 100, 2, 2);
-  return t('left', { used, held, kwh, time: timeText(left.minutes, t) });
+  return t('left', { held, kwh, time: timeText(left.minutes, t) });
 }
 
 function timeText(exact: number, t: Words<'during-charge'>): string {

@@ -1,14 +1,16 @@
-import { useMemo, useId } from 'react';
+import { useMemo, useId, useState } from 'react';
 import { serviceFailure } from '@wattline/api';
-import { config } from '@wattline/base/config';
+import { config, isEnabled } from '@wattline/base/config';
 import { i18n, useFormats } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
 import { FINDER_PATH, paths } from '@wattline/contract';
+import { chunk } from '@wattline/remote';
 import {
   Banner,
   Button,
   ButtonLink,
   Card,
+  EmptyDrawing,
   ErrorScreen,
   LoadingScreen,
   Note,
@@ -18,11 +20,15 @@ import {
   WarningIcon,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
+import { brandedFileName } from '../branded-file-name';
 import { Page } from '../page';
-import { bus } from '../part';
+import { bus, showNotice } from '../part';
+import { publicOrigin } from '../public-address';
+import { saveFile } from '../save-file';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
 import { ChargeRow } from './charge-row';
+import { monthCsv } from './month-csv';
 import { monthsOf, type Month } from './months-of';
 import { paymentState } from './payment-state';
 import { type Charges, useCharges } from './use-charges';
@@ -56,12 +62,58 @@ const Head = styled.header`
   }
 `;
 
+/** With the PDF library, as a receipt's own export: loaded when the driver asks for a file. */
+const pdfCode = chunk(async () => import(/* webpackChunkName: "receipt-export" */ './month-pdf'), { when: 'asked' });
+
+/** A month as a file for an employer or an accountant, each in one press. */
+function MonthFiles({ month }: MonthCardProps) {
+  const t = useTexts('receipts');
+  const [isPreparing, setIsPreparing] = useState(false);
+  const name = month.name ?? t('unknownDate');
+
+  const save = async (ending: 'csv' | 'pdf', make: () => Promise<BlobPart> | string): Promise<void> => {
+    setIsPreparing(true);
+    try {
+      const type = ending === 'csv' ? 'text/csv' : 'application/pdf';
+      saveFile(new File([await make()], brandedFileName(`-${name}.${ending}`), { type }));
+    } catch {
+      showNotice('error', t('notMade'));
+    } finally {
+      setIsPreparing(false);
+    }
+  };
+
+  return (
+    <Row $gap={8} $top={8} className="screen-only">
+      <Button
+        $look="secondary"
+        $size="small"
+        aria-label={t('csvOf', { month: name })}
+        disabled={isPreparing}
+        onClick={() => void save('csv', () => monthCsv(month, { t, origin: publicOrigin() }))}
+      >
+        {t('csv')}
+      </Button>
+      <Button
+        $look="secondary"
+        $size="small"
+        aria-label={t('pdfOf', { month: name })}
+        disabled={isPreparing}
+        onClick={() => void save('pdf', async () => (await pdfCode.load()).monthPdf(month))}
+      >
+        {t('pdf')}
+      </Button>
+    </Row>
+  );
+}
+
 interface MonthCardProps {
   readonly month: Month;
 }
 
 /** The charges of a month, with what they cost together. */
-function MonthCard({ month: { name, charges, sums, kwh, unknown } }: MonthCardProps) {
+function MonthCard({ month }: MonthCardProps) {
+  const { name, charges, sums, kwh, unknown } = month;
   const t = useTexts('receipts');
   const id = useId();
   const { money, number } = useFormats();
@@ -76,6 +128,7 @@ function MonthCard({ month: { name, charges, sums, kwh, unknown } }: MonthCardPr
         <h2 id={id}>{name ?? t('unknownDate')}</h2>
         <p>{total.join(' + ')}</p>
         <small>{facts.filter(Boolean).join(', ')}</small>
+        {isEnabled('receiptExport') && <MonthFiles month={month} />}
       </Head>
       <ul aria-labelledby={id}>
         {charges.map((entry) => (
@@ -116,13 +169,12 @@ export function HistoryScreen() {
       </Stack>
       <AccountNote {...charges} />
       {entries.length === 0 && (
-        <Row as={Card} $gap={24} $spread="between" $grow="first">
-          <div>
-            <h2>{t('none')}</h2>
-            <Note $top={4}>{t('noneText')}</Note>
-          </div>
+        <Stack as={Card} $gap={12} $align="center">
+          <EmptyDrawing of="receipts" />
+          <h2>{t('none')}</h2>
+          <Note>{t('noneText')}</Note>
           <ButtonLink to={FINDER_PATH}>{t('findStation')}</ButtonLink>
-        </Row>
+        </Stack>
       )}
       {months.map((month) => (
         <MonthCard key={month.name} month={month} />

@@ -3,6 +3,7 @@ import { errorWords, i18n, readLanguage } from '@wattline/base/i18n';
 import { AsOf, ChunkPlace, NextStep, useStaleBefore } from '@wattline/remote';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
+import type { HoldShare } from '../hold/hold-use';
 import { possibleRate } from '../outlook/possible-rate';
 import { platformTime } from '../part';
 import type { Stoppable, StopProblem } from '../stop/stoppable';
@@ -14,7 +15,7 @@ import { rateOf } from './charging-rate';
 import { duringChargeCode } from './during-charge-code';
 import type { LiveSession } from './live-session';
 import { SessionView } from './session-view';
-import { useConnector } from './use-connector';
+import { useSessionPlace } from './use-session-place';
 
 interface ChargingSessionProps {
   readonly pageSessionId: string;
@@ -28,6 +29,7 @@ interface ChargingSessionProps {
 export function ChargingSession({ pageSessionId, state, readAt, session: flow }: ChargingSessionProps) {
   const t = useTexts('session');
   const [problem, setProblem] = useState<StopProblem | null>(null);
+  const [share, setShare] = useState<HoldShare | null>(null);
   const isStopWaiting = problem?.result === 'waits';
   const alert = useStopAlert(problem);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +40,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
   const tariffs = useQuery(tariffsQuery(session));
   const { status } = session;
   const measured = rateOf(readings);
-  const watts = useConnector(session)?.maxPowerWatts ?? null;
+  const watts = useSessionPlace(session).connector?.maxPowerWatts ?? null;
   const press = async (unlessBegun: boolean): Promise<boolean> => {
     const found = await flow.stop({ unlessBegun });
     setProblem(found);
@@ -61,39 +63,42 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
       until={null}
       asOf={isOutdated ? platformTime(readAt) : null}
       rate={measured}
+      share={share}
+      actions={
+        <>
+          {didNotStop && (
+            <Banner $tone="warning" role="alert">
+              <WarningIcon size={20} />
+              {t('didNotStop')}
+            </Banner>
+          )}
+          <WaitingStop pageSessionId={pageSessionId} session={flow} isSending={isStopping} setProblem={setProblem} />
+          {isOutdated && (
+            <Banner $tone="warning">
+              <WarningIcon size={20} />
+              <div>
+                <span>{t('outdated')}</span>
+                <AsOf of="session" since={readAt} />
+              </div>
+            </Banner>
+          )}
+          <NextStep>
+            <Button
+              $wide
+              $size="big"
+              id="stop-charging"
+              ref={button}
+              $look="danger"
+              disabled={isStopping || isStopWaiting}
+              onClick={() => void press(false)}
+            >
+              <StopIcon size={20} />
+              {t(isStopping ? 'stopping' : isStopWaiting ? 'stopWaits' : 'stop')}
+            </Button>
+          </NextStep>
+        </>
+      }
     >
-      {didNotStop && (
-        <Banner $tone="warning" role="alert">
-          <WarningIcon size={20} />
-          {t('didNotStop')}
-        </Banner>
-      )}
-      <WaitingStop pageSessionId={pageSessionId} session={flow} isSending={isStopping} setProblem={setProblem} />
-      {isOutdated && (
-        <Banner $tone="warning">
-          <WarningIcon size={20} />
-          <div>
-            <span>{t('outdated')}</span>
-            <AsOf of="session" since={readAt} />
-          </div>
-        </Banner>
-      )}
-      <div>
-        <NextStep>
-          <Button
-            $wide
-            $size="big"
-            id="stop-charging"
-            ref={button}
-            $look="danger"
-            disabled={isStopping || isStopWaiting}
-            onClick={() => void press(false)}
-          >
-            <StopIcon size={20} />
-            {t(isStopping ? 'stopping' : isStopWaiting ? 'stopWaits' : 'stop')}
-          </Button>
-        </NextStep>
-      </div>
       <ChunkPlace of={duringChargeCode} minHeight={420}>
         {({ DuringCharge }) => (
           <DuringCharge
@@ -103,6 +108,7 @@ export function ChargingSession({ pageSessionId, state, readAt, session: flow }:
             rate={possibleRate(measured, watts)}
             first={readings[0]}
             stop={() => press(true)}
+            onShare={setShare}
           />
         )}
       </ChunkPlace>

@@ -3,10 +3,11 @@ export function elapsedSeconds(startDateTime: string | null, until: number): num
   return startDateTime === null ? 0 : Math.max(0, Math.floor((until - Date.parse(startDateTime)) / 1000));
 }
 
-/** Hours, minutes and seconds: '01:05:09'. */
+/** Minutes and seconds, from an hour on with hours: '5:09', '1:05:09'. */
 export function clockText(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+  const hours = Math.floor(seconds / 3600);
+  const parts = [...(hours > 0 ? [hours] : []), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, '0')).join(':');
 }
 
 /** An ISO 8601 duration, for assistive technology: 'PT1H5M9S'. */

@@ -1,7 +1,12 @@
+import { useFormats } from '@wattline/base/i18n';
 import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
-import { Card, Note, Row, Text } from '@wattline/ui';
+import { Card, media, Note, Row, Text, VisuallyHidden } from '@wattline/ui';
 import { keyframes, styled } from '@wattline/vendor/styled';
+import type { HoldShare } from '../hold/hold-use';
+import type { Rate } from '../outlook/possible-rate';
 import { useTexts } from '../texts/use-texts';
+import { usePlatformTime } from '../use-platform-time';
+import { clockText, durationCode, elapsedSeconds } from './elapsed';
 
 const sweep = keyframes`
   from { transform: translateX(-100%); }
@@ -12,7 +17,7 @@ const sweep = keyframes`
 const Bar = styled.div<{ $full: boolean }>`
   overflow: hidden;
   direction: ltr;
-  height: 10px;
+  height: 4px;
   border-radius: 999px;
   background: var(--surface-sunken);
 
@@ -30,7 +35,7 @@ const Bar = styled.div<{ $full: boolean }>`
     display: ${({ $full }) => ($full ? 'none' : 'block')};
     width: 30%;
     height: 100%;
-    margin-top: -10px;
+    margin-top: -4px;
     border-radius: inherit;
     background: linear-gradient(90deg, transparent, var(--accent), transparent);
     opacity: 0.55;
@@ -49,6 +54,141 @@ const Bar = styled.div<{ $full: boolean }>`
   }
 `;
 
+/** The energy leads, in the ring; the other three stand below, in a further line where their figures need it. */
+const Tiles = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+
+  & > div {
+    display: flex;
+    flex: 1 1 5.5rem;
+    flex-direction: column;
+  }
+
+  & dt {
+    order: 1;
+    color: var(--ink-soft);
+    font-size: var(--small);
+    line-height: var(--small-line);
+  }
+
+  & dd {
+    font-size: var(--heading);
+    font-weight: 700;
+    white-space: nowrap;
+  }
+`;
+
+/** Around the figure that leads and its label: the share of the hold, which stands below them in words. */
+const Ring = styled.div`
+  position: relative;
+  order: -1;
+
+  && {
+    flex: 1 0 100%;
+    align-items: center;
+    justify-content: center;
+    min-height: 208px;
+    text-align: center;
+  }
+
+  & svg {
+    position: absolute;
+    inset: 0;
+    height: 100%;
+    margin: auto;
+    transform: rotate(-90deg);
+  }
+
+  ${media.wide} {
+    && {
+      min-height: 256px;
+    }
+  }
+
+  & circle {
+    fill: none;
+    stroke: var(--surface-sunken);
+    stroke-width: 10;
+  }
+
+  & .share {
+    stroke: var(--accent);
+    stroke-linecap: round;
+    transition: stroke-dasharray 0.4s;
+  }
+
+  & .share.most {
+    stroke: var(--warning);
+  }
+
+  && > dd {
+    font-size: var(--display);
+    letter-spacing: -0.03em;
+    line-height: var(--display-line);
+    white-space: normal;
+  }
+
+  && > dd + dd {
+    order: 2;
+    min-height: var(--heading);
+    color: var(--ink-soft);
+    font-size: var(--small);
+    font-weight: 600;
+    letter-spacing: 0;
+    line-height: var(--small-line);
+  }
+
+  @media (forced-colors: active) {
+    & circle {
+      stroke: GrayText;
+      stroke-width: 2;
+    }
+
+    & .share {
+      stroke: Highlight;
+      stroke-width: 10;
+    }
+  }
+`;
+
+const Unit = styled.span`
+  color: var(--ink-soft);
+  font-size: var(--small);
+  font-weight: 600;
+  letter-spacing: 0;
+`;
+
+/** A value that is not known yet: a dash on the screen, words for assistive technology. */
+function Unknown() {
+  const t = useTexts('session');
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('unknown')}</VisuallyHidden>
+    </>
+  );
+}
+
+interface ElapsedTimeProps {
+  /** ISO 8601. */
+  readonly start: string | null;
+  /** Milliseconds since the epoch; null while it goes on. */
+  readonly end: number | null;
+}
+
+/** The time since the start, each second. */
+function ElapsedTime({ start, end }: ElapsedTimeProps) {
+  const now = usePlatformTime(end === null);
+  const seconds = elapsedSeconds(start, end ?? now);
+  return (
+    <time role="timer" dateTime={durationCode(seconds)}>
+      {clockText(seconds)}
+    </time>
+  );
+}
+
 /** Shown where the session or its location does not say it. */
 const FALLBACK_NAME = 'Type 2';
 const FALLBACK_ID = 'C1';
@@ -58,19 +198,29 @@ interface ProgressCardProps {
   /** Null where it is not known. */
   readonly connector: Connector | null;
   readonly status: string;
+  /** When it ended, or was known last, in milliseconds since the epoch; null while it goes on. */
+  readonly until: number | null;
   readonly isComplete: boolean;
+  /** By the meter; null where it does not tell. */
+  readonly rate: Rate;
+  /** Null where it is not known. */
+  readonly share: HoldShare | null;
+  /** The cost may still change. */
+  readonly isFinalising: boolean;
 }
 
-/** The session's status, its connector and its progress: 0 % until it is complete. */
-export function ProgressCard({ session, connector, status, isComplete }: ProgressCardProps) {
+/** The session's status, its connector and its progress, 0 % until it is complete; time, energy, rate and cost. */
+export function ProgressCard(props: ProgressCardProps) {
+  const { session, connector, status, until, isComplete, rate, share, isFinalising } = props;
   const t = useTexts('session');
+  const { number, money } = useFormats();
+  const { kwh, totalCost, currency, startDateTime, connectorId } = session;
+  const cost = totalCost?.inclVat ?? totalCost?.exclVat ?? null;
   const name = connector?.standard ? connectorName(connector.standard) : FALLBACK_NAME;
-  const power = connector?.maxPowerWatts ?? null;
-  const facts = [
-    name,
-    t('connector', { id: session.connectorId ?? FALLBACK_ID }),
-    power === null ? '' : `${powerKw(power)} kW`,
-  ];
+  const watts = connector?.maxPowerWatts ?? null;
+  const power = watts === null ? null : `${powerKw(watts)} kW`;
+  const facts = [name, t('connector', { id: connectorId ?? FALLBACK_ID }), power];
+  const isMostKnown = rate === null && power !== null && !isComplete;
 
   return (
     <Card $gap={12} aria-labelledby="charging-progress">
@@ -80,7 +230,7 @@ export function ProgressCard({ session, connector, status, isComplete }: Progres
           {status}
         </Text>
       </Row>
-      <Note>{facts.filter(Boolean).join(' • ')}</Note>
+      <Note $size="small">{facts.filter(Boolean).join(' • ')}</Note>
       {/* Without a value it is 'indeterminate' to assistive technology. */}
       <Bar
         $full={isComplete}
@@ -88,6 +238,57 @@ export function ProgressCard({ session, connector, status, isComplete }: Progres
         aria-labelledby="charging-progress"
         {...(isComplete && { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': 100 })}
       />
+      <Tiles>
+        <div>
+          <dt>{t('elapsed')}</dt>
+          <dd>
+            <ElapsedTime start={startDateTime} end={until} />
+          </dd>
+        </div>
+        <Ring>
+          <dt>{t('energy')}</dt>
+          <dd>
+            {kwh === null ? <Unknown /> : number(kwh, 2, 2)} <Unit>kWh</Unit>
+            <svg viewBox="0 0 208 208" aria-hidden="true">
+              <circle cx="104" cy="104" r="98" />
+              {(isComplete || share) && (
+                <circle
+                  className={share?.isMost === true && !isComplete ? 'share most' : 'share'}
+                  cx="104"
+                  cy="104"
+                  r="98"
+                  pathLength="100"
+                  strokeDasharray={`${isComplete ? 100 : share?.percent} 100`}
+                />
+              )}
+            </svg>
+          </dd>
+          <dd>{share?.text}</dd>
+        </Ring>
+        <div>
+          <dt>{t('rate')}</dt>
+          <dd>
+            {typeof rate === 'number' ? number(rate, 1, 1) : isMostKnown ? null : <Unknown />}
+            {isMostKnown ? t('rateMost', { power }) : <Unit> kW</Unit>}
+            {rate === 'impossible' && <Warning>{t('rateImpossible')}</Warning>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('cost')}</dt>
+          <dd>
+            {cost === null ? <Unknown /> : money(cost, currency)}
+            {isFinalising && <Warning>{t('finalising')}</Warning>}
+          </dd>
+        </div>
+      </Tiles>
     </Card>
+  );
+}
+
+function Warning({ children }: { readonly children: string }) {
+  return (
+    <Text as="span" $block $size="small" $tone="warning" $weight={600} style={{ whiteSpace: 'normal' }}>
+      {children}
+    </Text>
   );
 }

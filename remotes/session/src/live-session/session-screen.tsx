@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { ServiceError, serviceFailure } from '@wattline/api';
-import { paths, RECEIPTS_PATH } from '@wattline/contract';
+import { paths } from '@wattline/contract';
 import { useBusEvent } from '@wattline/event-bus';
 import type { Session } from '@wattline/ocpi';
 import { ChunkPlace, hasFirstView } from '@wattline/remote';
@@ -9,6 +9,7 @@ import {
   Button,
   ButtonLink,
   Card,
+  EmptyDrawing,
   ErrorScreen,
   LoadingScreen,
   Note,
@@ -121,26 +122,26 @@ function CompletedSession({ pageSessionId, state }: CompletedSessionProps) {
       until={end}
       rate={averageRate(session, end)}
       isFinalising={!isFinal || isCostOpen}
-    >
-      <Stack as={Card} $gap={8} $align="center" ref={box} tabIndex={-1} aria-labelledby="charging-complete">
-        <SuccessIcon size={40} color="var(--success)" />
-        <h2 id="charging-complete">{t('complete')}</h2>
-        <Note>{t('completeText')}</Note>
-        <Row $gap={12} $spread="center" $top={16}>
-          <ButtonLink id="to-receipt" to={paths.receipt(pageSessionId)}>
-            <ReceiptIcon size={20} />
-            {t('receipt')}
-          </ButtonLink>
-          <ButtonLink id="to-receipts" to={RECEIPTS_PATH} $look="secondary">
-            {t('receipts')}
-          </ButtonLink>
-          <ButtonLink id="to-home" to={paths.home} $look="secondary">
-            {t('returnHome')}
-          </ButtonLink>
-        </Row>
-      </Stack>
-      <RefundNote pageSessionId={pageSessionId} session={session} />
-    </SessionView>
+      actions={
+        <>
+          <Stack as={Card} $gap={8} $align="center" ref={box} tabIndex={-1} aria-labelledby="charging-complete">
+            <SuccessIcon size={40} color="var(--success)" />
+            <h2 id="charging-complete">{t('complete')}</h2>
+            <Note>{t('completeText')}</Note>
+            <Row $gap={12} $spread="center" $top={16}>
+              <ButtonLink id="to-receipt" to={paths.receipt(pageSessionId)}>
+                <ReceiptIcon size={20} />
+                {t('receipt')}
+              </ButtonLink>
+              <ButtonLink id="to-home" to={paths.home} $look="secondary">
+                {t('returnHome')}
+              </ButtonLink>
+            </Row>
+          </Stack>
+          <RefundNote pageSessionId={pageSessionId} session={session} />
+        </>
+      }
+    />
   );
 }
 
@@ -237,7 +238,11 @@ function NotFound({ problem, onRetry }: { readonly problem: Problem; readonly on
   // A bare status is no reason.
   const reason = problem.failure.code === 'http' ? '' : textOf(problem.failure);
   return (
-    <ErrorScreen title={t('notFound')} message={reason || textOf({ code: 'unknown-session' })}>
+    <ErrorScreen
+      title={t('notFound')}
+      message={reason || textOf({ code: 'unknown-session' })}
+      picture={<EmptyDrawing of="session" />}
+    >
       <ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>
       <Button $look="secondary" onClick={onRetry}>
         {t('tryAgain')}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Session } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
-import { Badge, type BadgeVariant, Row, usePageTitle } from '@wattline/ui';
-import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
+import { Badge, type BadgeVariant, Columns, Note, Row, Stack, usePageTitle } from '@wattline/ui';
+import { CURVE_HEIGHT, detailsCode } from '../details/details-code';
+import type { HoldShare } from '../hold/hold-use';
 import { possibleRate } from '../outlook/possible-rate';
 import { Page } from '../page';
 import { useTexts } from '../texts/use-texts';
 import { ProgressCard } from './progress-card';
-import { Tiles } from './tiles';
-import { useConnector } from './use-connector';
+import { useSessionPlace } from './use-session-place';
 
 interface SessionViewProps {
   /** Names the page in the browser's tab. */
@@ -20,49 +20,60 @@ interface SessionViewProps {
   readonly until: number | null;
   /** When it was known last, in milliseconds since the epoch, where that is not now: its time stands still. */
   readonly asOf?: number | null;
-  /** In kW, by the meter; null where the meter does not tell, and the connector's greatest power is shown. */
+  /** In kW, by the meter; null where it does not tell. */
   readonly rate: number | null;
+  /** How much of what was held or paid is used; null where it is not known. */
+  readonly share?: HoldShare | null;
   readonly isFinalising?: boolean;
-  /** The driver's actions. */
-  readonly children: ReactNode;
+  /** Messages and buttons, below the figures. */
+  readonly actions: ReactNode;
+  /** Cards below the curve. */
+  readonly children?: ReactNode;
 }
 
-/** A session with its card and its four tiles. */
-export function SessionView({
-  pageTitle,
-  session,
-  badge,
-  status,
-  until,
-  asOf = null,
-  rate,
-  isFinalising = false,
-  children,
-}: SessionViewProps) {
+/** A session: where it is, its figures, the driver's actions, its curve, and what it costs. */
+export function SessionView(props: SessionViewProps) {
+  const { pageTitle, session, badge, status, until, asOf = null, rate, share = null, isFinalising = false } = props;
   const t = useTexts('session');
   usePageTitle(pageTitle);
-  const connector = useConnector(session);
-  const watts = connector?.maxPowerWatts ?? null;
-  const mostPower = watts === null ? null : watts / 1000;
+  const { station, evse, connector } = useSessionPlace(session);
   const [variant, badgeText] = badge;
+  const bay = evse?.physicalReference;
+  const place = [station?.address, station?.city, bay].filter(Boolean).join(' · ');
 
   return (
-    <Page>
-      <Row as="header" $gap={16} $spread="between">
-        <h1>{t('title')}</h1>
-        <Badge $variant={variant}>{badgeText}</Badge>
-      </Row>
-      <ProgressCard session={session} connector={connector} status={status} isComplete={until !== null} />
-      <Tiles
-        session={session}
-        until={until ?? asOf}
-        rate={possibleRate(rate, watts) ?? mostPower}
-        isFinalising={isFinalising}
-      />
-      {children}
-      <ChunkPlace of={detailsCode} minHeight={DETAILS_HEIGHT}>
-        {({ ChargeDetails }) => <ChargeDetails session={session} />}
-      </ChunkPlace>
+    <Page station={station} evse={evse}>
+      <div>
+        <Row as="header" $gap={16} $spread="between">
+          <h1>{t('title')}</h1>
+          <Badge $variant={variant}>{badgeText}</Badge>
+        </Row>
+        <Note $top={4} $height={24} dir="auto">
+          {place}
+        </Note>
+      </div>
+      <Columns $count={2} $gap={24}>
+        <Stack $gap={16}>
+          <ProgressCard
+            session={session}
+            connector={connector}
+            status={status}
+            until={until ?? asOf}
+            isComplete={until !== null}
+            rate={possibleRate(rate, connector?.maxPowerWatts ?? null)}
+            share={share}
+            isFinalising={isFinalising}
+          />
+          {props.actions}
+        </Stack>
+        <Stack $gap={16}>
+          <ChunkPlace of={detailsCode} minHeight={CURVE_HEIGHT}>
+            {({ ChargingCurve }) => <ChargingCurve session={session} />}
+          </ChunkPlace>
+          {props.children}
+          <ChunkPlace of={detailsCode}>{({ ChargeDetails }) => <ChargeDetails session={session} />}</ChunkPlace>
+        </Stack>
+      </Columns>
     </Page>
   );
 }

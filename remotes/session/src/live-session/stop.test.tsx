@@ -49,7 +49,7 @@ describe('1 §4 stop', () => {
     await stop(shown);
     expect(sent(backend)).toEqual([{ response_url: '/ocpi/emsp/2.2.1/commands/result', session_id: 'SES-12345678' }]);
     expect(screen.getByRole('heading', { name: 'Charging Complete' })).toBeVisible();
-    expect(screen.getByText('Being finalised')).toBeVisible();
+    expect(screen.getByText('Finalizing')).toBeVisible();
     expect(sessionStorage.getItem('activeSession')).toBeNull();
     expect(readOpenCharges()).toEqual([]);
     expect(screen.getByRole('region', { name: 'Charging Complete' })).toHaveFocus();
@@ -57,7 +57,7 @@ describe('1 §4 stop', () => {
 
     becomes({ kwh: 11, ...ended });
     await pass(5_000);
-    expect(screen.queryByText('Being finalised')).toBeNull();
+    expect(screen.queryByText('Finalizing')).toBeNull();
     expect(screen.getByText('11.00', { selector: 'dd' })).toBeVisible();
     const polls = backend.requestsTo(SESSION).length;
     await pass(20_000);

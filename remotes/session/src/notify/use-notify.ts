@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { guardedAnswer } from '@wattline/base/browser';
+import { type Ability, guardedAnswer, isAllowed, notificationAbility } from '@wattline/base/browser';
 import { i18n, readLanguage } from '@wattline/base/i18n';
 import { useBusEvent } from '@wattline/event-bus';
-import { type Ability, isAllowed, notificationAbility } from './ability';
 import { askWorker } from './ask-worker';
 import type { NewsBasis } from './news-now';
 import { forgetNotifiedSession, keepNotifiedSession, notifiedSession } from './notified-sessions';

@@ -38,16 +38,16 @@ describe('pending-without-end', () => {
     await pass(30_000);
     expect(help('The charger is getting ready')).toBeVisible();
     await pass(10_000);
-    const status = within(help('The charger does not feel the plug')).getByRole('status');
+    const status = within(help('The charger can’t detect the plug')).getByRole('status');
     expect(status).toHaveTextContent('Push the plug in until it clicks, then lock the car.');
     expect(button('Stop and release')).toBeEnabled();
     act(() => setLanguage('es'));
-    expect(help('El cargador no detecta el conector')).toHaveTextContent('Detener y liberar');
+    expect(help('El cargador no detecta el enchufe')).toHaveTextContent('Detener y liberar');
   });
 
   test('a session that is reserved has no help', async () => {
     await opens({ ...pending, status: 'RESERVATION', start_date_time: '2025-09-03T13:50:00Z' });
-    expect(screen.queryByText(/does not feel the plug|getting ready/)).toBeNull();
+    expect(screen.queryByText(/can’t detect the plug|getting ready/)).toBeNull();
   });
 
   test('the place reports that the charge begins', async () => {

@@ -35,7 +35,7 @@ describe('the PDF of a receipt has the timeline of its payment', () => {
       [
         'Held on your card: $20.00 | Done · ',
         'What the charge cost: $4.70 | Done · ',
-        'Taken from the hold: $4.70 | Expected | Being settled.',
+        'Taken from the hold: $4.70 | Expected | Processing.',
         'Released to you: $15.30 | Expected | Your bank may show it after some days.',
       ],
     ],
@@ -55,8 +55,8 @@ describe('the PDF of a receipt has the timeline of its payment', () => {
       [
         'Paid with ATH Móvil: $20.00 | Done · ',
         'What the charge cost: $4.70 | Done · ',
-        'Refund asked for: $15.30 | Refused | Contact customer support and name the payment ath-1.',
-        'Given back: $15.30 | Refused',
+        'Refund requested: $15.30 | Refused | Contact customer support and name the payment ath-1.',
+        'Refunded: $15.30 | Refused',
       ],
     ],
   ])('%s', async (_, facts, steps) => {

@@ -4,6 +4,7 @@ import { refundNews } from '@wattline/remote/refunds';
 import { checkWords } from '../check/check-words';
 import { clock } from '../part';
 import { billedTotal } from '../receipt-document/billed-total';
+import { readBusiness } from '../receipt-document/business';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { textsNow } from '../texts/use-texts';
 import { timelineBlock, timelineWords } from '../timeline/timeline-words';
@@ -21,7 +22,7 @@ export function printedReceipt(document: ReceiptDocument): PrintedReceipt {
   const check = tariffs && checkWords(document, formats);
   return {
     brand: config().brand,
-    receipt: receiptWords(document, { t: textsNow('receipt'), formats, language, refund }),
+    receipt: receiptWords(document, { t: textsNow('receipt'), formats, language, refund, business: readBusiness() }),
     check,
     timeline: steps && timelineBlock(steps, t),
   };

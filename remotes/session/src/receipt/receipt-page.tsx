@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { isEnabled } from '@wattline/base/config';
-import { paths } from '@wattline/contract';
+import { paths, RECEIPTS_PATH } from '@wattline/contract';
 import { AsOf, chunk, ChunkPlace } from '@wattline/remote';
 import {
   Badge,
@@ -8,33 +8,47 @@ import {
   Button,
   ButtonLink,
   Card,
+  CheckIcon,
+  Columns,
   DownloadIcon,
   Facts as Cells,
+  Fold,
   Note,
   Row,
   ShareIcon,
   Stack,
   SuccessIcon,
+  Text,
   usePageTitle,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Row as ReceiptRow } from '../block';
-import { DETAILS_HEIGHT, detailsCode } from '../details/details-code';
+import { CURVE_HEIGHT, detailsCode } from '../details/details-code';
 import { Page } from '../page';
 import { showNotice } from '../part';
+import type { Business } from '../receipt-document/business';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import { useTexts } from '../texts/use-texts';
 import { useErrorText } from '../use-error-text';
+import { BusinessForm } from './business-form';
 import type { ReceiptWords, Section } from './receipt-words';
 
 /** Labels, each with its value below. */
 function Facts({ rows }: { readonly rows: readonly ReceiptRow[] }) {
   return (
     <Cells $as="cells">
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, isId = false }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {isId ? (
+              <Note as="span" $size="small" $weight={400}>
+                {value}
+              </Note>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </Cells>
@@ -64,10 +78,10 @@ export function ReceiptCheck({ document }: CheckProps) {
   };
 
   return (
-    <details onToggle={(event) => void load(event)}>
+    <Fold onToggle={(event) => void load(event)}>
       <summary id="receipt-check">{t('check')}</summary>
       {Panel && document.tariffs ? <Panel document={document} /> : <p>{t('loadingRates')}</p>}
-    </details>
+    </Fold>
   );
 }
 
@@ -157,11 +171,6 @@ const Sheet = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
 
-  & summary {
-    font-weight: 600;
-    cursor: pointer;
-  }
-
   @media print {
     padding: 0;
     border: 0;
@@ -196,70 +205,129 @@ const Totals = styled.div`
   border-top: 1px dashed var(--line);
 `;
 
+/** The sheet, and its actions beside it. */
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  align-items: start;
+
+  @media screen and (min-width: 960px) {
+    grid-template-columns: minmax(0, 40rem) minmax(0, 1fr);
+    gap: 32px;
+  }
+`;
+
 interface ReceiptPageProps {
   readonly document: ReceiptDocument;
   readonly words: ReceiptWords;
+  readonly business: Business | null;
+  readonly onBusiness: (business: Business | null) => void;
 }
 
-/** A session's receipt. On paper it has no buttons and links. */
-export function ReceiptPage({ document, words }: ReceiptPageProps) {
+/** A session's receipt: first what it cost, where and when. On paper it has no buttons and links. */
+export function ReceiptPage({ document, words, business, onBusiness }: ReceiptPageProps) {
   const t = useTexts('receipt');
   const { session } = document;
-  const { title, heading, number, details, notes, breakdown, sections, totals, total, tariffs, payment, paid } = words;
+  const { title, heading, number, place, when, details, notes, breakdown, sections, totals, total, tariffs } = words;
+  const { payment, paid, seller, buyer } = words;
   usePageTitle(title);
 
   return (
-    <Page>
+    <Page back={{ to: RECEIPTS_PATH, label: t('all') }}>
       <h1>{title}</h1>
-      <Sheet>
-        <Head>
-          <div>
-            <h2>{heading}</h2>
-            <Note $top={4}>{number}</Note>
-            <AsOf of="session" since={session.keptAt ?? null} />
-          </div>
-          {paid !== null && (
-            <Badge $variant="success">
-              <SuccessIcon size={16} />
-              {paid}
-            </Badge>
-          )}
-        </Head>
-        <Facts rows={details} />
-        <Part aria-label={breakdown}>
-          <h3>{breakdown}</h3>
-          {document.tariffs === null ? (
-            <Banner $tone="neutral" role="status">
-              {t('loadingRates')}
-            </Banner>
-          ) : (
-            notes.map(({ tone, text }) => (
-              <Banner key={text} $tone={tone}>
-                {text}
+      <Halves>
+        <Sheet>
+          <Head>
+            <div>
+              <Text as="h2" $size="body" $tone="soft" $bottom={4}>
+                {heading}
+              </Text>
+              <Text $size="display" $weight={700} $bottom={8}>
+                {total.value}
+              </Text>
+              <Text $size="heading" $weight={600} dir="auto">
+                {place}
+              </Text>
+              <Text>{when}</Text>
+              <Note $size="small" $top={4}>
+                {number}
+              </Note>
+              <AsOf of="session" since={session.keptAt ?? null} />
+            </div>
+            {paid !== null && (
+              <Badge $variant="success">
+                <SuccessIcon size={16} />
+                {paid}
+              </Badge>
+            )}
+          </Head>
+          <Facts rows={details} />
+          <Part aria-label={breakdown}>
+            <h3>{breakdown}</h3>
+            {document.tariffs === null ? (
+              <Banner $tone="neutral" role="status">
+                {t('loadingRates')}
               </Banner>
-            ))
-          )}
-          {sections.length > 0 && <Amounts rows={sections} />}
-          <Totals>
-            <Amounts rows={totals} />
-            <Amounts rows={[total]} isTotal />
-          </Totals>
-        </Part>
-        {tariffs.map((tariff) => (
-          <Part key={JSON.stringify(tariff.rows)} aria-label={tariff.title}>
-            <h3>{tariff.title}</h3>
-            <Facts rows={tariff.rows} />
+            ) : (
+              notes.map(({ tone, text }) =>
+                tone === 'success' ? (
+                  <Row key={text} $gap={8}>
+                    <CheckIcon size={18} color="var(--success)" />
+                    <Text $size="small" $tone="success">
+                      {text}
+                    </Text>
+                  </Row>
+                ) : (
+                  <Banner key={text} $tone={tone}>
+                    {text}
+                  </Banner>
+                ),
+              )
+            )}
+            {sections.length > 0 && <Amounts rows={sections} />}
+            <Totals>
+              <Amounts rows={totals} />
+              <Amounts rows={[total]} isTotal />
+            </Totals>
           </Part>
-        ))}
-        <Part aria-label={payment.label}>
-          <Facts rows={[payment]} />
-        </Part>
-        <ReceiptCheck document={document} />
-      </Sheet>
-      <ReceiptActions document={document} />
-      <ChunkPlace of={detailsCode} minHeight={DETAILS_HEIGHT}>
-        {({ ReceiptDetails }) => <ReceiptDetails document={document} />}
-      </ChunkPlace>
+          {tariffs.map((tariff) => (
+            <Part key={JSON.stringify(tariff.rows)} aria-label={tariff.title}>
+              <h3>{tariff.title}</h3>
+              <Facts rows={tariff.rows} />
+            </Part>
+          ))}
+          <Part aria-label={payment.label}>
+            <Facts rows={[payment]} />
+          </Part>
+          <Part aria-label={seller.title}>
+            <Columns $count={2} $gap={16}>
+              {[seller, buyer].map(
+                (party) =>
+                  party && (
+                    <Stack key={party.title}>
+                      <h3>{party.title}</h3>
+                      {party.rows.map(({ label, value }) => (
+                        <Note key={label} $size="small" dir="auto">
+                          {value}
+                        </Note>
+                      ))}
+                    </Stack>
+                  ),
+              )}
+            </Columns>
+          </Part>
+          <ReceiptCheck document={document} />
+        </Sheet>
+        <Stack $gap={16}>
+          <ReceiptActions document={document} />
+          <BusinessForm business={business} onChange={onBusiness} />
+          <ChunkPlace of={detailsCode}>{({ ReceiptDetails }) => <ReceiptDetails document={document} />}</ChunkPlace>
+          <ChunkPlace of={detailsCode} minHeight={CURVE_HEIGHT}>
+            {({ ChargingCurve }) => <ChargingCurve session={session} />}
+          </ChunkPlace>
+        </Stack>
+      </Halves>
     </Page>
   );
 }

@@ -1,11 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { printable, receiptPdf } from './receipt-pdf';
+import { printable } from '../paper/sheet';
+import { receiptPdf } from './receipt-pdf';
 import type { ReceiptWords } from './receipt-words';
 
 const receipt: ReceiptWords = {
   title: 'Session Receipt',
   heading: 'Charging Receipt',
   number: 'Session #12345678',
+  place: 'Plaza del Mar',
+  when: 'September 3, 2025 · 09:00 AM–10:00 AM',
   details: [
     { label: 'Location', value: 'Station loc-001\nEVSE evse-1' },
     { label: 'Start Time', value: '09:00 AM' },
@@ -17,6 +20,8 @@ const receipt: ReceiptWords = {
   total: { label: 'Total', value: '$4.71 USD' },
   tariffs: [{ title: 'Applied Tariff', rows: [{ label: 'Name', value: 'x'.repeat(500) }] }],
   payment: { label: 'Payment Reference', value: 'pi_1' },
+  seller: { title: 'Seller', rows: [{ label: 'Name', value: 'Acme Energía S.L.' }] },
+  buyer: { title: 'Billed to', rows: [{ label: 'Name', value: 'x'.repeat(100) }] },
   paid: 'Payment Successful',
   fileName: 'wattline-receipt-12345678.pdf',
 };

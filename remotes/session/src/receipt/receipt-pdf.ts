@@ -1,162 +1,7 @@
-import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib';
-import type { Block, Row } from '../block';
+import type { Block } from '../block';
 import type { CheckWords } from '../check/check-words';
+import { ACCENT, type Brand, INK, Sheet, SOFT } from '../paper/sheet';
 import type { ReceiptWords } from './receipt-words';
-
-/** US Letter, in points. */
-const [WIDTH, HEIGHT, MARGIN] = [612, 792, 56];
-const INNER = WIDTH - 2 * MARGIN;
-
-const INK = rgb(0.06, 0.1, 0.08);
-const SOFT = rgb(0.32, 0.38, 0.34);
-const LINE = rgb(0.82, 0.86, 0.83);
-const ACCENT = rgb(0.03, 0.46, 0.31);
-
-/** The bolt of the mark, in a square of 64. */
-const BOLT = 'M35.5 10 18 36h12l-3.5 18L46 27H33z';
-
-interface Style {
-  readonly size?: number;
-  readonly isBold?: boolean;
-  readonly colour?: RGB;
-}
-
-/** Where the columns of a list of periods begin and end, as shares of the width. */
-const COLUMNS = [
-  [0, 0.34],
-  [0.34, 0.6],
-  [0.6, 0.83],
-  [0.83, 1],
-] as const;
-
-/** Pages that are written from top to bottom. */
-class Sheet {
-  private page: PDFPage;
-  private y = HEIGHT - MARGIN;
-  private readonly known: ReadonlySet<number>;
-
-  constructor(
-    private readonly pdf: PDFDocument,
-    private readonly regular: PDFFont,
-    private readonly bold: PDFFont,
-  ) {
-    this.page = pdf.addPage([WIDTH, HEIGHT]);
-    this.known = new Set(regular.getCharacterSet());
-  }
-
-  brand({ name, icon }: PrintedReceipt['brand']): void {
-    const size = 26;
-    // The library draws no picture of another brand.
-    const hasBolt = icon === null;
-    if (hasBolt) {
-      this.page.drawRectangle({ x: MARGIN, y: this.y - size, width: size, height: size, color: ACCENT });
-      this.page.drawSvgPath(BOLT, { x: MARGIN, y: this.y, scale: size / 64, color: rgb(1, 1, 1) });
-    }
-    const x = MARGIN + (hasBolt ? size + 10 : 0);
-    this.page.drawText(printable(name, this.known), { x, y: this.y - 19, size: 17, font: this.bold, color: INK });
-    this.y -= size + 26;
-  }
-
-  space(points: number): void {
-    this.y -= points;
-  }
-
-  rule(): void {
-    this.y -= 16;
-    const at = { start: { x: MARGIN, y: this.y }, end: { x: WIDTH - MARGIN, y: this.y } };
-    this.page.drawLine({ ...at, thickness: 0.75, color: LINE });
-    this.y -= 6;
-  }
-
-  text(text: string, style: Style = {}): void {
-    this.row({ label: text, value: '' }, style);
-  }
-
-  /** A label on the left and its value on the right, each in as many lines as it takes. */
-  row({ label, value }: Row, { size = 11, isBold = false, colour = INK }: Style = {}): void {
-    const font = isBold ? this.bold : this.regular;
-    const right = this.lines(value, font, size, INNER * 0.55);
-    const left = this.lines(label, font, size, value === '' ? INNER : INNER * 0.43);
-    for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-      this.keepRoom(size * 1.45);
-      this.y -= size * 1.45;
-      const base = { y: this.y, size, font, color: colour };
-      this.page.drawText(left[index] ?? '', { ...base, x: MARGIN });
-      const end = right[index] ?? '';
-      this.page.drawText(end, { ...base, x: WIDTH - MARGIN - font.widthOfTextAtSize(end, size) });
-    }
-  }
-
-  /** Texts beside each other, each from its share of the width on; those of the last two columns end at it. */
-  cells(texts: readonly string[], { size = 10, isBold = false, colour = INK }: Style = {}): void {
-    const font = isBold ? this.bold : this.regular;
-    const columns = texts.map((text, index) => {
-      const [from = 0, to = 1] = COLUMNS[index] ?? [];
-      const lines = this.lines(text, font, size, (to - from) * INNER - 8);
-      return { lines, x: MARGIN + (index < 2 ? from : to) * INNER, isEnd: index >= 2 };
-    });
-    for (let index = 0; index < Math.max(...columns.map(({ lines }) => lines.length)); index += 1) {
-      this.keepRoom(size * 1.45);
-      this.y -= size * 1.45;
-      for (const { lines, x, isEnd } of columns) {
-        const text = lines[index] ?? '';
-        const width = isEnd ? font.widthOfTextAtSize(text, size) : 0;
-        this.page.drawText(text, { x: x - width, y: this.y, size, font, color: colour });
-      }
-    }
-  }
-
-  private lines(text: string, font: PDFFont, size: number, width: number): string[] {
-    return text
-      .split('\n')
-      .flatMap((line) => wrapped(printable(line, this.known), (part) => font.widthOfTextAtSize(part, size) <= width));
-  }
-
-  private keepRoom(points: number): void {
-    if (this.y - points >= MARGIN) return;
-    this.page = this.pdf.addPage([WIDTH, HEIGHT]);
-    this.y = HEIGHT - MARGIN;
-  }
-}
-
-/** A text in lines that fit: broken between words, and within one that is too long for a line by itself. */
-function wrapped(text: string, fits: (line: string) => boolean): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    line = word;
-    while (!fits(line)) {
-      let length = line.length - 1;
-      while (length > 1 && !fits(line.slice(0, length))) length -= 1;
-      lines.push(line.slice(0, length));
-      line = line.slice(length);
-    }
-  }
-  return [...lines, line];
-}
-
-/**
- * A text as the PDF's built-in fonts can write it, which know some 220 characters of western Europe: letters lose unknown
- * marks, odd spaces become plain ones, and other unknown characters a question mark.
- */
-export function printable(text: string, known: ReadonlySet<number>): string {
-  return Array.from(text.normalize('NFC'), (character) => printableCharacter(character, known)).join('');
-}
-
-function printableCharacter(character: string, known: ReadonlySet<number>): string {
-  if (isKnown(character, known)) return character;
-  if (/\s/.test(character)) return ' ';
-  const bare = character.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
-  return bare !== '' && Array.from(bare).every((part) => isKnown(part, known)) ? bare : '?';
-}
-
-const isKnown = (character: string, known: ReadonlySet<number>): boolean => known.has(character.codePointAt(0) ?? 0);
 
 /** Writes the verdict, each check, and the list of periods. */
 function writeCheck(sheet: Sheet, check: CheckWords): void {
@@ -180,8 +25,7 @@ function writeCheck(sheet: Sheet, check: CheckWords): void {
 
 /** A receipt in words, with all that its PDF shows. */
 export interface PrintedReceipt {
-  /** The service and its owner, as the runtime configuration names them. */
-  readonly brand: { readonly name: string; readonly legalName: string | null; readonly icon: string | null };
+  readonly brand: Brand;
   readonly receipt: ReceiptWords;
   /** Null while the tariffs are being read. */
   readonly check: CheckWords | null;
@@ -196,19 +40,16 @@ export async function receiptPdf({
   check,
   timeline,
 }: PrintedReceipt): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PDFDocument.create();
-  pdf.setTitle(`${receipt.title} ${receipt.number}`);
-  pdf.setAuthor(brand.legalName ?? brand.name);
-  const [regular, bold] = [
-    await pdf.embedFont(StandardFonts.Helvetica),
-    await pdf.embedFont(StandardFonts.HelveticaBold),
-  ];
-  const sheet = new Sheet(pdf, regular, bold);
-
-  sheet.brand(brand);
-  sheet.text(receipt.heading, { size: 22, isBold: true });
-  sheet.text(receipt.number, { size: 12, colour: SOFT });
+  const sheet = await Sheet.create(brand, `${receipt.title} ${receipt.number}`);
+  sheet.row({ label: receipt.heading, value: receipt.number }, { colour: SOFT });
+  sheet.text(receipt.total.value, { size: 22, isBold: true });
   if (receipt.paid !== null) sheet.text(receipt.paid, { isBold: true, colour: ACCENT });
+  if (receipt.place !== null) sheet.text(receipt.place, { isBold: true });
+  sheet.text(receipt.when, { colour: SOFT });
+  sheet.space(6);
+  for (const { title, rows } of [receipt.seller, receipt.buyer].filter((block) => block !== null)) {
+    sheet.row({ label: title, value: rows.map(({ value }) => value).join('\n') });
+  }
   sheet.rule();
   for (const row of receipt.details) sheet.row(row);
 
@@ -232,5 +73,5 @@ export async function receiptPdf({
   sheet.rule();
   sheet.row(receipt.payment);
   if (check) writeCheck(sheet, check);
-  return new Uint8Array(await pdf.save());
+  return sheet.bytes();
 }

@@ -4,6 +4,7 @@ import { KEPT_AT } from '@wattline/contract';
 import { configure, freshTab, LOCATION, TARIFF } from '@wattline/remote/testing';
 import { envelope, type FakeBackend, pass, recordBus, stationWire, tariffWire } from '@wattline/testing';
 import { queryClient } from '../part';
+import { readBusiness } from '../receipt-document/business';
 import { ended, PORTAL, SESSION, sessionWire, setHidden, show } from '../testing/show-session';
 
 freshTab({ queryClient });
@@ -56,6 +57,7 @@ function pairs(part: HTMLElement): string[] {
     );
 }
 
+const parties = () => screen.getByRole('region', { name: 'Seller' }).textContent;
 const breakdown = () => screen.getByRole('region', { name: 'Detailed Cost Breakdown' });
 
 const period = (tariff_id: string, volume: number) => ({
@@ -70,10 +72,12 @@ describe('1 §2 the receipt', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Session Receipt' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Charging Receipt' })).toBeVisible();
     expect(screen.getByText('Session #12345678')).toBeVisible();
+    expect(screen.getByText('Plaza del Mar')).toBeVisible();
+    expect(screen.getByText(/^September 3, 2025 · 09:00\sAM–10:00\sAM$/)).toBeVisible();
     expect(pairs(document.body).slice(0, 6)).toEqual([
       'Date | September 3, 2025',
       'Duration | 1h 0m',
-      'Location | Station loc-001\nPlaza del Mar\nEVSE evse-1\nPR*CPR*E001',
+      'Location | Station loc-001\nEVSE evse-1\nPR*CPR*E001',
       'Energy Delivered | 10.523 kWh',
       expect.stringMatching(/^Start Time \| 09:00\sAM$/),
       expect.stringMatching(/^End Time \| 10:00\sAM$/),
@@ -83,18 +87,34 @@ describe('1 §2 the receipt', () => {
     expect(document.title).toBe('Session Receipt · Wattline');
   });
 
+  test('the seller is the environment’s, the buyer the company that the driver names, once for all receipts', async () => {
+    configure({
+      brand: { legalName: 'Acme Energía S.L.', address: 'Calle Mayor 1, Madrid', taxNumber: 'NIF B00000000' },
+    });
+    const { user } = await show(PATH, finished());
+    expect(parties()).toBe('SellerAcme Energía S.L.Calle Mayor 1, MadridNIF B00000000');
+    fireEvent.click(screen.getByText('Add your company'));
+    await user.type(screen.getByLabelText('Company name'), 'שלום <b> Ltd');
+    await user.type(screen.getByLabelText('Tax number'), '66-0123456');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(parties()).toContain('Billed toשלום <b> Ltd66-0123456');
+    expect(readBusiness()).toEqual({ name: 'שלום <b> Ltd', taxNumber: '66-0123456' });
+    await user.clear(screen.getByLabelText('Company name'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(parties()).not.toContain('Billed to');
+    expect(localStorage.getItem('wattline.business')).toBeNull();
+  });
+
   test('station and charger by name and label beside their ids, and by the ids alone where another charger is known', async () => {
     const [known] = stationWire().evses;
     const is = (evse: object) => (backend: FakeBackend) =>
       backend.on(LOCATION, { body: envelope(stationWire([{}], { evses: [{ ...known, ...evse }] })) });
     const { unmount } = await show(PATH, finished(), is({ physical_reference: 'Bay 3' }));
-    expect(pairs(document.body)).toContain(
-      'Location | Station loc-001\nPlaza del Mar\nEVSE evse-1\nPR*CPR*E001 · Bay 3',
-    );
+    expect(pairs(document.body)).toContain('Location | Station loc-001\nEVSE evse-1\nPR*CPR*E001 · Bay 3');
     unmount();
     queryClient.clear();
     await show(PATH, finished(), is({ uid: 'evse-2' }));
-    expect(pairs(document.body)).toContain('Location | Station loc-001\nPlaza del Mar\nEVSE evse-1');
+    expect(pairs(document.body)).toContain('Location | Station loc-001\nEVSE evse-1');
   });
 
   test('a portal tariff has the green note, sections, totals and the tariff itself', async () => {
@@ -218,7 +238,7 @@ describe('1 §2 the receipt', () => {
 
   test('a session that is not over yet is read again until it is', async () => {
     const { backend, becomes } = await show(PATH, sessionWire());
-    expect(breakdown()).toHaveTextContent('This session is still being finalised. Amounts may change.');
+    expect(breakdown()).toHaveTextContent('Not final yet. Amounts may change.');
     expect(screen.queryByText('Payment Successful')).toBeNull();
     becomes(ended);
     await pass(5_000);
@@ -232,7 +252,7 @@ describe('1 §2 the receipt', () => {
   });
 
   const zero = { ...ended, total_cost: { excl_vat: 0, incl_vat: 0 } };
-  const NOT_FINAL = 'This session is still being finalised. Amounts may change.';
+  const NOT_FINAL = 'Not final yet. Amounts may change.';
 
   test('docs/rules.md: zero-beside-energy: a cost that is being finalised is read again until it is final', async () => {
     const { backend, becomes } = await show(PATH, sessionWire(zero), (known) => known.on(TARIFF, priced(0.4)));
@@ -291,11 +311,11 @@ describe('docs/rules.md: station-time-zone', () => {
     expect(pairs(document.body).slice(0, 7)).toEqual([
       'Date | September 4, 2025',
       'Duration | 1h 0m',
-      'Location | Station loc-001\nPlaza del Mar\nEVSE evse-1\nPR*CPR*E001',
+      'Location | Station loc-001\nEVSE evse-1\nPR*CPR*E001',
       'Energy Delivered | 10.523 kWh',
       expect.stringMatching(/^Start Time \| 04:30\sAM$/),
       expect.stringMatching(/^End Time \| 05:30\sAM$/),
-      'Time Zone | Europe/Madrid',
+      'Time Zone | Madrid time',
     ]);
     expect(pairs(breakdown())[0]).toBe('Energy Charges | $1.05 | 10.523 kWh × $0.1000 per kWh');
   });
@@ -470,7 +490,7 @@ describe('docs/rules.md: proven-bills', () => {
     expect(row('Time of the periods from start to end')).toContain('Agrees1 h covered of 1 h');
     expect(row('Lowest and highest price')).toContain('The tariff has none');
     expect(row('Total with VAT')).toContain('Agrees$5.50 billed, $5.50 by the tariff');
-    expect(row('Total against what was held')).toContain('Cannot tell');
+    expect(row('Total against what was held')).toContain('Not checked');
     expect(details.getAllByRole('row').map((line) => line.textContent)).toEqual([
       'TimeUsedRateAmount',
       expect.stringMatching(/^09:00\sAM – 09:30\sAM10.000 kWh\$0.40\$4.00$/),
@@ -482,7 +502,7 @@ describe('docs/rules.md: proven-bills', () => {
   test('docs/rules.md help-at-hand: a difference is what help is asked for; without one there is no button', async () => {
     const { details, unmount } = await check(charged({ total_cost: { excl_vat: 5.16, incl_vat: 5.68 } }));
     expect(details.getByRole('status')).toHaveTextContent('The operator billed $0.18 more than its tariff');
-    expect(details.getByText(/send it the PDF/)).toBeVisible();
+    expect(details.getByText(/Send the operator this receipt’s PDF/)).toBeVisible();
     expect(row('Total with VAT')).toContain('Differs by +$0.18$5.68 billed, $5.50 by the tariff');
     const recorded = recordBus();
     fireEvent.click(details.getByRole('button', { name: 'Help with this difference' }));

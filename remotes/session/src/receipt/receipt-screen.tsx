@@ -8,6 +8,7 @@ import { useQuery } from '@wattline/vendor/query';
 import { useParams } from '@wattline/vendor/router';
 import { adoptCharge } from '../adopt-charge';
 import { sessionQuery } from '../queries';
+import { readBusiness } from '../receipt-document/business';
 import { type ChargeFacts, receiptDocument } from '../receipt-document/receipt-document';
 import { useChargeFacts } from '../receipt-document/use-charge-facts';
 import { useRefundNews } from '../refund/use-refund';
@@ -35,6 +36,7 @@ function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) {
   const t = useTexts('receipt');
   const formats = useFormats();
   const { language } = i18n;
+  const [business, setBusiness] = useState(readBusiness);
   const tariffs = useQuery(tariffsQuery(session));
   const { charge, isLoading } = useChargeFacts(pageSessionId, session);
   const { news: refund, isLoading: isLoadingRefund } = useRefundNews(charge.payment.owed, charge.cost);
@@ -46,8 +48,8 @@ function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) {
     [charge, tariffs.data, isLoadingRates],
   );
   const words = useMemo(
-    () => receiptWords(document, { t, formats, language, refund }),
-    [document, t, formats, language, refund],
+    () => receiptWords(document, { t, formats, language, refund, business }),
+    [document, t, formats, language, refund, business],
   );
 
   useQuery({
@@ -58,7 +60,7 @@ function SessionReceipt({ pageSessionId, session }: SessionReceiptProps) {
   });
 
   if (!isShown) return <LoadingScreen text={t('loading')} />;
-  return <ReceiptPage document={document} words={words} />;
+  return <ReceiptPage document={document} words={words} business={business} onBusiness={setBusiness} />;
 }
 
 const POLL_MS = 5_000;

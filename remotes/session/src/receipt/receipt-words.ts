@@ -15,14 +15,20 @@ import { taxName } from '@wattline/remote/price-words';
 import type { RefundNews } from '@wattline/remote/refunds';
 import type { Block, Row } from '../block';
 import { brandedFileName } from '../branded-file-name';
+import type { Business } from '../receipt-document/business';
+import { type Parties, partiesOf } from '../receipt-document/parties';
 import type { ReceiptDocument } from '../receipt-document/receipt-document';
 import type { Words } from '../texts/use-texts';
 
 /** A receipt in words. The page and the PDF show the same. */
-export interface ReceiptWords {
+export interface ReceiptWords extends Parties {
   readonly title: string;
   readonly heading: string;
   readonly number: string;
+  /** The station's name; null where it is not known. */
+  readonly place: string | null;
+  /** The day and the times: 'September 3, 2025 · 10:00 AM–11:00 AM'. */
+  readonly when: string;
   readonly details: readonly Row[];
   readonly notes: readonly Note[];
   readonly breakdown: string;
@@ -52,6 +58,8 @@ interface Wording {
   readonly formats: Formats;
   /** The language of `t` and `formats`. */
   readonly language: string;
+  /** The buyer that the driver named; null: none. */
+  readonly business: Business | null;
   /** The words about the refund of its payment; null without one, and until they are loaded. */
   readonly refund: RefundNews | null;
 }
@@ -62,7 +70,7 @@ const UNKNOWN = '–';
 /** Puts a receipt into words. */
 export function receiptWords(document: ReceiptDocument, wording: Wording): ReceiptWords {
   const { session, receipt } = document;
-  const { t, formats, refund } = wording;
+  const { t, formats, refund, business } = wording;
   const { currency } = receipt;
   const vat = taxName() ?? t('vat');
   const money = (minor: number | null): string =>
@@ -73,6 +81,8 @@ export function receiptWords(document: ReceiptDocument, wording: Wording): Recei
     title: t('title'),
     heading: t('heading'),
     number: t('number', { number }),
+    place: document.station?.name || null,
+    when: whenText(document, formats),
     details: detailRows(document, wording),
     notes: [...notesOf(document, wording), ...(refund === null ? [] : [refund])],
     breakdown: t('breakdown'),
@@ -96,10 +106,20 @@ export function receiptWords(document: ReceiptDocument, wording: Wording): Recei
     ],
     total: { label: t('total', { vat }), value: total },
     tariffs: tariffBlocks(receipt.applied, wording),
-    payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN },
+    payment: { label: t('payment'), value: session.authorizationReference ?? UNKNOWN, isId: true },
+    ...partiesOf(business, t),
     paid: isComplete(session) && session.status !== 'INVALID' ? t('paid') : null,
     fileName: brandedFileName(`-receipt-${number}.pdf`),
   };
+}
+
+function whenText({ session, timeZone }: ReceiptDocument, { date, clock }: Formats): string {
+  const { startDateTime, endDateTime } = session;
+  const times = [startDateTime, endDateTime].flatMap((time) =>
+    time === null ? [] : [clock(new Date(time), timeZone).replace(' ', '\u00a0')],
+  );
+  const day = startDateTime ?? endDateTime;
+  return day === null ? '' : `${date(new Date(day), timeZone)} · ${times.join('–')}`;
 }
 
 /** '1h 5m', or '5m'. */
@@ -115,19 +135,22 @@ function detailRows({ session, station, timeZone, receipt }: ReceiptDocument, { 
   const timeText = (time: string | null, write: Formats['clock']): string =>
     time === null ? UNKNOWN : write(new Date(time), timeZone);
   const place = [
-    ...(locationId === null ? [] : [t('station', { id: locationId }), station?.name ?? '']),
+    ...(locationId === null ? [] : [t('station', { id: locationId })]),
     ...(evseUid === null ? [] : [t('evse', { id: evseUid }), labelOf(session, station)]),
   ];
   return [
     { label: t('date'), value: timeText(startDateTime ?? endDateTime, formats.date) },
     { label: t('duration'), value: duration === null ? UNKNOWN : durationText(duration, t) },
-    { label: t('location'), value: place.filter(Boolean).join('\n') || UNKNOWN },
+    { label: t('location'), value: place.filter(Boolean).join('\n') || UNKNOWN, isId: true },
     { label: t('energy'), value: energy === null ? UNKNOWN : `${formats.number(energy, 3, 3)} kWh` },
     { label: t('startTime'), value: timeText(startDateTime, formats.clock) },
     { label: t('endTime'), value: timeText(endDateTime, formats.clock) },
-    { label: t('timeZone'), value: timeZone?.replaceAll('_', ' ') ?? t('deviceTimeZone') },
+    { label: t('timeZone'), value: timeZone === null ? t('deviceTimeZone') : t('zone', { place: placeOf(timeZone) }) },
   ];
 }
+
+/** 'Puerto Rico' for 'America/Puerto_Rico'. */
+const placeOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** The label on the charger itself, beside the id that the operator's systems know it by: 'PR*CPR*E001 · Bay 3'. */
 function labelOf({ evseUid }: Session, station: Location | null): string {

@@ -15,7 +15,7 @@ afterEach(() => act(async () => setLanguage('en')));
 
 const ID = 'SES-12345678';
 const PATH = `/session/${ID}`;
-const WAITS = 'Stop will be sent when you are back online';
+const WAITS = 'We’ll stop it as soon as you’re online';
 
 const stopButton = () => screen.getByRole('button', { name: 'Stop Charging' });
 const waiting = () => screen.queryByRole('region', { name: WAITS });
@@ -62,12 +62,12 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
   test('says so, in both languages; once the connection is back the session is read, and the stop is sent, once, under its key', async () => {
     const { backend } = await waits();
     expect(waiting()).toHaveFocus();
-    expect(waiting()).toHaveTextContent('The charge goes on until then.');
-    expect(screen.getByRole('button', { name: 'Your stop is waiting' })).toBeDisabled();
+    expect(waiting()).toHaveTextContent('Until then it keeps charging.');
+    expect(screen.getByRole('button', { name: 'Stop pending: no connection' })).toBeDisabled();
     await act(async () => setLanguage('es'));
-    expect(
-      screen.getByRole('region', { name: 'La orden de detener se enviará cuando vuelvas a tener conexión' }),
-    ).toHaveTextContent('No detener');
+    expect(screen.getByRole('region', { name: 'La detendremos en cuanto tengas conexión' })).toHaveTextContent(
+      'Seguir cargando',
+    );
     await act(async () => setLanguage('en'));
     expect(keys(backend)).toEqual([]);
     const key = localStorage.getItem(`stopKey_${ID}`);
@@ -106,7 +106,7 @@ describe('stop-waits-for-a-signal: a stop that is asked for without a connection
   test('a stop that is taken back is never sent, and the keyboard goes on at the button', async () => {
     const recorded = recordBus();
     const { user, backend } = await waits();
-    await user.click(screen.getByRole('button', { name: 'Do not stop' }));
+    await user.click(screen.getByRole('button', { name: 'Keep charging' }));
     await pass(0);
     expect(waiting()).toBeNull();
     expect(stopButton()).toHaveFocus();
@@ -202,7 +202,7 @@ describe('stop-waits-for-a-signal: what becomes of it when it is sent', () => {
     await user.click(screen.getByRole('button', { name: /^Stop and/ }));
     await pass(3_000);
     await pass(0);
-    expect(within(waiting() ?? document.body).getByRole('button', { name: 'Do not stop' })).toBeVisible();
+    expect(within(waiting() ?? document.body).getByRole('button', { name: 'Keep charging' })).toBeVisible();
     becomes({ kwh: 0.2 });
     await back();
     expect(keys(backend)).toEqual([]);

@@ -59,7 +59,7 @@ describe('money-as-reported', () => {
     paid();
     const { backend } = await show(PATH, sessionWire(ended), (fake) => holds(fake, ID));
     expect((await steps()).slice(2)).toEqual([
-      'Taken from the hold$4.70Expected. Being settled.',
+      'Taken from the hold$4.70Expected. Processing.',
       'Released to you$15.30Expected. Your bank may show it after some days.',
     ]);
     holds(backend);
@@ -76,7 +76,7 @@ describe('money-as-reported', () => {
   test('a visitor sees what is expected, and nothing is asked', async () => {
     paid();
     const { backend } = await show(PATH, sessionWire(ended));
-    expect((await steps())[2]).toBe('Taken from the hold$4.70Expected. Being settled.');
+    expect((await steps())[2]).toBe('Taken from the hold$4.70Expected. Processing.');
     expect(backend.requestsTo(PENDING)).toHaveLength(0);
   });
 
@@ -87,8 +87,8 @@ describe('money-as-reported', () => {
     expect(await steps()).toEqual([
       'Paid with ATH Móvil$20.00Done · 8:58 AM',
       'What the charge cost$4.70Done · 10:00 AM',
-      'Refund asked for$15.30Refused. Contact customer support and name the payment ath-1.',
-      'Given back$15.30Refused',
+      'Refund requested$15.30Refused. Contact customer support and name the payment ath-1.',
+      'Refunded$15.30Refused',
     ]);
   });
 
@@ -104,8 +104,8 @@ describe('money-as-reported', () => {
     await show(path, sessionWire({ ...ended, total_cost: { excl_vat: 4.2 } }));
     expect((await steps()).slice(1)).toEqual([
       'What the charge cost$4.20Done · 10:00 AM. Before tax.',
-      `Refund asked for–Amount not knownExpected. ${waiting}`,
-      'Given back–Amount not knownExpected',
+      `Refund requested–Amount not knownExpected. ${waiting}`,
+      'Refunded–Amount not knownExpected',
     ]);
     expect(screen.getByText(/^You paid \$20\.00 with ATH Móvil\. The operator reported .* without tax/)).toBeVisible();
   });
@@ -117,8 +117,8 @@ describe('money-as-reported', () => {
     await show(`/receipt/${ID}`, sessionWire({ ...ended, total_cost: { excl_vat: 4.2 } }));
     expect((await steps()).slice(1)).toEqual([
       'What the charge cost$4.62Done · 10:00 AM',
-      'Refund asked for$15.38Expected. Once the final cost is known.',
-      'Given back$15.38Expected',
+      'Refund requested$15.38Expected. Once the final cost is known.',
+      'Refunded$15.38Expected',
     ]);
   });
 

@@ -59,7 +59,7 @@ describe('1 §2 Chargers tab', () => {
     expect(card.getByText('Only for drivers with a disability permit')).toBeVisible();
     expect(card.getByText('1 connector available')).toBeVisible();
     expect(card.getByText('Available')).toBeVisible();
-    expect(row(/CCS2/)).toHaveTextContent('CCS2150 kW · Available$0.40/kWh');
+    expect(row(/CCS2/)).toHaveTextContent('CCS2 · 150 kW · Available$0.40/kWh');
     expect(screen.getByRole('heading', { name: 'Available Chargers' })).toBeVisible();
     expect(screen.getByText('1/2 available')).toBeVisible();
   });
@@ -112,7 +112,7 @@ describe('1 §2 Chargers tab', () => {
 describe('1 §5 selection rules', () => {
   test('a connector that is not available cannot be selected, and a notice of 3 s says why; no confirmation is expected', async () => {
     const recorded = recordBus();
-    const words = ['charging', 'blocked', 'out of order', 'inoperative', 'reserved'];
+    const words = ['charging', 'blocked', 'out of order', 'not working', 'reserved'];
     const statuses = ['CHARGING', 'BLOCKED', 'OUTOFORDER', 'INOPERATIVE', 'RESERVED'];
     await showStation(stationWire(statuses.map((status, at) => ({ id: `${at}`, status }))));
     for (const connector of screen.getAllByRole('button', { name: /CCS2/ })) fireEvent.click(connector);

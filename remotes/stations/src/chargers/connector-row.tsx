@@ -1,9 +1,10 @@
 import { memo, use, useId, type MouseEvent } from 'react';
-import { paths } from '@wattline/contract';
+import { paths, SCANNED } from '@wattline/contract';
 import { connectorName, isAvailable, powerKw, type Connector, type Evse, type Price } from '@wattline/ocpi';
 import { NextStep, useExpectedPath, WhyNot } from '@wattline/remote';
 import { usePowerTypeText } from '@wattline/remote/price-words';
-import { Button, media, Note } from '@wattline/ui';
+import { Button, ButtonLink, media, Note, VisuallyHidden } from '@wattline/ui';
+import { useSearchParams } from '@wattline/vendor/router';
 import { css, keyframes, styled } from '@wattline/vendor/styled';
 import { FirstView } from '../first-view';
 import { NotCurrent } from '../not-current';
@@ -12,9 +13,11 @@ import { PriceDetails } from '../prices/price-details';
 import { PriceView } from '../prices/price-view';
 import { usePriceInOneLine } from '../prices/use-price-in-one-line';
 import { useTexts } from '../texts/use-texts';
+import { PriceDay } from '../totals/price-day';
 import { TotalLine } from '../totals/total-line';
 import { ShownTotals } from '../totals/totals';
 import { controlId } from './connector-key';
+import { judgeChoice } from './use-selection';
 
 const flash = keyframes`
   from, 60% { opacity: 1; }
@@ -37,11 +40,26 @@ const flashStyle = css`
   }
 `;
 
-const Row = styled.li<{ $selected: boolean; $flashing: boolean }>`
+const Row = styled.li<{ $selected: boolean; $flashing: boolean; $isUsable: boolean }>`
   border: 2px solid ${({ $selected }) => ($selected ? 'var(--accent)' : 'transparent')};
   border-radius: var(--radius-small);
   background: ${({ $selected }) => ($selected ? 'var(--accent-soft)' : 'var(--surface-sunken)')};
   ${({ $selected, $flashing }) => $flashing && !$selected && flashStyle}
+  ${({ $isUsable }) =>
+    !$isUsable &&
+    css`
+      background: none;
+      color: var(--ink-soft);
+
+      & span {
+        font-weight: 400;
+      }
+    `}
+
+  &:has(> details[open]) {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
 `;
 
 /** Its padding grows with the text: Chromium measures the container anew only when its width changes. */
@@ -57,6 +75,10 @@ const Choose = styled.button`
   line-height: 1.3;
   text-align: start;
   cursor: pointer;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
 
   ${media.wide} {
     padding: 12px 14px;
@@ -94,9 +116,17 @@ const Name = styled.span`
   font-weight: 700;
 `;
 
-const Wide = styled(Button)`
+const wideStyle = css`
   width: calc(100% - 24px);
   margin: 0 12px 12px;
+`;
+
+const Wide = styled(Button)`
+  ${wideStyle}
+`;
+
+const WideLink = styled(ButtonLink)`
+  ${wideStyle}
 `;
 
 /** In a rendered document: on a phone it stands where the shell will show the page's next step (docs/rules.md: within-reach). */
@@ -122,7 +152,7 @@ const RenderedStep = styled.div`
       content: attr(data-label) / '';
     }
 
-    & > button {
+    & > a {
       flex: 1 0 min(12rem, 100%);
       width: auto;
       margin: 0;
@@ -149,43 +179,52 @@ function Start({ evse, connector, price, onStart }: StartProps) {
   const t = useTexts('chargers');
   const expected = useExpectedPath(bus, paths.confirmation(evse.uid, connector.id));
   const since = use(NotCurrent);
-  const first = use(FirstView);
   const why = useId();
-  const label = usePriceInOneLine(price);
-  const button = (
-    <Wide
-      {...expected}
-      id={controlId('start', evse, connector)}
-      disabled={since !== null}
-      aria-describedby={why}
-      onClick={() => onStart(evse, connector)}
-    >
-      {t('start')}
-    </Wide>
-  );
   return (
     <>
       <WhyNot id={why} act="start" since={since} style={whyStyle} />
-      {first ? <RenderedStep data-label={label}>{button}</RenderedStep> : <NextStep label={label}>{button}</NextStep>}
+      <NextStep label={usePriceInOneLine(price)}>
+        <Wide
+          {...expected}
+          id={controlId('start', evse, connector)}
+          disabled={since !== null}
+          aria-describedby={why}
+          onClick={() => onStart(evse, connector)}
+        >
+          {t('start')}
+        </Wide>
+      </NextStep>
     </>
   );
 }
 
-/** Shows a connector's facts in its row: status, standard, power, prices, and the total of a charge. */
-function ConnectorFacts({ connector, price }: Pick<ConnectorRowProps, 'connector' | 'price'>) {
+/**
+ * Shows a connector's facts in its row: status, standard and power, prices, and the total of a charge where one can begin. A
+ * status that is the charge point's stands in its badge; a screen reader has it here too.
+ */
+function ConnectorFacts({ evse, connector, price }: Pick<ConnectorRowProps, 'evse' | 'connector' | 'price'>) {
   const t = useTexts('chargers');
-  const facts = [connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`, t(connector.status)];
+  const power = connector.maxPowerWatts === null ? '' : `${powerKw(connector.maxPowerWatts)} kW`;
+  const name = connectorName(connector.standard) || t('unknownStandard');
+  const isOfAll = connector.status === evse.status;
   return (
     <Columns>
       <Dot $available={isAvailable(connector)} />
       <span>
-        <Name>{connectorName(connector.standard) || t('unknownStandard')}</Name>
-        <Note as="span" $size="small">
-          {facts.filter(Boolean).join(' · ')}
-        </Note>
+        <Name>
+          {[name, power].filter(Boolean).join(' · ')}
+          <VisuallyHidden> · {isOfAll && t(connector.status)}</VisuallyHidden>
+        </Name>
+        {!isOfAll && (
+          <Note as="span" $size="small">
+            {t(connector.status)}
+          </Note>
+        )}
       </span>
       <PriceView price={price} />
-      {price.state === 'priced' && <TotalLine connector={connector} followsClock={price.followsClock} />}
+      {price.state === 'priced' && isAvailable(connector) && (
+        <TotalLine connector={connector} followsClock={price.followsClock} />
+      )}
     </Columns>
   );
 }
@@ -215,6 +254,7 @@ function ConnectorDetails({ connector, price }: { readonly connector: Connector;
     <Details>
       <DetailsTitle>{t('details')}</DetailsTitle>
       {price.state === 'priced' && <PriceDetails price={price} />}
+      <PriceDay connector={connector} />
       {note && <p>{note}</p>}
       {powerType && <p>{t('powerType', { type: powerTypeText(powerType) })}</p>}
       {format === 'SOCKET' && <p>{t('bringCable')}</p>}
@@ -228,25 +268,45 @@ function ConnectorDetails({ connector, price }: { readonly connector: Connector;
 const bringIntoView = ({ currentTarget: { parentElement: row } }: MouseEvent): unknown =>
   requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
 
+/**
+ * A row that can be chosen, before any script is there (docs/rules.md: first-view-hands-over): the browser itself opens it,
+ * and 'Start Charging' is a link. It looks as the app's row does.
+ */
+function RenderedRow({ evse, connector, price, selected }: ConnectorRowProps) {
+  const t = useTexts('chargers');
+  const isScanned = Boolean(useSearchParams()[0].get('evse'));
+  const confirmation = paths.confirmation(evse.uid, connector.id) + (isScanned ? `?${SCANNED}` : '');
+  return (
+    <Row $selected={false} $flashing={false} $isUsable>
+      <details name="connector" open={selected}>
+        <Choose as="summary" id={controlId('row', evse, connector)}>
+          <ConnectorFacts evse={evse} connector={connector} price={price} />
+        </Choose>
+        <ConnectorDetails connector={connector} price={price} />
+        <RenderedStep data-label={usePriceInOneLine(price)}>
+          <WideLink id={controlId('start', evse, connector)} to={confirmation}>
+            {t('start')}
+          </WideLink>
+        </RenderedStep>
+      </details>
+    </Row>
+  );
+}
+
 /** One connector: status, standard, power, prices; where chosen, also its details and 'Start Charging'. */
-export const ConnectorRow = memo(function ConnectorRow({
-  evse,
-  connector,
-  price,
-  selected,
-  flashing,
-  onSelect,
-  onStart,
-}: ConnectorRowProps) {
+export const ConnectorRow = memo(function ConnectorRow(props: ConnectorRowProps) {
+  const { evse, connector, price, selected, flashing, onSelect, onStart } = props;
+  if (use(FirstView) && judgeChoice(connector, price) === 'selectable') return <RenderedRow {...props} />;
+
   const choose = (press: MouseEvent): void => {
     onSelect(evse, connector, price);
     // One that was chosen already is as high as before.
     if (!selected) bringIntoView(press);
   };
   return (
-    <Row $selected={selected} $flashing={flashing}>
+    <Row $selected={selected} $flashing={flashing} $isUsable={isAvailable(connector)}>
       <Choose type="button" id={controlId('row', evse, connector)} aria-pressed={selected} onClick={choose}>
-        <ConnectorFacts connector={connector} price={price} />
+        <ConnectorFacts evse={evse} connector={connector} price={price} />
       </Choose>
       {selected && (
         <>

@@ -104,6 +104,11 @@ export const EvseCard = memo(function EvseCard({
       )}
       <Row $gap={12} $align="start" $spread="between">
         <div>
+          {evse.physicalReference && (
+            <Text $size="heading" $weight={700}>
+              <bdi>{evse.physicalReference}</bdi>
+            </Text>
+          )}
           <h3>{evse.evseId}</h3>
           <Note $size="small">{t('free', { count: evse.connectors.filter(isAvailable).length })}</Note>
           {evse.parkingRestrictions.includes('DISABLED') && <Note $size="small">{t('permitBay')}</Note>}

@@ -1,21 +1,27 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { config } from '@wattline/base/config';
-import { paths } from '@wattline/contract';
-import { KeptCodes } from '@wattline/remote';
-import { BackLink, Banner, Button, media, Note, Page, PlaceIcon, Stack, TextField, WarningIcon } from '@wattline/ui';
+import { FINDER_PATH, keepOwnStation, paths, readOwnStations } from '@wattline/contract';
+import { ChunkPlace, KeptCodes } from '@wattline/remote';
+import { BackLink, Banner, Button, EmptyDrawing, Note, Page, Stack, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
+import { hasMap, mapCode } from '../map/map-code';
+import { BESIDE } from '../map/use-shows-map';
 import { distinctTariffIds } from '../prices/asked-tariffs';
 import { usePrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
+import { type Choices, isNarrowed, queryOf } from './choices';
+import { FinderChoices, OwnStations } from './finder-choices';
 import type { FoundStation } from './found-station';
-import { fromPrice, type FromPrice } from './from-price';
+import { cheapestFirst, fromPrice, type FromPrice } from './from-price';
 import { distanceTo } from './nearest-first';
 import { StationRow } from './station-row';
 import type { Finding } from './use-finding';
 import { useListError } from './use-list-error';
 
+interface FinderStatusProps extends Pick<FinderPageProps, 'finding' | 'shown' | 'choices' | 'onChoose'> {}
+
 /** Shows the size of the list, a running request or a failure; a screen reader reads it as it changes. */
-function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly shown: number }) {
+function FinderStatus({ finding, shown, choices, onChoose }: FinderStatusProps) {
   const t = useTexts('finder');
   const reasonOf = useListError();
   const { whereabouts, found, isLoading, error, nearbyError, kind, total, retry } = finding;
@@ -33,12 +39,13 @@ function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly 
     if (isLoading) return t('searching');
     if (kind === 'near') return t('nearCount', { count: found.length });
     if (kind === 'none-near') return t('noneNearby');
-    if (kind === 'match') return found.length === 0 ? t('noMatch') : t('matchCount', { count: found.length });
+    if (kind === 'match' && found.length === 0) return t(isNarrowed(choices) ? 'noMatchFilters' : 'noMatch');
+    if (kind === 'match') return t('matchCount', { count: found.length });
     return shown === 0 ? t('empty') : t('count', { count: total ?? found.length });
   })();
 
   return (
-    <Stack $gap={12} $top={16} $bottom={16}>
+    <Stack $gap={12} $top={8} $bottom={8}>
       <Stack $gap={12} role="status">
         {problem !== null && (
           <Banner $tone="warning">
@@ -48,6 +55,12 @@ function FinderStatus({ finding, shown }: { readonly finding: Finding; readonly 
         )}
         <Note>{count}</Note>
       </Stack>
+      {!isLoading && found.length === 0 && <EmptyDrawing of="stations" />}
+      {isNarrowed(choices) && !isLoading && found.length === 0 && (
+        <Button $look="secondary" onClick={() => onChoose({ plug: '', power: 0, isFree: false, isOpen: false })}>
+          {t('clear')}
+        </Button>
+      )}
       {(error ?? nearbyError) !== null && (
         <Button $look="secondary" onClick={retry}>
           {t('tryAgain')}
@@ -78,45 +91,98 @@ function useFromPrices(stations: readonly FoundStation[]): ReadonlyMap<string, F
   return useMemo(() => new Map(read.map((station) => [station.id, fromPrice(station, prices)])), [read, prices]);
 }
 
-const Search = styled.div.attrs({ role: 'search' })`
-  display: grid;
-  gap: 12px;
-  margin-top: 20px;
-
-  ${media.wide} {
-    grid-template-columns: 1fr auto;
-    align-items: end;
-  }
-`;
-
 /** From the tenth on, a row off the screen is not laid out: a driver may ask for hundreds. */
 const List = styled.ul`
   display: grid;
-  gap: 12px;
+  gap: 8px;
 
   & > :nth-child(n + 10) {
     content-visibility: auto;
-    contain-intrinsic-size: auto 220px;
+    contain-intrinsic-size: auto 120px;
+  }
+`;
+
+/**
+ * The map between the choices and the list, where a driver asks for it; beside both in a wide window, which has room for it.
+ */
+const Halves = styled.div<{ $map: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  & > [data-map] {
+    height: 50dvh;
+    min-height: 280px;
+    margin-top: 8px;
+  }
+
+  @media not all and ${BESIDE} {
+    ${({ $map }) => !$map && '& > [data-map] { display: none; }'}
+  }
+
+  @media ${BESIDE} {
+    grid-template: auto 1fr / minmax(0, 5fr) minmax(0, 7fr);
+    gap: 0 24px;
+
+    & > [data-map] {
+      position: sticky;
+      top: 16px;
+      grid-area: 1 / 2 / span 2;
+      height: calc(100dvh - 32px);
+      border-radius: var(--radius);
+      background: var(--surface-sunken);
+    }
   }
 `;
 
 interface FinderPageProps {
   readonly finding: Finding;
-  readonly text: string;
-  readonly onText: (text: string) => void;
+  readonly choices: Choices;
+  readonly onChoose: (change: Partial<Choices>) => void;
+  readonly showsMap: boolean;
+  readonly now: Date;
   /** How many rows there may be. */
   readonly shown: number;
   readonly onMore: () => void;
 }
 
-/** A field for a place, 'Near me', and the stations that were found. */
-export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageProps) {
+/** The favourites and the last stations of this device, and their marks in the list. */
+function useOwnStations() {
+  const [own, setOwn] = useState(readOwnStations);
+  const favourites = useMemo(() => new Set(own.flatMap(({ id, isFavourite }) => (isFavourite ? id : []))), [own]);
+  const mark = useCallback(({ id, name }: FoundStation, isFavourite: boolean) => {
+    keepOwnStation({ id, name, isFavourite });
+    setOwn(readOwnStations());
+  }, []);
+  return { own, favourites, mark };
+}
+
+/** The stations that a pin of the map stands for come first: the list and the map show the same. */
+function pickedFirst(stations: readonly FoundStation[], picked: ReadonlySet<string>): readonly FoundStation[] {
+  if (picked.size === 0) return stations;
+  const isPicked = ({ id }: FoundStation): boolean => picked.has(id);
+  return [...stations.filter(isPicked), ...stations.filter((station) => !isPicked(station))];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A field for a place, 'Near me', filters, and the stations that were found: as a list, and on a map. */
+export function FinderPage({ finding, choices, onChoose, showsMap, now, shown, onMore }: FinderPageProps) {
   const t = useTexts('finder');
-  const { found, whereabouts, ask, hasMore, isCut } = finding;
-  const [now] = useState(() => new Date());
+  const { found, whereabouts, hasMore, isCut, isLoading } = finding;
+  const { own, favourites, mark } = useOwnStations();
   const here = whereabouts.state === 'known' ? whereabouts.here : null;
-  const rows = useMemo(() => found.slice(0, shown), [found, shown]);
-  const prices = useFromPrices(rows);
+  const isByPrice = choices.sort === 'price';
+  const prices = useFromPrices(useMemo(() => (isByPrice ? found : found.slice(0, shown)), [found, isByPrice, shown]));
+  const [picked, setPicked] = useState(NONE);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const ordered = useMemo(
+    () => pickedFirst(isByPrice ? cheapestFirst(found, prices) : found, picked),
+    [found, isByPrice, prices, picked],
+  );
+  const rows = useMemo(() => ordered.slice(0, shown), [ordered, shown]);
+  const [first] = picked;
+  const marked = hovered ?? first ?? null;
+  const from = FINDER_PATH + queryOf(choices);
 
   // 'Show more' moves down, or goes: the focus goes to the first station that came by it.
   const list = useRef<HTMLUListElement>(null);
@@ -131,6 +197,19 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
     firstNew.current = rows.length;
     onMore();
   };
+  const pick = (ids: readonly string[]): void => {
+    setPicked(new Set(ids));
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
+  };
+
+  const failed = (retry: () => void): ReactNode => (
+    <Stack $gap={12}>
+      <Note>{t('mapFailed')}</Note>
+      <Button $look="secondary" onClick={retry}>
+        {t('tryAgain')}
+      </Button>
+    </Stack>
+  );
 
   return (
     <Page>
@@ -139,39 +218,65 @@ export function FinderPage({ finding, text, onText, shown, onMore }: FinderPageP
       </BackLink>
       <h1>{t('title')}</h1>
       <KeptCodes />
-      <Search>
-        <TextField
-          id="place"
-          label={t('place')}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => onText(target.value)}
-        />
-        <Button id="near-me" $look="secondary" onClick={ask}>
-          <PlaceIcon size={20} />
-          {t('nearMe')}
-        </Button>
-      </Search>
-      <FinderStatus finding={finding} shown={rows.length} />
-      <List ref={list} aria-label={t('list')}>
-        {rows.map((station) => (
-          <StationRow
-            key={station.id}
-            station={station}
-            distance={distanceTo(station, here)}
-            price={prices.get(station.id) ?? null}
-            now={now}
-          />
-        ))}
-      </List>
-      {(hasMore || found.length > rows.length) && (
-        <Button $wide $top={16} $look="secondary" onClick={showMore}>
-          {t('more')}
-        </Button>
-      )}
-      {isCut && found.length <= rows.length && <Note $top={16}>{t('cut')}</Note>}
+      <Halves $map={showsMap}>
+        <div>
+          <FinderChoices choices={choices} onChoose={onChoose} finding={finding} />
+          <OwnStations own={own} from={from} />
+        </div>
+        {hasMap() && (
+          <div data-map>
+            <ChunkPlace
+              of={mapCode}
+              isWanted={showsMap}
+              loading={<Note role="status">{t('mapLoading')}</Note>}
+              failed={failed}
+            >
+              {({ StationMap }) => (
+                <StationMap
+                  stations={found}
+                  here={here}
+                  marked={marked}
+                  question={`${from} ${here !== null}`}
+                  isLoading={isLoading}
+                  isOfAll={finding.kind === 'all'}
+                  onPick={pick}
+                  onHover={setHovered}
+                />
+              )}
+            </ChunkPlace>
+          </div>
+        )}
+        <div>
+          <FinderStatus finding={finding} shown={rows.length} choices={choices} onChoose={onChoose} />
+          {picked.size > 0 && (
+            <Note role="status" $bottom={8}>
+              {t('picked', { count: picked.size })}
+            </Note>
+          )}
+          <List ref={list} aria-label={t('list')}>
+            {rows.map((station) => (
+              <StationRow
+                key={station.id}
+                station={station}
+                distance={distanceTo(station, here)}
+                price={prices.get(station.id) ?? null}
+                now={now}
+                from={from}
+                isFavourite={favourites.has(station.id)}
+                isMarked={picked.has(station.id) || hovered === station.id}
+                onFavourite={mark}
+                onHover={setHovered}
+              />
+            ))}
+          </List>
+          {(hasMore || found.length > rows.length) && (
+            <Button $wide $top={16} $look="secondary" onClick={showMore}>
+              {t('more')}
+            </Button>
+          )}
+          {isCut && found.length <= rows.length && <Note $top={16}>{t('cut')}</Note>}
+        </div>
+      </Halves>
     </Page>
   );
 }

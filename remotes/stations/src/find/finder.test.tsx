@@ -1,10 +1,16 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { setLanguage } from '@wattline/base/i18n';
+import { keepOwnStation } from '@wattline/contract';
 import { busOf } from '@wattline/remote';
-import { freshTab, settled, standIn, TARIFF, type StandInOptions } from '@wattline/remote/testing';
+import { configure, freshTab, LOCATION, settled, standIn, TARIFF, type StandInOptions } from '@wattline/remote/testing';
 import { envelope, pass, stationWire, tariffWire } from '@wattline/testing';
+import { type MapEvents, openMap } from '../map/leaflet-map';
+import { mapCode } from '../map/map-code';
 import { queryClient } from '../part';
 import remote from '../remote';
+
+// jsdom has no layout, which a map is made of.
+jest.mock('../map/leaflet-map', () => ({ openMap: jest.fn() }));
 
 const LIST = '/ocpi/emsp/2.2/locations';
 const NEARBY = '/api/v2/locations/nearby';
@@ -93,21 +99,26 @@ describe('find-a-station: the list', () => {
     expect(document.title).toBe('Find a station · Wattline');
     expect(status()).toHaveTextContent(/^2 stations$/);
     const row = rowOf('Plaza del Mar');
-    expect(row).toHaveTextContent('1 Calle del Mar, San Juan 00907');
+    expect(row).toHaveTextContent('Open 24/7 · 1 Calle del Mar, San Juan 00907');
     expect(
       within(row)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1 of 2 free', 'Up to 150 kW', 'Open 24/7', 'From $0.29/kWh']);
+    ).toEqual(['1 of 2 free', 'From $0.29/kWh']);
+    expect(row).toHaveTextContent('CCS2 · Up to 150 kW');
     expect(row).not.toHaveTextContent(/ km| mi/);
-    expect(rowOf('La Guancha Malecón')).toHaveTextContent('0 of 1 freeUp to 22 kWOpens at 11:00 AMFrom $0.40/kWh');
+    expect(rowOf('La Guancha Malecón')).toHaveTextContent(
+      'Opens at 11:00 AM · Avenida Malecón 200, Ponce 00716CCS2 · Up to 22 kW0 of 1 freeFrom $0.40/kWh',
+    );
   });
 
   test('the list is in Spanish; each entry leads to the station, and to the phone’s map', async () => {
     act(() => setLanguage('es'));
     const { user, place } = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Encuentra una estación' })).toBeVisible();
-    expect(rowOf('Plaza del Mar')).toHaveTextContent('1 de 2 libresHasta 150 kWAbierto 24/7Desde $0.29/kWh');
+    expect(rowOf('Plaza del Mar')).toHaveTextContent(
+      'Abierto 24/7 · 1 Calle del Mar, San Juan 00907CCS2 · Hasta 150 kW1 de 2 libresDesde $0.29/kWh',
+    );
     act(() => setLanguage('en'));
     expect(screen.getByRole('link', { name: 'Directions to Plaza del Mar' })).toHaveAttribute(
       'href',
@@ -178,7 +189,7 @@ describe('find-a-station, honest-without-a-connection: no connection', () => {
     turn(false);
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await pass(30_000);
-    expect(status()).toHaveTextContent(`The stations near you could not be loaded: ${OFFLINE}`);
+    expect(status()).toHaveTextContent(`Couldn’t load stations near you. ${OFFLINE}`);
     expect(names()).toHaveLength(2);
   });
 });
@@ -224,7 +235,7 @@ describe('find-a-station: near me', () => {
     const { user } = await open([{ ...guancha, country: 'USA' }, plaza], { routes: { [NEARBY]: { body: [] } } });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await settled();
-    expect(status()).toHaveTextContent('There is no station around you. These are all stations, the nearest first.');
+    expect(status()).toHaveTextContent('No stations nearby. Showing all, nearest first.');
     // In miles in the United States.
     expect(rowOf('La Guancha Malecón')).toHaveTextContent('49 mi');
     expect(names()).toEqual(['Plaza del Mar', 'La Guancha Malecón']);
@@ -236,7 +247,7 @@ describe('find-a-station: near me', () => {
     await user.click(near);
     expect(status()).toHaveTextContent('This browser cannot tell where you are.');
     for (const [code, words] of [
-      [1, 'Your browser does not tell us where you are'],
+      [1, 'Location is off for this site.'],
       [2, 'Your device could not find out where it is.'],
       [3, 'Your device took too long to find out where it is.'],
     ] as const) {
@@ -245,6 +256,17 @@ describe('find-a-station: near me', () => {
       expect(status()).toHaveTextContent(words);
       expect(names()).toHaveLength(2);
     }
+    locate({ latitude: 0, longitude: 0 });
+    await user.click(near);
+    expect(status()).toHaveTextContent('Your device could not find out where it is.');
+    Object.defineProperty(navigator, 'geolocation', {
+      value: { getCurrentPosition: jest.fn() },
+      configurable: true,
+    });
+    await user.click(near);
+    expect(status()).toHaveTextContent('Finding you…');
+    await pass(20_000);
+    expect(status()).toHaveTextContent('Your device took too long to find out where it is.');
     locate(HERE).mockImplementation(() => {
       throw new TypeError('Illegal invocation');
     });
@@ -260,12 +282,146 @@ describe('find-a-station: near me', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await settled();
-    expect(status()).toHaveTextContent('The stations near you could not be loaded: Not today');
+    expect(status()).toHaveTextContent('Couldn’t load stations near you. Not today');
     expect(names()).toHaveLength(2);
     backend.on(NEARBY, { body: [plaza] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await settled();
     expect(names()).toEqual(['Plaza del Mar']);
+  });
+});
+
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+
+describe('find-a-station: what is chosen', () => {
+  test('a plug, power, free now and open now narrow the list together; what fits nothing can be taken back', async () => {
+    const j1772 = stationWire([{ standard: 'IEC_62196_T1', max_electric_power: 7_200 }], { id: 'loc-9', name: 'Faro' });
+    const { user } = await open([plaza, guancha, j1772]);
+    choose('Plug', 'CCS2');
+    expect(names()).toEqual(['Plaza del Mar', 'La Guancha Malecón']);
+    expect(status()).toHaveTextContent('2 stations match');
+    choose('Power', '50');
+    expect(names()).toEqual(['Plaza del Mar']);
+    choose('Plug', 'J1772');
+    expect(status()).toHaveTextContent('No station fits all filters. Clear some of them.');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    const free = screen.getByRole('button', { name: 'Free now' });
+    await user.click(free);
+    expect(free).toHaveAttribute('aria-pressed', 'true');
+    expect(names()).toEqual(['Plaza del Mar', 'Faro']);
+  });
+
+  test('the cheapest station comes first', async () => {
+    await open([guancha, plaza]);
+    expect(names()).toEqual(['La Guancha Malecón', 'Plaza del Mar']);
+    choose('Sort', 'price');
+    await settled();
+    expect(names()).toEqual(['Plaza del Mar', 'La Guancha Malecón']);
+  });
+
+  test('the address holds it, also of a link from elsewhere, and a station leads back to it', async () => {
+    const { user, place } = await open(undefined, {
+      path: '/stations?free=&power=50',
+      routes: { [LOCATION]: { body: envelope(plaza) } },
+    });
+    expect(names()).toEqual(['Plaza del Mar']);
+    await search('plaza');
+    await pass(400);
+    expect(place().path).toBe('/stations?q=plaza&power=50&free=');
+    await user.click(screen.getByRole('link', { name: 'Plaza del Mar' }));
+    expect(place().path).toBe('/station/loc-001');
+    await pass(1_000);
+    await settled();
+    await user.click(screen.getByRole('link', { name: 'Stations' }));
+    await settled();
+    expect(field()).toHaveValue('plaza');
+    expect(names()).toEqual(['Plaza del Mar']);
+  });
+});
+
+describe('own-stations', () => {
+  test('a favourite of the list and the last stations have a way to them on every visit', async () => {
+    keepOwnStation({ id: 'loc-7', name: 'Faro' });
+    const { user, unmount } = await open();
+    const mark = screen.getByRole('button', { name: 'Favorite: La Guancha Malecón' });
+    await user.click(mark);
+    expect(mark).toHaveAttribute('aria-pressed', 'true');
+    unmount();
+    await open();
+    const own = screen.getByRole('navigation', { name: 'Your stations' });
+    expect(
+      within(own)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['La Guancha Malecón', '/station/loc-003'],
+      ['Faro', '/station/loc-7'],
+    ]);
+  });
+});
+
+describe('a-map-beside-the-list', () => {
+  const map = {
+    show: jest.fn(),
+    fit: jest.fn(),
+    setHere: jest.fn(),
+    zoom: jest.fn(),
+    isMoved: () => false,
+    close: jest.fn(),
+  };
+  let events: MapEvents | null = null;
+  beforeEach(() => {
+    configure({ map: { tiles: '/map/{z}/{x}/{y}.png', credit: '© Somebody' } });
+    jest.mocked(openMap).mockImplementation((_, given) => {
+      events = given;
+      return map;
+    });
+  });
+  afterEach(() => configure());
+  const shown = () => map.show.mock.calls.at(-1)?.[0].map(({ id }: { readonly id: string }) => id);
+
+  test('its code waits until a driver asks for it; then it shows the stations of the list that have a place', async () => {
+    const { user } = await open([plaza, guancha, { ...guancha, id: 'loc-5', name: 'Nowhere', coordinates: null }]);
+    expect(mapCode.loaded()).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Map' }));
+    await act(async () => void (await mapCode.load()));
+    await settled();
+    expect(shown()).toEqual(['loc-001', 'loc-003']);
+    expect(screen.getByText('© Somebody')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Free now' }));
+    expect(shown()).toEqual(['loc-001']);
+    expect(screen.getByRole('link', { name: 'List' })).toBeVisible();
+  });
+
+  test('a pressed pin brings its stations to the head of the list; a hovered row is marked on the map', async () => {
+    await open(undefined, { path: '/stations?map' });
+    act(() => events?.onPick(['loc-003']));
+    expect(names()).toEqual(['La Guancha Malecón', 'Plaza del Mar']);
+    expect(screen.getByText('1 station at this point of the map, first in the list')).toBeVisible();
+    expect(map.show.mock.calls.at(-1)?.[1]).toBe('loc-003');
+    fireEvent.pointerEnter(rowOf('Plaza del Mar'));
+    expect(map.show.mock.calls.at(-1)?.[1]).toBe('loc-001');
+  });
+
+  test('pictures that do not come, and a library that throws, leave the list whole and are shown in words', async () => {
+    const { unmount } = await open(undefined, { path: '/stations?map' });
+    act(() => events?.onPictures(false));
+    expect(screen.getByText('The map’s pictures don’t load. The pins are right. · © Somebody')).toBeVisible();
+    unmount();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.mocked(openMap).mockImplementation(() => {
+      throw new TypeError('Illegal invocation');
+    });
+    await open(undefined, { path: '/stations?map' });
+    expect(names()).toHaveLength(2);
+  });
+
+  test('an environment without pictures of a map offers none', async () => {
+    configure();
+    await open(undefined, { path: '/stations?map' });
+    expect(screen.queryByRole('link', { name: /Map|List/ })).toBeNull();
+    expect(openMap).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
 import { readLocation, readTariff, type TariffState } from '@wattline/ocpi';
 import { stationWire, tariffWire } from '@wattline/testing';
 import { pricesBy } from '../prices/use-prices';
-import { fromPrice } from './from-price';
+import { cheapestFirst, fromPrice } from './from-price';
 
 const now = new Date('2025-09-03T14:00:00Z');
 const tariffs = [
@@ -41,4 +41,23 @@ test.each([
   ['no connectors', [], null],
 ] as const)('find-a-station: finds the lowest price: %s', (_, ids, expected) => {
   expect(of(...ids)).toEqual(expected);
+});
+
+test('find-a-station: the cheapest first: what is free before what costs, what is not known last', () => {
+  const prices = new Map([
+    ['dear', { state: 'from', amount: 0.6, currency: 'USD', hasTax: false } as const],
+    ['cheap', { state: 'from', amount: 0.29, currency: 'USD', hasTax: true } as const],
+    ['free', { state: 'free' } as const],
+    ['some', { state: 'some-free' } as const],
+    ['unread', null],
+  ]);
+  const stations = ['other', 'dear', 'unread', 'some', 'cheap', 'free'].map((id) => ({ id }));
+  expect(cheapestFirst(stations, prices).map(({ id }) => id)).toEqual([
+    'free',
+    'some',
+    'cheap',
+    'dear',
+    'other',
+    'unread',
+  ]);
 });

@@ -33,3 +33,20 @@ export function fromPrice(
     hasTax: !cheapest.isTaxIncluded && (cheapest.vatPercent ?? 0) > 0,
   };
 }
+
+/** The rank of a price in a list: free charging first, an unknown price last. */
+const rankOf = (price: FromPrice | null | undefined): number => {
+  if (!price) return Infinity;
+  if (price.state === 'from') return price.amount;
+  return price.state === 'free' ? 0 : Number.MIN_VALUE;
+};
+
+/** The stations by their lowest price; those without a known one come last, in their order. */
+export function cheapestFirst<S extends Pick<FoundStation, 'id'>>(
+  stations: readonly S[],
+  prices: ReadonlyMap<string, FromPrice | null>,
+): readonly S[] {
+  const rank = ({ id }: S): number => rankOf(prices.get(id));
+  // oxlint-disable-next-line unicorn/no-array-sort -- browsers have toSorted since 2023 only; this array is its own.
+  return [...stations].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+}

@@ -1,37 +1,32 @@
 import { memo } from 'react';
 import { useFormats } from '@wattline/base/i18n';
 import { paths } from '@wattline/contract';
-import { availability, openingAt, powerKw } from '@wattline/ocpi';
-import { buttonStyle, Card, Note, PlaceIcon, Text } from '@wattline/ui';
+import { availability, powerKw } from '@wattline/ocpi';
+import { Card, DirectionsIcon, IconButton, Note, StarIcon, Text } from '@wattline/ui';
 import { Link } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
+import { directionsTo } from '../info/directions';
 import { locationAddress } from '../info/location-address';
+import { useOpeningText } from '../info/use-opening-text';
 import { useTexts } from '../texts/use-texts';
-import { directionsTo } from './directions';
+import { plugsOf } from './choices';
 import type { FoundStation } from './found-station';
 import type { FromPrice } from './from-price';
 
-/** Says whether a station is open, and when that changes, by its own clocks; null where the operator does not tell. */
-function useOpeningText(): (station: FoundStation, now: Date) => string | null {
-  const t = useTexts('finder');
-  const { time } = useFormats();
-  return ({ openingTimes, timeZone }, now) => {
-    if (!openingTimes) return null;
-    const opening = openingAt(openingTimes, now.getTime(), timeZone);
-    const clock = (instant: number): string => time(new Date(instant), now, timeZone);
-    if (opening.state === 'always') return t('always');
-    if (opening.state === 'open') {
-      return opening.until === null ? t('open') : t('openUntil', { time: clock(opening.until) });
-    }
-    return opening.opensAt === null ? t('closed') : t('opensAt', { time: clock(opening.opensAt) });
-  };
-}
+/** All of it leads to the station; what can be pressed besides lies above. */
+const Box = styled(Card).attrs({ as: 'li' })<{ $marked: boolean }>`
+  && {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 8px;
+    padding: 8px 4px 8px 16px;
+  }
+  ${({ $marked }) => $marked && 'border-color: var(--accent); outline: 2px solid var(--accent);'}
 
-const Head = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 12px;
+  &:hover {
+    border-color: var(--line-strong);
+  }
 `;
 
 /** Its last letter is wider than its place, and the focus ring is not cut off with the lines. */
@@ -49,38 +44,52 @@ const Name = styled.h2`
 
   & > a {
     color: inherit;
-    text-decoration-color: var(--line-strong);
-    text-underline-offset: 3px;
+    text-decoration: none;
+  }
+
+  & > a::after {
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius);
+    content: '';
   }
 `;
 
-const Distance = styled.p`
-  flex: none;
-  font-weight: 600;
+const Line = styled(Note)`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
-/** The price comes late and has its place before (docs/rules.md: nothing-jumps): a line of its own on a phone. */
+/** The price comes late and has its place before (docs/rules.md: nothing-jumps). */
 const Facts = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 4px 16px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  min-height: 1.4em;
+  font-size: var(--small);
+  line-height: var(--small-line);
 
   & > li {
-    min-height: 1.5em;
     min-width: 0;
-  }
-
-  @media (max-width: 599px) {
-    & > :nth-child(n + 3) {
-      grid-column: 1 / -1;
-    }
   }
 `;
 
-const Directions = styled.a`
-  ${buttonStyle('secondary')}
-  justify-self: start;
-  min-height: 44px;
+const Acts = styled.div`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  align-content: start;
+
+  & > * {
+    border: 0;
+    background: none;
+    color: var(--ink-soft);
+  }
+
+  & > [aria-pressed='true'] {
+    color: var(--accent);
+  }
 `;
 
 const KM_A_MILE = 1.609344;
@@ -102,10 +111,28 @@ interface StationRowProps {
   /** Null where it is not known, or not yet. */
   readonly price: FromPrice | null;
   readonly now: Date;
+  /** The address of the list, to which the station's page leads back. */
+  readonly from: string;
+  readonly isFavourite: boolean;
+  /** It is marked on the map. */
+  readonly isMarked: boolean;
+  readonly onFavourite: (station: FoundStation, isFavourite: boolean) => void;
+  /** The pointer or the focus is on it; null: it has left. */
+  readonly onHover: (id: string | null) => void;
 }
 
-/** A station in the list: how far, how many connectors are free, how fast, from which price, whether it is open. */
-export const StationRow = memo(function StationRow({ station, distance, price, now }: StationRowProps) {
+/** A station in the list: how far, its plugs, how many connectors are free, how fast, from which price, whether it is open. */
+export const StationRow = memo(function StationRow({
+  station,
+  distance,
+  price,
+  now,
+  from,
+  isFavourite,
+  isMarked,
+  onFavourite,
+  onHover,
+}: StationRowProps) {
   const t = useTexts('finder');
   const { money } = useFormats();
   const distanceText = useDistanceText();
@@ -118,49 +145,74 @@ export const StationRow = memo(function StationRow({ station, distance, price, n
     ...station.evses.flatMap(({ connectors }) => connectors.map(({ maxPowerWatts }) => maxPowerWatts ?? 0)),
   );
   const directions = coordinates && directionsTo(coordinates, name, navigator.userAgent);
+  const plugs = [...plugsOf(station), ...(watts > 0 ? [t('power', { power: powerKw(watts) })] : [])];
+  const hours = openingText(station, now);
   return (
-    <Card as="li" $gap={12}>
+    <Box
+      $marked={isMarked}
+      onPointerEnter={() => onHover(id)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(id)}
+      onBlur={() => onHover(null)}
+    >
       <div>
-        <Head>
-          <Name>
-            <Link to={paths.station(id)}>{name}</Link>
-          </Name>
-          {distance !== null && <Distance>{distanceText(distance, country)}</Distance>}
-        </Head>
-        <Note $size="small">{locationAddress(station)}</Note>
-      </div>
-      <Facts>
-        {total === 0 ? (
-          <li>{t('noConnectors')}</li>
-        ) : (
-          <Text as="li" $weight={600} $tone={available > 0 ? 'success' : 'danger'}>
-            {t('free', { available, total })}
-          </Text>
-        )}
-        <li>{watts > 0 && t('power', { power: powerKw(watts) })}</li>
-        <li>{openingText(station, now)}</li>
-        <Text as="li" $weight={600}>
-          {price?.state === 'free' && t('freeCharging')}
-          {price?.state === 'some-free' && t('someFree')}
-          {price?.state === 'from' && t('from', { price: money(price.amount, price.currency) })}
-          {price?.state === 'from' && price.hasTax && (
-            <Note as="span" $size="small" $weight={400}>
-              {' '}
-              {t('plusTax')}
-            </Note>
+        <Name>
+          <Link to={paths.station(id)} state={{ from }}>
+            <bdi>{name}</bdi>
+          </Link>
+        </Name>
+        <Line $size="small">
+          {distance !== null && (
+            <Text as="span" $weight={600}>
+              {`${distanceText(distance, country)} · `}
+            </Text>
           )}
-        </Text>
-      </Facts>
-      {directions !== null && (
-        <Directions
-          href={directions}
-          aria-label={t('directionsTo', { name })}
-          {...(directions.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+          {hours && `${hours} · `}
+          <bdi>{locationAddress(station)}</bdi>
+        </Line>
+        <Line $size="small">{plugs.join(' · ')}</Line>
+        <Facts>
+          {total === 0 ? (
+            <li>{t('noConnectors')}</li>
+          ) : (
+            <Text as="li" $weight={600} $tone={available > 0 ? 'success' : 'danger'}>
+              {t('free', { available, total })}
+            </Text>
+          )}
+          {price && (
+            <Text as="li" $weight={600}>
+              {price.state === 'free' && t('freeCharging')}
+              {price.state === 'some-free' && t('someFree')}
+              {price.state === 'from' && t('from', { price: money(price.amount, price.currency) })}
+              {price.state === 'from' && price.hasTax && (
+                <Note as="span" $weight={400}>
+                  {' '}
+                  {t('plusTax')}
+                </Note>
+              )}
+            </Text>
+          )}
+        </Facts>
+      </div>
+      <Acts>
+        <IconButton
+          aria-label={t('favourite', { name })}
+          aria-pressed={isFavourite}
+          onClick={() => onFavourite(station, !isFavourite)}
         >
-          <PlaceIcon size={18} />
-          {t('directions')}
-        </Directions>
-      )}
-    </Card>
+          <StarIcon size={20} fill={isFavourite ? 'currentColor' : 'none'} />
+        </IconButton>
+        {directions !== null && (
+          <IconButton
+            as="a"
+            href={directions}
+            aria-label={t('directionsTo', { name })}
+            {...(directions.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+          >
+            <DirectionsIcon size={20} />
+          </IconButton>
+        )}
+      </Acts>
+    </Box>
   );
 });

@@ -3,6 +3,7 @@ import { nearbyLocations } from '@wattline/api';
 import type { Coordinates } from '@wattline/ocpi';
 import { useQuery } from '@wattline/vendor/query';
 import { client } from '../part';
+import { type Choices, isNarrowed, narrowed, plugsOf } from './choices';
 import { type FoundStation, readFoundStation } from './found-station';
 import { nearestFirst } from './nearest-first';
 import { useAllStations } from './use-all-stations';
@@ -13,6 +14,8 @@ type Whereabouts =
   | { readonly state: 'known'; readonly here: Coordinates };
 
 const PATIENCE_MS = 15_000;
+/** A browser's question to the driver has no end of its own: so long after that the page says that it goes on without. */
+const UNANSWERED_MS = 20_000;
 /** A place of a minute ago is near enough. */
 const KNOWN_FOR_MS = 60_000;
 
@@ -28,9 +31,16 @@ function useWhereabouts(): { readonly whereabouts: Whereabouts; readonly ask: ()
     const geolocation = navigator.geolocation as Geolocation | undefined;
     if (!geolocation) return setWhereabouts({ state: 'unsupported' });
     setWhereabouts({ state: 'asking' });
+    setTimeout(() => setWhereabouts((now) => (now.state === 'asking' ? { state: 'late' } : now)), UNANSWERED_MS);
     try {
       geolocation.getCurrentPosition(
-        ({ coords: { latitude, longitude } }) => setWhereabouts({ state: 'known', here: { latitude, longitude } }),
+        ({ coords: { latitude, longitude } }) =>
+          // In the sea off Africa: a device that knows nothing.
+          setWhereabouts(
+            latitude === 0 && longitude === 0
+              ? { state: 'unavailable' }
+              : { state: 'known', here: { latitude, longitude } },
+          ),
         ({ code }) => setWhereabouts({ state: failures[code as keyof typeof failures] ?? 'unavailable' }),
         { timeout: PATIENCE_MS, maximumAge: KNOWN_FOR_MS },
       );
@@ -92,7 +102,10 @@ function matching(stations: readonly FoundStation[], text: string): readonly Fou
   return stations.filter((station) => words.every((word) => textOf(station).includes(word)));
 }
 
-/** Whether the list is of all stations, of those around the driver, of all because there are none, or by a text. */
+// oxlint-disable-next-line unicorn/no-array-sort -- browsers have toSorted since 2023 only; this array is its own.
+const inAlphabet = (words: ReadonlySet<string>): readonly string[] => [...words].sort();
+
+/** Whether the list is of all stations, of those around the driver, of all because there are none, or by a text or a filter. */
 type FindingKind = 'all' | 'near' | 'none-near' | 'match';
 
 export interface Finding {
@@ -108,30 +121,40 @@ export interface Finding {
   readonly isEmpty: boolean;
   readonly error: Error | null;
   readonly nearbyError: Error | null;
+  /** The names of the plugs at the stations that are read, in alphabetical order. */
+  readonly plugs: readonly string[];
   /** There are more stations to be shown than are found yet. */
   readonly hasMore: boolean;
   readonly isCut: boolean;
   readonly retry: () => void;
 }
 
-/** The stations by a text, around the driver, or the first `shown` of all. */
-export function useFinding(text: string, shown: number): Finding {
+/** The stations by what is chosen, around the driver, or the first `shown` of all: Infinity for a map. */
+export function useFinding(choices: Choices, shown: number, now: Date): Finding {
+  const { text } = choices;
   const words = useDeferredValue(text.trim());
+  const isMatch = words !== '' || isNarrowed(choices);
   const { whereabouts, ask } = useWhereabouts();
   const here = whereabouts.state === 'known' ? whereabouts.here : null;
   const nearby = useNearbyStations(here);
-  const isNear = words === '' && here !== null && nearby.error === null;
+  const isNear = !isMatch && here !== null && nearby.error === null;
   const isNoneNear = isNear && nearby.stations?.length === 0;
   const nearStations = isNear && !isNoneNear ? nearby.stations : null;
-  // By a text and by distance the list is of all stations; else it is read as far as it is shown.
-  const all = useAllStations(words !== '' || isNoneNear ? Infinity : shown);
+  // By a text, by a filter and by distance the list is of all stations; else it is read as far as it is shown.
+  const all = useAllStations(isMatch || isNoneNear ? Infinity : shown);
 
   // Until those around the driver are read, the list stays as it is.
   const from = nearStations ?? all.stations;
-  const found = useMemo(() => nearestFirst(matching(from, words), here), [from, words, here]);
+  const { plug, power, isFree, isOpen } = choices;
+  const found = useMemo(
+    () => nearestFirst(narrowed(matching(from, words), { plug, power, isFree, isOpen }, now), here),
+    [from, words, here, plug, power, isFree, isOpen, now],
+  );
+
+  const plugs = useMemo(() => inAlphabet(new Set(all.stations.flatMap(plugsOf))), [all.stations]);
 
   const kind = ((): FindingKind => {
-    if (words !== '') return 'match';
+    if (isMatch) return 'match';
     if (!isNear) return 'all';
     return isNoneNear ? 'none-near' : 'near';
   })();
@@ -146,6 +169,7 @@ export function useFinding(text: string, shown: number): Finding {
     isEmpty: all.stations.length === 0,
     error: all.error,
     nearbyError: nearby.error,
+    plugs,
     hasMore: kind === 'all' && all.hasMore,
     isCut: nearStations === null && all.isCut,
     retry: () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { wellFormed } from '@wattline/base/wire';
-import type { Contact, Location } from '@wattline/ocpi';
+import type { Contact } from '@wattline/ocpi';
 import {
   Card,
   ClockIcon,
@@ -20,10 +20,13 @@ import {
   WifiIcon,
 } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
+import { MapInInfo } from '../map/place-map';
 import { useNetwork } from '../network/use-network';
 import { ParkingCard } from '../parking/parking-card';
 import { useTexts } from '../texts/use-texts';
+import type { StationLocation } from '../use-station';
 import { facilitiesShown, type Facility } from './facilities';
+import { HoursInWords } from './hours-in-words';
 import { locationAddress } from './location-address';
 
 /** How to reach the operator, with links that call and write. */
@@ -96,7 +99,7 @@ const icons: Readonly<Record<Facility, typeof WifiIcon>> = {
 };
 
 /** The Info tab: station information and facilities. */
-export function InfoTab({ location }: { readonly location: Location }) {
+export function InfoTab({ location }: { readonly location: StationLocation }) {
   const t = useTexts('info');
   const facilities = facilitiesShown(location.facilities);
 
@@ -118,6 +121,7 @@ export function InfoTab({ location }: { readonly location: Location }) {
           </InfoRow>
           <InfoRow icon={ClockIcon} label={t('hours')}>
             {t(location.openingHours === 'always' ? 'always' : 'limited')}
+            <HoursInWords {...location} />
           </InfoRow>
           {location.contact && (
             <InfoRow icon={PhoneIcon} label={t('contact')}>
@@ -126,6 +130,7 @@ export function InfoTab({ location }: { readonly location: Location }) {
           )}
         </Facts>
       </Card>
+      <MapInInfo location={location} />
       <Card aria-labelledby="facilities">
         <h2 id="facilities">{t('facilities')}</h2>
         {facilities.length === 0 && <Note $top={12}>{t('noFacilities')}</Note>}

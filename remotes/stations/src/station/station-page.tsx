@@ -1,20 +1,36 @@
-import { use } from 'react';
+import { use, useState, type MouseEvent } from 'react';
 import { config } from '@wattline/base/config';
 import { useFormats } from '@wattline/base/i18n';
 import { readTime } from '@wattline/base/wire';
-import { paths } from '@wattline/contract';
-import type { Location } from '@wattline/ocpi';
+import { FINDER_PATH, paths } from '@wattline/contract';
+import { knownTimeZone } from '@wattline/ocpi';
 import { SlotPlace } from '@wattline/remote';
-import { media, Page, Tabs, usePageTitle, BackLink, PlaceIcon, StarIcon } from '@wattline/ui';
+import {
+  BackLink,
+  ClockIcon,
+  DirectionsIcon,
+  media,
+  Page,
+  PlaceIcon,
+  StarIcon,
+  Tabs,
+  usePageTitle,
+} from '@wattline/ui';
+import { useLocation, useNavigate } from '@wattline/vendor/router';
 import { styled } from '@wattline/vendor/styled';
 import { ChargersTab } from '../chargers/chargers-tab';
 import { FirstView } from '../first-view';
 import { StationImages } from '../images/station-images';
+import { directionsTo } from '../info/directions';
 import { InfoPlace } from '../info/info-place';
 import { locationAddress } from '../info/location-address';
+import { useOpeningText } from '../info/use-opening-text';
+import { PlaceMap } from '../map/place-map';
 import { NetworkBanner } from '../network/network-banner';
 import type { StationPrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
+import type { StationLocation } from '../use-station';
+import { NotifyWhenFree } from './notify-when-free';
 
 const Top = styled.header`
   padding-bottom: 8px;
@@ -67,11 +83,68 @@ const Fact = styled.p`
   }
 `;
 
+/** On a phone the words alone: the chargers are on the first screen. */
+const Plain = styled(Fact)`
+  @media (max-width: 759.9px) {
+    & > svg {
+      display: none;
+    }
+  }
+`;
+
+const Directions = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  font-weight: 600;
+`;
+
+/** The list's address that the driver came from, as its rows hand it over; null where they came another way. */
+function useFinderAddress(): string | null {
+  const state: unknown = useLocation().state;
+  const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && new URL(from, location.origin).pathname === FINDER_PATH ? from : null;
+}
+
+/** The way back: to the list at its place, where the driver came from there; else to the start page. */
+function StationBack() {
+  const t = useTexts('station');
+  const navigate = useNavigate();
+  const from = useFinderAddress();
+  // The list is the entry before this one: there it is as it was left.
+  const goBack = (press: MouseEvent): void => {
+    if (press.metaKey || press.ctrlKey || press.shiftKey) return;
+    press.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <BackLink id="station-back" to={from ?? paths.home} {...(from !== null && { onClick: goBack })}>
+      {from === null ? config().brand.name : t('stations')}
+    </BackLink>
+  );
+}
+
+/** Whether it is open, in words; nothing on a server where the station's clocks are not known. */
+function OpeningFact({ location: { openingTimes, timeZone } }: { readonly location: StationLocation }) {
+  const first = use(FirstView);
+  const [now] = useState(() => new Date(first?.now ?? Date.now()));
+  const zone = knownTimeZone(timeZone);
+  const text = useOpeningText()({ openingTimes, timeZone: zone }, now);
+  if (text === null || (first && zone === null)) return null;
+  return (
+    <Plain>
+      <ClockIcon size={18} />
+      {text}
+    </Plain>
+  );
+}
+
 /** A fixed placeholder, not real data: the page calls it a sample. */
 const SAMPLE_RATING = '4.8';
 
-/** Name, address, rating, last update. */
-function StationHeader({ location }: { readonly location: Location }) {
+/** Name, address and the way there, hours, rating, last update. */
+function StationHeader({ location }: { readonly location: StationLocation }) {
   const t = useTexts('station');
   const { time } = useFormats();
   const first = use(FirstView);
@@ -80,17 +153,29 @@ function StationHeader({ location }: { readonly location: Location }) {
 
   return (
     <Top>
-      <BackLink id="station-back" to={paths.home}>
-        {config().brand.name}
-      </BackLink>
-      <Name>{location.name || t('unnamed')}</Name>
+      <StationBack />
+      <Name>
+        <bdi>{location.name || t('unnamed')}</bdi>
+      </Name>
       <Facts>
         {address && (
-          <Fact>
+          <Plain>
             <PlaceIcon size={18} />
             {address}
-          </Fact>
+          </Plain>
         )}
+        {location.coordinates && (
+          <Directions
+            id="directions"
+            href={directionsTo(location.coordinates, location.name, first ? '' : navigator.userAgent)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <DirectionsIcon size={16} />
+            {t('directions')}
+          </Directions>
+        )}
+        <OpeningFact location={location} />
         <Fact title={t('sampleRating')} role="img" aria-label={t('ratingLabel', { rating: SAMPLE_RATING })}>
           <StarIcon size={18} fill="currentColor" />
           {t('rating', { rating: SAMPLE_RATING })}
@@ -160,7 +245,7 @@ const Content = styled.div`
 `;
 
 interface StationPageProps {
-  readonly location: Location;
+  readonly location: StationLocation;
   readonly stationPrices: StationPrices;
   readonly tab: StationTab;
   readonly onTab: (tab: StationTab) => void;
@@ -172,13 +257,15 @@ export function StationPage({ location, stationPrices, tab, onTab }: StationPage
   usePageTitle(location.name || t('unnamed'));
 
   return (
-    <Page $wide>
+    <Page>
       <StationHeader location={location} />
+      <NotifyWhenFree location={location} />
       <SlotPlace slot="station-extra" />
       <Columns>
         <Aside>
           <NetworkBanner partyId={location.partyId} />
           <StationImages images={location.images} />
+          <PlaceMap location={location} />
         </Aside>
         <Content>
           <Tabs

@@ -213,7 +213,7 @@ describe('last-known-with-its-age: the station', () => {
     backend.on(TARIFF, kept(tariff));
     await pass(5_000);
     expect(asOf()).toHaveAttribute('data-since', `${KEPT_AT}`);
-    await user.click(screen.getByRole('button', { name: /Available.*not current/ }));
+    await user.click(screen.getByRole('button', { name: /Available.*may have changed/ }));
     expect(start()).toBeDisabled();
     const why = document.querySelector('[data-place="why-not@1"][data-act="start"]') as HTMLElement;
     // The shell writes the words there.
@@ -227,7 +227,7 @@ describe('last-known-with-its-age: the station', () => {
     expect(start()).toBeEnabled();
     expect(start()).not.toHaveAccessibleDescription();
     expect(asOf()).toBeNull();
-    expect(screen.queryByText('not current')).toBeNull();
+    expect(screen.queryByText('may have changed')).toBeNull();
   });
 
   test('a station that was read on this page is not current while there is no connection', async () => {
@@ -244,9 +244,7 @@ describe('last-known-with-its-age: the station', () => {
     const { backend } = openStation();
     backend.on(LOCATION, 'no network');
     await pass(30_000);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'this station was not opened on this phone before. We keep this code',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('We saved this code: open it from the home page');
     expect(screen.getByRole('heading', { level: 1, name: 'Station not available offline' })).toBeVisible();
     expect(document.title).toBe('Station not available offline · Wattline');
     expect(readKeptCodes().map(keptCodePath)).toEqual(['/station/loc-001']);
@@ -602,9 +600,7 @@ describe('scanned-charger: /station/{id}?evse={evse_id}', () => {
 
   test('a charger that the station does not list shows one line, and the rest stays', async () => {
     await showScanned(`XX*${'9'.repeat(300)}`, station('AVAILABLE'));
-    expect(screen.getByRole('status')).toHaveTextContent(
-      `The code names the charger XX*${'9'.repeat(45)}, which this station does not list.`,
-    );
+    expect(screen.getByRole('status')).toHaveTextContent(`XX*${'9'.repeat(45)} isn’t one of this station’s chargers.`);
     expect(screen.queryByText('The charger you scanned')).toBeNull();
     expect(pressed()).toEqual([]);
     expect(ids()).toEqual(['PR*CPR*E001', 'PR*CPR*E002']);

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { ServiceError, serviceFailure } from '@wattline/api';
-import { keepCode, paths, readOpenedCode } from '@wattline/contract';
+import { FINDER_PATH, keepCode, keepOwnStation, paths, readOpenedCode } from '@wattline/contract';
 import { isOpenTo } from '@wattline/ocpi';
 import { hasFirstView, useIsOnline } from '@wattline/remote';
 import { Button, ButtonLink, ErrorScreen, LoadingScreen, usePageTitle, useWholeView } from '@wattline/ui';
@@ -10,7 +10,7 @@ import { infoAndTotalsCode } from '../info-and-totals-code';
 import { useStationPrices } from '../prices/use-prices';
 import { useTexts } from '../texts/use-texts';
 import { isUnanswered, useErrorText } from '../use-error-text';
-import { useKeptByWorker, useStation } from '../use-station';
+import { type StationLocation, useKeptByWorker, useStation } from '../use-station';
 import { StationPage, type StationTab } from './station-page';
 
 interface StandingError {
@@ -45,6 +45,14 @@ function useKeptCode(isNeverSeen: boolean): boolean {
     void Promise.resolve(keepCode({ locationId, ...opened })).then(setIsKept);
   }, [isNeverSeen, locationId, evseId, state]);
   return isKept;
+}
+
+/** Puts a station that is shown in front of those of this device (docs/rules.md: own-stations); not a private one. */
+function useOwnStation(location: StationLocation | null): void {
+  const { id, name, isPublished } = location ?? { id: null, name: '', isPublished: false };
+  useEffect(() => {
+    if (id !== null && isPublished) keepOwnStation({ id, name });
+  }, [id, name, isPublished]);
 }
 
 /** A view that came with the document has its totals already: false until the app can show them as it takes the view over. */
@@ -88,6 +96,7 @@ function Station() {
   const isShown = useWholeView(location !== null, stationPrices.areFirstThere && hasTotals, PATIENCE_MS);
   const isNeverSeen = !useIsOnline() && error !== null && !location && isUnanswered(error);
   useKeptByWorker();
+  useOwnStation(location);
   const isKept = useKeptCode(isNeverSeen);
 
   if (location && isShown)
@@ -139,6 +148,9 @@ function StationFailed({ title, message, onRetry }: StationFailedProps) {
   return (
     <ErrorScreen title={title} message={message}>
       <ButtonLink to={paths.home}>{t('goBack')}</ButtonLink>
+      <ButtonLink $look="secondary" to={FINDER_PATH}>
+        {t('find')}
+      </ButtonLink>
       {onRetry && (
         <Button $look="secondary" onClick={onRetry}>
           {t('tryAgain')}

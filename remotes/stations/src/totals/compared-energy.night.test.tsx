@@ -28,9 +28,9 @@ describe('the total of a charge beside each price', () => {
     expect(row(/CCS2/)).toHaveTextContent(/\/kWh$/);
     const place = row(/CCS2/).lastElementChild;
     await pass(IDLE);
-    expect(place).toHaveTextContent('about $8.00 for 20 kWh, before tax');
+    expect(place).toHaveTextContent('≈ $8.00 for 20 kWh before tax');
     expect(row(/CCS2/).lastElementChild).toBe(place);
-    expect(energy()).toHaveAccessibleDescription('Estimates, at full power from now on');
+    expect(energy()).toHaveAccessibleDescription('Estimated at full power');
   });
 
   test('connectors compare by power if time costs', async () => {
@@ -46,7 +46,7 @@ describe('the total of a charge beside each price', () => {
     const tariff = tariffWire('T2', [['ENERGY', 0.4]]);
     const elements = tariff.elements.map((element) => ({ ...element, restrictions: { max_current: 32 } }));
     const { user } = await showTotals(stationWire([{ tariff_ids: ['T2'] }]), { ...tariff, elements });
-    expect(row(/CCS2/)).toHaveTextContent(/Total for 20 kWh cannot be told$/);
+    expect(row(/CCS2/)).toHaveTextContent(/We can’t estimate 20 kWh here$/);
     await user.click(row(/CCS2/));
     expect(screen.getByText('The total depends on the current that your vehicle takes.')).toBeVisible();
   });
@@ -111,11 +111,11 @@ describe('prices by the clock, at 10:00 in Puerto Rico', () => {
 
   test('the next change is shown, and the total is renewed when it comes', async () => {
     await showTotals(station, byClock);
-    expect(row(/CCS2/)).toHaveTextContent('about $4.00 for 20 kWh, before tax Next price change at 10:02');
+    expect(row(/CCS2/)).toHaveTextContent('≈ $4.00 for 20 kWh before tax Next price change at 10:02');
     await pass(60_000);
     expect(row(/CCS2/)).not.toHaveTextContent('about $4.00');
     await pass(60_000);
-    expect(row(/CCS2/)).toHaveTextContent('about $10.00 for 20 kWh, before tax Next price change tomorrow at 08:00');
+    expect(row(/CCS2/)).toHaveTextContent('≈ $10.00 for 20 kWh before tax Next price change tomorrow at 08:00');
   });
 
   test('platform-clock: the platform’s time counts if the device’s clock is wrong', async () => {

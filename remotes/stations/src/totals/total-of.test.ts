@@ -35,48 +35,48 @@ const byNight = of(element([['ENERGY', 0.2, 0]], night), element([['ENERGY', 0.4
 
 describe('the total of a charge', () => {
   test.each<[string, Tariff, object, string, string]>([
-    ['tax in', energy, {}, 'about $8.96 for 20 kWh, tax in', 'unos $8.96 por 20 kWh, con impuestos'],
+    ['tax in', energy, {}, '≈ $8.96 for 20 kWh incl. tax', '≈ $8.96 por 20 kWh con impuestos'],
     [
       'for as much as is asked',
       energy,
       { kwh: 60 },
-      'about $26.88 for 60 kWh, tax in',
-      'unos $26.88 por 60 kWh, con impuestos',
+      '≈ $26.88 for 60 kWh incl. tax',
+      '≈ $26.88 por 60 kWh con impuestos',
     ],
     [
       'a tax that is not known',
       of(element([['ENERGY', 0.4]])),
       {},
-      'about $8.00 for 20 kWh, before tax',
-      'unos $8.00 por 20 kWh, antes de impuestos',
+      '≈ $8.00 for 20 kWh before tax',
+      '≈ $8.00 por 20 kWh sin impuestos',
     ],
     [
       'a price by the hour, at the power of the connector',
       of(element([['TIME', 3, 0]])),
       { watts: 10_000 },
-      'about $6.00 for 20 kWh, tax in',
-      'unos $6.00 por 20 kWh, con impuestos',
+      '≈ $6.00 for 20 kWh incl. tax',
+      '≈ $6.00 por 20 kWh con impuestos',
     ],
     [
       'the lowest price of the tariff',
       tariffOf({ elements: [element([['ENERGY', 0.1, 10]])], min_price: { excl_vat: 5, incl_vat: 5.5 } }),
       {},
-      'about $5.50 for 20 kWh, tax in',
-      'unos $5.50 por 20 kWh, con impuestos',
+      '≈ $5.50 for 20 kWh incl. tax',
+      '≈ $5.50 por 20 kWh con impuestos',
     ],
     [
       'another currency, with its sign and its decimals',
       tariffOf({ currency: 'JPY', elements: [element([['ENERGY', 38.06, 10]])] }),
       {},
-      'about ¥837 for 20 kWh, tax in',
-      'unos JPY\u00a0837 por 20 kWh, con impuestos',
+      '≈ ¥837 for 20 kWh incl. tax',
+      '≈ JPY\u00a0837 por 20 kWh con impuestos',
     ],
     [
       'euros',
       tariffOf({ currency: 'EUR', elements: [element([['ENERGY', 0.5, 0]])] }),
       {},
-      'about €10.00 for 20 kWh, tax in',
-      'unos €10.00 por 20 kWh, con impuestos',
+      '≈ €10.00 for 20 kWh incl. tax',
+      '≈ €10.00 por 20 kWh con impuestos',
     ],
     [
       'what rounds to nothing is not free',
@@ -132,13 +132,13 @@ describe('the next price change, by the station’s clock', () => {
   test('a charge across a price change has both prices', () => {
     // At 10 kW, 20 kWh from 21:00 on: half of it after 22:00.
     expect(totalIn('en', byNight, { watts: 10_000, now: Date.parse('2026-11-21T01:00:00Z') }).text).toBe(
-      'about $6.00 for 20 kWh, tax in\nNext price change at 22:00',
+      '≈ $6.00 for 20 kWh incl. tax\nNext price change at 22:00',
     );
   });
 });
 
 describe('an unknown total has no number', () => {
-  const unknown = 'Total for 20 kWh cannot be told';
+  const unknown = 'We can’t estimate 20 kWh here';
   test.each<[string, Tariff, object, RegExp]>([
     ['a current', of(element([['ENERGY', 0.4, 0]], { max_current: 32 })), {}, /depends on the current/],
     [
@@ -150,22 +150,22 @@ describe('an unknown total has no number', () => {
         ]),
       ),
       {},
-      /cannot be read/,
+      /don’t add up/,
     ],
     [
       'limits that contradict each other',
       tariffOf({ elements: [element([['ENERGY', 0.4]])], min_price: { excl_vat: 5 }, max_price: { excl_vat: 1 } }),
       {},
-      /contradict/,
+      /don’t add up/,
     ],
     ['a power of nearly nothing', energy, { watts: 1 }, /would take too long/],
-    ['more than money', of(element([['ENERGY', 1e15, 0]])), {}, /cannot be read/],
+    ['more than money', of(element([['ENERGY', 1e15, 0]])), {}, /don’t add up/],
   ])('gives the reason for %s', (_, tariff, more, reason) => {
     const { text, note } = totalIn('en', tariff, more);
     expect(text).toBe(unknown);
     expect(note).toMatch(reason);
     expect(totalIn('es', tariff, more)).toEqual({
-      text: 'No se puede saber el total de 20 kWh',
+      text: 'No podemos estimar 20 kWh aquí',
       note: expect.not.stringMatching(/undefined|\{|total of/),
     });
   });
@@ -177,15 +177,10 @@ describe('an unknown total has no number', () => {
       {},
       'The total leaves out a price that depends on the current.',
     ],
-    [
-      'a power that nothing tells',
-      energy,
-      { watts: null },
-      'The total assumes 7.2 kW: the operator does not tell the power.',
-    ],
+    ['a power that nothing tells', energy, { watts: null }, 'Assumes 7.2 kW; the charger doesn’t report its power'],
   ])('adds a note on %s to the number', (_, tariff, more, note) => {
     const total = totalIn('en', tariff, more);
-    expect(total.text).toMatch(/^about \$8\./);
+    expect(total.text).toMatch(/^≈ \$8\./);
     expect(total.note).toBe(note);
   });
 });

@@ -85,3 +85,43 @@ test('connectors with other tariffs or power have totals of their own', () => {
   const connectors = [connector('A'), connector('A', null), connector('A', 150_000), connector('B')];
   expect(new Set(connectors.map(at)).size).toBe(4);
 });
+
+const byClock = (...elements: readonly (readonly [price: number, start?: string, end?: string])[]): TariffState => {
+  const tariff = readTariff({
+    id: 'clock',
+    currency: 'USD',
+    elements: elements.map(([price, start_time, end_time]) => ({
+      price_components: [{ type: 'ENERGY', price, vat: 0, step_size: 1 }],
+      restrictions: { start_time, end_time },
+    })),
+  });
+  return tariff ? { state: 'loaded', tariff } : { state: 'error' };
+};
+// 11:00 in Puerto Rico.
+const dayOf = (tariff: TariffState) =>
+  totalsAt({
+    prices: pricesBy(() => tariff, now),
+    kwh: 20,
+    now: now.getTime(),
+    timeZone: 'America/Puerto_Rico',
+    t: (key) => key,
+    formats: formatsFor('en'),
+  }).dayOf(connector('clock'));
+
+describe('compared-totals: the prices of the day', () => {
+  test('each span has its begin, its length and the cost of a charge that begins then', () => {
+    expect(dayOf(byClock([0.2, '22:00', '06:00'], [0.4]))).toEqual([
+      { from: '11:00', hours: 11, text: '$8.00', share: 1, isCheapest: false },
+      { from: '22:00', hours: 8, text: '$4.00', share: 0.5, isCheapest: true },
+      { from: '06:00', hours: 5, text: '$8.00', share: 1, isCheapest: false },
+    ]);
+  });
+
+  test.each([
+    ['that does not follow the clock', byClock([0.4])],
+    ['that costs the same at all hours', byClock([0.4, '22:00', '06:00'], [0.4])],
+    ['that is not read', { state: 'loading' } as const],
+  ])('a price %s has no strip', (_, tariff) => {
+    expect(dayOf(tariff)).toEqual([]);
+  });
+});

@@ -14,6 +14,6 @@ test('first-view-hands-over: a page that takes over a view with totals has them 
   view.lang = 'en';
   document.body.append(view);
   await showStation();
-  expect(row()).toHaveTextContent('about $8.00 for 20 kWh, before tax');
+  expect(row()).toHaveTextContent('≈ $8.00 for 20 kWh before tax');
   expect(screen.getByRole('combobox')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type Release } from '@wattline/contract';
+import { bucketAt } from '@wattline/contract/testing';
 import { candidates, type Candidate, type Visitor } from './candidates';
 
 const PART = '@wattline/stations';
@@ -34,11 +35,11 @@ const given = (releases: Release[], visitor: Partial<Visitor> = {}, withdrawn: r
 describe('choosing by share of the traffic', () => {
   test.each([
     [0, ['2 share', '1 last-good']],
-    [19.9, ['2 share', '1 last-good']],
+    [19.98, ['2 share', '1 last-good']],
     [20, ['1 default', '2 last-good']],
     [99.9, ['1 default', '2 last-good']],
   ])('with 20 %% to 2 and 80 %% to 1, the visitor at %d gets their release', (bucket, expected) => {
-    expect(given([release('2', 20), standard('1', 80)], { bucket })).toEqual(expected);
+    expect(given([release('2', 20), standard('1', 80)], { bucket: bucketAt(PART, bucket) })).toEqual(expected);
   });
 
   test('the release that was live before comes last, whatever the visitor’s place', () => {

@@ -1,6 +1,7 @@
 import {
   CONTRACT_VERSION,
   isWithdrawn,
+  releaseOfShare,
   satisfiesContract,
   type Discovery,
   type Release,
@@ -35,15 +36,9 @@ export interface Visitor {
   readonly canVerify: (release: Release) => boolean;
 }
 
-/** By traffic share, the same release each time for the same bucket, then the default one, then the first. */
-function ofShare(releases: readonly Release[], bucket: number): Release | undefined {
-  let share = 0;
-  const inShare = releases.find(({ deployment }) => {
-    share += deployment?.traffic ?? 0;
-    return bucket < share;
-  });
-  return inShare ?? releases.find(({ deployment }) => deployment?.default) ?? releases[0];
-}
+/** By traffic share, then the default one, then the first. */
+const ofShare = (part: string, releases: readonly Release[], bucket: number): Release | undefined =>
+  releaseOfShare(part, releases, bucket) ?? releases.find(({ deployment }) => deployment?.default) ?? releases[0];
 
 /**
  * The releases of a part that may be loaded for this visitor, the best first. A release counts when this shell offers its
@@ -71,7 +66,7 @@ export function candidates(discovery: Discovery, part: string, visitor: Visitor)
   };
   const fitting = deployed.filter(fits);
   const live = fitting.filter(canVerify);
-  const own = ofShare(live, bucket);
+  const own = ofShare(part, live, bucket);
   add(pinned, 'pinned');
   add(own, own?.deployment?.default ? 'default' : 'share');
   for (const release of live) add(release, 'last-good');

@@ -2,8 +2,8 @@ import '../../testing/one-tab';
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { CONTRACT_VERSION, type Release, type RemoteModule } from '@wattline/contract';
 import { recordBus } from '@wattline/testing';
+import { reportException } from '../../telemetry/report-exception';
 import { discovery, refreshDiscovery } from '../discover/discovery';
-import { sendReport } from '../recover/reports';
 import { loadModule } from './host';
 import { loadAhead } from './load-ahead';
 import { loadPart } from './load-part';
@@ -11,7 +11,7 @@ import { loadPart } from './load-part';
 jest.mock('./host', () => ({ loadModule: jest.fn() }));
 jest.mock('../../part-at', () => ({ partAt: (path: string) => (path === '/' ? null : mockPart) }));
 jest.mock('../discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
-jest.mock('../recover/reports', () => ({ sendReport: jest.fn(), reportFailure: jest.fn() }));
+jest.mock('../../telemetry/report-exception', () => ({ reportException: jest.fn() }));
 
 /** The part that owns every path. Loaded parts stay loaded as long as the page, so each test has its own. */
 let mockPart = '';
@@ -51,7 +51,7 @@ beforeEach(() => {
   const live = { microFrontends: { [mockPart]: [release('1.2.0'), release('1.1.0')] } };
   jest.mocked(discovery).mockReset().mockResolvedValue(live);
   jest.mocked(refreshDiscovery).mockReset().mockResolvedValue(true);
-  jest.mocked(sendReport).mockReset();
+  jest.mocked(reportException).mockReset();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -177,7 +177,7 @@ describe('ahead-of-the-tap: a failure is silent, and the load for the driver sta
     expectPath();
     await pass(60_000);
     expect(recorded()).toEqual([]);
-    expect(sendReport).not.toHaveBeenCalled();
+    expect(reportException).not.toHaveBeenCalled();
     expect(localStorage.getItem('wattline.avoided')).toBeNull();
 
     jest.mocked(loadModule).mockClear();

@@ -11,7 +11,6 @@ import { PartError } from '../part-error';
 import { running, setPartStatus } from '../part-status';
 import { foreignCode } from '../plugins/foreign-code';
 import { loadModule } from './host';
-import { reportLoaded } from './report-loaded';
 
 /**
  * Requests the next files of a release's entry for the screen at a path, beside the entry, unless the document did: one
@@ -100,6 +99,5 @@ export async function loadEntry(attempt: Attempt, since: number): Promise<Remote
   running.set(part, candidate);
   bus.emit('remote/loaded', { remote: part, version, milliseconds }, 'shell');
   setPartStatus(part, { state: 'loaded', milliseconds });
-  reportLoaded(candidate);
   return module;
 }

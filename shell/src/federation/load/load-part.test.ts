@@ -1,16 +1,16 @@
 import '../../testing/one-tab';
 import { readRuntimeConfig, setConfig } from '@wattline/base/config';
 import { CONTRACT_VERSION, type PartStatus, type Release } from '@wattline/contract';
+import { bucketAt } from '@wattline/contract/testing';
 import { bus } from '@wattline/event-bus';
 import { recordBus } from '@wattline/testing';
 import { discovery, refreshDiscovery } from '../discover/discovery';
-import { sendReport } from '../recover/reports';
 import { loadModule } from './host';
 import { loadPart, reloadPart, replaceBroken } from './load-part';
 
 jest.mock('./host', () => ({ loadModule: jest.fn() }));
 jest.mock('../discover/discovery', () => ({ discovery: jest.fn(), refreshDiscovery: jest.fn() }));
-jest.mock('../recover/reports', () => ({ sendReport: jest.fn(), reportFailure: jest.fn() }));
+jest.mock('../../telemetry/report-exception', () => ({ reportException: jest.fn() }));
 
 const INTEGRITY = 'sha384-AbC';
 const METADATA = { version: '1.2.0', integrity: INTEGRITY };
@@ -144,7 +144,7 @@ describe('discover → choose → verify → load', () => {
   test('the choice depends on the visitor’s kept place among all', async () => {
     const part = deploy(release({ deployment: { traffic: 20 } }), release({ ...old(), deployment: { traffic: 80 } }));
     answer(ENTRY, OLD);
-    localStorage.setItem('wattline.visitor-bucket', '19.9');
+    localStorage.setItem('wattline.visitor-bucket', `${bucketAt(part, 19.9)}`);
     await loadPart(part);
     expect(asked()).toEqual([ENTRY]);
   });
@@ -486,58 +486,5 @@ describe('retrying after a failure', () => {
     jest.mocked(loadModule).mockResolvedValue(remote);
     await expect(loadPart(broken)).rejects.toMatchObject({ code: 'not-deployed' });
     await expect(loadPart(sound)).resolves.toBe(remote);
-  });
-});
-
-/** A visitor at this place among all, in an environment that collects reports. */
-const visitorAt = (bucket: string) => {
-  setConfig(readRuntimeConfig({ composition: { reportUrl: '/api/part-reports' } }));
-  localStorage.setItem('wattline.visitor-bucket', bucket);
-  jest.mocked(sendReport).mockReset();
-};
-/** The reports of loaded releases. */
-const loads = () =>
-  jest
-    .mocked(sendReport)
-    .mock.calls.filter(([{ kind }]) => kind === 'loaded')
-    .map(([report]) => report);
-
-describe('releases-judged-by-rate: loads are reported by one visitor in ten', () => {
-  test('a load is reported once a page, when the page is shown', async () => {
-    visitorAt('4.021');
-    const part = deploy(release());
-    answer(ENTRY);
-    await loadPart(part);
-    await pass(1_900);
-    expect(loads()).toEqual([]);
-    await pass(200);
-    expect(loads()).toEqual([{ kind: 'loaded', remote: part, version: '1.2.0', weight: 10 }]);
-    await reloadPart(part);
-    await pass(5_000);
-    expect(loads()).toHaveLength(1);
-  });
-
-  test('the release that replaced another one is reported', async () => {
-    visitorAt('0');
-    const part = deploy(release(), old());
-    answer(OLD);
-    const loading = loadPart(part);
-    await pass(10_000);
-    await loading;
-    expect(loads()).toEqual([{ kind: 'loaded', remote: part, version: '1.1.0', weight: 10 }]);
-  });
-
-  test('the other nine visitors report nothing, and a failed load is not reported', async () => {
-    visitorAt('4.211');
-    const part = deploy(release());
-    answer(ENTRY);
-    await loadPart(part);
-    visitorAt('0');
-    const other = deploy(release());
-    answer();
-    const failing = loadPart(other).catch(() => undefined);
-    await pass(20_000);
-    await failing;
-    expect(loads()).toEqual([]);
   });
 });

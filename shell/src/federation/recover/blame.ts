@@ -1,12 +1,41 @@
 import { bus } from '@wattline/event-bus';
+import { reportException } from '../../telemetry/report-exception';
 import { wholeAddress } from '../choose/attempts';
 import type { Candidate } from '../choose/candidates';
 import { quarantine } from '../choose/quarantine';
+import { isMeasured } from '../choose/visitor-bucket';
 import { refreshDiscovery } from '../discover/discovery';
 import type { PartErrorCode } from '../errors';
 import { PartError } from '../part-error';
 import { partStatus, running, setPartFailed, SHELL } from '../part-status';
-import { reportFailure } from './reports';
+
+/** The parts that run by a signed link, as developers have them: nothing of such a page is reported. */
+const isOverridden = (): boolean => [...running.values()].some(({ chosen }) => chosen === 'override');
+
+/** The releases that were published as failed on this page, since one may throw at each press. */
+const published = new Set<string>();
+
+/** Publishes that a release failed, although its screen still stands. */
+function publishOnce(problem: PartError, release: string): void {
+  if (published.has(release)) return;
+  published.add(release);
+  setPartFailed(problem, 'loaded');
+}
+
+/** Reports that a release failed for this visitor (docs/rules.md: errors-without-persons). */
+function reportFailure(problem: PartError, version: string, entry: string): void {
+  if (isOverridden()) return;
+  const { part, code, cause } = problem;
+  void reportException({ part, version, code, thrown: cause ?? problem }, { entry, isMeasured });
+}
+
+/** Reports a failure of the shell, which counts against its release as one of a part does. */
+function reportShell(code: PartErrorCode, thrown: unknown): void {
+  const { version = null, address = null } = partStatus(SHELL) ?? {};
+  const problem = new PartError(SHELL, code, { cause: thrown });
+  reportFailure(problem, version ?? 'unknown', address ?? '/');
+  publishOnce(problem, SHELL);
+}
 
 /**
  * Holds a failure against its release: it is quarantined for this visitor, and reported. False where the connection may be
@@ -15,7 +44,8 @@ import { reportFailure } from './reports';
 export async function blame(candidate: Candidate, problem: PartError): Promise<boolean> {
   if (!navigator.onLine || !(await refreshDiscovery())) return false;
   quarantine(candidate);
-  reportFailure(problem, candidate.release.metadata.version);
+  const { url, metadata } = candidate.release;
+  reportFailure(problem, metadata.version, url);
   return true;
 }
 
@@ -43,7 +73,7 @@ function throwerOf(thrown: unknown, address = ''): Candidate | undefined {
 export async function blameThrown(thrown: unknown, left: string | null): Promise<string | null> {
   const candidate = throwerOf(thrown) ?? (thrown instanceof Error || left === null ? undefined : running.get(left));
   if (!candidate) {
-    reportFailure(new PartError(SHELL, 'render-failed', { cause: thrown }), partStatus(SHELL)?.version ?? 'unknown');
+    reportShell('render-failed', thrown);
     return null;
   }
   const { part, chosen } = candidate;
@@ -62,30 +92,41 @@ export async function reportSlotFailure({ chosen, release }: Candidate, problem:
   const { version } = release.metadata;
   bus.emit('remote/failed', { remote: part, version, code, message }, 'shell');
   if (chosen === 'override' || !navigator.onLine || !(await refreshDiscovery())) return;
-  reportFailure(problem, version);
+  reportFailure(problem, version, release.url);
 }
 
-/** The releases that were reported on this page, since one may throw at each press. */
-const reported = new Set<string>();
+/** So many errors are looked at on a page: one that throws without end stays usable. */
+const MOST = 100;
+let looked = 0;
+
+/** Whether the shell's own script is named in an error's stack, or is the one at `address`. */
+function isOfShell(thrown: unknown, address = ''): boolean {
+  const entry = partStatus(SHELL)?.address;
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+  return entry != null && `${stack} ${address}`.includes(folderOf(entry));
+}
 
 /**
- * An event handler of a part threw, or one of its promises was rejected and not handled. The part's screen still stands, so
- * its release goes on; it is reported, once per page. Without a connection nothing is reported: many promises are rejected
+ * An event handler threw, or a promise was rejected and not handled. The screen still stands, so its release goes on; each
+ * such failure of a part or of the shell is reported. Without a connection nothing is reported: many promises are rejected
  * then.
  */
 export function reportUnhandled(thrown: unknown, address?: string): void {
+  looked += 1;
+  if (looked > MOST) return;
   const candidate = throwerOf(thrown, address);
-  if (candidate) reportOnce(candidate, 'handler-failed', thrown);
+  if (candidate) reportLater(candidate, 'handler-failed', thrown);
+  else if (navigator.onLine && isOfShell(thrown, address)) reportShell('handler-failed', thrown);
 }
 
 /** A part threw, or rejected, as it was taken away. The page that the driver went to is not concerned; reported as `reportUnhandled`. */
 export const reportUnmount = (candidate: Candidate, thrown: unknown): void =>
-  reportOnce(candidate, 'unmount-failed', thrown);
+  reportLater(candidate, 'unmount-failed', thrown);
 
-function reportOnce(candidate: Candidate, code: PartErrorCode, thrown: unknown): void {
-  if (reported.has(candidate.release.url) || !navigator.onLine) return;
-  reported.add(candidate.release.url);
-  const problem = new PartError(candidate.part, code, { cause: thrown });
-  reportFailure(problem, candidate.release.metadata.version);
-  setPartFailed(problem, 'loaded');
+function reportLater({ part, release }: Candidate, code: PartErrorCode, thrown: unknown): void {
+  if (!navigator.onLine) return;
+  const { url, metadata } = release;
+  const problem = new PartError(part, code, { cause: thrown });
+  reportFailure(problem, metadata.version, url);
+  publishOnce(problem, url);
 }

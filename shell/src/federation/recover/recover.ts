@@ -9,7 +9,6 @@ import { blame } from './blame';
 
 export { blameThrown, reportSlotFailure, reportUnhandled, reportUnmount } from './blame';
 export { isDocumentThere, lookAgain } from './find-updates';
-export { sendReport } from './reports';
 
 /** How often each release was asked for at an address of its own on this page. */
 const marks = new Map<string, number>();

@@ -5,7 +5,6 @@ import { choose } from '../choose/choose';
 import { discovery } from '../discover/discovery';
 import { loadModule } from '../load/host';
 import { loadedPart } from '../load/load-part';
-import { reportLoaded } from '../load/report-loaded';
 import { PartError } from '../part-error';
 import { partStatus, running } from '../part-status';
 import { foreignCode } from '../plugins/foreign-code';
@@ -90,7 +89,6 @@ export async function loadSlot(part: string, slot: string): Promise<SlotComponen
   const module = await loadModule(part, address, candidate.release, `./${slot}`);
   const Content = isMounted(module) ? await mountedSlot(candidate, slot, module) : module;
   if (!isComponent(Content)) throw new PartError(part, 'slot-failed');
-  reportLoaded(candidate);
   if (!candidate.release.extras?.wattline?.hashes) return Content;
   const { Dressed } = await foreignCode.load();
   return () => (

@@ -37,11 +37,11 @@ describe('deletion-on-request: a driver sees how it goes on', () => {
   test.each<[DeletionAsked, string]>([
     [{ kind: 'open', money: 'charge' }, 'A charge goes on, or its outcome is not known yet.'],
     [{ kind: 'open', money: 'hold' }, 'Give it back first'],
-    [{ kind: 'not-asked' }, 'Nothing was asked for'],
+    [{ kind: 'not-asked' }, 'Nothing was requested'],
     [{ kind: 'refused', reason: 'Ask by letter' }, 'Your account stays. The operator’s answer: Ask by letter'],
     [
       { kind: 'unclear', key: 'k', code: 'abcdef01', askedAt: '2026-11-26T12:00:00.000Z' },
-      'Asked for on November 26, 2026, not confirmed',
+      'Requested on November 26, 2026, not confirmed',
     ],
   ])('%j is shown as what it is', async (answer, text) => {
     await asks(answer);
@@ -52,7 +52,7 @@ describe('deletion-on-request: a driver sees how it goes on', () => {
     const askedAt = '2026-11-26T12:00:00.000Z';
     localStorage.setItem('deletionAsked_U1', JSON.stringify({ key: 'k', code: 'abcdef01', askedAt }));
     showAt('/', <AccountDeletion onClose={() => undefined} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('with the code abcdef01');
+    expect(screen.getByRole('alert')).toHaveTextContent('with code abcdef01');
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
     expect(askDeletion).not.toHaveBeenCalled();
   });

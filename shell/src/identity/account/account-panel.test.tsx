@@ -105,9 +105,7 @@ describe('2 §5 the receipt e-mail can be changed in the account', () => {
     expect(valueOf('Email for receipts')).toHaveTextContent('old@x.test');
     await user.click(screen.getByRole('button', { name: 'Change: Email for receipts' }));
     const step = screen.getByRole('dialog', { name: 'Would you like a receipt?', hidden: true });
-    expect(step).toHaveTextContent(
-      'Each receipt is kept on this device, under ‘Receipts’. We cannot promise it by email',
-    );
+    expect(step).toHaveTextContent('We don’t email it');
     await user.clear(within(step).getByLabelText('Email for receipts'));
     await user.type(within(step).getByLabelText('Email for receipts'), 'new@x.test');
     await user.click(within(step).getByRole('button', { name: 'Yes', hidden: true }));
@@ -121,7 +119,7 @@ describe('2 §5 the receipt e-mail can be changed in the account', () => {
     const { user } = showAt('/', <AccountPanel onClose={nothing} />);
     expect(valueOf('Receipts by email')).toHaveTextContent('No');
     await user.click(screen.getByRole('button', { name: 'Change: Receipts by email' }));
-    expect(screen.getByText(/^We send a receipt to your email after every charge/)).toBeVisible();
+    expect(screen.getByText(/^We email one after every charge/)).toBeVisible();
     await user.type(screen.getByLabelText('Email for receipts'), 'ana@x.test');
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     expect(updateProfile).toHaveBeenCalledWith(expect.anything(), 'u-1', {
@@ -138,7 +136,7 @@ describe('2 §5 the receipt e-mail can be changed in the account', () => {
     await user.click(screen.getByRole('button', { name: 'Change: Receipts by email' }));
     await user.click(screen.getByRole('button', { name: 'No Thanks' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Your choice was not saved. Check the address and your connection, and try again.',
+      'Your choice wasn’t saved. Check the address and your connection, and try again.',
     );
     expect(kept()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'No Thanks' }));

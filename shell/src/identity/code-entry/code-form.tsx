@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button, FormStack, Note } from '@wattline/ui';
+import { Button, FormStack, Note, TextButton } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { CodeField } from '../fields/code-field';
 import { useErrorMessage, type SignInError } from '../sign-in-service/sign-in-error';
@@ -15,41 +15,50 @@ interface CodeFormProps {
   /** The texts of the form, which each dialog has in its own words. */
   readonly texts: Readonly<Record<'sent' | 'label' | 'back' | 'verify' | 'resend', string>>;
   readonly code: string;
-  /** Whether the code has enough digits to be sent. */
-  readonly isComplete: boolean;
+  /** From how many digits on it can be sent. */
+  readonly least: number;
+  /** A whole code is sent once it is there: by a key, from the clipboard or out of the SMS. */
+  readonly sendsItself: boolean;
   readonly busy: boolean;
   readonly error: SignInError | null;
   readonly onCode: (code: string) => void;
-  readonly onVerify: () => void;
+  readonly onVerify: (code: string) => void;
   readonly onBack: () => void;
   readonly onResend: () => void;
   /** Shown while another code cannot be asked for yet. */
   readonly wait?: ReactNode;
 }
 
+/** What an SMS brings. */
+const WHOLE = 6;
+
 /** The form for a code that was sent to a phone: the code, the way back, and another code. */
-export function CodeForm({ texts, code, isComplete, busy, error, wait, ...on }: CodeFormProps) {
+export function CodeForm({ texts, code, least, sendsItself, busy, error, wait, ...on }: CodeFormProps) {
   const messageOf = useErrorMessage();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isComplete) on.onVerify();
+    if (code.length >= least) on.onVerify(code);
+  };
+  const type = (typed: string): void => {
+    on.onCode(typed);
+    if (sendsItself && typed.length === WHOLE && typed !== code) on.onVerify(typed);
   };
   return (
     <FormStack onSubmit={submit}>
       <Note>{texts.sent}</Note>
-      <CodeField label={texts.label} value={code} onChange={on.onCode} problem={error && messageOf(error)} />
+      <CodeField label={texts.label} value={code} onChange={type} problem={error && messageOf(error)} />
       <BackAndOn>
         <Button $look="secondary" onClick={on.onBack}>
           {texts.back}
         </Button>
-        <Button type="submit" disabled={busy || !isComplete}>
+        <Button type="submit" disabled={busy || code.length < least}>
           {texts.verify}
         </Button>
       </BackAndOn>
       {wait}
-      <Button $look="secondary" disabled={busy || Boolean(wait)} onClick={on.onResend}>
+      <TextButton disabled={busy || Boolean(wait)} onClick={on.onResend}>
         {texts.resend}
-      </Button>
+      </TextButton>
     </FormStack>
   );
 }

@@ -8,14 +8,20 @@ interface PhoneFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly problem: string | null;
+  /** It is what its dialog is for, and has the focus as that opens. */
+  readonly isFirst?: boolean;
 }
 
+/** An opening <dialog> looks for the attribute, which React does not write. */
+const takesFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
+
 /** The digits after the country's code, formatted while they are typed; a number of another country is refused with a word. */
-export function PhoneField({ label, value, onChange, problem }: PhoneFieldProps) {
+export function PhoneField({ label, value, onChange, problem, isFirst = false }: PhoneFieldProps) {
   const t = useTexts('phone-verification');
   const { code, example } = config().phone;
   return (
     <TextField
+      ref={isFirst ? takesFocus : null}
       label={label}
       prefix={code}
       type="tel"

@@ -76,13 +76,11 @@ describe('on-this-device: clearing', () => {
   test('what is settled goes, and is named with its number', async () => {
     past();
     localStorage.setItem('theme', 'dark');
-    localStorage.setItem('wattline.visitor', 'v-1');
     fakeCaches({ 'wattline-files': { '/a.js': {} }, 'wattline-sessions': { '/s': {} } });
     const cleared = await clearDevice('U1', everything);
     expect(cleared.map(({ kind, count }) => [kind, count])).toEqual([
       ['receipts', 1],
       ['choices', 1],
-      ['visitor', 1],
       ['app', 1],
       ['charge-answers', 1],
     ]);

@@ -55,7 +55,7 @@ const CODE_LENGTH = 6;
 interface OtpStepProps {
   readonly state: PhoneVerificationState;
   readonly onCode: (code: string) => void;
-  readonly onVerify: () => void;
+  readonly onVerify: (code: string) => void;
   readonly onBack: () => void;
   readonly onResend: () => void;
 }
@@ -74,7 +74,9 @@ function OtpStep({ state: { code, phone, merge, busy, error, resendAt }, ...on }
         resend: t('resend'),
       }}
       code={code}
-      isComplete={code.length === CODE_LENGTH}
+      least={CODE_LENGTH}
+      // Accounts that have become one stay one: the driver presses for that.
+      sendsItself={!merge}
       busy={busy}
       error={error}
       {...on}
@@ -161,7 +163,7 @@ export function PhoneVerification({
       <OtpStep
         state={state}
         onCode={typeCode}
-        onVerify={() => void verify()}
+        onVerify={(code) => void verify(code)}
         onBack={back}
         onResend={() => void send()}
       />,

@@ -52,9 +52,9 @@ export function usePhoneVerification({ merge, onVerified }: PhoneVerificationOpt
     dispatch({ type: 'settled' });
   };
 
-  const verify = (): Promise<void> =>
+  const verify = (code: string): Promise<void> =>
     attempt({ fallback: 'verification-failed' }, async () => {
-      const { code, phone } = state;
+      const { phone } = state;
       if (proven.current?.code === code && proven.current.verified.phone === phone)
         return settle(proven.current.verified);
       const answer = await (merge ? verifyMerge(client, { ...merge, code }) : checkPhoneCode(client, phone, code));

@@ -49,6 +49,6 @@ describe('2 §5: the profile dialog', () => {
   test('one-part-cannot-take-the-app-down: a reason that is no text is left out', async () => {
     showAt('/', <IdentityHost />);
     await act(async () => openIdentity('profile', JSON.parse('{"of":"a broken part"}') as string));
-    expect(await profile()).toHaveTextContent('We need both to reach you about a charge.');
+    expect(await profile()).toHaveTextContent('We’ll only use these to contact you about a charge.');
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ServiceError } from '@wattline/api';
 import { showAt } from '../../testing/show-at';
 import { signInWith } from '../session';
@@ -48,6 +48,29 @@ describe('2 §8 Google again after the backend failed', () => {
   });
 });
 
+describe('2 §2 the code from the SMS', () => {
+  test('verifies itself once it is whole, and again where it was wrong and is typed anew; fewer digits wait for the button', async () => {
+    const confirmPhoneCode = jest
+      .fn<Promise<ServiceIdentity>, [string]>()
+      .mockRejectedValue(Object.assign(new Error('no'), { code: 'auth/invalid-verification-code' }));
+    jest.mocked(signInService).mockResolvedValue({
+      confirmPhoneCode,
+      sendPhoneCode: async () => undefined,
+    } as Partial<SignInService> as SignInService);
+    const { user } = showAt('/', <SignInDialog onClose={() => undefined} />);
+    await user.type(screen.getByLabelText('Mobile phone number'), '3055550100');
+    await user.click(screen.getByRole('button', { name: 'Send Verification Code' }));
+    const field = await screen.findByLabelText('Verification code');
+    await user.type(field, '12345');
+    expect(confirmPhoneCode).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+    await user.type(field, '6');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid verification code');
+    fireEvent.change(field, { target: { value: ' 654 321 ' } });
+    await waitFor(() => expect(confirmPhoneCode.mock.calls.flat()).toEqual(['123456', '654321']));
+  });
+});
+
 function showIn(userAgent: string): void {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   showAt('/', <SignInDialog onClose={() => undefined} />);
@@ -59,7 +82,7 @@ describe('in-app-browsers: Google refuses to sign in inside of another app', () 
   test('a note in place of the button names the phone and leads to the browser', () => {
     showIn('Mozilla/5.0 (Linux; Android 14; wv) Chrome/125.0.0.0 Mobile Safari/537.36 Instagram 332.0.0.38.90 Android');
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
-    expect(screen.getByText(/^Google does not sign you in inside Instagram\. Use your phone number/)).toBeVisible();
+    expect(screen.getByText(/^Google sign-in doesn’t work inside Instagram\. Use your phone/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
       'href',
       'intent://localhost/#Intent;scheme=http;end',

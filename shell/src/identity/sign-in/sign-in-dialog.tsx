@@ -33,11 +33,12 @@ function CodeSent({ signIn: { state, back, confirmCode, sendCode } }: { readonly
         resend: t('resend'),
       }}
       code={code}
-      isComplete={code.length >= ENOUGH_DIGITS}
+      least={ENOUGH_DIGITS}
+      sendsItself
       busy={busy}
       error={error}
       onCode={setCode}
-      onVerify={() => void confirmCode(code)}
+      onVerify={(typed) => void confirmCode(typed)}
       onBack={back}
       onResend={() => void sendCode(sentTo)}
     />

@@ -75,7 +75,7 @@ async function imposeOnWorkers(
 }
 
 /**
- * A driver without patience: taps the first button with a text that fits each pattern, one after the other, as soon as it stands;
+ * A driver without patience: taps the first control with a text that fits each pattern, one after the other, as soon as it stands;
  * and once more where half a second brought no answer. Runs in the page, before its scripts.
  */
 function tapWhenReady(patterns: readonly string[]): void {
@@ -85,7 +85,7 @@ function tapWhenReady(patterns: readonly string[]): void {
   const buttonAt = (index: number): HTMLElement | undefined => {
     const pattern = patterns[index];
     if (pattern === undefined) return undefined;
-    return [...document.querySelectorAll<HTMLElement>('main button, main a')].find(
+    return [...document.querySelectorAll<HTMLElement>('main button, main summary, main a')].find(
       (button) => new RegExp(pattern).test(button.textContent) && button.getClientRects().length > 0,
     );
   };

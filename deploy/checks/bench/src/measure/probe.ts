@@ -1,4 +1,4 @@
-/** The probe's observations in the page so far. Times are milliseconds since the navigation began. */
+/** The probe's observations in the page so far. Times are milliseconds since the tab's first navigation began. */
 export interface Seen {
   /** When the content that a driver waits for was on the screen; null until then. */
   readonly contentAt: number | null;
@@ -38,6 +38,9 @@ declare global {
  */
 export function startProbe(first: Content): void {
   if (window !== window.top) return;
+  // A tap may have led to another document: its clock begins anew.
+  const began = Number((sessionStorage['bench-began'] ??= `${performance.timeOrigin}`));
+  const sinceBegan = (time: number): number => performance.timeOrigin - began + time;
   let contentAt: number | null = null;
   let pressedAt = 0;
   let layoutShift = 0;
@@ -63,7 +66,7 @@ export function startProbe(first: Content): void {
       // page does in between is none of the content's time.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
-        contentAt = performance.now();
+        contentAt = sinceBegan(performance.now());
         port1.close();
         globalThis.wattlineContentShown?.('');
       });
@@ -81,18 +84,23 @@ export function startProbe(first: Content): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) longTasks.push({ startsAt: startTime, lasts: duration });
+    for (const { startTime, duration } of list.getEntries())
+      longTasks.push({ startsAt: sinceBegan(startTime), lasts: duration });
   }).observe({ type: 'longtask', buffered: true });
 
-  addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
+  addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = sinceBegan(timeStamp)), { capture: true });
   watch(first);
+  const firstPaint = (): number | null => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return paint ? sinceBegan(paint.startTime) : null;
+  };
   globalThis.wattlineProbe = {
     watch,
     counts: () => ({ shifts, tasks: longTasks.length }),
     seen: () => ({
       contentAt,
       protocol: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).nextHopProtocol,
-      firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+      firstPaintAt: firstPaint(),
       pressedAt,
       layoutShift,
       longTasks,

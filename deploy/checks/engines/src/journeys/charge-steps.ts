@@ -3,7 +3,7 @@ import type { Driver, Step } from './journey';
 
 const ENERGY = { css: 'dl > div', having: 'Energy Delivered' };
 
-/** From the start page to the question for the label. */
+/** From the start page to the terms, with the charger's label. */
 export const choose: readonly Step[] = [
   {
     name: 'start page',
@@ -30,10 +30,9 @@ export const choose: readonly Step[] = [
     },
   },
   {
-    name: 'question for the label',
+    name: 'label and terms',
     take: async ({ hand }) => {
-      await hand.press({ role: 'button', name: 'It does' });
-      await hand.press({ role: 'checkbox', name: 'I accept the charging terms' });
+      await hand.press({ css: 'input[type=checkbox]' });
     },
   },
 ];
@@ -46,9 +45,9 @@ export const signIn: Step = {
     await hand.enter({ label: 'Mobile phone number' }, phone);
     await hand.press({ role: 'button', name: 'Send Verification Code' });
     await hand.enter({ role: 'textbox', name: 'Verification code' }, await sandbox.smsCode(`+1${phone}`));
-    await hand.press({ role: 'button', name: 'Verify' });
     await hand.press({ role: 'button', name: 'No Thanks' });
-    await hand.seesNo({ role: 'dialog' });
+    // On the way to pay, without a card.
+    await hand.sees({ label: 'Cardholder name' });
   },
 };
 
@@ -97,11 +96,11 @@ export const stopWithoutSignal: Step = {
     app.fault({ path: /./, kind: 'cut' });
     try {
       await hand.press({ role: 'button', name: 'Stop Charging' });
-      await hand.sees({ text: 'Stop will be sent when you are back online' });
+      await hand.sees({ text: 'We’ll stop it as soon as you’re online' });
     } finally {
       app.fault(null);
     }
-    await hand.seesNo({ text: 'Stop will be sent when you are back online' }, 45_000);
+    await hand.seesNo({ text: 'We’ll stop it as soon as you’re online' }, 45_000);
     await moveOn(driver, 10);
     await isComplete(hand);
   },

@@ -63,7 +63,7 @@ const pages: readonly PageToOpen[] = [
       const [evse] = station.evses;
       return `/confirmation/${evse?.uid ?? ''}/${evse?.connectors[0]?.id ?? ''}`;
     },
-    sign: { role: 'heading', name: 'Payment method' },
+    sign: { text: 'Pay with' },
   },
   { name: 'history', path: () => '/receipts', sign: { role: 'heading', name: 'Receipts' } },
 ];

@@ -50,7 +50,7 @@ export const signOut: Step = {
     for (const each of [driver, other]) await each.hand.sees({ role: 'button', name: 'Account' });
     await hand.press({ role: 'button', name: 'Account' });
     await hand.press({ role: 'button', name: 'Sign out' });
-    const signIn = { role: 'button', name: 'Sign in', inside: { role: 'contentinfo' } };
+    const signIn = { role: 'button', name: 'Sign in', inside: { role: 'banner' } };
     await hand.sees(signIn);
     await other.hand.sees(signIn);
     await other.tab.close();

@@ -45,7 +45,7 @@ export async function payByWallet(tab: Tab, { browser, driver }: World): Promise
   await driver.approve();
   // The page's advice where the approval was not confirmed, in whichever tab it is waited for.
   for (const one of browser.tabs)
-    if (/has not confirmed it yet/.test(one.text)) await one.press('button', /^Cancel payment/);
+    if (/waiting for ATH Móvil/.test(one.text)) await one.press('button', /^Cancel payment/);
   // A payment that was made already is used before anything else is paid.
   if (!(await tab.press('radio', /paid/))) await chooseWallet(tab);
   return payOn(tab);

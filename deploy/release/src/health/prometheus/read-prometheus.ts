@@ -12,8 +12,7 @@ export interface Period {
 }
 
 /**
- * Reads from a store of metrics as `readHealth` does from the embedded service: the measurements of a part's releases,
- * minute by minute. With `marks`, the reports of addresses are distinguished by groups, and of each address the first three
+ * Reads from a store of metrics the measurements of a part's releases, minute by minute. With `marks`, the reports of addresses are distinguished by groups, and of each address the first three
  * count.
  *
  * @throws Error where there is no answer within `timeoutMs`, it is not Prometheus's, or the rules are not loaded there:
@@ -52,5 +51,27 @@ export async function readPrometheus(
   table.addVitals(shifts);
   if (isJudged) table.addJudgedLoads(judgedLoads);
   table.addJudgedViews(judgedViews);
+  return table.all();
+}
+
+/** The series of a name in a text of metrics, each with its one value. */
+function seriesIn(text: string, name: string, at: Date): readonly Series[] {
+  const lines = [...text.matchAll(new RegExp(`^${name}\\{(.*)\\} (\\S+)$`, 'gm'))];
+  return lines.map(([, pairs = '', value = '0']) => ({
+    labels: Object.fromEntries([...pairs.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', of = '']) => [label, of])),
+    values: [[at.getTime() / 1_000, Number(value)]],
+  }));
+}
+
+/** The figures of a part as the health service itself shows them at /metrics: all since it began, as one minute. */
+export function figuresIn(metrics: string, part: string, now: Date): readonly ReleaseMinute[] {
+  const of = (name: string): readonly Series[] =>
+    seriesIn(metrics, name, now).filter(({ labels }) => labels['wattline_part'] === part);
+  const table = new MinuteTable(part);
+  table.addLoads(of('wattline_part_loads_total'));
+  table.addFailedFrom(of('wattline_judged_loads_total').filter(({ labels }) => labels['outcome'] === 'failed'));
+  table.addSteps(of('wattline_funnel_steps_total'));
+  table.addVitals(of('wattline_web_vital_milliseconds_bucket'));
+  table.addVitals(of('wattline_layout_shift_bucket'));
   return table.all();
 }

@@ -9,10 +9,7 @@ import { HttpError, STATUS_CODE } from './http-error';
 export function readInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const complaints = result.issues.map((issue) => {
-    const field = v.getDotPath(issue);
-    return field ? `${field}: ${issue.message}` : issue.message;
-  });
+  const complaints = result.issues.map((issue) => [v.getDotPath(issue) ?? [], issue.message].flat().join(': '));
   throw new HttpError(400, complaints.join('; '), STATUS_CODE.invalidParameters);
 }
 

@@ -1,7 +1,7 @@
 import { type AthMovil, createAthMovil } from '@wattline/sandbox/ath-movil';
 import { createPlatform, type Platform } from '@wattline/sandbox/platform';
+import { openDocuments } from '@wattline/sandbox/platform';
 import { createStripeStandIn, type StripeStandIn } from '@wattline/sandbox/stripe';
-import { openDocuments } from '@wattline/services/command';
 import { seed } from '../seed/seed';
 import { createGiveCard, type GiveCard } from '../stripe/give-card';
 

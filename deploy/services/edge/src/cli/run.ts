@@ -30,11 +30,15 @@ const line: CommandLine = {
     ],
     [
       '--health <origin>',
-      'what answers /api/telemetry/v1/logs and /api/release-health: http://health:8082, or several; the backend, unless given. Names of both have to resolve when nginx starts',
+      'what answers /api/telemetry/v1/logs: http://health:8082, or several; the backend, unless given. Names of both have to resolve when nginx starts',
     ],
     [
       '--finder <origin>',
       'what answers /api/session-finder, the session finder: http://finder:8084, or several; the backend, unless given',
+    ],
+    [
+      '--resolver <address>',
+      'the name server that names of single instances are asked of again as they change: 10.0.0.2. Unless given, names are found once, when nginx starts or is reloaded',
     ],
     ['--store <folder>', 'the composed store', '/srv/store'],
     [
@@ -150,6 +154,7 @@ function configure(values: Values): string {
     desk: orNull('desk'),
     health: orNull('health'),
     finder: orNull('finder'),
+    resolver: orNull('resolver'),
     operatorFile: given('operator-file'),
     listen: given('listen'),
     scratch: given('scratch'),

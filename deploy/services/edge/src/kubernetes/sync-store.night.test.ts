@@ -21,31 +21,22 @@ const at = (...path: string[]): string => join(home, ...path);
 let rounds: number;
 
 /**
- * The command line of AWS, as far as a bucket that is a folder: `s3 sync FROM TO …` (which compares sizes and times, as the
- * real one does), `s3 cp FROM TO --recursive …` and `s3api list-objects-v2`, each written down.
+ * The command line of AWS, as far as a bucket that is a folder: `s3 sync` of previews, `s3 cp FROM TO --recursive …` and
+ * `s3api list-objects-v2`, each written down.
  */
 function commands({
-  sync = '',
-  cp = '',
+  site = '',
+  release = '',
   list = '',
   previews = '',
-}: { sync?: string; cp?: string; list?: string; previews?: string } = {}): void {
+}: { site?: string; release?: string; list?: string; previews?: string } = {}): void {
   const aws = `
-    set -f
     echo "$1 $2 $3" >> ${at('asked')}
-    each() { (cd "$1" && find . -type f $4) | while read -r file; do "$2" "$1/$file" "$3/$file"; done; }
-    copy() { mkdir -p "$(dirname "$2")"; cp -p "$1" "$2"; }
-    differs() { [ ! -e "$2" ] || [ "$1" -nt "$2" ] || [ "$2" -nt "$1" ] || [ "$(wc -c < "$1")" != "$(wc -c < "$2")" ]; }
-    update() { if differs "$1" "$2"; then copy "$1" "$2"; fi; }
-    case "$1 $2" in
-      's3 sync') case "$3" in
-        */previews) ${previews} rm -rf "$4"; [ ! -e "$3" ] || cp -Rp "$3" "$4"; exit ;;
-      esac ;;
-    esac
-    case "$1 $2" in
-      's3api list-objects-v2') ${list || `(cd ${at('bucket')} && find site -type f | sort | xargs cksum)`} ;;
-      's3 cp') ${cp || 'each "$3" copy "$4"'} ;;
-      's3 sync') ${sync || `each "$3" update "$4" "-not -path ./site/* -not -path ./previews/* -not -path ./audit/*"`} ;;
+    case "$1 $2 $3" in
+      's3 sync '*/previews) ${previews} rm -rf "$4"; [ ! -e "$3" ] || cp -Rp "$3" "$4" ;;
+      's3api list-objects-v2 '*) ${list || `(cd ${at('bucket')} && find site -type f | sort | xargs cksum)`} ;;
+      's3 cp '*/site) ${site || 'cp -Rp "$3/." "$4"'} ;;
+      's3 cp '*) ${release || 'mkdir -p "$4" && cp -Rp "$3/." "$4"; case "$*" in *" --exclude .maps/*"*) rm -rf "$4/.maps" ;; esac'} ;;
     esac`;
   const sleep = `echo >> ${at('slept')}; [ "$(wc -l < ${at('slept')})" -lt ${rounds} ] || kill $PPID`;
   for (const [name, text] of Object.entries({ aws, sleep })) {
@@ -82,11 +73,63 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 describe("the edge's copy of the bucket", () => {
-  test('it shows the site, and the releases that it names', () => {
-    fillBucket({ 'site/index.html': 'one', 'shell/1.0.0/shell.js': 'boot' });
+  /** A site that names releases of the shell and of a part. */
+  const siteOf = (text: string, ...releases: readonly string[]): void =>
+    fillBucket({
+      'site/index.html': text,
+      'site/releases.as-composed': releases.join('\n'),
+      ...Object.fromEntries(releases.map((release) => [`${release}/a.js`, release])),
+    });
+  const asked = (): readonly string[] => readFileSync(at('asked'), 'utf8').trim().split('\n');
+
+  test('it shows the site, and the releases that it names; not history', () => {
+    fillBucket({ 'remotes/checkout/0.9.0/a.js': 'old', 'shell/live.json': '{}' });
+    siteOf('one', 'shell/1.0.0', 'remotes/checkout/1.0.0');
     once();
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
-    expect(readFileSync(at('store/shell/1.0.0/shell.js'), 'utf8')).toBe('boot');
+    expect(readFileSync(at('store/shell/1.0.0/a.js'), 'utf8')).toBe('shell/1.0.0');
+    expect(readdirSync(at('store/remotes/checkout'))).toEqual(['1.0.0']);
+  });
+
+  test('source maps and failures of parts do not come to an edge', () => {
+    siteOf('one', 'remotes/checkout/1.0.0');
+    fillBucket({ 'remotes/checkout/1.0.0/.maps/a.js.map': '{}', 'remotes/checkout/.errors/2026-11-29.json': '{}' });
+    once();
+    expect(readdirSync(at('store/remotes/checkout'))).toEqual(['1.0.0']);
+    expect(readdirSync(at('store/remotes/checkout/1.0.0'))).toEqual(['a.js']);
+  });
+
+  test('a pass without a change lists the site and looks at previews; a promotion fetches one release, and what is named no more goes', () => {
+    siteOf('one', 'shell/1.0.0', 'remotes/checkout/1.0.0');
+    rounds = 3;
+    commands();
+    once();
+    expect(asked().filter((line) => line.startsWith('s3 cp'))).toHaveLength(3);
+    siteOf('two', 'shell/1.0.0', 'remotes/checkout/1.1.0');
+    rounds = 1;
+    commands();
+    rmSync(at('asked'));
+    once();
+    expect(asked().filter((line) => line.startsWith('s3 cp'))).toEqual([
+      `s3 cp ${at('bucket/site')}`,
+      `s3 cp ${at('bucket/remotes/checkout/1.1.0')}`,
+    ]);
+    expect(readdirSync(at('store/remotes/checkout'))).toEqual(['1.1.0']);
+  });
+
+  test('a release that a preview or a signed link shows is here too', () => {
+    siteOf('one', 'shell/1.0.0');
+    fillBucket({
+      'previews/redesign/releases.as-composed': 'remotes/checkout/2.0.0',
+      'previews/checkout_3.0.0.link': 'remotes/checkout/3.0.0',
+      'remotes/checkout/2.0.0/a.js': 'two',
+      'remotes/checkout/3.0.0/a.js': 'three',
+    });
+    once();
+    expect(readdirSync(at('store/remotes/checkout')).toSorted()).toEqual(['2.0.0', '3.0.0']);
+    siteOf('two', 'shell/1.0.0');
+    once();
+    expect(readFileSync(at('store/remotes/checkout/3.0.0/a.js'), 'utf8')).toBe('three');
   });
 
   test('a removed document is removed', () => {
@@ -112,13 +155,13 @@ describe("the edge's copy of the bucket", () => {
   });
 
   test.each([
-    ['the bucket cannot be reached', { list: 'exit 1', cp: 'exit 1', sync: 'exit 1' }],
-    ['it breaks off within the site', { cp: 'exit 1' }],
-    ['it breaks off before the releases are here', { sync: 'exit 1' }],
+    ['the bucket cannot be reached', { list: 'exit 1', site: 'exit 1', release: 'exit 1' }],
+    ['it breaks off within the site', { site: 'exit 1' }],
+    ['it breaks off before the releases are here', { release: 'exit 1' }],
   ])('the present files stay if %s', (_, broken) => {
-    fillBucket({ 'site/index.html': 'one' });
+    siteOf('one', 'shell/1.0.0');
     once();
-    fillBucket({ 'site/index.html': 'two' });
+    siteOf('two', 'shell/1.1.0');
     commands(broken);
     once();
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');

@@ -5,6 +5,9 @@ import { block, quoted } from './block';
 /** START_SESSION waits 70 s for a charger; the edge must not give up before the app does. */
 const BACKEND_TIMEOUT_S = 80;
 
+/** So long an answer of the name server counts. */
+const RESOLVED_S = 10;
+
 /** The targets to which requests are passed on: the backend, and the services beside it. */
 export type Passed = 'backend' | Service;
 
@@ -12,7 +15,15 @@ export type Passed = 'backend' | Service;
  * Where it is: 'http://platform:8080', or several instances with commas between them. The backend answers for a service
  * that is not here.
  */
-export type PassedTo = Readonly<Partial<Record<Service, string | null>>> & { readonly backend: string };
+export type PassedTo = Readonly<Partial<Record<Service, string | null>>> & {
+  readonly backend: string;
+  /** The name server, '10.0.0.2', that names of single instances are asked of again as they change; names of others are found once, when nginx starts. */
+  readonly resolver?: string | null;
+};
+
+/** A name that is asked for again; an address never changes, and of several instances nginx has to know which one fails. */
+const isResolved = ({ resolver = null }: Pick<PassedTo, 'resolver'>, [first, ...more]: readonly Origin[]): boolean =>
+  resolver !== null && more.length === 0 && first !== undefined && !/^[\d.]+$/.test(first.hostname);
 
 export interface Origin {
   readonly scheme: string;
@@ -50,28 +61,36 @@ export function originsOf(origins: string): readonly [Origin, ...Origin[]] {
  *
  * @throws TypeError for an invalid origin.
  */
-export function upstreams({ backend, desk, health, finder }: PassedTo): string[] {
+export function upstreams({ backend, desk, health, finder, resolver = null }: PassedTo): string[] {
   const all: readonly (readonly [Passed, string | null | undefined])[] = [
     ['backend', backend],
     ['desk', desk],
     ['health', health],
     ['finder', finder],
   ];
-  return all.flatMap(([name, origins]) => {
-    if (typeof origins !== 'string') return [];
+  const named = all.flatMap(([name, origins]) => {
+    if (typeof origins !== 'string' || isResolved({ resolver }, originsOf(origins))) return [];
     const servers = originsOf(origins).map(({ hostname, port }) => `server ${hostname}:${port};`);
     // Of several, all workers know which one fails.
     const shared = servers.length > 1 ? [`zone ${name}_instances 64k;`] : [];
     return [block(`upstream ${name}`, [...shared, ...servers, 'keepalive 32;'])];
   });
+  return [...(resolver === null ? [] : [`resolver ${resolver} valid=${RESOLVED_S}s;`]), ...named];
 }
 
-/** Passes a request on as it came, and removes headers that the edge sets itself. */
-export function proxyLines(to: Passed, origins: string): string[] {
-  const [{ scheme, hostname }, ...more] = originsOf(origins);
+/** Passes a request on as it came, compresses answers of JSON, and removes headers that the edge sets itself. */
+export function proxyLines(to: Passed, origins: string, options: Pick<PassedTo, 'resolver'>): string[] {
+  const all = originsOf(origins);
+  const [{ scheme, hostname, port }, ...more] = all;
   const [first = ''] = origins.split(',');
   return [
-    `proxy_pass ${scheme}://${to};`,
+    // nginx looks a name up again only where it stands in a variable; then it keeps no connection open.
+    ...(isResolved(options, all)
+      ? [`set $edge_to_${to} ${quoted(`${hostname}:${port}`)};`, `proxy_pass ${scheme}://$edge_to_${to};`]
+      : [`proxy_pass ${scheme}://${to};`]),
+    'gzip on;',
+    'gzip_types application/json;',
+    'gzip_min_length 1024;',
     'proxy_http_version 1.1;',
     'proxy_set_header Connection "";',
     `proxy_set_header Host ${quoted(new URL(first).host)};`,

@@ -50,6 +50,25 @@ describe('the nginx configuration', () => {
     expect(all).toContain('proxy_next_upstream error invalid_header;');
   });
 
+  test('a name of one instance is asked of the name server again; an address and several instances are not', () => {
+    const all = lines({
+      resolver: '10.0.0.2',
+      desk: 'http://desk-1:8083,http://desk-2:8083',
+      health: 'http://10.0.0.9:8082',
+    });
+    expect(all).toEqual(
+      expect.arrayContaining([
+        'resolver 10.0.0.2 valid=10s;',
+        'set $edge_to_backend "platform:8080";',
+        'proxy_pass http://$edge_to_backend;',
+        'proxy_pass http://desk;',
+        'proxy_pass http://health;',
+      ]),
+    );
+    expect(all).not.toContain('upstream backend {');
+    expect(() => lines({ resolver: 'dns; evil' })).toThrow(/name server/);
+  });
+
   test('instances of different schemes are refused', () => {
     expect(() => lines({ desk: 'http://desk-1:8083,https://desk-2:8083' })).toThrow(/the same scheme/);
   });

@@ -1,5 +1,5 @@
 import { pagePolicy } from '../security-headers';
-import { proxyLines } from './backend';
+import { type PassedTo, proxyLines } from './backend';
 import { block, map, quoted } from './block';
 
 /** Where the sandbox plays Firebase: its hosts as the first part of the path, as Firebase's library calls an emulator. */
@@ -30,5 +30,5 @@ export const playedVariables = (sandbox: boolean, reports: string | null): reado
     : [];
 
 /** The locations of the sign-in that the sandbox plays beside /sandbox; none without a sandbox. */
-export const playedLocations = (sandbox: boolean, backend: string): readonly string[] =>
-  sandbox ? [block(`location ~ ${quoted(PLAYED_SIGN_IN.source)}`, proxyLines('backend', backend))] : [];
+export const playedLocations = (sandbox: boolean, to: PassedTo): readonly string[] =>
+  sandbox ? [block(`location ~ ${quoted(PLAYED_SIGN_IN.source)}`, proxyLines('backend', to.backend, to))] : [];

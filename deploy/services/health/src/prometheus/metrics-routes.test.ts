@@ -102,10 +102,4 @@ describe('release-health for Prometheus', () => {
     expect(await processOf()).toMatch(/^[0-9a-f-]{36}$/);
     expect(await processOf()).not.toBe(await processOf());
   });
-
-  test('a reader that asks for the embedded figures gets the option to use', async () => {
-    const answer = await open().get('/api/release-health');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().message).toMatch(/use --prometheus in place of --health/);
-  });
 });

@@ -2,23 +2,31 @@ import type { FastifyPluginAsync } from 'fastify';
 import { AddressLimits } from '../address-limits';
 import { addressMark } from '../address-mark';
 import { firstReleases, type KnownReleases } from '../known-releases';
-import { logRoutes } from '../log-routes';
+import { type ErrorKeeper, logRoutes } from '../log-routes';
 import { ReleaseMetrics } from './release-metrics';
 
 export interface MetricsRoutesOptions {
   /** The key of marks and groups of addresses: the same at every instance. */
   readonly key: string;
   readonly now: () => Date;
+  /** Where it counts; counts of its own unless given. */
+  readonly metrics?: ReleaseMetrics;
   /** The accepted releases; by default the first hundred of a day. */
   readonly releases?: KnownReleases;
+  readonly errors?: ErrorKeeper | undefined;
 }
 
 /**
- * Accepts measurements of pages at `/api/telemetry/v1/logs`, as the embedded service does, and counts them at `/metrics`
- * for a store that many instances share. The edge does not pass `/metrics` on.
+ * Accepts measurements of pages as OTLP/HTTP JSON at `/api/telemetry/v1/logs`, and counts them at `/metrics` for a store that
+ * many instances share. The edge does not pass `/metrics` on.
  */
-export function metricsRoutes({ key, now, releases = firstReleases(now) }: MetricsRoutesOptions): FastifyPluginAsync {
-  const metrics = new ReleaseMetrics({ key, now });
+export function metricsRoutes({
+  key,
+  now,
+  metrics = new ReleaseMetrics({ key, now }),
+  releases = firstReleases(now),
+  errors,
+}: MetricsRoutesOptions): FastifyPluginAsync {
   return async (app) => {
     await app.register(
       logRoutes({
@@ -29,6 +37,7 @@ export function metricsRoutes({ key, now, releases = firstReleases(now) }: Metri
         limits: new AddressLimits(),
         releases,
         now,
+        errors,
       }),
       { prefix: '/api' },
     );
@@ -37,11 +46,6 @@ export function metricsRoutes({ key, now, releases = firstReleases(now) }: Metri
         .header('cache-control', 'no-store')
         .type(metrics.contentType)
         .send(await metrics.text()),
-    );
-    app.get('/api/release-health', async (_, reply) =>
-      reply
-        .code(404)
-        .send({ message: 'The figures are in the store that reads /metrics: use --prometheus in place of --health.' }),
     );
   };
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { maria } from '@wattline/remote/testing';
 import { AddCard } from './add-card';
 
 const mockFailures = { left: 3 };
@@ -10,7 +11,8 @@ jest.mock('./card-form', () => {
   return { CardForm: () => <p>the form</p> };
 });
 
-const show = () => render(<AddCard driverId="drv-1" isFirst onSaved={() => undefined} onClose={() => undefined} />);
+const show = () =>
+  render(<AddCard driver={maria} isFirst toPay={null} onSaved={() => undefined} onClose={() => undefined} />);
 
 test('2 §2 a card form says that its code did not come, and comes by Try again, which may fail too, or with the next opening of the dialog', async () => {
   const { unmount } = show();

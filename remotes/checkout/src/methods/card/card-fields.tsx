@@ -2,6 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useId, useState, type ReactNode } from 'react';
 import { Button, CheckRow, FormProblem, FormStack, IconText, LockIcon, Text, TextField } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
+import { useMoney } from '../../money';
 import { useTexts } from '../../texts/use-texts';
 import type { CardFormProps } from './card-form-props';
 import { tokenOf } from './tokenize';
@@ -39,18 +40,24 @@ interface CardFieldsProps extends CardFormProps {
 
 /** Name, card, default, save. The card's fields are the payment service's own. */
 export function CardFields(props: CardFieldsProps) {
-  const { stripe, attempt, isLate, missing, driverId, isFirst, onSaved } = props;
+  const { stripe, attempt, isLate, missing, driver, isFirst, toPay, onSaved } = props;
   const t = useTexts('card-form');
   const errorText = useCardErrorText();
-  const { busy, problem, save, forget } = useSaveCard(driverId, onSaved);
-  const [name, setName] = useState('');
+  const { busy, problem, save, forget } = useSaveCard(driver.id);
+  const money = useMoney();
+  const [name, setName] = useState(driver.displayName ?? '');
   const [nameMissing, setNameMissing] = useState(false);
   const [cardProblem, setCardProblem] = useState<string | null>(null);
   const [asDefault, setAsDefault] = useState(isFirst);
   const cardLabel = useId();
-  const { setPlace, state, element } = useCardElement(stripe, attempt, (change) => {
-    forget();
-    setCardProblem(change);
+  const { setPlace, state, element } = useCardElement(stripe, {
+    attempt,
+    // All that is left to fill in.
+    takesFocus: Boolean(driver.displayName),
+    onChange(change) {
+      forget();
+      setCardProblem(change);
+    },
   });
 
   const tokenize = async (): Promise<Tokenized> => {
@@ -64,7 +71,8 @@ export function CardFields(props: CardFieldsProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setNameMissing(name.trim() === '');
-        if (name.trim() !== '') void save(tokenize, { setAsDefault: asDefault });
+        const isToPay = toPay !== null;
+        if (name.trim() !== '') void save(tokenize, { setAsDefault: asDefault, onSaved: (id) => onSaved(id, isToPay) });
       }}
     >
       <TextField
@@ -96,7 +104,7 @@ export function CardFields(props: CardFieldsProps) {
       )}
       {problem !== null && <FormProblem>{errorText(problem)}</FormProblem>}
       <Button type="submit" disabled={busy}>
-        {t(busy ? 'saving' : 'save')}
+        {busy ? t('saving') : toPay ? t('saveAndPay', { amount: money(toPay) }) : t('save')}
       </Button>
       <IconText>
         <LockIcon size={18} />

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '@wattline/api';
-import { Badge, Button, CardIcon, DialogPanel, FormProblem, FormStack, Stack, TextButton } from '@wattline/ui';
+import {
+  Badge,
+  Button,
+  CardIcon,
+  DeleteIcon,
+  DialogPanel,
+  FormProblem,
+  FormStack,
+  Stack,
+  TextButton,
+} from '@wattline/ui';
 import type { OptionsProps } from '../../payment/method';
 import { useTexts, type Words } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
@@ -90,10 +100,11 @@ export function CardOptions({ saved, chosenId, disabled, onChoose }: CardOptions
             )}
             <TextButton
               aria-label={isBusy ? undefined : t('removeLabel', { card: name })}
+              title={t('remove')}
               disabled={disabled || isBusy}
               onClick={() => setAsked(method)}
             >
-              {t(isBusy ? 'removing' : 'remove')}
+              {isBusy ? t('removing') : <DeleteIcon size={20} />}
             </TextButton>
           </Option>
         );

@@ -1,59 +1,110 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod as SavedCard } from '@wattline/api';
+import type { Driver } from '@wattline/auth';
 import { ChunkPlace } from '@wattline/remote';
 import { Button, FormProblem, PlusIcon } from '@wattline/ui';
+import { styled } from '@wattline/vendor/styled';
 import { showNotice } from '../../part';
-import type { OptionsProps, PaymentMethod } from '../../payment/method';
+import type { OptionsProps, PayingProps, PaymentMethod } from '../../payment/method';
 import type { Offer } from '../../payment/offer';
 import { useTexts } from '../../texts/use-texts';
 import { useMountTime } from '../../use-mount-time';
 import { AddCard } from './add-card';
 import { cardCode } from './card-code';
 import { CardOptions } from './card-options';
+import { isWalletLikely } from './has-wallet';
 import { firstChoice, isExpired } from './usable-cards';
 import { type SavedCards, useSavedCards } from './use-saved-cards';
-import type { WalletProps } from './wallet-props';
+
+/** The properties of the wallet's buttons. */
+export interface WalletProps extends PayingProps {
+  readonly driverId: string;
+  /** It would be the only card. */
+  readonly isFirst: boolean;
+  /** Whether the payment service has found a wallet on this device. */
+  readonly onKnown: (isOffered: boolean) => void;
+}
+
+/** As high as the button with its note; without a box of its own where nothing is kept. */
+const Kept = styled.div<{ readonly $isKept: boolean }>`
+  ${({ $isKept }) => ($isKept ? 'position: relative; min-height: 76px;' : 'display: contents;')}
+`;
 
 /**
- * Apple Pay and Google Pay in one tap. Browsers with either have PaymentRequest too. A payment with a saved card needs the
- * code, so that it comes before the press. Code that does not come leaves the page as it was.
+ * Apple Pay and Google Pay in one tap (docs/rules.md: wallet-in-one-tap). Browsers with either have PaymentRequest too. A
+ * payment with a saved card needs the code, so that it comes before the press. Code that does not come leaves the page as
+ * it was.
  */
-function WalletPlace(props: WalletProps) {
+function WalletPlace(props: Omit<WalletProps, 'onKnown'>) {
+  const [isNone, setIsNone] = useState(false);
+  const isLikely = isWalletLikely();
   return (
-    <ChunkPlace of={cardCode} isWanted={'PaymentRequest' in window || !props.isFirst}>
-      {({ WalletPay }) => 'PaymentRequest' in window && <WalletPay {...props} />}
-    </ChunkPlace>
+    <Kept $isKept={isLikely && !isNone}>
+      <ChunkPlace
+        of={cardCode}
+        isWanted={isLikely || (props.isAgreed && ('PaymentRequest' in window || !props.isFirst))}
+      >
+        {({ WalletPay }) =>
+          'PaymentRequest' in window && <WalletPay {...props} onKnown={(isOffered) => setIsNone(!isOffered)} />
+        }
+      </ChunkPlace>
+    </Kept>
   );
 }
 
 interface AddCardBelowProps extends OptionsProps {
-  readonly driverId: string;
+  readonly driver: Driver;
   readonly saved: SavedCards;
+  readonly paying: PayingProps;
 }
 
-/** Below all options: a change of a card that failed, and the way to a new card. */
-function AddCardBelow({ driverId, saved, disabled, onChoose }: AddCardBelowProps) {
+/**
+ * Below all options: a change of a card that failed, and the way to a new card, which may be paid with as it is saved
+ * (docs/rules.md: saved-and-paid).
+ */
+function AddCardBelow({ driver, saved, paying, disabled, onChoose }: AddCardBelowProps) {
   const t = useTexts('payment-methods');
-  const [adding, setAdding] = useState(false);
+  /** Null while the dialog is closed. */
+  const [adding, setAdding] = useState<{ readonly isFirst: boolean; readonly pays: boolean } | null>(null);
+  const latest = useRef({ paying, isOpen: false });
+  useEffect(() => {
+    latest.current = { paying, isOpen: adding !== null };
+  });
+  // A card that is still being saved as the page or the dialog is left pays nothing.
+  useEffect(() => () => void (latest.current.isOpen = false), []);
+
+  const open = (): void => setAdding({ isFirst: !saved.methods?.length, pays: !paying.hasChoice });
+  const [wasAskedFor, setWasAskedFor] = useState(false);
+  if (paying.isAskedFor && !wasAskedFor) {
+    setWasAskedFor(true);
+    // A wallet's button stands first there.
+    if (!paying.hasChoice && saved.methods?.length === 0 && !isWalletLikely()) open();
+  }
+
+  const keep = (id: string | null, isToPay: boolean): void => {
+    const { isOpen, paying: now } = latest.current;
+    setAdding(null);
+    if (isToPay && isOpen && id !== null) return now.pay(offerOf({ id }), now.amount);
+    if (id !== null) onChoose(id);
+    showNotice('success', t('saved'));
+  };
+
   return (
     <>
       {saved.failedChange !== null && (
         <FormProblem>{t(saved.failedChange === 'remove' ? 'removeFailed' : 'defaultFailed')}</FormProblem>
       )}
-      <Button $look="secondary" disabled={disabled} onClick={() => setAdding(true)}>
+      <Button $look="secondary" disabled={disabled} onClick={open}>
         <PlusIcon size={20} />
         {t('add')}
       </Button>
       {adding && (
         <AddCard
-          driverId={driverId}
-          isFirst={!saved.methods?.length}
-          onClose={() => setAdding(false)}
-          onSaved={(id) => {
-            setAdding(false);
-            if (id !== null) onChoose(id);
-            showNotice('success', t('saved'));
-          }}
+          driver={driver}
+          isFirst={adding.isFirst}
+          toPay={adding.pays && paying.isAgreed ? paying.amount : null}
+          onClose={() => setAdding(null)}
+          onSaved={keep}
         />
       )}
     </>
@@ -82,8 +133,11 @@ export const card: PaymentMethod = {
       isKnown: saved.methods !== undefined || saved.failed,
       meaning: (amount) => t('meaning', { amount }),
       options: (props) => <CardOptions {...props} saved={saved} />,
-      below: (props) => driver && <AddCardBelow {...props} driverId={driver.id} saved={saved} />,
-      express: (props) => driver && <WalletPlace {...props} driverId={driver.id} isFirst={!saved.methods?.length} />,
+      below: (props, paying) => driver && <AddCardBelow {...props} driver={driver} saved={saved} paying={paying} />,
+      express: {
+        isFirst: isWalletLikely(),
+        show: (props) => driver && <WalletPlace {...props} driverId={driver.id} isFirst={!saved.methods?.length} />,
+      },
     };
   },
 };

@@ -15,3 +15,7 @@ export function hasWallet(): boolean {
     return false;
   }
 }
+
+/** Whether it most likely has one, so that its place can be kept: by Safari's word, or on a phone of Android's. */
+export const isWalletLikely = (): boolean =>
+  hasWallet() && ('ApplePaySession' in globalThis || /\bAndroid\b/.test(navigator.userAgent));

@@ -1,5 +1,6 @@
 import type { Stripe, StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { guarded } from '@wattline/base/browser';
 import { placeElement } from './placed-element';
 import { stripeLocale } from './stripe-locale';
 
@@ -13,7 +14,7 @@ function cardStyle(): NonNullable<StripeCardElementOptions['style']> {
       iconColor: value('--ink-soft'),
       fontFamily: value('--font'),
       // Below 16 px a phone would zoom in on the field.
-      fontSize: '17px',
+      fontSize: '16px',
       '::placeholder': { color: value('--ink-soft') },
     },
     invalid: { color: value('--danger'), iconColor: value('--danger') },
@@ -31,22 +32,28 @@ interface CardElementOnPage {
   readonly element: () => StripeCardElement | null;
 }
 
-/**
- * The payment service's fields for a card.
- *
- * @param attempt A new number puts the fields on the page anew.
- * @param onChange Is given what the payment service says of them; null for nothing wrong.
- */
+interface CardElementOptions {
+  /** A new number puts the fields on the page anew. */
+  readonly attempt: number;
+  /** They take the focus once they are there. */
+  readonly takesFocus: boolean;
+  /** Is given what the payment service says of them; null for nothing wrong. */
+  readonly onChange: (problem: string | null) => void;
+}
+
+/** The payment service's fields for a card. */
 export function useCardElement(
   stripe: Stripe,
-  attempt: number,
-  onChange: (problem: string | null) => void,
+  { attempt, takesFocus, onChange }: CardElementOptions,
 ): CardElementOnPage {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const element = useRef<StripeCardElement>(null);
   const [known, setKnown] = useState<{ attempt: number; state: CardElementState }>({ attempt, state: 'coming' });
   const changed = useEffectEvent(onChange);
   const tell = useEffectEvent((state: CardElementState) => setKnown({ attempt, state }));
+  const focus = useEffectEvent((card: StripeCardElement): void => {
+    if (takesFocus) guarded('stripe: element.focus', () => card.focus());
+  });
 
   useEffect(() => {
     if (!place) return undefined;
@@ -56,7 +63,10 @@ export function useCardElement(
       () => stripe.elements({ locale }),
       (group) => {
         const card = group.create('card', { hidePostalCode: true, style: cardStyle() });
-        card.on('ready', () => tell('ready'));
+        card.on('ready', () => {
+          tell('ready');
+          focus(card);
+        });
         card.on('loaderror', () => tell('failed'));
         card.on('change', ({ error }) => changed(error?.message ?? null));
         return card;

@@ -16,11 +16,11 @@ async function savedTwice(first: FakeAnswer) {
     return { token: `pm_${tokens}` };
   };
   const saved = jest.fn();
-  const { result } = renderHook(() => useSaveCard('drv-1', saved));
-  await act(() => result.current.save(tokenize, { setAsDefault: false }));
+  const { result } = renderHook(() => useSaveCard('drv-1'));
+  await act(() => result.current.save(tokenize, { setAsDefault: false, onSaved: saved }));
   const { problem } = result.current;
   backend.on(METHODS, { status: 201, body: { id: 'pm-1', last4: '4242' } });
-  await act(() => result.current.save(tokenize, { setAsDefault: false }));
+  await act(() => result.current.save(tokenize, { setAsDefault: false, onSaved: saved }));
   expect(saved).toHaveBeenCalledWith('pm-1');
   const sent = backend.requests.filter(({ method }) => method === 'POST');
   return { problem, tokens, keys: new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size };

@@ -19,28 +19,29 @@ export function problemOf(error: unknown): CardFailure {
 /** The payment service's answer for a card: a token of it, or why there is none. */
 export type Tokenized = { readonly token: string } | { readonly problem: CardFailure };
 
+interface SaveOptions {
+  readonly setAsDefault: boolean;
+  readonly walletType?: WalletType;
+  /** Called once it is saved, with its id where the answer has one. */
+  readonly onSaved: (paymentMethodId: string | null) => void;
+}
+
 interface SaveCard {
   readonly busy: boolean;
   readonly problem: CardFailure | null;
   /** Once at a time; after a failure a card is saved again with the same token and key. */
-  readonly save: (
-    tokenize: () => Promise<Tokenized>,
-    options: { setAsDefault: boolean; walletType?: WalletType },
-  ) => Promise<void>;
+  readonly save: (tokenize: () => Promise<Tokenized>, options: SaveOptions) => Promise<void>;
   /** Another card was typed in: what is known of the last one does not count any more. */
   readonly forget: () => void;
 }
 
 /** Saves a card that the payment service has taken in. */
-export function useSaveCard(driverId: string, onSaved: (paymentMethodId: string | null) => void): SaveCard {
+export function useSaveCard(driverId: string): SaveCard {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CardFailure | null>(null);
   const tokenized = useRef<{ token: string; key: string } | null>(null);
 
-  async function saveOnce(
-    tokenize: () => Promise<Tokenized>,
-    options: { setAsDefault: boolean; walletType?: WalletType },
-  ): Promise<void> {
+  async function saveOnce(tokenize: () => Promise<Tokenized>, { onSaved, ...options }: SaveOptions): Promise<void> {
     if (tokenized.current === null) {
       const made = await tokenize();
       if ('problem' in made) return setProblem(made.problem);

@@ -1,5 +1,5 @@
-import '@wattline/remote/testing';
 import { act, render, waitFor } from '@testing-library/react';
+import { maria } from '@wattline/remote/testing';
 import { fakeBackend } from '@wattline/testing';
 import { FakeStripe } from '../../testing/fake-stripe';
 import { METHODS, signedIn } from '../../testing/show-checkout';
@@ -15,14 +15,23 @@ test.each([
   const create = jest.spyOn(stripe.service, 'createPaymentMethod');
   const backend = fakeBackend();
   backend.on(METHODS, { status: 201, body: { id: 'pm-1', last4: '4242' } });
-  render(<WalletButtons stripe={stripe.service} driverId="drv-1" isFirst onSaved={onSaved} onAvailable={() => {}} />);
+  render(
+    <WalletButtons
+      stripe={stripe.service}
+      driver={maria}
+      isFirst
+      toPay={null}
+      onSaved={onSaved}
+      onAvailable={() => {}}
+    />,
+  );
   await act(async () =>
     stripe.tell('expressCheckout', 'confirm', {
       expressPaymentType: 'apple_pay',
       ...(named !== null && { billingDetails: { name: '', address: { country: named } } }),
     }),
   );
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('pm-1'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('pm-1', false));
   expect(create).toHaveBeenLastCalledWith(
     expect.objectContaining({ params: { billing_details: { address: { country: sent } } } }),
   );

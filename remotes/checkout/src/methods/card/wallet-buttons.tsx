@@ -17,10 +17,10 @@ interface WalletButtonsProps extends CardFormProps {
 }
 
 /** Apple Pay and Google Pay, where the device has them: their card is saved as a typed one is. */
-export function WalletButtons({ stripe, driverId, isFirst, onSaved, onAvailable }: WalletButtonsProps) {
+export function WalletButtons({ stripe, driver, isFirst, onSaved, onAvailable }: WalletButtonsProps) {
   const errorText = useCardErrorText();
   const place = useRef<HTMLDivElement>(null);
-  const { problem, save, forget } = useSaveCard(driverId, onSaved);
+  const { problem, save, forget } = useSaveCard(driver.id);
   const [shown, setShown] = useState(true);
 
   const offer = useEffectEvent((isAvailable: boolean): void => {
@@ -38,6 +38,8 @@ export function WalletButtons({ stripe, driverId, isFirst, onSaved, onAvailable 
       void save(() => tokenize(billingDetails?.address.country || config().money.country), {
         setAsDefault: isFirst,
         ...(walletType && { walletType }),
+        // Its sheet has shown no amount.
+        onSaved: (id) => onSaved(id, false),
       });
     },
   );

@@ -19,6 +19,8 @@ jest.mock('./load-stripe', () => ({
   }),
 }));
 
+const known = jest.fn();
+
 async function shows(): Promise<Element> {
   const { container } = render(
     <WalletPay
@@ -26,9 +28,12 @@ async function shows(): Promise<Element> {
       isFirst
       amount={moneyOf(20, 'USD')}
       isBusy={false}
-      isPriceOfNow={() => true}
-      checkPrice={() => undefined}
-      onPay={() => undefined}
+      isAgreed
+      hasChoice={false}
+      isAskedFor={false}
+      mayPay={() => true}
+      pay={() => undefined}
+      onKnown={known}
     />,
   );
   await act(async () => undefined);

@@ -8,6 +8,7 @@ import { FormProblem, Note } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { client } from '../../part';
 import { useTexts } from '../../texts/use-texts';
+import type { WalletProps } from './card';
 import { hasWallet } from './has-wallet';
 import { stripeService } from './load-stripe';
 import { placeElement } from './placed-element';
@@ -18,12 +19,8 @@ import { problemOf } from './use-save-card';
 import { reloadSavedCards } from './use-saved-cards';
 import { createWalletButtons, walletTypeOf } from './wallet-element';
 import { createWalletPayment, type SavedWalletCard, type WalletPayment } from './wallet-payment';
-import type { WalletProps } from './wallet-props';
 
-/**
- * It comes last of its card, above the footer alone: nothing that a driver is about to tap moves with it. Until it is offered
- * it takes no place there, nor the gap before it, and is as wide as the payment service will have it.
- */
+/** Until it is offered it takes no place of its own, and is as wide as the payment service will have it. */
 const Wallet = styled.div<{ $isOffered: boolean }>`
   display: grid;
   gap: 8px;
@@ -42,14 +39,6 @@ const elementsOptions = (amount: Money): StripeElementsOptionsMode => ({
   paymentMethodCreation: 'manual',
   locale: stripeLocale(),
 });
-
-/** Whether the price is of now. If not, it is read again, and another tap pays: a sheet opens only at a tap. */
-function mayPay({ isBusy, isPriceOfNow, checkPrice }: WalletProps): boolean {
-  if (isBusy) return false;
-  const isOfNow = isPriceOfNow();
-  if (!isOfNow) checkPrice();
-  return isOfNow;
-}
 
 async function save(
   { driverId, isFirst }: WalletProps,
@@ -115,7 +104,13 @@ export function WalletPay(props: WalletProps) {
     latest.current = props;
   });
 
-  const { amount } = props;
+  const { amount, isAgreed } = props;
+  const payment = useRef<WalletPayment>(undefined);
+  // A sheet that is open when the price changes pays nothing: its driver has not accepted that price.
+  useEffect(() => {
+    if (!isAgreed) payment.current?.left();
+  }, [isAgreed]);
+
   useEffect(() => {
     const group = elements.current;
     const update = async (): Promise<void> => {
@@ -131,41 +126,45 @@ export function WalletPay(props: WalletProps) {
     let isLeft = false;
 
     async function open(): Promise<void> {
-      if (!hasWallet()) return;
+      if (!hasWallet()) return latest.current.onKnown(false);
       const stripe = await stripeService();
       if (isLeft || !place.current) return;
       const order = (group: StripeElements): WalletPayment =>
         createWalletPayment({
-          mayPay: () => mayPay(latest.current),
+          mayPay: () => latest.current.mayPay(),
           tokenize: (country) => tokenOfWallet(stripe, group, country),
           save: (token, walletType) => save(latest.current, token, walletType),
-          pay: (id, ordered) => latest.current.onPay({ type: 'new', id, amount: null }, ordered),
+          pay: (id, ordered) => latest.current.pay({ type: 'new', id, amount: null }, ordered),
           tell({ isWorking, problem: found }) {
             setIsSaving(isWorking);
             setProblem(found);
           },
         });
-      let payment: WalletPayment | null = null;
+      const offer = (isThere: boolean): void => {
+        setIsOffered(isThere);
+        latest.current.onKnown(isThere);
+      };
       const placed = placeElement(
         place.current,
         () => stripe.elements(elementsOptions(latest.current.amount)),
         (group) => {
           const buttons = createWalletButtons(group);
-          payment = order(group);
-          listen(buttons, payment, { amount: () => latest.current.amount, offer: setIsOffered });
+          payment.current = order(group);
+          listen(buttons, payment.current, { amount: () => latest.current.amount, offer });
           return buttons;
         },
       );
       elements.current = placed?.group;
+      if (!placed) latest.current.onKnown(false);
       leave = () => {
-        payment?.left();
+        payment.current?.left();
         placed?.remove();
         elements.current = undefined;
       };
     }
 
     // Where the payment service cannot be had, the page is as it was.
-    void open().catch(() => undefined);
+    void open().catch(() => latest.current.onKnown(false));
     return () => {
       isLeft = true;
       leave();

@@ -88,6 +88,15 @@ describe('wallet-in-one-tap: from the tap to the order of a hold', () => {
     expect(tapped(AMOUNT)).toBe(true);
   });
 
+  test('a sheet that is confirmed once the terms are not accepted any more is refused', async () => {
+    const { tapped, confirm, left, ports, onFailed } = wallet();
+    tapped(AMOUNT);
+    left();
+    await confirm();
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    expect(ports.tokenize).not.toHaveBeenCalled();
+  });
+
   test.each(['cancelled', 'left'] as const)(
     '%s after it was confirmed, while the card is read: it is not saved',
     async (turn) => {

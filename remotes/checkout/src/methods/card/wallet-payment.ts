@@ -34,7 +34,7 @@ export interface WalletPayment {
   readonly confirmed: (by: Confirmed) => Promise<void>;
   /** The sheet was closed. Some browsers let a driver close it after they have confirmed: then it is too late to pay. */
   readonly cancelled: () => void;
-  /** The screen is left: nothing is paid any more. */
+  /** The screen is left, or the terms are not accepted any more: the open sheet pays nothing. */
   readonly left: () => void;
 }
 
@@ -69,7 +69,9 @@ export function createWalletPayment({ mayPay, tokenize, save, pay, tell }: Walle
     },
     async confirmed(by) {
       const own = sheet;
-      if (!own || own.isConfirmed) return;
+      // The driver has turned away, or does not accept the price any more.
+      if (!own) return by.onFailed();
+      if (own.isConfirmed) return;
       own.isConfirmed = true;
       tell({ isWorking: true, problem: null });
       const problem = await order(by, own);

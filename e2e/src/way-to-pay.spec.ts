@@ -1,0 +1,137 @@
+import { EventEmitter, once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { CountedHand } from './support/counted-hand';
+import { newDriver, smsCode, type TestDriver } from './support/driver';
+import type { TestStation } from './support/sandbox';
+import { makeDriver } from './support/signed-in';
+import { expect, test } from './support/test';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const terms = (page: Page) => page.getByRole('checkbox', { name: /accept the charging terms$/ });
+
+/** As a phone's camera opens the code on the charger, up to the confirmation. */
+async function scan(page: Page, hand: CountedHand, { path, evses }: TestStation): Promise<void> {
+  await page.goto(`${path}?evse=${evses[0]?.uid}`);
+  await expect(button(page, /Available \D{0,3}\d/).first()).toBeVisible();
+  await hand.look('station');
+  await hand.tap(button(page, 'Start Charging'));
+  await expect(terms(page)).toBeVisible();
+  await hand.look('confirmation');
+  await hand.tap(terms(page));
+}
+
+async function signIn(page: Page, hand: CountedHand, { phone, e164 }: TestDriver): Promise<void> {
+  await hand.tap(button(page, 'Proceed to payment'));
+  await expect(page.getByLabel('Mobile phone number')).toBeFocused();
+  await hand.look('sign-in');
+  await hand.type(phone);
+  await hand.tap(button(page, 'Send Verification Code'));
+  await expect(page.getByRole('textbox', { name: 'Verification code' })).toBeFocused();
+  await hand.look('code');
+  await hand.type(await smsCode(page.request, e164));
+  await expect(button(page, 'No Thanks')).toBeVisible();
+  await hand.look('receipts by mail');
+  await hand.tap(button(page, 'No Thanks'));
+}
+
+/** From the receipt of the payment to the charge. */
+async function plugIn(page: Page, hand: CountedHand, steps: readonly string[]): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await hand.look('paid');
+  // The charger takes its time, as real ones do.
+  const eyes = new EventEmitter();
+  const looked = once(eyes, 'looked');
+  await page.route(/\/START_SESSION$/, async (route) => {
+    await looked;
+    await route.continue();
+  });
+  for (const name of steps) {
+    await expect(button(page, name)).toBeEnabled();
+    await hand.look(name);
+    await hand.tap(button(page, name));
+  }
+  await expect(page.getByText('Starting your charge...')).toBeVisible();
+  await hand.look('starting');
+  eyes.emit('looked');
+  await expect(page).toHaveURL(/\/session\//);
+}
+
+const FIRST_TIME = ['Next', 'Next', 'Confirm Connection'];
+
+/** A driver with an account, whose name is known. */
+async function account(page: Page): Promise<TestDriver> {
+  const driver = newDriver();
+  const data = { phone_number: driver.e164, display_name: 'María Rivera' };
+  await page.request.post('/sandbox/api/drivers', { data });
+  return driver;
+}
+
+test.describe('2 §4: from the code on the charger to the charge', () => {
+  test('a visitor with a card needs at most 11 taps, 40 characters and 350 words', async ({ page, sandbox }) => {
+    const hand = new CountedHand(page);
+    const driver = await account(page);
+    await scan(page, hand, await sandbox.station());
+    await signIn(page, hand, driver);
+    const field = (name: string) =>
+      page.frameLocator('iframe[title="Secure card payment input frame"]').getByLabel(`Credit or debit card ${name}`);
+    // The form has opened by itself, with the driver's name in it.
+    await expect(field('number')).toBeFocused();
+    await hand.look('card');
+    await hand.type('4242424242424242');
+    // The payment service's own fields lead from one to the next.
+    await field('expiration date').focus();
+    await hand.type('1234');
+    await field('CVC/CVV').focus();
+    await hand.type('123');
+    await hand.tap(button(page, 'Save card and pay $20.00'));
+    await plugIn(page, hand, FIRST_TIME);
+    const counts = JSON.stringify(hand.views);
+    expect(hand.taps, counts).toBeLessThanOrEqual(11);
+    expect(hand.characters, counts).toBeLessThanOrEqual(40);
+    expect(hand.words, counts).toBeLessThanOrEqual(350);
+  });
+
+  test.describe('on a phone with a wallet', () => {
+    test.use({ mayHaveWallet: true, userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/125.0.0.0 Mobile' });
+
+    test('wallet-in-one-tap: a visitor needs at most 10 taps, 16 characters and 350 words', async ({
+      page,
+      sandbox,
+    }) => {
+      const hand = new CountedHand(page);
+      await scan(page, hand, await sandbox.station());
+      await signIn(page, hand, newDriver());
+      const wallet = page.frameLocator('iframe[title="Secure express checkout frame"]');
+      await expect(wallet.getByRole('button', { name: 'Google Pay' })).toBeVisible();
+      await hand.look('confirmation, signed in');
+      await hand.tap(wallet.getByRole('button', { name: 'Google Pay' }));
+      const sheet = page.frameLocator('iframe[title="Pay with sandbox wallet"]');
+      await hand.tap(sheet.getByRole('button', { name: 'Confirm' }));
+      await plugIn(page, hand, FIRST_TIME);
+      const counts = JSON.stringify(hand.views);
+      expect(hand.taps, counts).toBeLessThanOrEqual(10);
+      expect(hand.characters, counts).toBeLessThanOrEqual(16);
+      expect(hand.words, counts).toBeLessThanOrEqual(350);
+    });
+  });
+
+  test('a driver who comes back with a saved card needs at most 4 taps, and types nothing', async ({
+    page,
+    context,
+    sandbox,
+    baseURL,
+  }) => {
+    const hand = new CountedHand(page);
+    const driver = await makeDriver(page.request);
+    await driver.saveCard();
+    await driver.enter(context, baseURL ?? '');
+    await context.addCookies([{ name: 'tutorialCompleted', value: 'true', url: baseURL ?? '' }]);
+    await scan(page, hand, await sandbox.station());
+    await hand.tap(button(page, 'Pay $20.00'));
+    await plugIn(page, hand, ['Confirm Connection']);
+    const counts = JSON.stringify(hand.views);
+    expect(hand.taps, counts).toBeLessThanOrEqual(4);
+    expect(hand.characters, counts).toBe(0);
+    expect(hand.words, counts).toBeLessThanOrEqual(350);
+  });
+});
