@@ -118,7 +118,7 @@ export class ReleaseTeam {
   }
 
   /**
-   * Changes a file of the store, by its path on the site.
+   * Changes a file of the store, by its path on the site, and takes its compressed copy away.
    *
    * @returns A function that restores it.
    */
@@ -126,6 +126,7 @@ export class ReleaseTeam {
     const file = join(this.store, path);
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, change(text));
+    rmSync(`${file}.br`, { force: true });
     return () => writeFileSync(file, text);
   }
 
