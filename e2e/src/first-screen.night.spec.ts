@@ -114,7 +114,7 @@ test('first-screen: the tabs of a station stay at the upper edge while its charg
 }) => {
   await page.goto('/station/loc-012');
   const tabs = page.getByRole('tablist');
-  await expect(page.getByText(/^about \$\d/).first()).toBeVisible();
+  await expect(page.getByText(/^≈ \$\d/).first()).toBeVisible();
   await page.getByRole('button', { name: /kW · / }).last().focus();
   expect((await boxOf(tabs)).y).toBe(0);
   for (let stops = 0; stops < 20; stops += 1) {

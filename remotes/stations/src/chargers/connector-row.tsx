@@ -116,6 +116,11 @@ const Name = styled.span`
   font-weight: 700;
 `;
 
+/** A number and its unit are read as one. */
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 const wideStyle = css`
   width: calc(100% - 24px);
   margin: 0 12px 12px;
@@ -212,7 +217,9 @@ function ConnectorFacts({ evse, connector, price }: Pick<ConnectorRowProps, 'evs
       <Dot $available={isAvailable(connector)} />
       <span>
         <Name>
-          {[name, power].filter(Boolean).join(' · ')}
+          {name}
+          {power && ' · '}
+          <Whole>{power}</Whole>
           <VisuallyHidden> · {isOfAll && t(connector.status)}</VisuallyHidden>
         </Name>
         {!isOfAll && (

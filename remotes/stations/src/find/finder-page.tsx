@@ -55,9 +55,12 @@ function FinderStatus({ finding, shown, choices, onChoose }: FinderStatusProps) 
         )}
         <Note>{count}</Note>
       </Stack>
-      {isNarrowed(choices) && !isLoading && found.length === 0 && (
-        <Button $look="secondary" onClick={() => onChoose({ plug: '', power: 0, isFree: false, isOpen: false })}>
-          {t('clear')}
+      {kind === 'match' && !isLoading && found.length === 0 && (
+        <Button
+          $look="secondary"
+          onClick={() => onChoose({ text: '', plug: '', power: 0, isFree: false, isOpen: false })}
+        >
+          {t('showAll')}
         </Button>
       )}
       {(error ?? nearbyError) !== null && (
