@@ -56,7 +56,7 @@ for (const { page: name, state, isVisitor = false, path, act, isLoading = false,
         await page.waitForLoadState('networkidle');
       }
       await act?.(scene);
-      await page.clock.pauseAt(takenAt);
+      if (takenAt !== null) await page.clock.pauseAt(takenAt);
       await page.evaluate(() => scrollTo(0, 0));
       await isStill(page);
       await withoutWhatDiffers(page);

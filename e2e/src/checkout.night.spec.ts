@@ -97,7 +97,7 @@ test('WCAG 2.2 AA: confirmation, card form, payment and tutorial pass, light and
   await driver.saveCard();
   await page.goto(confirmationOf(await sandbox.station({ template: 'loc-003' })));
   await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked();
-  await page.getByText('What will it cost?').click();
+  await page.locator('#cost').click();
   await expect(page.getByRole('rowheader', { name: 'Total' })).toBeVisible();
   await expectAccessibleInEachLook(page, () => expectNothingRaw(page));
   await page.getByRole('button', { name: 'Add payment method' }).click();

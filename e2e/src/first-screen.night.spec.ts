@@ -83,7 +83,7 @@ for (const { language, state, total } of LANGUAGES) {
         return { row: await boxOf(row), edge };
       };
       const rendered = new Map<Size, Awaited<ReturnType<typeof isSeen>>>();
-      await expect(firstViewOf(page).locator('[aria-pressed=true]')).toHaveCount(1);
+      await expect(firstViewOf(page).locator('details[open]')).toHaveCount(1);
       await atEachSize(page, sizes, async (size) => void rendered.set(size, await isSeen(size)));
       letGo();
       await expect(firstViewOf(page)).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { CountedHand } from './support/counted-hand';
 import { newDriver, smsCode, type TestDriver } from './support/driver';
@@ -37,11 +38,21 @@ async function signIn(page: Page, hand: CountedHand, { phone, e164 }: TestDriver
 async function plugIn(page: Page, hand: CountedHand, steps: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
   await hand.look('paid');
+  // The charger takes its time, as real ones do.
+  const eyes = new EventEmitter();
+  const looked = once(eyes, 'looked');
+  await page.route(/\/START_SESSION$/, async (route) => {
+    await looked;
+    await route.continue();
+  });
   for (const name of steps) {
     await expect(button(page, name)).toBeEnabled();
     await hand.look(name);
     await hand.tap(button(page, name));
   }
+  await expect(page.getByText('Starting your charge...')).toBeVisible();
+  await hand.look('starting');
+  eyes.emit('looked');
   await expect(page).toHaveURL(/\/session\//);
 }
 

@@ -12,6 +12,42 @@ const sharesIn = async (): Promise<unknown> =>
   (await desk.checkout()).releases.map(({ version, traffic }) => [version, traffic]);
 const BEFORE = [['1.1.0', 100]];
 
+describe('docs/rules.md errors-lead-to-a-line: the errors of a part at the desk', () => {
+  test('an operator of the part reads them, and others do not', async () => {
+    const { store, get, token } = await open();
+    const at = new Date().toISOString();
+    const group = {
+      code: 'K7Q2-9F3A',
+      version: '1.1.0',
+      type: 'TypeError',
+      kind: 'handler-failed',
+      message: 'x',
+      stack: '',
+    };
+    const counts = {
+      hours: { [at.slice(11, 13)]: [3, 1] },
+      first: at,
+      last: at,
+      from: [1],
+      browsers: { 'Chrome 140': 3 },
+    };
+    const day = {
+      groups: [{ ...group, ...counts, examples: [] }],
+      loads: { '1.1.0': { [at.slice(11, 13)]: 50 } },
+      left: 0,
+    };
+    await store.write(`remotes/checkout/.errors/${at.slice(0, 10)}.json`, Buffer.from(JSON.stringify(day)), null);
+    const path = `/errors?part=${encodeURIComponent(CHECKOUT)}`;
+    const team = await token({ roles: ['release-operator:checkout'] });
+    expect((await get(path, team)).json()).toMatchObject({
+      errors: [{ codes: ['K7Q2-9F3A'], count: 3, measured: 1, loads: 50, place: null }],
+    });
+    for (const roles of [[], ['release-operator:session']])
+      expect((await get(path, await token({ roles }))).statusCode).toBe(403);
+    expect((await get(`${path}&hours=0`)).statusCode).toBe(400);
+  });
+});
+
 describe('release-desk: users of the desk', () => {
   test.each<[string, (open: OpenDesk) => Promise<string>]>([
     ['no token', async () => ''],

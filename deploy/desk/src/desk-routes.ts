@@ -8,6 +8,7 @@ import {
   type BuiltPart,
   ChangedMeanwhile,
   fitsOf,
+  listErrors,
   ReleaseError,
   releaseFolder,
   requireRelease,
@@ -17,7 +18,8 @@ import {
 import { type Caller, callerOf, type ClaimNames, type ReadClaims, TokenRefused } from './caller';
 import { carryOut, NotAllowed, previewLink } from './carry-out';
 import { deskState, type ReadMinutes } from './desk-state';
-import { actSchema, differenceQuery, idempotencyKey, previewSchema } from './requests';
+import { actSchema, differenceQuery, errorsQuery, idempotencyKey, previewSchema } from './requests';
+import { mayChange } from './rights';
 
 /** An answer other than success; `code` is for programs, the message for people. */
 class DeskError extends Error {
@@ -176,14 +178,14 @@ export interface DeskOptions {
   readonly readRole?: string | undefined;
   /** The measurements of pages; null: none are collected. */
   readonly readMinutes: ReadMinutes | null;
-  /** The key that signs the site; without it, the holder of the key composes. */
-  readonly siteKey?: KeyObject | undefined;
   /** Signs links to a release for oneself; without it there are none. */
   readonly overrideKey?: KeyObject | undefined;
   /** The site's own origins; the host that was asked, unless given. */
   readonly origins?: readonly string[];
   readonly now?: () => Date;
 }
+
+const HOUR_MS = 3_600_000;
 
 /** Acts of one person within a minute. */
 const ACTS_A_MINUTE = 12;
@@ -216,16 +218,7 @@ function callerIn({ deskCaller }: Pick<FastifyRequest, 'deskCaller'>): Caller {
  * token (docs/decisions, 39).
  */
 export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
-  const {
-    readClaims,
-    claims,
-    readRole,
-    readMinutes,
-    siteKey,
-    overrideKey,
-    origins = [],
-    now = () => new Date(),
-  } = options;
+  const { readClaims, claims, readRole, readMinutes, overrideKey, origins = [], now = () => new Date() } = options;
   const store = withKeptReads(options.store);
   const once = createOnce<object>(() => now().getTime());
 
@@ -288,9 +281,17 @@ export function deskRoutes(options: DeskOptions): FastifyPluginAsync {
       return { differences: differencesOf(before, after), problems: fits.flatMap(({ problems }) => problems) };
     });
 
+    app.get('/errors', async ({ query, deskCaller }) => {
+      const { part, hours } = read(errorsQuery, query);
+      // They show lines of the part's source.
+      if (!mayChange(callerIn({ deskCaller }).rights, part))
+        throw new NotAllowed(`The errors of ${part} are for its team.`);
+      return { errors: await listErrors(store, part, { since: new Date(now().getTime() - hours * HOUR_MS) }) };
+    });
+
     app.post('/acts', write, async ({ body, deskCaller, url, headers }) => {
       const [caller, act] = [callerIn({ deskCaller }), read(actSchema, body)];
-      return onceFor(caller, { url, headers }, () => carryOut(store, act, caller, siteKey));
+      return onceFor(caller, { url, headers }, () => carryOut(store, act, caller));
     });
 
     app.post('/previews', write, async ({ body, deskCaller, url, headers }) => {

@@ -27,4 +27,13 @@ export type Preview = v.InferOutput<typeof previewSchema>;
 
 export const differenceQuery = v.object({ part, from: version, to: version });
 
+/** Failures within so many hours: a day unless asked. */
+export const errorsQuery = v.object({
+  part,
+  hours: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(336)),
+    '24',
+  ),
+});
+
 export const idempotencyKey = v.pipe(v.string(), v.maxLength(100));

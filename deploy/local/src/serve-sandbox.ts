@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
 import { deskRoutes, TokenRefused } from '@wattline/desk';
-import { figuresIn, folderStore, readSigningKey } from '@wattline/release';
+import { errorKeeper, figuresIn, folderStore, readSigningKey } from '@wattline/release';
 import { createSandbox, type Market, type Sandbox } from '@wattline/sandbox';
 import { type PageRequest, refuseUnreadable, serveEdge } from '@wattline/services/edge';
 import { firebaseProject } from './firebase-project';
@@ -89,7 +89,9 @@ export async function serveSandbox({
   const server = makeServer(tls, site);
   const { keys: firebase } = firebaseProject();
   const { keys: stripe } = stripeAccount();
+  const errors = errorKeeper(folderStore(store), { now: () => new Date(), warn: console.warn });
   const sandbox = await createSandbox({
+    errors,
     dataFile,
     operatorToken: sandboxOperatorToken,
     simulate,
@@ -120,6 +122,7 @@ export async function serveSandbox({
     renderer?.close();
     await server.close();
     await sandbox.close();
+    await errors.close();
   };
   try {
     await renderer?.warm();

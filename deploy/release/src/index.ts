@@ -14,6 +14,8 @@ export { askPrometheus } from './health/prometheus/ask-prometheus';
 export { figuresIn, readPrometheus } from './health/prometheus/read-prometheus';
 export { type Grants, grantsFor } from './grants/grants';
 export { reservedPrefixes } from './grants/reserved-prefixes';
+export { errorKeeper } from './errors/keep-errors';
+export { listErrors, newErrorsText, type PartError } from './errors/list-errors';
 export { fitsOf } from './live/fit';
 export type { Trouble } from './live/trouble';
 export { readPointer, type PointerChange } from './live/live-pointer';

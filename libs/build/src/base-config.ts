@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { publishedBuilds } from './published-builds';
@@ -36,6 +36,8 @@ const scripts = (development: boolean): RuleSetRule => ({
  */
 const ownEngine: RuleSetRule = { test: /[\\/]ocpi[\\/]src[\\/]proof[\\/]/, layer: 'proof' };
 
+const WORKSPACE = join(import.meta.dirname, '../../..');
+
 /** The common configuration of every part's build. */
 export function baseConfig({ root, development, define = {} }: BuildOptions): Configuration {
   return {
@@ -49,6 +51,8 @@ export function baseConfig({ root, development, define = {} }: BuildOptions): Co
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
+      // An error names its source as the workspace does: 'remotes/checkout/src/…'.
+      devtoolModuleFilenameTemplate: `${relative(WORKSPACE, root)}/[resource-path]`,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
       // Without it, a module that threw counts as loaded on the second try.

@@ -202,9 +202,7 @@ export const entries = {
     'choices',
     'true, by the charger’s id',
     'the label is compared once',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   activeSession: [
     'session',
@@ -212,9 +210,7 @@ export const entries = {
     'open',
     'the charge of this tab: ids and times',
     'a reload finds the charge',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   meterReadings: [
     'session',
@@ -230,9 +226,7 @@ export const entries = {
     'open',
     'a random key',
     'a stop with a lost answer is not sent as another',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   holdWarnings: [
     'session',
@@ -343,9 +337,7 @@ export const entries = {
     'codes',
     'a code and a time',
     'the code of the last report is shown again',
-    {
-      deleted: 'at sign-out',
-    },
+    { deleted: 'at sign-out' },
   ],
   debugAccess: [
     'debug-console',

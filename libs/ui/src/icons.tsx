@@ -1,12 +1,10 @@
 import {
   ArrowLeft,
   Building2,
-  Cable,
   Check,
   ChevronLeft,
   ChevronRight,
   CircleCheck,
-  CircleDollarSign,
   CircleParking,
   CircleQuestionMark,
   CircleStop,
@@ -15,7 +13,6 @@ import {
   CreditCard,
   Download,
   ExternalLink,
-  Gauge,
   Globe,
   Hotel,
   Info,
@@ -30,7 +27,6 @@ import {
   RefreshCw,
   ScanQrCode,
   ScrollText,
-  SearchX,
   Share2,
   ShoppingBag,
   Smartphone,
@@ -83,12 +79,10 @@ export const icon = (drawing: Drawing) =>
 export const AccountIcon = /* @__PURE__ */ icon(CircleUserRound);
 export const BackIcon = /* @__PURE__ */ icon(ArrowLeft);
 export const BoltIcon = /* @__PURE__ */ icon(Zap);
-export const CableIcon = /* @__PURE__ */ icon(Cable);
 export const CardIcon = /* @__PURE__ */ icon(CreditCard);
 export const CheckIcon = /* @__PURE__ */ icon(Check);
 export const ClockIcon = /* @__PURE__ */ icon(Clock);
 export const CloseIcon = /* @__PURE__ */ icon(X);
-export const CostIcon = /* @__PURE__ */ icon(CircleDollarSign);
 export const DarkIcon = /* @__PURE__ */ icon(Moon);
 export const DeleteIcon = /* @__PURE__ */ icon(Trash2);
 export const DirectionsIcon = /* @__PURE__ */ icon(Navigation);
@@ -103,7 +97,6 @@ export const LockIcon = /* @__PURE__ */ icon(LockKeyhole);
 export const MinusIcon = /* @__PURE__ */ icon(Minus);
 export const MobileIcon = /* @__PURE__ */ icon(Smartphone);
 export const NextIcon = /* @__PURE__ */ icon(ChevronRight);
-export const NotFoundIcon = /* @__PURE__ */ icon(SearchX);
 export const OperatorIcon = /* @__PURE__ */ icon(Building2);
 export const ParkingIcon = /* @__PURE__ */ icon(CircleParking);
 export const PhoneIcon = /* @__PURE__ */ icon(Phone);
@@ -111,7 +104,6 @@ export const PlaceIcon = /* @__PURE__ */ icon(MapPin);
 export const PlugIcon = /* @__PURE__ */ icon(Plug);
 export const PlusIcon = /* @__PURE__ */ icon(Plus);
 export const PreviousIcon = /* @__PURE__ */ icon(ChevronLeft);
-export const RateIcon = /* @__PURE__ */ icon(Gauge);
 export const ReceiptIcon = /* @__PURE__ */ icon(ScrollText);
 export const RefreshIcon = /* @__PURE__ */ icon(RefreshCw);
 export const RestaurantIcon = /* @__PURE__ */ icon(Utensils);

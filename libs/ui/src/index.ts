@@ -33,12 +33,10 @@ export {
   AccountIcon,
   BackIcon,
   BoltIcon,
-  CableIcon,
   CardIcon,
   CheckIcon,
   ClockIcon,
   CloseIcon,
-  CostIcon,
   DarkIcon,
   DeleteIcon,
   DirectionsIcon,
@@ -53,7 +51,6 @@ export {
   MinusIcon,
   MobileIcon,
   NextIcon,
-  NotFoundIcon,
   OperatorIcon,
   ParkingIcon,
   PhoneIcon,
@@ -61,7 +58,6 @@ export {
   PlugIcon,
   PlusIcon,
   PreviousIcon,
-  RateIcon,
   ReceiptIcon,
   RefreshIcon,
   RestaurantIcon,
@@ -75,6 +71,7 @@ export {
   WarningIcon,
   WifiIcon,
 } from './icons';
+export { EmptyDrawing, PlugDrawing, PluggingIn } from './drawings';
 export { formatPhone, isPuertoRico, isForeignPhone, isWholePhone, phoneDigits, readCode, toE164 } from './phone';
 export { media } from './styles/media';
 export { VisuallyHidden } from './styles/visually-hidden';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { config } from '@wattline/base/config';
 import { paths } from '@wattline/contract';
 import type { Evse, Location } from '@wattline/ocpi';
-import { BackLink, Page as Column } from '@wattline/ui';
+import { BackLink, Page as Column, Stack } from '@wattline/ui';
 
 interface PageProps {
   /** The station that the page is about, and its charger, where they are known: the way back leads there, else home. */
@@ -18,11 +18,11 @@ export function Page({ station, evse, back, children }: PageProps) {
   // A station that is in no list opens with the code of its charger.
   const code = station && !station.isPublished && evse ? `?${new URLSearchParams({ evse: evse.evseId })}` : '';
   return (
-    <Column $gap={24}>
+    <Column>
       <BackLink id="back" to={back?.to ?? (station ? paths.station(station.id) + code : paths.home)}>
         {back?.label ?? (station?.name || config().brand.name)}
       </BackLink>
-      {children}
+      <Stack $gap={24}>{children}</Stack>
     </Column>
   );
 }

@@ -12,6 +12,7 @@ import { Button, buttonStyle, DialogPanel, PhoneIcon, Stack, SuccessIcon } from 
 import { styled } from '@wattline/vendor/styled';
 import { client } from '../backend/client';
 import { timeLimit } from '../document/read-document';
+import { lastErrorCode } from '../telemetry/report-exception';
 import { useTexts, type Words } from '../texts/use-texts';
 import { HelpForm } from './help-form';
 import { phoneLink } from './phone-link';
@@ -142,6 +143,7 @@ function gatherHelp(asked: BusEvents['help/requested']): HelpSources {
   const { session } = authStore.getState();
   return {
     now: new Date(),
+    errorCode: lastErrorCode(),
     asked: { ...asked, said: asked.said ?? textOnScreen(document.querySelector('main [role="alert"]')) },
     pathname: location.pathname,
     userAgent: navigator.userAgent,

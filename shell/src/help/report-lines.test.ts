@@ -8,6 +8,7 @@ const t = ((key: string, values?: object) => [key, ...Object.values(values ?? {}
 const report: HelpReport = {
   madeAt: '2026-03-01T12:00:00.000Z',
   from: 'page',
+  code: null,
   station: null,
   charger: null,
   connector: null,
@@ -56,6 +57,7 @@ describe('docs/rules.md help-at-hand: a readable report', () => {
     ['a charger with its connector', { charger: 'EVSE-1', connector: '2' }, 'charger', 'EVSE-1 · 2'],
     ['a charger alone', { charger: 'EVSE-1' }, 'charger', 'EVSE-1'],
     ['what a part knows', { facts: { result: 'REJECTED', http: '200' } }, 'details', 'result: REJECTED · http: 200'],
+    ['a failure of the page', { code: 'K7Q2-9F3A' }, 'errorCode', 'K7Q2-9F3A'],
     ['a call without an answer', { lastError: failed }, 'lastError', 'GET /api/networks: noAnswer'],
     [
       'a call with its id',

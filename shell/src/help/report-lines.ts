@@ -7,7 +7,7 @@ export function reportLines(
   t: Words<'help'>,
   time: (instant: Date) => string,
 ): readonly (readonly [label: string, value: string])[] {
-  const { said, station, charger, connector, session, payment, facts, lastError, page, parts, browser } = report;
+  const { said, code, station, charger, connector, session, payment, facts, lastError, page, parts, browser } = report;
   const rows: readonly (readonly [string, string | null])[] = [
     [t('onScreen'), said],
     [t('station'), station],
@@ -20,6 +20,7 @@ export function reportLines(
         .map(([name, value]) => `${name}: ${value}`)
         .join(' · ') || null,
     ],
+    [t('errorCode'), code],
     [t('lastError'), lastError && errorLine(lastError, t)],
     [t('page'), page],
     [t('app'), parts.map((part) => part.replace('@wattline/', '')).join(', ')],

@@ -1,5 +1,5 @@
 import { paths } from '@wattline/contract';
-import { ButtonLink, ErrorScreen, NotFoundIcon, usePageTitle } from '@wattline/ui';
+import { ButtonLink, EmptyDrawing, ErrorScreen, usePageTitle } from '@wattline/ui';
 import { useTexts } from '../texts/use-texts';
 
 /** A path that leads nowhere (docs/rules.md: page-not-found). */
@@ -7,7 +7,7 @@ export function NotFound() {
   const t = useTexts('not-found');
   usePageTitle(t('title'));
   return (
-    <ErrorScreen title={t('title')} message={t('message')} tone="neutral" icon={<NotFoundIcon />}>
+    <ErrorScreen title={t('title')} message={t('message')} tone="neutral" picture={<EmptyDrawing of="page" />}>
       <ButtonLink id="home" to={paths.home}>
         {t('home')}
       </ButtonLink>

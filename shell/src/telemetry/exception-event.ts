@@ -63,7 +63,12 @@ export function browserOf(userAgent: string): readonly [name: string, version: s
 const STEPS = 20;
 
 /** Topics that tell of calls or of what the page does by itself, and those that are shown in another form. */
-const NO_STEP: ReadonlySet<string> = new Set(['composition/changed', 'remote/loaded', 'navigation/expected']);
+const NO_STEP: ReadonlySet<string> = new Set([
+  'composition/changed',
+  'remote/loaded',
+  'remote/failed',
+  'navigation/expected',
+]);
 
 const isCall = (record: BusRecord): record is BusRecord<'request/finished'> => record.topic === 'request/finished';
 const callText = ({ method, path, status, milliseconds }: FinishedRequest): string =>

@@ -75,9 +75,9 @@ test.each(names)('the image of %s is built from a file that is there, and writes
 });
 
 test.each(names.filter((name) => name !== 'edge'))('every option of %s is one of its command', (name) => {
-  const [program, script = ''] = entrypoint(service(name));
+  const [program, script = '', ...words] = entrypoint(service(name));
   expect(program).toBe('node');
-  const help = execFileSync(process.execPath, [join(workspace, script), '--help'], { encoding: 'utf8' });
+  const help = execFileSync(process.execPath, [join(workspace, script), ...words, '--help'], { encoding: 'utf8' });
   const options = service(name).command.filter((word) => word.startsWith('--'));
   expect(options.length).toBeGreaterThan(0);
   for (const option of options) expect(help).toMatch(new RegExp(`^ +${option}\\b`, 'm'));

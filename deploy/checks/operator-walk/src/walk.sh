@@ -19,7 +19,7 @@ CLONE=${QUICK:+$WORKSPACE}
 CLONE=${CLONE:-$ROOT/opt/wattline}
 mkdir -p "$ROOT"/{etc/wattline,etc/systemd/system,var/lib/wattline,var/log,run,steps,opt}
 export ROOT CLONE NGINX NODE
-for port in 8443 8480 4200 8081 8079 8078; do
+for port in 8443 8480 4200 8081 8079 8078 8085; do
   export "PORT_$port=$(command node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(String(s.address().port)); s.close(); })')"
 done
 
@@ -29,7 +29,7 @@ here() {
     s{(?<![\w/])/opt/wattline(?![\w-])}{$ENV{CLONE}}g;
     s{(?<![\w/])(/etc/wattline|/etc/systemd/system|/var/lib/wattline)(?![\w-])}{$ENV{ROOT}$1}g;
     s{/usr/sbin/nginx}{$ENV{NGINX}}g; s{/usr/bin/node}{$ENV{NODE}}g;
-    s{(?<!\d)(8443|8480|4200|8081|8079|8078)(?!\d)}{$ENV{"PORT_$1"}}g;'
+    s{(?<!\d)(8443|8480|4200|8081|8079|8078|8085)(?!\d)}{$ENV{"PORT_$1"}}g;'
 }
 
 RUNNING=()
@@ -66,7 +66,10 @@ sudo() { "$@"; }
 apt-get() { :; }
 useradd() { :; }
 chown() { :; }
+chgrp() { :; }
 git() { [ -n "$QUICK" ] || command git "$@"; }
+# As systemd hands a credential over.
+export CREDENTIALS_DIRECTORY=$ROOT/etc/wattline/keys
 node() { [ -n "$QUICK" ] && [ "$1" = deploy/local/prepare.mjs ] || command node "$@"; }
 
 # Runs the command of a unit, which bash parts into words and fills in as systemd does.
@@ -76,7 +79,7 @@ systemctl() {
   for name in "${@:3}"; do
     local unit port=8480
     unit=$(here < "$ROOT/etc/systemd/system/$name.service")
-    [ "$name" = wattline-edge ] || port=8081
+    case $name in wattline-renderer) port=8081 ;; wattline-composer) port=8085 ;; esac
     local address=PORT_$port
     mkdir -p "$ROOT/run/$name" "$ROOT/var/log/$name"
     start "$name" "http://127.0.0.1:${!address}/health" bash -c "
@@ -85,6 +88,12 @@ systemctl() {
       exec $(sed -n 's/^ExecStart=//p' <<< "$unit")"
   done
 }
+
+# Whether visitors of the edge get this release of stations, and the release that they get.
+stations() {
+  NODE_TLS_REJECT_UNAUTHORIZED=0 command node -e 'fetch(process.argv[1] + "/discovery.json").then((answer) => answer.json()).then(({ microFrontends: { "@wattline/stations": all } }) => console.log(all.find(({ deployment }) => deployment.default).metadata.version))' "$SITE" 2> /dev/null
+}
+seen() { [ "$(stations)" = "$1" ]; }
 
 STORE=.local/brand/store
 npm() {
@@ -97,6 +106,20 @@ npm() {
       else
         start platform "$BACKEND/config.json" npm "$@"
       fi ;;
+    'run update-site')
+      if [ -n "$QUICK" ]; then # Another version of one part, of the build that is there.
+        cp -r remotes/stations/dist "$ROOT/next"
+        command node -e 'const { readFileSync: r, writeFileSync: w } = require("node:fs"), f = process.argv[1]; w(f, JSON.stringify({ ...JSON.parse(r(f)), version: "1.0.1-gnext" }))' "$ROOT/next/part.json"
+        command npm run --silent release -- publish "$ROOT/next"
+        command npm run --silent release -- promote --built "$ROOT/next"
+      else
+        command git -c user.name=walk -c user.email=walk@acme.example commit --quiet --allow-empty -m 'Another commit'
+        command npm "$@"
+      fi
+      seen "$BEFORE" && return 1 || : ;;
+    *'release -- rollback stations')
+      command npm "$@"
+      seen "$BEFORE" ;;
     *'release -- init '*) command npm "${@//.local\/brand\/store/$STORE}" --from "$ROOT/this-machine.json" ;;
     *) command npm "$@" ;;
   esac
@@ -124,7 +147,10 @@ timed() { # <the step> <its words>
 }
 export USER=${USER:-root} REPOSITORY=$WORKSPACE LC_NUMERIC=C
 BEGUN=$SECONDS
-for step in "$ROOT"/steps/*; do timed "$(sed -n '1s/^# //p' "$step")" . "$step"; done
+for step in "$ROOT"/steps/*; do
+  case "$step" in */12) BEFORE=$(stations) ;; esac
+  timed "$(sed -n '1s/^# //p' "$step")" . "$step"
+done
 cd "$WORKSPACE"
 timed '11. A charge, to its receipt' command node --import tsx/esm deploy/checks/operator-walk/src/charge.ts "$SITE"
 printf '  %-48s %6d s\n' 'From the first command to the receipt' "$((SECONDS - BEGUN))"

@@ -63,7 +63,7 @@ ${table(
 
 ## Measurements
 
-Where \`telemetry.url\` is set, the pages of \`telemetry.percent\` of the visitors (10) send these events, by release and route, without an id of the visitor, of a driver or of a charge; \`exception\` is sent by the pages of all, unless \`telemetry.errors\` is false. The network address reaches the service as with every call; release health counts by it and keeps no address ([deploy/services/health](../deploy/services/health/README.md)).
+Where \`telemetry.url\` is set, the pages of \`telemetry.percent\` of the visitors (10), and of all visitors while a part has a release on trial, send these events, by release and route, without an id of the visitor, of a driver or of a charge; \`exception\` is sent by the pages of all, unless \`telemetry.errors\` is false. The network address reaches the service as with every call; release health counts by it and keeps no address ([deploy/services/health](../deploy/services/health/README.md)).
 
 ${table(
   ['event', 'why'],

@@ -89,7 +89,7 @@ function buildRemote(folder: string, name: string): string {
     },
     {
       'remoteEntry.0123abcd.js': `entry(${'2'.repeat(500)});`,
-      'remoteEntry.0123abcd.js.map': '{}',
+      'remoteEntry.0123abcd.js.map': '{"version":3,"sources":[],"names":[],"mappings":""}',
       'plain.js': `plain(${'3'.repeat(500)});`,
       'server.0123abcd.mjs': serverEntry,
     },

@@ -230,6 +230,9 @@ export const edgeRequests: readonly EdgeRequest[] = [
   // Files that are not served
   { target: '/shell/live.json', ...missing },
   { target: '/remotes/stations/live.json', ...missing },
+  // They are in the store: a release's source maps, and a part's failures.
+  { target: '/remotes/stations/1.0.0/.maps/remoteEntry.0123abcd.js.map', ...missing },
+  { target: '/remotes/stations/.errors/2026-11-29.json', ...missing },
   { target: '/remotes/stations/liv%65.json', ...missing },
   { target: '/SHELL/part.json', ...missing },
   { target: '/SHELL/release.json', ...missing },

@@ -2,17 +2,19 @@ import { textOf, UsageError } from '@wattline/services/command';
 import type { Check } from '../doctor/check';
 import type { ComposedFiles } from '../doctor/composed-checks';
 import { doctor } from '../doctor/doctor';
+import { roleChecks } from '../doctor/role-checks';
 import type { ChangedSetting } from '../environments/changed-settings';
 import type { Drift } from '../environments/drift';
 import { environmentDiff, type EnvironmentDiff } from '../environments/environment-diff';
 import { readAnswers } from '../init/answers';
 import { init } from '../init/init';
 import { initOptions } from '../init/questions';
+import { partName } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { digestOf, readRegistry } from '../signing/site-registry';
 import { REGISTRY, SITE } from '../store-paths';
 import type { Store } from '../store/store';
-import { type Call, type Command, exitCodes } from './command';
+import { type Call, type Command, exitCodes, type Outcome } from './command';
 import { addressOf, onlyArgument } from './read-values';
 
 /** One line of each release that drifted from what the environment named `from` has. */
@@ -164,23 +166,33 @@ async function composedFiles({ values, env, store }: Call, origin: string): Prom
   return isNamed ? filesInStore(store, origin) : null;
 }
 
+const checked = (site: string, checks: readonly Check[]): Outcome => ({
+  text: [summaryOf(site, checks), ...checks.map(checkedLine)].join('\n'),
+  json: { site, checks },
+  code: checks.some(({ verdict }) => verdict === 'wrong') ? exitCodes.differs : exitCodes.done,
+});
+
 export const doctorCommand: Command = {
   needsNoStore: true,
-  words: '<https://site>',
+  words: '<https://site> | --role <part>',
   description: [
     'Holds a deployed site against all that production needs: headers, policy, integrity, caches, files that are not for drivers,',
     'redirects, clock, certificate, backend, the operator’s token, guarantees, the sign-in’s domain and the mode of Stripe. It',
     'reads only. Each is ok, wrong, or cannot be checked from here, with what to do. What was composed is read from --store, or',
     'with --key from the site’s signed registry; WATTLINE_DRIVER_TOKEN is an access token of a test driver. --files asks nothing of',
     'the backend: it compares every file of the site, every script that may run on the payment page, and that page’s headers,',
-    'policies and scripts with what was composed. Ends with code 5 where something is wrong.',
+    'policies and scripts with what was composed. --role asks instead what the credentials at hand may write of --store, without writing',
+    'it. Ends with code 5 where something is wrong.',
   ].join(' '),
   options: [
+    ['--role <part>', 'whether the credentials at hand have the rights of a part’s team, and no more'],
     ['--files', 'only whether the site is what was composed'],
     ['--key <public>', 'the site’s public key: its signed registry says what was composed, not the store'],
     ['--http <address>', 'where the site listens over http; http:// and its host unless given'],
   ],
   async run(call) {
+    const role = textOf(call.values, 'role');
+    if (role !== undefined) return checked(`The role of ${role}`, await roleChecks(call.store, partName(role)));
     const given = onlyArgument(call, 'site');
     if (!URL.canParse(given) || !/^https?:/.test(given))
       throw new UsageError(`The site is an address, https://…, not '${given}'.`);
@@ -192,10 +204,6 @@ export const doctorCommand: Command = {
       filesOnly: call.values['files'] === true,
       driverToken: call.env['WATTLINE_DRIVER_TOKEN'] || undefined,
     });
-    return {
-      text: [summaryOf(site.origin, checks), ...checks.map(checkedLine)].join('\n'),
-      json: { site: site.origin, checks },
-      code: checks.some(({ verdict }) => verdict === 'wrong') ? exitCodes.differs : exitCodes.done,
-    };
+    return checked(site.origin, checks);
   },
 };

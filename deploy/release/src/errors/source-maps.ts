@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { basename } from 'node:path/posix';
+import { basename, normalize } from 'node:path/posix';
 import { decodedMappings, originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Frame } from '@wattline/base/telemetry';
 import type { BuiltPart } from '../parts/built-part';
@@ -77,12 +77,10 @@ export interface SourcePlace {
 
 const LONGEST_TEXT = 200;
 
-/** 'webpack://name/./src/a.ts?6481' is 'src/a.ts'. */
+/** 'webpack://name/./src/a.ts?6481' is 'src/a.ts', and 'remotes/checkout/../../libs/a.ts' is 'libs/a.ts'. */
 const cleanSource = (source: string): string =>
-  source
-    .replace(/^[a-z][\w.+-]*:\/\/[^/]*\//, '')
-    .replace(/[?#].*$/s, '')
-    .replace(/^(?:\.{1,2}\/)+/, '')
+  normalize(source.replace(/^[a-z][\w.+-]*:\/\/[^/]*\//, '').replace(/[?#].*$/s, ''))
+    .replace(/^(?:\.\.\/)+/, '')
     .replaceAll(/\p{Cc}/gu, '');
 
 const DECLARATIONS = [

@@ -10,8 +10,7 @@ export type Answers = Readonly<Partial<Record<QuestionName, string | boolean>>>;
 /** Asks a person one question; an empty answer takes what is usual. */
 export type Ask = (question: string) => Promise<string>;
 
-const table: readonly Question[] = questions;
-const named = new Map(table.map((question) => [question.name, question]));
+const named = new Map<string, Question>(questions.map((question) => [question.name, question]));
 
 /** 'no-stripe' is what commander calls stripe: false. */
 function typedAnswer(values: Values, { name }: Question): string | boolean | undefined {
@@ -67,7 +66,7 @@ export async function readAnswers(values: Values, ask: Ask | null): Promise<Answ
   const inFile = typeof from === 'string' ? await answersIn(from) : {};
   const answers: Partial<Record<string, string | boolean>> = {};
   const lacks = NEEDED.some((name) => values[name] === undefined && inFile[name] === undefined);
-  for (const question of table) {
+  for (const question of questions) {
     const { name, usual, isAsked } = question;
     const given = typedAnswer(values, question) ?? inFile[name as QuestionName];
     const answer = given ?? (isAsked && lacks && ask !== null ? await asked(question, ask) : undefined) ?? usual;

@@ -23,7 +23,6 @@ function stepsOf(answers: Answers, { config, grants }: Environment, keys: MadeKe
   const { host, hostname } = new URL(site);
   const tls = tlsOf(answers, folder);
   const file = (name: string): string => join(folder, name);
-  const siteKey = keys.site === null ? '' : ` --site-key ${file(keys.site.file)}`;
   const renderer = textIn(answers, 'renderer');
   const partKeys = Object.entries(keys.parts);
   return [
@@ -96,8 +95,13 @@ function stepsOf(answers: Answers, { config, grants }: Environment, keys: MadeKe
       how: `${code(`npm run release -- publish shell/dist remotes/*/dist --store ${store}`)}${partKeys.length > 0 ? ', each alone with its --part-key' : ''}`,
     },
     {
+      title: 'Start the composer',
+      how: `it alone has ${code(file(keys.site?.file ?? ''))}, and writes the site from what is live: no team and no other machine needs that key (docs/deploy/vm.md)`,
+      isOpen: keys.site !== null,
+    },
+    {
       title: 'Keep the environment, and make the parts live',
-      how: `${code(`npm run release -- promote --built shell/dist remotes/*/dist --store ${store} --config ${file('environment.json')}${siteKey}`)}; from then on docs/shipping.md`,
+      how: `${code(`npm run release -- promote --built shell/dist remotes/*/dist --store ${store} --config ${file('environment.json')}`)}; from then on docs/shipping.md`,
     },
     {
       title: 'Start nginx with the configuration',
@@ -111,6 +115,11 @@ function stepsOf(answers: Answers, { config, grants }: Environment, keys: MadeKe
     {
       title: 'Hold the site against all of this',
       how: code(`npm run release -- doctor https://${host} --store ${store}`),
+    },
+    {
+      title: 'The teams’ roles',
+      how: `the policies of ${code(file('policies'))}; ${code(`npm run release -- doctor --role checkout --store ${textIn(answers, 'bucket')}`)} with a team’s credentials holds them to it`,
+      isOpen: textIn(answers, 'bucket') !== null,
     },
     { title: 'Backups', how: `${code(store)} and ${code(folder)}: all that is live, its history, and the keys` },
     {

@@ -8,6 +8,7 @@ import { readBuiltPart } from '../parts/built-part';
 import { SHELL } from '../parts/part-name';
 import { ReleaseError } from '../release-error';
 import { type Answers, requiredIn, textIn } from './answers';
+import { bucketPolicies } from './bucket-policies';
 import { checkList } from './check-list';
 import { allKeys, type MadeKey, madeKeys } from './made-keys';
 import { newEnvironment } from './new-environment';
@@ -124,21 +125,29 @@ export async function init(answers: Answers, operatorToken: string | undefined):
   const grants = builtGrants(resolve(requiredIn(answers, 'parts')));
   const keys = madeKeys(folder, textIn(answers, 'keys'), Object.keys(grants));
   const { input, environment } = await newEnvironment(answers, keys, grants);
+  const bucket = textIn(answers, 'bucket');
+  const written = bucket === null ? {} : bucketPolicies(bucket, [SHELL, ...Object.keys(grants)]);
+  const policies = Object.entries(written).map(([name, text]) => ({ name, text }));
   const files: readonly NewFile[] = [
     { name: 'environment.json', text: `${JSON.stringify(input, null, 2)}\n` },
     { name: 'nginx.conf', text: newNginx(answers, environment, folder) },
     {
       name: 'services.env',
       // The renderer reads from nginx, which has the operator's token.
-      text: `WATTLINE_BACKEND=http://${requiredIn(answers, 'reads')}\nWATTLINE_STORE=${requiredIn(answers, 'store-folder')}\n`,
+      text: `WATTLINE_BACKEND=http://${requiredIn(answers, 'reads')}\nWATTLINE_STORE=${requiredIn(answers, 'store-folder')}\nWATTLINE_SITE=${requiredIn(answers, 'site')}\n`,
     },
     { name: 'CHECKLIST.md', text: checkList(answers, environment, keys, folder) },
+    ...policies,
     ...(operatorToken === undefined
       ? []
       : [{ name: OPERATOR_FILE, text: operatorLine(operatorToken), isSecret: true }]),
   ];
   if (answers['check-backend'] === true) await requireBackend(backend);
   const made = allKeys(keys);
-  const written = await writeEnvironment(folder, files, made, answers['force'] === true);
-  return { folder, written, keptKeys: made.flatMap(({ file, privateKey }) => (privateKey === null ? file : [])) };
+  const names = await writeEnvironment(folder, files, made, answers['force'] === true);
+  return {
+    folder,
+    written: names,
+    keptKeys: made.flatMap(({ file, privateKey }) => (privateKey === null ? file : [])),
+  };
 }

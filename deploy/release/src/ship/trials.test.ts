@@ -83,6 +83,32 @@ describe('sure-before-acting: a trial with rules goes on and ends by itself', ()
     });
   });
 
+  test('docs/rules.md errors-lead-to-a-line: it says which errors the trial brought, and where the first of them is', async () => {
+    await begin();
+    await look();
+    const at = new Date(now).toISOString();
+    const group = (version: string, column: number) => ({
+      code: `K7Q2-${column}`,
+      version,
+      type: 'TypeError',
+      kind: 'handler-failed',
+      message: `x is undefined ${column}`,
+      stack: `    at /remotes/checkout/${version}/module.js:1:${column}`,
+      hours: { '10': [9, 6] },
+      first: at,
+      last: at,
+      from: [1, 2],
+      browsers: {},
+      examples: [],
+    });
+    const day = { groups: [group('1.1.0', 5), group('1.2.0', 7)], loads: { '1.2.0': { '10': 300 } }, left: 0 };
+    await store.write('remotes/checkout/.errors/2026-11-29.json', Buffer.from(JSON.stringify(day)), null);
+    const news = '; errors: 1 new, the first at /remotes/checkout/1.2.0/module.js:1:7, 2 % of 300 measured loads';
+    expect(await look(failing(12))).toMatchObject({ kind: 'taken back', why: expect.stringContaining(news) });
+    const { changes } = await readAudit(store, [NAME], 0);
+    expect(changes.get(NAME)?.why).toContain(news);
+  });
+
   test('what fails as often as the live one goes on', async () => {
     await begin();
     await look();

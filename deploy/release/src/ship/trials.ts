@@ -1,4 +1,5 @@
 import type { ReleaseMinute } from '@wattline/services/health';
+import { listErrors, newErrorsText } from '../errors/list-errors';
 import { judge } from '../health/judge';
 import { changePointer, readPointer, type TrialRules } from '../live/live-pointer';
 import { nameOfFolder } from '../parts/part-folder';
@@ -67,6 +68,13 @@ async function verdictOn(
   return { kind: kind === 'worse' ? 'taken back' : 'goes on', why };
 }
 
+/** The reason, with the errors that the trial brought and where the first of them is: what fails leads to a line. */
+async function withNewErrors(store: Store, { name, rules: { began = '' } }: Trial, why: string): Promise<string> {
+  const errors = await listErrors(store, name, { since: new Date(began) }).catch(() => []);
+  const news = newErrorsText(errors);
+  return news === null ? why : `${why}; errors: ${news}`;
+}
+
 async function lookAt(store: Store, trial: Trial, { read, by, now }: TrialsOptions): Promise<Seen> {
   const { name, version, share, rules, tag } = trial;
   const at = new Date(now()).toISOString();
@@ -77,8 +85,10 @@ async function lookAt(store: Store, trial: Trial, { read, by, now }: TrialsOptio
     await changePointer(store, name, (pointer) => ({ releases: [], earlier: [], ...pointer, trial: begun }), tag);
     return { kind: 'goes on', share, why: 'it has begun' };
   }
-  const { kind, why } = await verdictOn(trial, read);
-  if (kind === 'held') return { kind, share, why };
+  const verdict = await verdictOn(trial, read);
+  if (verdict.kind === 'held') return { ...verdict, share };
+  const { kind } = verdict;
+  const why = await withNewErrors(store, trial, verdict.why);
   if (kind === 'taken back') {
     await rollback(store, name, { by, only: version, why });
     return { kind, share: 0, why };

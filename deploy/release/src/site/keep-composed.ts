@@ -13,10 +13,14 @@ export interface Chore {
   readonly onTrouble: (why: string) => void;
 }
 
+/** A chore that failed is tried again before its next time. */
+const AGAIN_S = 300;
+
 /** Does a chore at once and then again and again, until it is ended. */
 export async function keepDoing({ everySeconds, work, signal, onTrouble }: Chore): Promise<void> {
   let last: string | null = null;
   while (!signal.aborted) {
+    let seconds = everySeconds;
     try {
       await work();
       last = null;
@@ -24,8 +28,9 @@ export async function keepDoing({ everySeconds, work, signal, onTrouble }: Chore
       const why = reasonOf(error);
       if (why !== last) onTrouble(why);
       last = why;
+      seconds = Math.min(seconds, AGAIN_S);
     }
-    await wait(everySeconds * 1_000, undefined, { signal }).catch(() => undefined);
+    await wait(seconds * 1_000, undefined, { signal }).catch(() => undefined);
   }
 }
 

@@ -4,9 +4,9 @@ import type { Store, StoredFile } from './store';
 /** The number of kept files: lines of the log, and the facts of releases. */
 const MOST = 4_000;
 
-/** Lines of the log and released files never change once they are there; pointers and the site do. */
+/** Lines of the log and released files never change once they are there; pointers, errors and the site do. Source maps are large. */
 const neverChanges = (path: string): boolean =>
-  path.startsWith(`${AUDIT}/`) || /^(?:shell|remotes\/[^/]+)\/[^/]+\/(?!part\.sig$)/.test(path);
+  path.startsWith(`${AUDIT}/`) || /^(?:shell|remotes\/[^/]+)\/[^/.][^/]*\/(?!part\.sig$|\.)/.test(path);
 
 /** A store that reads unchanging files once, so that a look of the desk or of the composer costs a bucket a few reads. */
 export function withKeptReads(store: Store): Store {

@@ -102,7 +102,7 @@ export function fakeRemote(
   };
   writeFiles(folder, {
     'remoteEntry.js': entry,
-    'remoteEntry.js.map': '{}',
+    'remoteEntry.js.map': '{"version":3,"sources":[],"names":[],"mappings":""}',
     'part.json': JSON.stringify(part),
     ...scripts,
     ...(server !== undefined && { 'server.js': server }),

@@ -15,7 +15,7 @@ import {
 import { createSignInService, EMULATED_PROJECT, signInRoutes } from '@wattline/sandbox/sign-in';
 import { allowFrames, STRIPE_PATH, stripeFrames } from '@wattline/sandbox/stripe';
 import { finderRoutes } from '@wattline/services/finder';
-import { metricsRoutes, ReleaseMetrics } from '@wattline/services/health';
+import { type ErrorKeeper, metricsRoutes, ReleaseMetrics } from '@wattline/services/health';
 import { Behaviours } from './behaviours/behaviours';
 import { meetBehaviours } from './behaviours/meet-behaviours';
 import { STANDING_BEHAVIOURS } from './behaviours/standing-behaviours';
@@ -71,6 +71,8 @@ export interface SandboxOptions {
   readonly pushKeys?: PushKeys;
   /** The payments of sessions; the holds and wallet payments of drivers, unless given. */
   readonly sessionPayments?: SessionPayments;
+  /** Keeps the failures of parts that pages send; unless given, none are kept. */
+  readonly errors?: ErrorKeeper;
 }
 
 /** A charging platform with all that it needs: chargers and drivers, payment and sign-in services, and controls. */
@@ -208,7 +210,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await registerAll(app, { operatorApi: platform.operatorApi }, { prefix: '/ocpi/emsp' });
       await app.register(sessionFinder(platform, operatorToken, now));
       await registerAll(app, { productApi: platform.productApi }, { prefix: '/api' });
-      await app.register(metricsRoutes({ key, now, metrics }));
+      await app.register(metricsRoutes({ key, now, metrics, errors: options.errors }));
       await registerAll(app, { controls }, { prefix: CONTROLS_PATH });
       await registerAll(app, { pages: pages(`${CONTROLS_PATH}/page/`) }, { prefix: '/sandbox' });
       await registerAll(app, { mapTiles }, { prefix: '/sandbox/map' });

@@ -85,6 +85,8 @@ describe('edge: paths that are not served', () => {
     '/shell/1.0.0/shell.abc.js.br',
     '/shell/1.0.0/shell.abc.js.gz',
     '/shell/1.0.0/shell.abc.js.map',
+    '/shell/1.0.0/.maps/shell.abc.js.map',
+    '/remotes/stations/.errors/2026-11-29.json',
     '/remotes/stations/1.0.0/server.4f1c2d3e.mjs',
     '/remotes/stations/1.0.0/part.sig',
     '/remotes/stations/1.0.0/offer.html',

@@ -27,6 +27,7 @@ const request = (path: string, status: number | null = 200) =>
 
 const sources: HelpSources = {
   now: new Date('2026-03-01T12:00:00Z'),
+  errorCode: 'K7Q2-9F3A',
   asked: {
     from: 'start',
     said: shown,
@@ -90,6 +91,7 @@ describe('docs/rules.md help-at-hand: the facts for the support team', () => {
     expect(helpReport(sources, ' The plug is in. ')).toMatchObject({
       madeAt: '2026-03-01T12:00:00.000Z',
       from: 'start',
+      code: 'K7Q2-9F3A',
       station: 'loc-001',
       charger: 'EVSE-1',
       connector: null,

@@ -8,6 +8,8 @@ import { isRequest, shownEvent, shownRequest, type ShownEvent, type ShownRequest
 /** The sources of a driver's report. */
 export interface HelpSources {
   readonly now: Date;
+  /** Of the failure that the page sent last (docs/rules.md: errors-without-persons); null where it sent none. */
+  readonly errorCode: string | null;
   readonly asked: BusEvents['help/requested'];
   readonly pathname: string;
   readonly userAgent: string;
@@ -26,6 +28,8 @@ export interface HelpReport extends HelpSubject {
   /** ISO 8601, by this device's clock. */
   readonly madeAt: string;
   readonly from: string;
+  /** The code of the failure that the page sent last: support finds it by that. Null where it sent none. */
+  readonly code: string | null;
   readonly said: string | null;
   readonly facts: Readonly<Record<string, string>>;
   /** The call that failed last on this page; null where none did. */
@@ -107,6 +111,7 @@ export function helpReport(sources: HelpSources, note: string): HelpReport {
   return {
     madeAt: now.toISOString(),
     from: asked.from,
+    code: sources.errorCode,
     station: shownOrNull(subject.station),
     charger: shownOrNull(subject.charger),
     connector: shownOrNull(subject.connector),

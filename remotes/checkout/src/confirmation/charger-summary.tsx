@@ -1,6 +1,6 @@
 import { connectorName, isAvailable, powerKw } from '@wattline/ocpi';
 import { usePowerTypeText } from '@wattline/remote/price-words';
-import { Banner, BoltIcon, media, PlugIcon, WarningIcon } from '@wattline/ui';
+import { Banner, BoltIcon, media, PlugDrawing, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { labelOf, type Charger } from '../charger';
 import { useTexts } from '../texts/use-texts';
@@ -53,7 +53,7 @@ export function ChargerSummary({ charger: { evse, connector } }: { readonly char
     <div>
       <Line>
         <Mark>
-          <PlugIcon size={26} />
+          <PlugDrawing standard={connector.standard} />
         </Mark>
         <div>
           <h2>{connectorName(connector.standard)}</h2>

@@ -6,7 +6,7 @@ import { paths } from '@wattline/contract';
 import { places } from '@wattline/event-bus';
 import { priceOf, type Tariff } from '@wattline/ocpi';
 import { AsOf, NextStep, useAsOf, useChunk, WhyNot } from '@wattline/remote';
-import { AlertDialog, BackLink, Button, LockIcon, Note, Page, Stack, usePageTitle } from '@wattline/ui';
+import { AlertDialog, BackLink, Button, LockIcon, Note, Page, Stack, usePageTitle, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { chargePointOf, type Charger } from '../charger';
 import { FirstView } from '../first-view';
@@ -49,7 +49,7 @@ function Calculator(props: CostPlaceProps) {
   const { code, hasFailed, retry } = useChunk(costsCode);
   return (
     <Part $last>
-      <Stack $height={56}>
+      <Stack $height={44}>
         {code && <code.WhatItCosts {...props} />}
         {!code && hasFailed && (
           <>
@@ -73,7 +73,7 @@ function useStartTime(readAt: number | null): Date {
   return useMemo(() => new Date(minute), [minute]);
 }
 
-/** The site that takes the payment. */
+/** By what is paid, and the site that takes the payment. */
 const Secure = styled(Note)`
   display: flex;
   gap: 4px;
@@ -245,10 +245,9 @@ export function ConfirmationPage({
   return (
     <Page>
       <BackLink id="back" to={paths.station(stationId) + code}>
-        {t('back')}
+        <VisuallyHidden>{t('back')}:</VisuallyHidden> {charger.location.name || t('unnamed')}
       </BackLink>
       <h1>{t('title')}</h1>
-      <Note>{charger.location.name || t('unnamed')}</Note>
       <Halves>
         <Order>
           <ChargerSummary charger={charger} />
@@ -306,6 +305,7 @@ export function ConfirmationPage({
               />
               <Secure $size="tiny">
                 <LockIcon size={12} />
+                {selected && `${selected.from.offers.nameOf(selected.offer)} · `}
                 {t('domain', { host: (first ?? location).host })}
               </Secure>
             </Stack>

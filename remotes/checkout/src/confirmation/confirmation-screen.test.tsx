@@ -118,7 +118,7 @@ test.each([
   [false, '/station/loc-001?evse=PR*CPR*E001'],
 ])('private-stations: the way back from a charger of a station with publish %p leads to %s', async (publish, href) => {
   await show(AT, (backend) => backend.on(LOCATION, { body: envelope({ ...stationWire(), publish }) }));
-  expect(screen.getByRole('link', { name: 'Back to the station' })).toHaveAttribute('href', href);
+  expect(screen.getByRole('link', { name: /^Back to the station/ })).toHaveAttribute('href', href);
 });
 
 describe('2 §5: the slider', () => {
@@ -199,7 +199,7 @@ describe('compared-label: a driver who came by a code', () => {
   test('confirms its label with the terms before anything is paid, and is not asked again in this tab', async () => {
     const shown = await open(SCANNED);
     expect(payButton()).toBeDisabled();
-    expect(payButton()).toHaveTextContent('Confirm the charger and the terms to pay');
+    expect(payButton()).toHaveTextContent('Confirm the charger and terms');
     await shown.user.click(here('PR*CPR*E001 (Bay 3)'));
     expect(payButton()).toBeEnabled();
     shown.unmount();
@@ -251,7 +251,7 @@ describe('compared-label: a driver who came by a code', () => {
 
 test('compared-label: the page’s own domain stands at the button', async () => {
   await open(AT);
-  expect(screen.getByText('Secure payment on localhost')).toBeVisible();
+  expect(screen.getByText(/Secure payment on localhost$/)).toBeVisible();
 });
 
 const bus = busOf('shell');

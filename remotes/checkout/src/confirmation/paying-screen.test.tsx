@@ -539,7 +539,7 @@ describe('docs/rules.md: price-of-now', () => {
 
   test.each<[what: string, leave: (shown: Shown) => Promise<void>]>([
     ['the terms are not accepted any more', async ({ user }) => user.click(terms())],
-    ['the page was left', async ({ user }) => user.click(screen.getByRole('link', { name: 'Back to the station' }))],
+    ['the page was left', async ({ user }) => user.click(screen.getByRole('link', { name: /^Back to the station/ }))],
   ])('nothing is paid where, once it was read, %s', async (_, leave) => {
     const shown = await showAfterAMinute((backend) => backend.on(TARIFF, { status: 503 }));
     await shown.user.click(payButton());

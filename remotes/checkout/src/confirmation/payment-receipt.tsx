@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { connectorName } from '@wattline/ocpi';
-import { Button, CenteredCard, Facts, Mark, SuccessIcon, usePageTitle } from '@wattline/ui';
+import { Button, CenteredCard, Facts, Mark, SuccessIcon, TextButton, usePageTitle } from '@wattline/ui';
+import { keyframes, styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
 import { usePaymentWords } from '../payment/made-payment';
@@ -10,14 +11,28 @@ import { useTexts } from '../texts/use-texts';
 /** How long the receipt is shown. */
 const REDIRECT_MS = 3_000;
 
+const fill = keyframes`
+  to {
+    background-size: 100% 100%;
+  }
+`;
+
+/** It fills until it leads on by itself. */
+const Go = styled(Button)<{ readonly $fills: boolean }>`
+  background-image: linear-gradient(var(--accent-strong), var(--accent-strong));
+  background-repeat: no-repeat;
+  background-size: 0 100%;
+  animation: ${({ $fills }) => $fills && fill} ${REDIRECT_MS}ms linear forwards;
+`;
+
 interface PaymentReceiptProps {
   readonly payment: AuthorizedPayment;
   readonly charger: Charger;
   readonly onNext: () => void;
 }
 
-/** It is paid: what, where, under which reference; then the next page. */
-export function PaymentReceipt({ payment, charger: { location, evse, connector }, onNext }: PaymentReceiptProps) {
+/** It is paid: how much, at which charger, under which reference; then the next page. */
+export function PaymentReceipt({ payment, charger: { evse, connector }, onNext }: PaymentReceiptProps) {
   const t = useTexts('payment-receipt');
   const words = usePaymentWords(payment.kind);
   const money = useMoney();
@@ -47,10 +62,6 @@ export function PaymentReceipt({ payment, charger: { location, evse, connector }
       <p role="status">{words('receipt', { amount: money(payment.amount) })}</p>
       <Facts $as="lines" $gap={8} style={{ width: '100%' }}>
         <div>
-          <dt>{t('place')}</dt>
-          <dd>{location.name || location.id}</dd>
-        </div>
-        <div>
           <dt>{t('charger')}</dt>
           <dd>
             {evse.evseId} · {connectorName(connector.standard)}
@@ -61,15 +72,10 @@ export function PaymentReceipt({ payment, charger: { location, evse, connector }
           <dd>{payment.paymentIntentId}</dd>
         </div>
       </Facts>
-      {!stays && <p>{t('next')}</p>}
-      <Button ref={go} onClick={onNext}>
+      <Go $wide $size="big" $fills={!stays} ref={go} onClick={onNext}>
         {t('go')}
-      </Button>
-      {!stays && (
-        <Button $look="secondary" onClick={stay}>
-          {t('stay')}
-        </Button>
-      )}
+      </Go>
+      {!stays && <TextButton onClick={stay}>{t('stay')}</TextButton>}
     </CenteredCard>
   );
 }

@@ -2,15 +2,12 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { paths } from '@wattline/contract';
 import { useIsOnline, WhyNot } from '@wattline/remote';
 import {
-  BoltIcon,
   Button,
-  CableIcon,
   Card,
   LoadingScreen,
-  Mark,
   Note,
   Page,
-  ParkingIcon,
+  PluggingIn,
   useWholeView,
   VisuallyHidden,
   Row,
@@ -115,7 +112,7 @@ const List = styled.ol`
 const tips = {
   1: ['prepare1', 'prepare2', 'prepare3'],
   2: ['connect1', 'connect2', 'connect3'],
-  3: ['confirm1', 'confirm2', 'confirm3'],
+  3: ['confirm1', 'confirm2'],
 } as const;
 
 interface TutorialTipsProps {
@@ -173,7 +170,6 @@ const PATIENCE_MS = 1_000;
 /** In milliseconds, while the page is looked at. */
 const STATION_EVERY_MS = 30_000;
 
-const icons = { 1: ParkingIcon, 2: CableIcon, 3: BoltIcon } as const;
 /** Three steps to a vehicle that is plugged in, and the start of its charge. */
 export function ConnectVehicle({ payment: paid }: { readonly payment: Payment }) {
   const t = useTexts('connect-vehicle');
@@ -232,7 +228,6 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
 
   if (!isShown) return <LoadingScreen text={t('loading')} />;
 
-  const Icon = icons[step];
   const isLast = step === LAST_STEP;
   return (
     <Page $headless>
@@ -253,11 +248,10 @@ export function ConnectVehicle({ payment: paid }: { readonly payment: Payment })
         />
       )}
       <Card $gap={16}>
-        <Mark $tone="accent">
-          <Icon size={36} />
-        </Mark>
+        <PluggingIn step={step} />
         <div>
-          <p>{t('step', { step })}</p>
+          {/* The marks above show it. */}
+          <VisuallyHidden as="p">{t('step', { step })}</VisuallyHidden>
           <h2 ref={heading} tabIndex={-1}>
             {isLast && isKnown ? t('ready') : t(`title${step}`)}
           </h2>

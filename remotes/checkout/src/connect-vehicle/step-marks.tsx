@@ -1,4 +1,4 @@
-import { CheckIcon, VisuallyHidden } from '@wattline/ui';
+import { CheckIcon, media, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { TutorialStep } from '../start-session/tutorial-progress';
 import { useTexts } from '../texts/use-texts';
@@ -32,6 +32,26 @@ const Mark = styled.li<{ $state: 'done' | 'now' | 'later' }>`
     gap: 4px;
     align-items: center;
   }
+
+  & svg {
+    display: none;
+
+    ${media.wide} {
+      display: block;
+    }
+  }
+`;
+
+/** On a phone for screen readers alone: the step that is now has its heading below. */
+const Title = styled(VisuallyHidden)`
+  ${media.wide} {
+    position: static;
+    width: auto;
+    height: auto;
+    margin: 0;
+    clip-path: none;
+    white-space: normal;
+  }
 `;
 
 const steps: readonly TutorialStep[] = [1, 2, 3];
@@ -49,8 +69,9 @@ export function StepMarks({ step }: { readonly step: TutorialStep }) {
         >
           <span>
             {one < step && <CheckIcon size={16} />}
-            <VisuallyHidden>{one}. </VisuallyHidden>
-            {t(`title${one}`)}
+            <Title>
+              {one}. {t(`title${one}`)}
+            </Title>
           </span>
         </Mark>
       ))}

@@ -4,7 +4,7 @@ import type { Money } from '@wattline/base/money';
 import { readText } from '@wattline/base/storage';
 import { storageKeys } from '@wattline/contract';
 import type { Tariff } from '@wattline/ocpi';
-import { Fold, Note, Row, Stack, Text } from '@wattline/ui';
+import { Fold, Note, Row, Stack, Text, VisuallyHidden } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import type { Charger } from '../charger';
 import { useMoney } from '../money';
@@ -89,14 +89,12 @@ function CostPresets({ labelledBy, chosen, kwh, amount, onChoose }: CostPresetsP
   );
 }
 
-/** Its words are on lines of their own, behind the mark of what opens. */
+/** Its words are a sentence, not a heading. */
 const Summary = styled.summary`
   && {
+    position: relative;
+    min-height: 44px;
     font-weight: 400;
-  }
-
-  & > h2 {
-    display: inline;
   }
 `;
 
@@ -145,7 +143,9 @@ export function WhatItCosts({ charger: { connector, location }, tariff, amount, 
   return (
     <Fold>
       <Summary id="cost">
-        <h2 id={heading}>{t('title')}</h2>
+        <VisuallyHidden as="h2" id={heading}>
+          {t('title')}
+        </VisuallyHidden>
         <Stack aria-live="polite">
           <KnownTotal cost={cost} tariff={tariff} amount={amount} units={units} />
         </Stack>

@@ -5,10 +5,12 @@ import {
   deskSchema,
   differencesSchema,
   doneSchema,
+  errorsSchema,
   previewSchema,
   type DeskState,
   type Differences,
   type Done,
+  type PartErrors,
   type PreviewLink,
 } from './desk-schema';
 import type { Plan } from './plan';
@@ -74,4 +76,18 @@ export async function readDifferences(
   const query = new URLSearchParams({ part, from, to });
   const { body } = await client.send({ path: pathOf(`/differences?${query}`), caller: 'driver', signal });
   return v.parse(differencesSchema, body);
+}
+
+/**
+ * Reads the failures of a part in browsers within the last day.
+ *
+ * @throws As above.
+ */
+export async function readErrors(part: string, signal: AbortSignal): Promise<PartErrors> {
+  const { body } = await client.send({
+    path: pathOf(`/errors?${new URLSearchParams({ part })}`),
+    caller: 'driver',
+    signal,
+  });
+  return v.parse(errorsSchema, body).errors;
 }

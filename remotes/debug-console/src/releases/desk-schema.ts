@@ -79,10 +79,39 @@ export const differencesSchema = v.object({
   problems: v.array(v.string()),
 });
 
+const place = v.object({ source: v.string(), line: v.number(), name: v.string(), text: v.string() });
+
+/** The failures of a part in browsers (wattline-release errors). */
+export const errorsSchema = v.object({
+  errors: v.array(
+    v.object({
+      codes: v.array(v.string()),
+      type: v.string(),
+      kind: v.string(),
+      message: v.string(),
+      place: v.nullable(place),
+      built: v.string(),
+      count: v.number(),
+      measured: v.number(),
+      loads: v.number(),
+      versions: v.record(v.string(), v.number()),
+      isNew: v.boolean(),
+      first: v.string(),
+      last: v.string(),
+      browsers: v.record(v.string(), v.number()),
+      examples: v.array(
+        v.object({ route: v.string(), steps: v.array(v.string()), call: v.string(), trace: v.string() }),
+      ),
+      traceUrl: text,
+    }),
+  ),
+});
+
 export type DeskState = v.InferOutput<typeof deskSchema>;
 export type DeskPart = v.InferOutput<typeof part>;
 export type DeskHealth = v.InferOutput<typeof health>;
 export type LogLine = v.InferOutput<typeof line>;
 export type Done = v.InferOutput<typeof doneSchema>;
 export type Differences = v.InferOutput<typeof differencesSchema>;
+export type PartErrors = v.InferOutput<typeof errorsSchema>['errors'];
 export type PreviewLink = v.InferOutput<typeof previewSchema>;

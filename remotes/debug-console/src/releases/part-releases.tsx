@@ -8,6 +8,7 @@ import { Table } from '../widgets/table';
 import type { DeskHealth, DeskPart, DeskState, Done } from './desk-schema';
 import { inThisBrowser } from './in-this-browser';
 import { PartActs } from './part-acts';
+import { PartErrors } from './part-errors';
 import { type Plan, trialOf } from './plan';
 
 /** With fewer loads a rate or a percentile says nothing: one failure of ten is no tenth of all. */
@@ -115,6 +116,8 @@ export function PartReleases({ part, desk, here, done, onWish }: PartReleasesPro
   const { name, since, by, previous, health } = part;
   const trial = trialOf(part);
   const ways = wayOfDrivers(t, health);
+  const { rights } = desk.you;
+  const mayRead = rights === 'all' || rights.includes(name);
 
   return (
     <Card as="li" $flat $gap={16}>
@@ -156,6 +159,7 @@ export function PartReleases({ part, desk, here, done, onWish }: PartReleasesPro
           </div>
         )}
       </Facts>
+      {mayRead && <PartErrors part={name} />}
       <Outcome role="status">{outcome(t, done)}</Outcome>
       <PartActs part={part} desk={desk} onWish={onWish} />
     </Card>

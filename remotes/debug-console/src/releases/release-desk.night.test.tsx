@@ -99,6 +99,52 @@ describe('release-desk: no desk, or no signed-in user', () => {
   });
 });
 
+describe('docs/rules.md errors-lead-to-a-line: the errors of a part', () => {
+  const found = {
+    codes: ['K7Q2-9F3A'],
+    type: 'TypeError',
+    kind: 'handler-failed',
+    message: '<img src=x> is undefined',
+    place: { source: 'remotes/checkout/src/pay.tsx', line: 41, name: 'onPress', text: 'pay(prices.total)' },
+    built: '',
+    count: 31,
+    measured: 12,
+    loads: 560,
+    versions: { '1.2.0': 31 },
+    isNew: true,
+    first: '2025-09-02T10:00:00.000Z',
+    last: '2025-09-02T10:10:00.000Z',
+    browsers: { 'Chrome 140': 31 },
+    examples: [
+      {
+        route: '/confirmation/{id}',
+        steps: ['-0.1 s POST /api/payments 503 9 ms'],
+        call: 'POST /api/payments 503 9 ms',
+        trace: 'a1',
+      },
+    ],
+    traceUrl: 'https://logs.example/a1',
+  };
+
+  test('they are read once they are asked for, with line, rate, steps, call and trace', async () => {
+    const { user, backend } = await showDesk(deskState(), (desk) =>
+      desk.on('/api/desk/errors', { body: { errors: [found] } }),
+    );
+    expect(backend.requestsTo('/desk/errors')).toHaveLength(0);
+    await user.click(screen.getByText(`Errors of ${CHECKOUT} (24 h)`));
+    expect(await screen.findByText('remotes/checkout/src/pay.tsx:41 onPress')).toBeVisible();
+    expect(screen.getByText('New in this release')).toBeVisible();
+    expect(screen.getByText('TypeError: <img src=x> is undefined')).toBeVisible();
+    expect(screen.getByText(/31 times · 2\.1 % of 560 measured loads/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'a1' })).toHaveAttribute('href', 'https://logs.example/a1');
+  });
+
+  test('a reader without the part’s role is not offered them', async () => {
+    await showDesk(deskState({ you: { name: 'ada', rights: [] } }));
+    expect(screen.queryByText(/^Errors of/)).toBeNull();
+  });
+});
+
 describe('release-desk: the live releases', () => {
   test('one-part-alone: the broken release of a part is shown first, with the release that its visitors keep', async () => {
     const problem = 'remotes/stations/live.json cannot be read. Remove it and promote the part again.';

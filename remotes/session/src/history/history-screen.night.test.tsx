@@ -44,7 +44,7 @@ describe('past-charges', () => {
     const { user, backend } = await opens();
     const month = screen.getByRole('region', { name: 'September 2025' });
     expect(month).toHaveTextContent(
-      /^September 2025\$5\.001 charge, 10\.00 kWhPlaza del Mar\$5\.00Sep 3, .* • 10\.00 kWhPaid$/,
+      /^September 2025\$5\.001 charge, 10\.00 kWhCSVPDFPlaza del Mar\$5\.00Sep 3, .* • 10\.00 kWhPaid$/,
     );
     expect(screen.getByRole('region', { name: 'August 2025' })).toHaveTextContent('Cost not final yet');
     expect(links()).toEqual(['/receipt/S1', '/receipt/S2']);

@@ -10,6 +10,7 @@ import {
   Button,
   ButtonLink,
   Card,
+  EmptyDrawing,
   ErrorScreen,
   LoadingScreen,
   Note,
@@ -70,18 +71,17 @@ function MonthFiles({ month }: MonthCardProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const name = month.name ?? t('unknownDate');
 
-  const save = async (make: () => Promise<File> | File): Promise<void> => {
+  const save = async (ending: 'csv' | 'pdf', make: () => Promise<BlobPart> | string): Promise<void> => {
     setIsPreparing(true);
     try {
-      saveFile(await make());
+      const type = ending === 'csv' ? 'text/csv' : 'application/pdf';
+      saveFile(new File([await make()], brandedFileName(`-${name}.${ending}`), { type }));
     } catch {
       showNotice('error', t('notMade'));
     } finally {
       setIsPreparing(false);
     }
   };
-  const csv = (): File =>
-    new File([monthCsv(month, { t, origin: publicOrigin() })], brandedFileName(`-${name}.csv`), { type: 'text/csv' });
 
   return (
     <Row $gap={8} $top={8} className="screen-only">
@@ -90,7 +90,7 @@ function MonthFiles({ month }: MonthCardProps) {
         $size="small"
         aria-label={t('csvOf', { month: name })}
         disabled={isPreparing}
-        onClick={() => void save(csv)}
+        onClick={() => void save('csv', () => monthCsv(month, { t, origin: publicOrigin() }))}
       >
         {t('csv')}
       </Button>
@@ -99,7 +99,7 @@ function MonthFiles({ month }: MonthCardProps) {
         $size="small"
         aria-label={t('pdfOf', { month: name })}
         disabled={isPreparing}
-        onClick={() => void save(async () => (await pdfCode.load()).monthPdf(month))}
+        onClick={() => void save('pdf', async () => (await pdfCode.load()).monthPdf(month))}
       >
         {t('pdf')}
       </Button>
@@ -169,13 +169,12 @@ export function HistoryScreen() {
       </Stack>
       <AccountNote {...charges} />
       {entries.length === 0 && (
-        <Row as={Card} $gap={24} $spread="between" $grow="first">
-          <div>
-            <h2>{t('none')}</h2>
-            <Note $top={4}>{t('noneText')}</Note>
-          </div>
+        <Stack as={Card} $gap={12} $align="center">
+          <EmptyDrawing of="receipts" />
+          <h2>{t('none')}</h2>
+          <Note>{t('noneText')}</Note>
           <ButtonLink to={FINDER_PATH}>{t('findStation')}</ButtonLink>
-        </Row>
+        </Stack>
       )}
       {months.map((month) => (
         <MonthCard key={month.name} month={month} />

@@ -4,7 +4,7 @@ import type { Words } from '../texts/use-texts';
 import { costOf, type Month } from './months-of';
 import { paymentState } from './payment-state';
 
-/** What a spreadsheet would take for a formula stays text; separators and quotes are quoted. */
+/** A formula stays text in a spreadsheet; separators and quotes are quoted. */
 function cell(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

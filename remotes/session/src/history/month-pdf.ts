@@ -1,7 +1,6 @@
 import { config } from '@wattline/base/config';
 import { formatsFor, i18n, readLanguage } from '@wattline/base/i18n';
 import { amountText } from '@wattline/base/money';
-import { brandedFileName } from '../branded-file-name';
 import { Sheet, SOFT } from '../paper/sheet';
 import { readBusiness } from '../receipt-document/business';
 import { partiesOf } from '../receipt-document/parties';
@@ -10,7 +9,7 @@ import { costOf, type Month } from './months-of';
 import { paymentState } from './payment-state';
 
 /** A month's charges as a PDF, in the language on the screen: seller, buyer, a line for each charge, and the total. */
-export async function monthPdf({ name, charges, sums, kwh }: Month): Promise<File> {
+export async function monthPdf({ name, charges, sums, kwh }: Month): Promise<Uint8Array<ArrayBuffer>> {
   const formats = formatsFor(readLanguage(i18n.language));
   const t = textsNow('receipts');
   const title = `${t('title')} · ${name ?? t('unknownDate')}`;
@@ -38,6 +37,5 @@ export async function monthPdf({ name, charges, sums, kwh }: Month): Promise<Fil
     const facts = [when, energy, t(paymentState(entry)), `#${id.slice(-8)}`];
     sheet.text(facts.filter(Boolean).join(' · '), { size: 10, colour: SOFT });
   }
-  const bytes = await sheet.bytes();
-  return new File([bytes], brandedFileName(`-${name ?? 'receipts'}.pdf`), { type: 'application/pdf' });
+  return sheet.bytes();
 }

@@ -10,6 +10,16 @@ export interface HoldUse {
   readonly level: 0 | 80 | 95;
 }
 
+/** How much of a hold is used, as a page shows it. */
+export interface HoldShare {
+  /** 0 to 100. */
+  readonly percent: number;
+  /** '28% of $20.00'. */
+  readonly text: string;
+  /** The driver was warned of it. */
+  readonly isMost: boolean;
+}
+
 /**
  * How much of a hold a session has used up to now. `used` is in minor units of `currency`; one in another currency than
  * the hold's says nothing.

@@ -3,6 +3,7 @@ import { errorWords, i18n, readLanguage } from '@wattline/base/i18n';
 import { AsOf, ChunkPlace, NextStep, useStaleBefore } from '@wattline/remote';
 import { AlertDialog, Banner, Button, StopIcon, WarningIcon } from '@wattline/ui';
 import { useQuery } from '@wattline/vendor/query';
+import type { HoldShare } from '../hold/hold-use';
 import { possibleRate } from '../outlook/possible-rate';
 import { platformTime } from '../part';
 import type { Stoppable, StopProblem } from '../stop/stoppable';
@@ -13,7 +14,6 @@ import { errors, useErrorText } from '../use-error-text';
 import { rateOf } from './charging-rate';
 import { duringChargeCode } from './during-charge-code';
 import type { LiveSession } from './live-session';
-import type { HoldShare } from './progress-card';
 import { SessionView } from './session-view';
 import { useSessionPlace } from './use-session-place';
 

@@ -2,6 +2,7 @@ import { useFormats } from '@wattline/base/i18n';
 import { type Connector, type Session, connectorName, powerKw } from '@wattline/ocpi';
 import { Card, media, Note, Row, Text, VisuallyHidden } from '@wattline/ui';
 import { keyframes, styled } from '@wattline/vendor/styled';
+import type { HoldShare } from '../hold/hold-use';
 import type { Rate } from '../outlook/possible-rate';
 import { useTexts } from '../texts/use-texts';
 import { usePlatformTime } from '../use-platform-time';
@@ -186,16 +187,6 @@ function ElapsedTime({ start, end }: ElapsedTimeProps) {
       {clockText(seconds)}
     </time>
   );
-}
-
-/** How much of what was held or paid is used. */
-export interface HoldShare {
-  /** 0 to 100. */
-  readonly percent: number;
-  /** '28% of $20.00'. */
-  readonly text: string;
-  /** The driver was warned of it. */
-  readonly isMost: boolean;
 }
 
 /** Shown where the session or its location does not say it. */

@@ -9,6 +9,7 @@ import {
   Button,
   ButtonLink,
   Card,
+  EmptyDrawing,
   ErrorScreen,
   LoadingScreen,
   Note,
@@ -237,7 +238,11 @@ function NotFound({ problem, onRetry }: { readonly problem: Problem; readonly on
   // A bare status is no reason.
   const reason = problem.failure.code === 'http' ? '' : textOf(problem.failure);
   return (
-    <ErrorScreen title={t('notFound')} message={reason || textOf({ code: 'unknown-session' })}>
+    <ErrorScreen
+      title={t('notFound')}
+      message={reason || textOf({ code: 'unknown-session' })}
+      picture={<EmptyDrawing of="session" />}
+    >
       <ButtonLink to={paths.home}>{t('goHome')}</ButtonLink>
       <Button $look="secondary" onClick={onRetry}>
         {t('tryAgain')}

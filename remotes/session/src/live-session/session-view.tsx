@@ -3,10 +3,11 @@ import type { Session } from '@wattline/ocpi';
 import { ChunkPlace } from '@wattline/remote';
 import { Badge, type BadgeVariant, Columns, Note, Row, Stack, usePageTitle } from '@wattline/ui';
 import { CURVE_HEIGHT, detailsCode } from '../details/details-code';
+import type { HoldShare } from '../hold/hold-use';
 import { possibleRate } from '../outlook/possible-rate';
 import { Page } from '../page';
 import { useTexts } from '../texts/use-texts';
-import { type HoldShare, ProgressCard } from './progress-card';
+import { ProgressCard } from './progress-card';
 import { useSessionPlace } from './use-session-place';
 
 interface SessionViewProps {

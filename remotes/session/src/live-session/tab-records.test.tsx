@@ -7,7 +7,7 @@ import { queryClient } from '../part';
 import { ended, REFUND, sessionWire, show, type Shown } from '../testing/show-session';
 // The modules that the page loads on demand are there when it asks for them: on a busy machine their loading takes
 // longer than a test may.
-import '../details/charge-details';
+import '../details/below-charge';
 import '../during-charge/during-charge';
 import '../history/keep-charge';
 import '../reminder/remind-me';

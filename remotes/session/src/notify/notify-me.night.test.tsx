@@ -153,7 +153,7 @@ describe('notified-on-wish: what the browser allows', () => {
   test('nothing is asked before the tap; then it is on, after a reload as well, and off again, when nothing is read or reported', async () => {
     const first = await opens();
     expect([device.asked, device.registered]).toEqual([0, 0]);
-    expect(card()).toHaveTextContent('This works while this page stays open in a tab: it looks once a minute.');
+    expect(card()).toHaveTextContent('Works while this page stays open. Your phone may pause it.');
     await turnOn(first.user);
     expect([device.asked, device.registered]).toEqual([1, 1]);
     expect(within(card()).getByRole('status')).toHaveTextContent('Notifications for this charge are on.');

@@ -3,7 +3,7 @@ import type { Block } from '../block';
 import type { Words } from '../texts/use-texts';
 import type { Business } from './business';
 
-/** Who sold a charge, and to whom. */
+/** The seller and the buyer of a charge. */
 export interface Parties {
   readonly seller: Block;
   /** Null where the driver named none. */

@@ -205,7 +205,7 @@ const Totals = styled.div`
   border-top: 1px dashed var(--line);
 `;
 
-/** The sheet, and beside it what can be done with it. */
+/** The sheet, and its actions beside it. */
 const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -246,11 +246,9 @@ export function ReceiptPage({ document, words, business, onBusiness }: ReceiptPa
               <Text $size="display" $weight={700} $bottom={8}>
                 {total.value}
               </Text>
-              {place !== null && (
-                <Text $size="heading" $weight={600} dir="auto">
-                  {place}
-                </Text>
-              )}
+              <Text $size="heading" $weight={600} dir="auto">
+                {place}
+              </Text>
               <Text>{when}</Text>
               <Note $size="small" $top={4}>
                 {number}

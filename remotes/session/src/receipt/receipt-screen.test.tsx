@@ -57,6 +57,7 @@ function pairs(part: HTMLElement): string[] {
     );
 }
 
+const parties = () => screen.getByRole('region', { name: 'Seller' }).textContent;
 const breakdown = () => screen.getByRole('region', { name: 'Detailed Cost Breakdown' });
 
 const period = (tariff_id: string, volume: number) => ({
@@ -91,7 +92,6 @@ describe('1 §2 the receipt', () => {
       brand: { legalName: 'Acme Energía S.L.', address: 'Calle Mayor 1, Madrid', taxNumber: 'NIF B00000000' },
     });
     const { user } = await show(PATH, finished());
-    const parties = () => screen.getByRole('region', { name: 'Seller' }).textContent;
     expect(parties()).toBe('SellerAcme Energía S.L.Calle Mayor 1, MadridNIF B00000000');
     fireEvent.click(screen.getByText('Add your company'));
     await user.type(screen.getByLabelText('Company name'), 'שלום <b> Ltd');

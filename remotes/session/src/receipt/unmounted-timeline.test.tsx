@@ -8,7 +8,7 @@ import type { PrintedReceipt } from './receipt-pdf';
 
 const printed: PrintedReceipt[] = [];
 
-jest.mock('../details/charge-details', () => {
+jest.mock('../details/below-charge', () => {
   throw new Error('Loading chunk 257 failed');
 });
 jest.mock('./receipt-pdf', () => ({

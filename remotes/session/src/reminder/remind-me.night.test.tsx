@@ -84,7 +84,7 @@ describe('remind-me', () => {
     await pass(0);
     expect(recorded().find(({ topic }) => topic === 'notice/shown')?.payload).toMatchObject({
       kind: 'error',
-      text: 'Your device did not take the reminder. Set an alarm yourself.',
+      text: 'Couldn’t add the reminder. Please set an alarm.',
     });
     expect(within(card()).getByRole('button', { name: 'Remind me' })).toBeVisible();
   });

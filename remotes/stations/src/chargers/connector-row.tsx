@@ -89,7 +89,7 @@ const Choose = styled.button`
 /** In a narrow row with large text, the price stands below the name. */
 const Columns = styled.span`
   display: grid;
-  grid-template-columns: auto minmax(5.5rem, 1fr) fit-content(60%);
+  grid-template-columns: auto minmax(7.25rem, 1fr) fit-content(60%);
   align-items: center;
   gap: 12px 8px;
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { config } from '@wattline/base/config';
 import { FINDER_PATH, keepOwnStation, paths, readOwnStations } from '@wattline/contract';
 import { ChunkPlace, KeptCodes } from '@wattline/remote';
-import { BackLink, Banner, Button, Note, Page, Stack, WarningIcon } from '@wattline/ui';
+import { BackLink, Banner, Button, EmptyDrawing, Note, Page, Stack, WarningIcon } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { hasMap, mapCode } from '../map/map-code';
 import { BESIDE } from '../map/use-shows-map';
@@ -55,6 +55,7 @@ function FinderStatus({ finding, shown, choices, onChoose }: FinderStatusProps) 
         )}
         <Note>{count}</Note>
       </Stack>
+      {!isLoading && found.length === 0 && <EmptyDrawing of="stations" />}
       {kind === 'match' && !isLoading && found.length === 0 && (
         <Button
           $look="secondary"

@@ -119,7 +119,7 @@ describe('2 §5 the receipt e-mail can be changed in the account', () => {
     const { user } = showAt('/', <AccountPanel onClose={nothing} />);
     expect(valueOf('Receipts by email')).toHaveTextContent('No');
     await user.click(screen.getByRole('button', { name: 'Change: Receipts by email' }));
-    expect(screen.getByText(/^We email a receipt after every charge/)).toBeVisible();
+    expect(screen.getByText(/^We email one after every charge/)).toBeVisible();
     await user.type(screen.getByLabelText('Email for receipts'), 'ana@x.test');
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     expect(updateProfile).toHaveBeenCalledWith(expect.anything(), 'u-1', {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { config } from '@wattline/base/config';
-import { Button, FormStack, isWholePhone, Note, Tabs, TextButton, TextField } from '@wattline/ui';
+import { Button, FormStack, isWholePhone, Tabs, TextButton, TextField } from '@wattline/ui';
 import { styled } from '@wattline/vendor/styled';
 import { useTexts } from '../../texts/use-texts';
 import { PhoneField } from '../fields/phone-field';
@@ -72,7 +72,6 @@ export function InputStep({
 
   return (
     <>
-      <Note $bottom={16}>{t('lead')}</Note>
       <Tabs
         label={t('method')}
         tabs={[

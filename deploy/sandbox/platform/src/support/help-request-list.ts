@@ -12,7 +12,7 @@ interface HelpRequest {
 
 /** The last ones, oldest first. */
 export interface HelpRequestList {
-  /** Keeps a report and gives it its code. The same key gives the same code again, and keeps nothing twice. */
+  /** Keeps a report and gives it its code: that of the failure which its page sent, else a new one. The same key gives the same code again, and keeps nothing twice. */
   add(key: string, report: HelpRequest['report']): HelpRequest;
   all(): readonly HelpRequest[];
   clear(): void;
@@ -43,7 +43,8 @@ export function createHelpRequestList(now: () => Date): HelpRequestList {
     add(key, report) {
       const known = requests.get(key);
       if (known) return known;
-      const made = { code: freeCode(), received: now().toISOString(), report };
+      const { code } = report;
+      const made = { code: typeof code === 'string' ? code : freeCode(), received: now().toISOString(), report };
       requests.set(key, made);
       const [oldest] = requests.keys();
       if (requests.size > MOST && oldest !== undefined) requests.delete(oldest);

@@ -10,6 +10,7 @@ const HelpRequestInput = v.looseObject({
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   page: v.pipe(v.string(), v.nonEmpty()),
   note: v.string(),
+  code: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\dA-Z-]{3,12}$/)))),
 });
 
 const HelpRequestHeaders = v.object({

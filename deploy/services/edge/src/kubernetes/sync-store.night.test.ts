@@ -36,7 +36,7 @@ function commands({
       's3 sync '*/previews) ${previews} rm -rf "$4"; [ ! -e "$3" ] || cp -Rp "$3" "$4" ;;
       's3api list-objects-v2 '*) ${list || `(cd ${at('bucket')} && find site -type f | sort | xargs cksum)`} ;;
       's3 cp '*/site) ${site || 'cp -Rp "$3/." "$4"'} ;;
-      's3 cp '*) ${release || 'mkdir -p "$4" && cp -Rp "$3/." "$4"'} ;;
+      's3 cp '*) ${release || 'mkdir -p "$4" && cp -Rp "$3/." "$4"; case "$*" in *" --exclude .maps/*"*) rm -rf "$4/.maps" ;; esac'} ;;
     esac`;
   const sleep = `echo >> ${at('slept')}; [ "$(wc -l < ${at('slept')})" -lt ${rounds} ] || kill $PPID`;
   for (const [name, text] of Object.entries({ aws, sleep })) {
@@ -89,6 +89,14 @@ describe("the edge's copy of the bucket", () => {
     expect(readFileSync(at('store/site/index.html'), 'utf8')).toBe('one');
     expect(readFileSync(at('store/shell/1.0.0/a.js'), 'utf8')).toBe('shell/1.0.0');
     expect(readdirSync(at('store/remotes/checkout'))).toEqual(['1.0.0']);
+  });
+
+  test('source maps and failures of parts do not come to an edge', () => {
+    siteOf('one', 'remotes/checkout/1.0.0');
+    fillBucket({ 'remotes/checkout/1.0.0/.maps/a.js.map': '{}', 'remotes/checkout/.errors/2026-11-29.json': '{}' });
+    once();
+    expect(readdirSync(at('store/remotes/checkout'))).toEqual(['1.0.0']);
+    expect(readdirSync(at('store/remotes/checkout/1.0.0'))).toEqual(['a.js']);
   });
 
   test('a pass without a change lists the site and looks at previews; a promotion fetches one release, and what is named no more goes', () => {
