@@ -1,4 +1,5 @@
 import { textOf, UsageError, type Values } from '@wattline/services/command';
+import { KEPT_DAYS } from '../errors/keep-errors';
 import { listErrors, type PartError, placeText, rateText } from '../errors/list-errors';
 import { nameOfFolder } from '../parts/part-folder';
 import { partName, SHELL } from '../parts/part-name';
@@ -78,7 +79,7 @@ export const errorsCommand: Command = {
     const none =
       asked.code === undefined
         ? `No failure since ${since}.`
-        : `No failure has the code ${asked.code}. Failures are kept for 14 days.`;
+        : `No failure has the code ${asked.code}. Failures are kept for ${KEPT_DAYS} days.`;
     return {
       text: errors.length === 0 ? none : errors.map((error) => errorLines(error).join('\n')).join('\n\n'),
       json: { since: asked.since.toISOString(), errors },
