@@ -194,7 +194,7 @@ describe('a part that did not load', () => {
   });
 
   test.each([
-    ['entry-failed', STATIONS, 'Esta página no se cargó', /^La conexión se interrumpió/],
+    ['entry-failed', STATIONS, 'Esta página no se cargó', /^Se perdió la conexión/],
 
     [
       'not-deployed',
