@@ -50,7 +50,7 @@ function errorLines(error: PartError): string[] {
     `${isNew ? '● new  ' : ''}${codes.join(' ')}  ${part}  ${type}: ${message}`,
     `  ${placeText(error)}${place ? '' : ' (no source map leads further)'}`,
     ...(place?.text ? [`  │ ${place.text}`] : []),
-    `  ${[`${count} times`, rateText(error), kind].filter(Boolean).join(', ')}; ${listText(versions)}; first ${timeText(first)}, last ${timeText(last)} UTC; ${listText(browsers)}`,
+    `  ${[`${count}×`, rateText(error), kind].filter(Boolean).join(', ')}; ${listText(versions)}; first ${timeText(first)}, last ${timeText(last)} UTC; ${listText(browsers)}`,
     ...(example ? [`  on ${example.route}, before it: ${example.steps.slice(-STEPS).join(' → ') || 'nothing'}`] : []),
     ...(example && example.call !== ''
       ? [`  failing call: ${example.call}${example.trace === '' ? '' : `, trace ${example.trace}`}`]
