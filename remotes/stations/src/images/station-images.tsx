@@ -14,7 +14,7 @@ function categoryText(t: Words<'images'>, category: string): string {
 
 const Placeholder = styled.svg`
   width: 100%;
-  height: 60px;
+  height: 54px;
   border-radius: var(--radius-small);
   background: var(--surface-sunken);
 
@@ -190,7 +190,7 @@ const SHOWN = 3;
 const Strip = styled.section`
   display: flex;
   gap: 8px;
-  height: 60px;
+  height: 54px;
 
   ${media.wide} {
     display: block;
